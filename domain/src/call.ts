@@ -1,0 +1,86 @@
+// What a call is: the types behind the tables of calls. Knows no room.
+import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import type { Permission } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A body or answer that is not JSON. */
+export interface Media<M extends string = string> {
+  readonly media: M
+  readonly schema: TSchema
+}
+
+export interface Call {
+  /** One sentence for the served description of all calls. */
+  readonly says: string
+  readonly params?: TObject
+  readonly query?: TObject
+  readonly body?: TSchema | Media
+  /** The documents name no body: it may be left out. */
+  readonly bodyMayBeMissing?: true
+  /** null: 204 without a body. */
+  readonly reply: TSchema | Media | null
+  /** Who may ever make the call; visitors (no session) are a role of the table. */
+  readonly permission: Permission
+  /** read: no transaction; write: one transaction around the run; long: the service opens its own. */
+  readonly effect: 'read' | 'write' | 'long'
+  /** 201 for what creates. */
+  readonly status?: 201
+  /** Not named by any document: chosen by us. */
+  readonly chosen?: true
+}
+export type Calls = Readonly<Record<`${Method} /${string}`, Call>>
+
+/** A closed object: what is not declared is refused on the way in and left out on the way out. */
+export const shape = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
+export const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+/** A field that may be left out, or null. */
+export const maybe = <T extends TSchema>(type: T) => Type.Optional(Type.Union([type, Type.Null()]))
+export const oneOf = <V extends string[]>(...values: readonly [...V]) => Type.Enum<V>(values)
+/** What a written object may carry, but the caller may not set: accepted and left alone (D31). */
+export const ignored = Type.Optional(Type.Unknown())
+
+/** A UUID in any letter case; all zeros mean "new" (D4). */
+export const Guid = Type.String({ format: 'uuid', maxLength: 36 })
+/** Text from a person: no NUL and no lone surrogate gets past the server's checks, whatever the length (see platform/validation). */
+export const TextUpTo = (maxLength: number, minLength = 0) =>
+  Type.String({ maxLength, ...(minLength > 0 && { minLength }) })
+/** A time on the wire: ISO 8601 in UTC; "no date" is sent as 0001-01-01T00:00:00 (D5). */
+export const Time = Type.String({ maxLength: 40 })
+/** The version that a write was made from; 0: not there yet (D6). */
+export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
+export const Id = shape({ id: Guid })
+
+export const text: Media<'text/plain'> = { media: 'text/plain', schema: Type.String({ maxLength: 20_000 }) }
+export const xlsx: Media<'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'> = {
+  media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  schema: Type.String({ contentMediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
+}
+/** Server-sent events: a stream that stays open. */
+export const eventStream: Media<'text/event-stream'> = { media: 'text/event-stream', schema: Type.String() }
+
+export const isMedia = (what: TSchema | Media): what is Media => 'media' in what
+
+type In<X> = X extends Media<'text/plain'> ? string : X extends TSchema ? Static<X> : never
+type Part<C extends Call, K extends 'params' | 'query'> = C[K] extends TObject ? { [k in K]: Static<C[K]> } : unknown
+
+/** What the caller gives. */
+export type Input<C extends Call> = Part<C, 'params'> &
+  Part<C, 'query'> &
+  (C extends { readonly bodyMayBeMissing: true; readonly body: infer B }
+    ? { body?: In<B> }
+    : C extends { readonly body: infer B }
+      ? { body: In<B> }
+      : unknown)
+
+/** What comes back; `File` is a Blob in the browser, bytes or a stream on the server. */
+export type Reply<C extends Call, File> = C['reply'] extends null
+  ? void
+  : C['reply'] extends Media<'text/plain'>
+    ? string
+    : C['reply'] extends Media
+      ? File
+      : C['reply'] extends TSchema
+        ? Static<C['reply']>
+        : never

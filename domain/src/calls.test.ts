@@ -1,0 +1,205 @@
+// Keeps the list of calls true to the documents: nothing twice, nothing forgotten, nothing invented silently.
+import { describe, expect, test } from 'vitest'
+import type { Call, Calls } from './call.ts'
+import { calls } from './calls.ts'
+import { permissions } from './permissions.ts'
+
+/** Chapter 7 of both documents, line by line. */
+const documented = `
+POST /users/authenticate
+POST /users/forgotPassword
+GET /users/resetPassword
+POST /users/resetPassword
+GET /users/realm
+GET /users/partSelect/{id}
+GET /api/forms/{id}
+GET /api/forms/non-exhaustive
+GET /api/forms/non-exhaustive/{id}
+GET /api/forms/dataview/{id}
+PATCH /api/forms/dataview/{a}/{b}
+POST /api/forms/
+POST /api/forms/categories
+PUT /api/forms/{id}
+GET /api/forms/inprogress
+GET /api/forms/published
+GET /api/forms/active
+PATCH /api/forms/{id}
+PATCH /api/forms/unpublish/{id}
+PATCH /api/forms/visibility/{a}/{b}
+PATCH /api/forms/dismiss/{id}
+GET /api/forms/categories/props
+GET /api/forms/blocks
+GET /api/forms/questions/{id}
+DELETE /api/forms/{id}
+GET /api/sections/{id}
+GET /api/sections/form/{formId}
+POST /api/sections
+PUT /api/sections
+DELETE /api/sections/{id}
+PATCH /api/sections/{id}/questions
+PATCH /api/sections/questionImage/{questionId}
+GET /api/sections/questionImage/{imageGuid}
+GET /api/sections/props
+GET /api/results/{id}
+GET /api/results/parent/{id}
+GET /api/results/form/{formId}
+GET /api/results/non-exhaustive/{formId}
+PATCH /api/results/{id}
+PATCH /api/results/singlequestion/{id}
+GET /api/Results/Filtered
+GET /api/Results/public-overview
+GET /api/Results/Filters
+PATCH /api/results/submit/{id}
+PATCH /api/results/unsubmit/{id}
+PATCH /api/results/reset/{id}
+PATCH /api/results/unload/{id}/{flag}
+GET /api/results/datadelivery/{id}
+GET /api/results/percentage/section/{id}
+GET /api/results/percentage/form/{id}
+GET /api/results/download/{id}
+GET /api/results/download/pdf/{id}
+GET /api/results/download/percentages/{id}
+GET /api/results/download/categories/{id}
+GET /api/results/non-exhaustive/download
+POST /api/files/value/{valueId}
+DELETE /api/files/{id}
+GET /api/files/{id}
+GET /api/countries
+GET /api/countries/parts/{id}
+GET /api/countries/parent/{id}
+PATCH /api/countries/involvement/{id}
+GET /api/countries/nonInvolved
+GET /api/chapters
+POST /api/chapters
+PATCH /api/chapters/{reportId}
+GET /api/chapters/content/{chapterId}
+GET /api/chapters/reorder/{chapterId}
+POST /api/paragraphs
+PATCH /api/paragraphs/{id}
+DELETE /api/paragraphs/{id}
+POST /api/figureChapters
+PUT /api/figureChapters/{id}
+DELETE /api/figureChapters/{id}
+POST /api/tableChapters
+PUT /api/tableChapters/{id}
+DELETE /api/tableChapters/{id}
+GET /api/Reports/{id}
+PATCH /api/Reports/{id}/public/{flag}
+GET /api/reports/generate/{id}
+GET /api/reports/publish/{id}
+PATCH /api/reports/unpublish/{id}
+GET /api/reports/download/{id}
+GET /api/reports/published
+GET /api/reports/public
+GET /api/Reports/InProgress
+POST /api/Reports
+PUT /api/Reports/{id}
+DELETE /api/Reports/{id}
+GET /api/Reports/copy/{id}
+POST /api/reports/upload
+POST /api/charts
+GET /api/charts/ping/{guid}
+GET /api/charts/cancel/{guid}
+GET /api/charts/data/{type}
+GET /api/charts/data/years/{type}
+POST /api/charts/regenerate
+POST /api/figures
+PUT /api/figures
+PATCH /api/figures
+GET /api/figures
+GET /api/figures/labels/{id}
+DELETE /api/figures/bulk
+GET /api/figures/{id}
+DELETE /api/figures/{id}
+POST /api/tables
+PATCH /api/tables
+GET /api/tables
+GET /api/tables/development
+DELETE /api/tables/bulk
+DELETE /api/tables/{id}
+GET /api/tables/data/
+PATCH /api/tables/{id}/publish
+GET /api/parameters/toSubmit
+GET /api/parameters/inProgress
+PATCH /api/parameters/publish/{id}
+PATCH /api/parameters/visibility/{id}
+PATCH /api/parameters/hide/{id}
+DELETE /api/parameters/{id}
+GET /api/parameters/answer/{id}
+GET /api/parameters/answers
+GET /api/parameters/summaryAnswers
+PATCH /api/parameters/answer
+PATCH /api/parameters/answer/force
+GET /api/newsFeed
+GET /api/newsFeed/since`
+
+/** Documented, not built yet. This list only shrinks: whole families first, then single calls. */
+const notBuiltYet = [
+  /^\w+ \/api\/(chapters|paragraphs|figurechapters|tablechapters|reports|charts|figures|tables|parameters|newsfeed|files)\b/,
+  /^(get|post) \/users\/(forgotpassword|resetpassword|realm)$/,
+  /^get \/api\/forms\/non-exhaustive(\/\{\})?$/,
+  /^(get|patch) \/api\/forms\/dataview\//,
+  /^(get|patch) \/api\/sections\/questionimage\//,
+  /^get \/api\/results\/(parent|datadelivery|percentage|non-exhaustive)\//,
+  /^patch \/api\/results\/(reset|unload)\//,
+  /^get \/api\/results\/download\/(pdf|percentages|categories)\//,
+]
+
+/** GETs that change something or answer a stream, because the documents say so or a stream cannot be otherwise. */
+const getsThatDoMore = ['GET /users/partSelect/{id}', 'GET /api/results/download/{id}', 'GET /api/events']
+
+/** Lines that the server cannot tell apart are the same: letter case, names of parameters, a slash at the end. */
+const plain = (line: string): string =>
+  line
+    .toLowerCase()
+    .replace(/\{\w+\}/g, '{}')
+    .replace(/\/$/, '')
+const documentedLines = documented.trim().split('\n').map(plain)
+const declared: Calls = calls
+const lines = Object.entries<Call>(declared)
+const declaredLines = lines.map(([line]) => plain(line))
+const isNotBuiltYet = (line: string) => notBuiltYet.some(pattern => pattern.test(line))
+
+describe('the calls', () => {
+  test('are each declared once', () => {
+    expect(declaredLines.filter((line, index) => declaredLines.indexOf(line) !== index)).toEqual([])
+  })
+  test('of the documents are all declared, or on the list of what is not built yet', () => {
+    expect(documentedLines.filter(line => !declaredLines.includes(line) && !isNotBuiltYet(line))).toEqual([])
+  })
+  test('that are built are off the list of what is not', () => {
+    expect(declaredLines.filter(isNotBuiltYet)).toEqual([])
+    const idle = notBuiltYet.filter(pattern => !documentedLines.some(line => pattern.test(line)))
+    expect(idle).toEqual([])
+  })
+  test('that no document names say that they are chosen by us, and only those', () => {
+    const chosen = lines.filter(([, call]) => call.chosen === true).map(([line]) => plain(line))
+    expect(declaredLines.filter(line => !documentedLines.includes(line)).sort()).toEqual(chosen.sort())
+  })
+  test('need a permission of the table', () => {
+    expect(lines.filter(([, call]) => !(call.permission in permissions)).map(([line]) => line)).toEqual([])
+  })
+  test('that only get something only read, but for a short list', () => {
+    const more = lines.filter(([line, call]) => line.startsWith('GET ') && call.effect !== 'read').map(([line]) => line)
+    expect(more.sort()).toEqual([...getsThatDoMore].sort())
+  })
+  test('that change something are no plain reads', () => {
+    expect(lines.filter(([line, call]) => !line.startsWith('GET ') && call.effect === 'read')).toEqual([])
+  })
+  test('declare exactly the parameters of their path', () => {
+    for (const [line, call] of lines) {
+      const named = [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect([line, Object.keys(call.params?.properties ?? {})]).toEqual([line, named])
+    }
+  })
+  test('carry no body with GET and DELETE', () => {
+    expect(lines.filter(([line, call]) => /^(GET|DELETE) /.test(line) && call.body !== undefined)).toEqual([])
+  })
+  test('say what they do in a sentence', () => {
+    expect(lines.filter(([, call]) => !/^[A-Z].*\.$/.test(call.says)).map(([line]) => line)).toEqual([])
+  })
+  test('every permission is used by a call', () => {
+    const used = new Set(lines.map(([, call]) => call.permission))
+    expect(Object.keys(permissions).filter(permission => !used.has(permission as Call['permission']))).toEqual([])
+  })
+})

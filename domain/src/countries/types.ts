@@ -1,0 +1,16 @@
+// Countries, their parts, and blocks: named groups of countries (D13).
+import { Type, type Static } from 'typebox'
+import { Guid, orNull, shape } from '../call.ts'
+
+export const Country = shape({
+  id: Guid,
+  guid: Guid,
+  name: Type.String(),
+  abbreviation: Type.String(),
+  isEu: Type.Boolean(),
+  isInvolvedInMaps: Type.Boolean(),
+  parentId: orNull(Guid),
+  /** Which rows of the legal limits apply here, for example CE or Nordic (D36). */
+  legalLimitAreas: Type.Array(Type.String()),
+})
+export type Country = Static<typeof Country>

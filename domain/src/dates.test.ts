@@ -1,0 +1,76 @@
+// No date, Brussels days over the change of clocks, ends of days, years of the filter.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayOf, endOfDay, filterYears, isDate, noDate, showDate, showTime, yearOf } from './dates.ts'
+
+describe('no date', () => {
+  test.each([null, undefined, '', noDate, '0001-01-01T00:00:00Z', '1900-01-01T00:00:00', '1901-05-05'])(
+    '%j is none',
+    time => {
+      expect(isDate(time)).toBe(false)
+      expect([showDate(time), showTime(time), dayOf(time), yearOf(time)]).toEqual(['', '', null, null])
+    },
+  )
+  test('a real date is one', () => {
+    expect(isDate('2026-01-01T00:00:00Z')).toBe(true)
+  })
+})
+
+describe('the Brussels day', () => {
+  test.each([
+    ['in winter', '2026-01-15T22:59:59Z', '15.01.2026', '15.01.2026 23:59', '2026-01-15'],
+    ['in winter after midnight there', '2026-01-15T23:00:00Z', '16.01.2026', '16.01.2026 00:00', '2026-01-16'],
+    ['in summer', '2026-07-15T21:59:59Z', '15.07.2026', '15.07.2026 23:59', '2026-07-15'],
+    ['in summer after midnight there', '2026-07-15T22:00:00Z', '16.07.2026', '16.07.2026 00:00', '2026-07-16'],
+    ['just before the clock goes forward', '2026-03-29T00:59:59Z', '29.03.2026', '29.03.2026 01:59', '2026-03-29'],
+    ['just after the clock went forward', '2026-03-29T01:00:00Z', '29.03.2026', '29.03.2026 03:00', '2026-03-29'],
+    ['in the hour that comes twice, first', '2026-10-25T00:30:00Z', '25.10.2026', '25.10.2026 02:30', '2026-10-25'],
+    ['in the hour that comes twice, second', '2026-10-25T01:30:00Z', '25.10.2026', '25.10.2026 02:30', '2026-10-25'],
+  ])('%s', (_, time, date, withTime, day) => {
+    expect([showDate(time), showTime(time), dayOf(time)]).toEqual([date, withTime, day])
+  })
+  test('decides the year', () => {
+    expect(yearOf('2025-12-31T22:59:59Z')).toBe(2025)
+    expect(yearOf('2025-12-31T23:00:00Z')).toBe(2026)
+  })
+})
+
+describe('the end of a day', () => {
+  test.each([
+    ['2026-01-15', '2026-01-15T22:59:59.000Z'],
+    ['2026-07-15', '2026-07-15T21:59:59.000Z'],
+    ['2026-03-28', '2026-03-28T22:59:59.000Z'],
+    ['2026-03-29', '2026-03-29T21:59:59.000Z'],
+    ['2026-10-24', '2026-10-24T21:59:59.000Z'],
+    ['2026-10-25', '2026-10-25T22:59:59.000Z'],
+    ['2024-02-29', '2024-02-29T22:59:59.000Z'],
+  ])('%s ends at %s', (day, instant) => {
+    expect(endOfDay(day)).toBe(instant)
+  })
+  test.each(['2026-02-30', '2025-02-29', 'tomorrow', ''])('%j is no day', day => {
+    expect(() => endOfDay(day)).toThrow(RangeError)
+  })
+  test('belongs to that very day, for every day', () => {
+    const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(days, date => {
+        const day = date.toISOString().slice(0, 10)
+        expect(dayOf(endOfDay(day))).toBe(day)
+      }),
+    )
+  })
+})
+
+test.each([
+  [[], [2019, 2020, 2021, 2022, 2023, 2024]],
+  [
+    [2020, 2024],
+    [2019, 2020, 2021, 2022, 2023, 2024],
+  ],
+  [
+    [2026, 2025, 2026, 2018],
+    [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026],
+  ],
+])('with forms published in %j the filter offers %j', (published, years) => {
+  expect(filterYears(published)).toEqual(years)
+})

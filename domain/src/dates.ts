@@ -1,0 +1,67 @@
+// Times and dates: the placeholder for "no date" (D5), Brussels days (D32), and the years of the filters.
+
+/** What travels for "no date". */
+export const noDate = '0001-01-01T00:00:00'
+export const timeZone = 'Europe/Brussels'
+export const firstYear = 2019
+
+/** Is there a real date in it? Null, '' and anything beginning 0001 or 190 means no date. */
+export const isDate = (time: string | null | undefined): time is string =>
+  typeof time === 'string' && time !== '' && !time.startsWith('0001') && !time.startsWith('190')
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+function inBrussels(time: string | Date) {
+  const found = Object.fromEntries(parts.formatToParts(new Date(time)).map(part => [part.type, part.value]))
+  const { year = '', month = '', day = '', hour = '', minute = '' } = found
+  return { year, month, day, hour, minute }
+}
+
+/** DD.MM.YYYY of the Brussels day; empty for "no date". */
+export function showDate(time: string | null | undefined): string {
+  if (!isDate(time)) return ''
+  const { year, month, day } = inBrussels(time)
+  return `${day}.${month}.${year}`
+}
+
+/** DD.MM.YYYY HH:MM, Brussels; empty for "no date". */
+export function showTime(time: string | null | undefined): string {
+  if (!isDate(time)) return ''
+  const { hour, minute } = inBrussels(time)
+  return `${showDate(time)} ${hour}:${minute}`
+}
+
+/** YYYY-MM-DD of the Brussels day; null for "no date". For date pickers. */
+export function dayOf(time: string | null | undefined): string | null {
+  if (!isDate(time)) return null
+  const { year, month, day } = inBrussels(time)
+  return `${year}-${month}-${day}`
+}
+
+/** The Brussels year of a time; null for "no date". */
+export const yearOf = (time: string | null | undefined): number | null =>
+  isDate(time) ? Number(inBrussels(time).year) : null
+
+/** The last second of a Brussels day (YYYY-MM-DD) as an instant: how a deadline chosen as a day is stored (D5). */
+export function endOfDay(day: string): string {
+  // Brussels is one or two hours ahead of UTC: the right offset is the one that shows the wanted hour again.
+  for (const offset of ['+02:00', '+01:00']) {
+    const instant = new Date(`${day}T23:59:59${offset}`)
+    const shown = inBrussels(instant)
+    if (shown.hour === '23' && `${shown.year}-${shown.month}-${shown.day}` === day) return instant.toISOString()
+  }
+  throw new RangeError(`not a day: ${day}`)
+}
+
+/** The years of the results filter: 2019 to 2024 always, and every later year in which a form was published (D15). */
+export function filterYears(published: readonly number[]): number[] {
+  const later = [...new Set(published)].filter(year => year > 2024).sort((a, b) => a - b)
+  return [2019, 2020, 2021, 2022, 2023, 2024, ...later]
+}

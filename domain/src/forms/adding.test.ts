@@ -1,0 +1,64 @@
+// Copies of questions, new rows and columns, the option 'Other'.
+import { describe, expect, test } from 'vitest'
+import { questionOf } from '../../testing/build-answers.ts'
+import { choice, form, option, other, section, table } from '../../testing/build-form.ts'
+import { addOther, copyQuestion, defaultName, newSubQuestion, nextOrder } from './adding.ts'
+
+describe('the copy of a question', () => {
+  const built = form(
+    section(
+      'S',
+      choice('Q1', option('A').skipTo('Q2'), other()),
+      table('Q2', { rows: ['R'], columns: [{ name: 'C', group: 'G' }, 'D'] }).with({
+        parentId: 'old',
+        hasParent: true,
+        isLinked: true,
+      }),
+    ),
+  )
+  let last = 0
+  const newId = () => `new-${++last}`
+
+  test('has new ids everywhere and stands right below', () => {
+    const original = questionOf(built, 'Q2')
+    const copy = copyQuestion(original, newId)
+    const ids = (one: typeof copy) => [
+      one.id,
+      ...one.subQuestions.map(each => each.id),
+      ...one.groups.map(each => each.id),
+    ]
+    expect(ids(copy).every(id => id.startsWith('new-'))).toBe(true)
+    expect(new Set(ids(copy)).size).toBe(ids(original).length)
+    expect(copy.orderNumber).toBe(2.1)
+    expect(copy).toMatchObject({ parentId: null, hasParent: false, isLinked: false })
+    expect(copy.subQuestions.map(each => each.groupId)).toEqual([null, copy.groups[0]?.id, null])
+    expect(copy.groups[0]?.questionId).toBe(copy.id)
+  })
+  test('skips to where the original skips to', () => {
+    const original = questionOf(built, 'Q1')
+    const copy = copyQuestion(original, newId)
+    expect(copy.options.map(each => each.branchTarget)).toEqual([questionOf(built, 'Q2').id, null])
+    expect(copy.options.every(each => each.question === copy.id && each.id.startsWith('new-'))).toBe(true)
+  })
+})
+
+describe('adding', () => {
+  test('a row takes its place counted from zero, the number offered next is the count plus 1', () => {
+    const first = newSubQuestion([], true, 'a', 'R')
+    const column = newSubQuestion([first], false, 'b')
+    expect([first.dimensionOrderNumber, column.dimensionOrderNumber]).toEqual([0, 0])
+    expect(newSubQuestion([first, column], true, 'c').dimensionOrderNumber).toBe(1)
+    expect(nextOrder([first])).toBe(2)
+    expect(defaultName([first, column], true)).toEqual({ text: 'forms.questions.defaultRowName', values: { n: 2 } })
+    expect(defaultName([], false)).toEqual({ text: 'forms.questions.defaultColumnName', values: { n: 1 } })
+  })
+  test('Other comes last, once', () => {
+    const { options } = questionOf(form(section('S', choice('Q', option('A')))), 'Q')
+    const once = addOther(options, 'q', 'o')
+    expect(once.map(each => [each.value, each.orderNumber])).toEqual([
+      ['A', 1],
+      ['Other', 2],
+    ])
+    expect(addOther(once, 'q', 'p')).toBe(once)
+  })
+})

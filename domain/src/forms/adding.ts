@@ -1,0 +1,60 @@
+// What is added in the question editor: copies of questions, new rows and columns, the option 'Other'.
+import { copyOrder } from '../ordering.ts'
+import type { Reason } from '../texts.ts'
+import type { Option, Question, SubQuestion } from './types.ts'
+import { otherOption } from './vocabulary.ts'
+
+/**
+ * A copy right below its original (order number + 0.1), with new ids everywhere. Where skips lead to is kept; the link
+ * to last year's question and the image are not.
+ */
+export function copyQuestion<Q extends Question>(question: Q, newId: () => string): Q {
+  const id = newId()
+  const ids = new Map([...question.subQuestions, ...question.groups].map(part => [part.id, newId()]))
+  const fresh = (old: string | null) => (old === null ? null : (ids.get(old) ?? null))
+  return {
+    ...question,
+    id,
+    orderNumber: copyOrder(question.orderNumber),
+    ...{ parentId: null, hasParent: false, isLinked: false, imageGuid: null },
+    options: question.options.map(option => ({ ...option, id: newId(), question: id })),
+    subQuestions: question.subQuestions.map(part => ({
+      ...part,
+      id: ids.get(part.id) ?? newId(),
+      groupId: fresh(part.groupId),
+    })),
+    groups: question.groups.map(group => ({ ...group, id: ids.get(group.id) ?? newId(), questionId: id })),
+    limits: question.limits.map(limit => ({ ...limit, row: fresh(limit.row), column: fresh(limit.column) })),
+  }
+}
+
+type Dimensions = readonly { readonly isPrimaryDimension: boolean }[]
+const count = (dimensions: Dimensions, isRow: boolean): number =>
+  dimensions.filter(dimension => dimension.isPrimaryDimension === isRow).length
+
+/** A new row (or column) after those there are: its order number is its place counted from zero. */
+export const newSubQuestion = (existing: Dimensions, isRow: boolean, id: string, name = ''): SubQuestion => ({
+  id,
+  dimensionText: name,
+  dimensionOrderNumber: count(existing, isRow),
+  isRequired: false,
+  isPrimaryDimension: isRow,
+  subQuestionType: null,
+  groupId: null,
+})
+
+/** The order number that is offered for the next row, column, option or group: the count plus 1. */
+export const nextOrder = (existing: readonly unknown[]): number => existing.length + 1
+
+/** The name that is offered for the next row or column: 'Row 3'. */
+export const defaultName = (existing: Dimensions, isRow: boolean): Reason => ({
+  text: isRow ? 'forms.questions.defaultRowName' : 'forms.questions.defaultColumnName',
+  values: { n: count(existing, isRow) + 1 },
+})
+
+/** The options with 'Other' as the last one; unchanged when it is there already. */
+export function addOther(options: readonly Option[], question: string, id: string): readonly Option[] {
+  if (options.some(option => option.value === otherOption)) return options
+  const orderNumber = nextOrder(options)
+  return [...options, { id, value: otherOption, question, orderNumber, branchingAction: 'Next', branchTarget: null }]
+}

@@ -1,0 +1,277 @@
+// Which questions a country sees, and what the editor says about skips.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { optionOf, questionOf } from '../../testing/build-answers.ts'
+import { checkboxes, choice, form, number, option, section, shortText } from '../../testing/build-form.ts'
+import {
+  branchingLabel,
+  brokenBranches,
+  dependsOn,
+  laterQuestions,
+  resetBranches,
+  visibleQuestions,
+  visibleSections,
+} from './branching.ts'
+import type { Form } from './types.ts'
+
+/** Two sections; what Q1 does is said by the case. */
+const withOptions = (...options: Parameters<typeof choice> extends [string, ...infer O] ? O : never) =>
+  form(
+    section('One', choice('Q1', ...options), number('Q2'), number('Q3')),
+    section('Two', shortText('Q4'), shortText('Q5')),
+  )
+
+/** The texts of the visible questions; `chosen`: question text → option values. */
+function seen(built: Form, chosen: Record<string, string[]> = {}): string {
+  const ids = new Map(
+    Object.entries(chosen).map(([text, values]) => {
+      const question = questionOf(built, text)
+      return [question.id, values.map(value => optionOf(question, value).id)]
+    }),
+  )
+  const visible = visibleQuestions(built.sections, id => ids.get(id) ?? [])
+  const all = built.sections.flatMap(one => one.questions)
+  return all
+    .filter(question => visible.has(question.id))
+    .map(question => question.text)
+    .join(' ')
+}
+
+describe('visibleQuestions', () => {
+  const four = withOptions(
+    option('next'),
+    option('to Q3').skipTo('Q3'),
+    option('to Q5').skipTo('Q5'),
+    option('section').skipToNextSection(),
+    option('end').skipToEnd(),
+  )
+  test.each([
+    ['Next hides nothing', 'next', 'Q1 Q2 Q3 Q4 Q5'],
+    ['SkipToQuestion hides the questions between', 'to Q3', 'Q1 Q3 Q4 Q5'],
+    ['SkipToQuestion reaches into later sections', 'to Q5', 'Q1 Q5'],
+    ['SkipToNextSection hides the rest of the section', 'section', 'Q1 Q4 Q5'],
+    ['SkipToEnd hides everything that follows', 'end', 'Q1'],
+  ])('%s', (_, value, visible) => {
+    expect(seen(four, { Q1: [value] })).toBe(visible)
+  })
+
+  test('with no answer, the furthest skip counts', () => {
+    expect(seen(four)).toBe('Q1')
+    expect(seen(withOptions(option('a').skipTo('Q3'), option('b').skipTo('Q4'), option('c')))).toBe('Q1 Q4 Q5')
+    expect(seen(withOptions(option('a').skipToNextSection(), option('b').skipTo('Q3')))).toBe('Q1 Q4 Q5')
+  })
+  test('an option that is not of the question counts as no answer', () => {
+    expect(visibleQuestions(four.sections, () => ['stranger']).size).toBe(1)
+  })
+  test('a question whose branching is switched off hides nothing', () => {
+    const built = form(section('One', choice('Q1', option('a').skipToEnd()).withoutBranching(), number('Q2')))
+    expect(seen(built)).toBe('Q1 Q2')
+  })
+  test('checkboxes never branch', () => {
+    const built = form(section('One', checkboxes('Q1', option('a').skipToEnd()), number('Q2')))
+    expect(seen(built)).toBe('Q1 Q2')
+  })
+  test('a skip without a target is Next', () => {
+    const built = withOptions(option('a').skipTo('Q3'))
+    const broken = built.sections.map(one => ({
+      ...one,
+      questions: one.questions.map(question => ({
+        ...question,
+        options: question.options.map(each => ({ ...each, branchTarget: null })),
+      })),
+    }))
+    expect(visibleQuestions(broken, () => []).size).toBe(5)
+  })
+  test('a skip to an earlier question is Next', () => {
+    const built = form(section('One', number('Q1'), choice('Q2', option('back').skipTo('Q1')), number('Q3')))
+    expect(seen(built)).toBe('Q1 Q2 Q3')
+  })
+  test('a hidden branching question has no effect, whatever was chosen there', () => {
+    const built = form(
+      section(
+        'One',
+        choice('Q1', option('a').skipTo('Q3'), option('b')),
+        choice('Q2', option('x').skipToEnd()),
+        number('Q3'),
+      ),
+    )
+    expect(seen(built, { Q1: ['a'], Q2: ['x'] })).toBe('Q1 Q3')
+    expect(seen(built, { Q1: ['b'], Q2: ['x'] })).toBe('Q1 Q2')
+  })
+  test('a chain is followed in document order', () => {
+    const built = form(
+      section('One', choice('Q1', option('a').skipTo('Q3')), number('Q2'), choice('Q3', option('b').skipTo('Q5'))),
+      section('Two', number('Q4'), number('Q5')),
+    )
+    expect(seen(built)).toBe('Q1 Q3 Q5')
+  })
+  test('a section of which nothing is visible is left out', () => {
+    const built = withOptions(option('end').skipToEnd(), option('next'))
+    const visible = visibleQuestions(built.sections, () => [])
+    expect(visibleSections(built.sections, visible).map(one => one.name)).toEqual(['One'])
+  })
+})
+
+/** Forms of up to twelve questions in three sections, with options that go anywhere. */
+const anyForm = fc
+  .array(
+    fc.record({
+      section: fc.nat(2),
+      options: fc.array(
+        fc.record({
+          branchingAction: fc.constantFrom(
+            'Next' as const,
+            'SkipToQuestion' as const,
+            'SkipToNextSection' as const,
+            'SkipToEnd' as const,
+          ),
+          branchTarget: fc.option(fc.nat(14).map(target => `q${target}`)),
+        }),
+        { maxLength: 3 },
+      ),
+    }),
+    { maxLength: 12 },
+  )
+  .map(plans => {
+    const questions = plans.map((plan, index) => ({
+      id: `q${index}`,
+      type: 'MultipleChoice' as const,
+      branching: true,
+      options: plan.options.map((each, place) => ({ ...each, id: `q${index}o${place}`, value: `${place}` })),
+    }))
+    const third = Math.ceil(questions.length / 3)
+    return [0, 1, 2].map(part => ({ questions: questions.slice(part * third, (part + 1) * third) }))
+  })
+const anyChoice = fc.dictionary(
+  fc.nat(11).map(question => `q${question}`),
+  fc.nat(2).map(place => [`o${place}`]),
+)
+
+describe('branching of any form', () => {
+  const pick = (choices: Record<string, string[]>) => (id: string) => (choices[id] ?? []).map(place => `${id}${place}`)
+
+  test('what was chosen in hidden questions never changes what is visible', () => {
+    fc.assert(
+      fc.property(anyForm, anyChoice, anyChoice, (sections, choices, others) => {
+        const visible = visibleQuestions(sections, pick(choices))
+        const mixed = { ...others, ...Object.fromEntries(Object.entries(choices).filter(([id]) => visible.has(id))) }
+        const asked = (id: string) => (visible.has(id) ? pick(choices)(id) : pick(mixed)(id))
+        expect(visibleQuestions(sections, asked)).toEqual(visible)
+      }),
+    )
+  })
+  test('Next everywhere hides nothing', () => {
+    fc.assert(
+      fc.property(anyForm, sections => {
+        const next = new Map(
+          sections.flatMap(one => one.questions).map(question => [question.id, [`${question.id}next`]]),
+        )
+        const withNext = sections.map(one => ({
+          questions: one.questions.map(question => ({
+            ...question,
+            options: [...question.options, { id: `${question.id}next`, branchingAction: 'Next' as const }],
+          })),
+        }))
+        const all = sections.flatMap(one => one.questions).length
+        expect(visibleQuestions(withNext, id => next.get(id) ?? []).size).toBe(all)
+      }),
+    )
+  })
+  test('the first question is always visible, and every visible one is of the form', () => {
+    fc.assert(
+      fc.property(anyForm, anyChoice, (sections, choices) => {
+        const ids = sections.flatMap(one => one.questions).map(question => question.id)
+        const visible = visibleQuestions(sections, pick(choices))
+        expect(ids.length === 0 || visible.has('q0')).toBe(true)
+        expect([...visible].every(id => ids.includes(id))).toBe(true)
+      }),
+    )
+  })
+  test('resetting broken skips leaves none, changes nothing that is visible, and is done once', () => {
+    fc.assert(
+      fc.property(anyForm, anyChoice, (sections, choices) => {
+        const mended = resetBranches(sections)
+        expect(brokenBranches(mended)).toEqual([])
+        expect(visibleQuestions(mended, pick(choices))).toEqual(visibleQuestions(sections, pick(choices)))
+        const again = resetBranches(mended)
+        expect(again.every((one, index) => one === mended[index])).toBe(true)
+      }),
+    )
+  })
+  test('a question hides as many as it says while it has no answer', () => {
+    fc.assert(
+      fc.property(anyForm, sections => {
+        const ids = sections.flatMap(one => one.questions).map(question => question.id)
+        const visible = visibleQuestions(sections, () => [])
+        const hidden = ids.filter(id => visible.has(id)).reduce((sum, id) => sum + dependsOn(sections, id), 0)
+        expect(hidden).toBe(ids.length - visible.size)
+      }),
+    )
+  })
+  test('each answer of a form of 500 branching questions is looked at once', () => {
+    const questions = Array.from({ length: 500 }, (_, index) => ({
+      id: `q${index}`,
+      type: 'MultipleChoice' as const,
+      branching: true,
+      options: Array.from({ length: 5 }, (__, place) => ({
+        id: `q${index}o${place}`,
+        branchingAction: 'Next' as const,
+      })),
+    }))
+    const asked: string[] = []
+    visibleQuestions([{ questions }], id => {
+      asked.push(id)
+      return []
+    })
+    expect(asked).toEqual(questions.map(question => question.id))
+  })
+})
+
+describe('the editor of branching', () => {
+  test('says how many questions depend on an answer', () => {
+    const built = withOptions(option('a').skipTo('Q4'), option('b'))
+    expect(dependsOn(built.sections, questionOf(built, 'Q1').id)).toBe(2)
+    expect(dependsOn(built.sections, questionOf(built, 'Q2').id)).toBe(0)
+    expect(dependsOn(built.sections, 'unknown')).toBe(0)
+  })
+  test('offers all later questions as targets, those of later sections too', () => {
+    const built = withOptions(option('a'))
+    const texts = (text: string) => laterQuestions(built.sections, questionOf(built, text).id).map(one => one.text)
+    expect(texts('Q3')).toEqual(['Q4', 'Q5'])
+    expect(texts('Q5')).toEqual([])
+    expect(laterQuestions(built.sections, 'unknown')).toEqual([])
+  })
+  test('finds skips that a reorder has turned backwards, and resets only their options', () => {
+    const built = form(
+      section('One', choice('Q1', option('a').skipTo('Q2'), option('b').skipToEnd()), number('Q2')),
+      section('Two', number('Q3')),
+    )
+    const [one, two] = built.sections
+    if (!one || !two) throw new Error('two sections')
+    const turned = [{ ...one, questions: one.questions.toReversed() }, two]
+    const question = questionOf(built, 'Q1')
+    expect(brokenBranches(turned)).toEqual([
+      { questionId: question.id, optionId: optionOf(question, 'a').id, value: 'a', target: questionOf(built, 'Q2').id },
+    ])
+    const mended = resetBranches(turned)
+    expect(mended[1]).toBe(two)
+    expect(mended[0]?.questions[0]).toBe(turned[0]?.questions[0])
+    expect(mended[0]?.questions[1]?.options.map(each => [each.branchingAction, each.branchTarget])).toEqual([
+      ['Next', null],
+      ['SkipToEnd', null],
+    ])
+  })
+  test('finds skips whose target is gone', () => {
+    const built = withOptions(option('a').skipTo('Q3'))
+    const without = built.sections.map(one => ({ ...one, questions: one.questions.filter(each => each.text !== 'Q3') }))
+    expect(brokenBranches(without)).toHaveLength(1)
+  })
+  test.each([
+    ['short', 'short'],
+    ['x'.repeat(50), 'x'.repeat(50)],
+    ['x'.repeat(51), `${'x'.repeat(50)}…`],
+    ['😀'.repeat(51), `${'😀'.repeat(50)}…`],
+  ])('cuts the label of %s at 50 characters', (text, label) => {
+    expect(branchingLabel(text)).toBe(label)
+  })
+})

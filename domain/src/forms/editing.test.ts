@@ -1,0 +1,201 @@
+// What keeps forms, sections and questions from being saved, in the words people read.
+import english from '@imp/locales/en-US.json' with { type: 'json' }
+import { describe, expect, test } from 'vitest'
+import { questionOf } from '../../testing/build-answers.ts'
+import { choice, form, number, option, section, table } from '../../testing/build-form.ts'
+import { noDate } from '../dates.ts'
+import { checkQuestion, checkQuestions, whyNotSaveForm, whyNotSaveQuestion, whyNotSaveSection } from './editing.ts'
+import type { QuestionInput } from './types.ts'
+
+const category = '00000000-0000-4000-8000-000000000001'
+const day = '2026-12-01T22:59:59Z'
+const say = (reason: { readonly text: keyof typeof english } | null) => (reason ? english[reason.text] : null)
+
+describe('the settings of a form', () => {
+  test.each([
+    ['everything', { name: 'RfG', category }, null],
+    ['nothing', { name: ' ', category: null }, 'Enter form name and select category'],
+    ['no name', { name: '', category }, 'Enter form name'],
+    ['no category', { name: 'RfG', category: '' }, 'Select category'],
+    ['the all-zero category', { name: 'RfG', category: '00000000-0000-0000-0000-000000000000' }, 'Select category'],
+    [
+      'a special deadline without a country',
+      { name: 'RfG', category, specialDeadlines: [{ countryId: null, deadline: day }] },
+      'Some special deadline entries are missing data',
+    ],
+    [
+      'a special deadline without a date',
+      { name: 'RfG', category, specialDeadlines: [{ countryId: 'be', deadline: noDate }] },
+      'Some special deadline entries are missing data',
+    ],
+    [
+      'no name and a bad special deadline',
+      { name: '', category, specialDeadlines: [{ countryId: null, deadline: null }] },
+      'Enter form name',
+    ],
+    [
+      'two special deadlines of a country',
+      {
+        name: 'RfG',
+        category,
+        specialDeadlines: [
+          { countryId: 'be', deadline: day },
+          { countryId: 'BE', deadline: day },
+        ],
+      },
+      'A country may have only one special deadline.',
+    ],
+    [
+      'special deadlines of two countries',
+      {
+        name: 'RfG',
+        category,
+        specialDeadlines: [
+          { countryId: 'be', deadline: day },
+          { countryId: 'fr', deadline: day },
+        ],
+      },
+      null,
+    ],
+  ])('with %s', (_, settings, text) => {
+    expect(say(whyNotSaveForm(settings))).toBe(text)
+  })
+})
+
+test('a section needs a name', () => {
+  expect(say(whyNotSaveSection({ name: ' ' }))).toBe('Section name cannot be empty')
+  expect(whyNotSaveSection({ name: 'General' })).toBeNull()
+})
+
+const row = { dimensionText: 'R', isPrimaryDimension: true }
+const column = { dimensionText: 'C', isPrimaryDimension: false, subQuestionType: 'Text' as const }
+const tableOf = (...subQuestions: NonNullable<QuestionInput['subQuestions']>): QuestionInput => ({
+  text: 'T',
+  type: 'TableInput',
+  subQuestions,
+})
+const choiceOf = (...values: string[]): QuestionInput => ({
+  text: 'T',
+  type: 'MultipleChoice',
+  options: values.map(value => ({ value })),
+})
+
+describe('a question', () => {
+  test.each<[string, QuestionInput, string | null, string | null]>([
+    ['a text', { text: 'T', type: 'ShortText' }, null, null],
+    ['no text', { text: ' ', type: 'ShortText' }, 'text', 'Question text cannot be empty'],
+    ['min above max', { text: 'T', type: 'Number', min: 2, max: 1 }, 'min', 'Min cannot be greater than max'],
+    ['min equal to max', { text: 'T', type: 'Number', min: 1, max: 1 }, null, null],
+    ['only a min', { text: 'T', type: 'ShortText', min: 1, max: null }, null, null],
+    ['min above max where there are no bounds', { text: 'T', type: 'Paragraph', min: 2, max: 1 }, null, null],
+    ['no options', choiceOf(), 'options', 'Add at least one option'],
+    ['only empty options', choiceOf('', ' '), 'options', 'Add at least one option'],
+    ['an empty option among others', choiceOf('A', ''), null, null],
+    ['an option twice', choiceOf('A', 'B', ' A'), 'options.2.value', 'Every option may appear only once'],
+    ['options of another type', { ...choiceOf(), type: 'Number' }, null, null],
+    [
+      'a skip without a target',
+      {
+        ...choiceOf(),
+        branching: true,
+        options: [{ value: 'A' }, { value: 'B', branchingAction: 'SkipToQuestion', branchTarget: null }],
+      },
+      'options.1.branchTarget',
+      'Select a question to skip to',
+    ],
+    [
+      'a skip without a target, branching off',
+      { ...choiceOf(), branching: false, options: [{ value: 'A', branchingAction: 'SkipToQuestion' }] },
+      null,
+      null,
+    ],
+    ['a table', tableOf(row, column), null, null],
+    ['no rows', tableOf(column), 'subQuestions', 'Add at least one row and one column'],
+    ['no columns', tableOf(row), 'subQuestions', 'Add at least one row and one column'],
+    [
+      'an unnamed row',
+      tableOf({ ...row, dimensionText: '' }, column),
+      'subQuestions.0.dimensionText',
+      'Name of the row is mandatory.',
+    ],
+    [
+      'an unnamed column',
+      tableOf(row, { ...column, dimensionText: ' ' }),
+      'subQuestions.1.dimensionText',
+      'Name of the column is mandatory.',
+    ],
+    [
+      'a column without a type',
+      tableOf(row, { ...column, subQuestionType: null }),
+      'subQuestions.1.subQuestionType',
+      'You must define the answer type for column.',
+    ],
+    [
+      'an unnamed group',
+      { ...tableOf(row, column), groups: [{ name: '' }] },
+      'groups.0.name',
+      'Name of the group is mandatory.',
+    ],
+  ])('with %s', (_, question, where, text) => {
+    expect(checkQuestion(question)[0]?.where ?? null).toBe(where)
+    expect(say(whyNotSaveQuestion(question))).toBe(text)
+  })
+  test('tells everything that is wrong', () => {
+    const found = checkQuestion({
+      ...tableOf({ ...row, dimensionText: '' }, { ...column, dimensionText: '', subQuestionType: null }),
+      text: '',
+    })
+    expect(found.map(finding => finding.where)).toEqual([
+      'text',
+      'subQuestions.0.dimensionText',
+      'subQuestions.1.dimensionText',
+      'subQuestions.1.subQuestionType',
+    ])
+  })
+})
+
+describe('a list of questions', () => {
+  const built = form(
+    section('One', number('Q1'), choice('Q2', option('A'), option('B').skipTo('Q3')), number('Q3')),
+    section('Two', number('Q4'), table('Q5', { rows: ['R'], columns: ['C'] })),
+  )
+  const [one] = built.sections
+  if (!one) throw new Error('a section')
+  const check = (questions: readonly QuestionInput[]) => checkQuestions(built.sections, one.id, questions)
+  const skipping = (target: string | null): QuestionInput => ({
+    ...questionOf(built, 'Q2'),
+    options: [{ value: 'A' }, { value: 'B', branchingAction: 'SkipToQuestion', branchTarget: target }],
+  })
+  const others = [questionOf(built, 'Q1'), questionOf(built, 'Q3')]
+
+  test('is right as it is stored', () => {
+    expect(check(one.questions)).toEqual([])
+  })
+  test('may skip into a later section', () => {
+    expect(check([skipping(questionOf(built, 'Q4').id), ...others])).toEqual([])
+  })
+  test('may not skip to an earlier question, to itself, or to one that is gone', () => {
+    const found = [{ path: '0.options.1.branchTarget', text: 'forms.questions.targetNotLater' }]
+    expect(check([skipping(questionOf(built, 'Q1').id), ...others])).toEqual(found)
+    expect(check([skipping(questionOf(built, 'Q2').id), ...others])).toEqual(found)
+    expect(check([skipping(questionOf(built, 'Q3').id)])).toEqual(found)
+  })
+  test('is judged in the order of its numbers, not of the list', () => {
+    expect(check([questionOf(built, 'Q3'), questionOf(built, 'Q2')])).toEqual([])
+  })
+  test('names a missing target only once', () => {
+    expect(check([skipping(null)]).map(finding => finding.text)).toEqual(['forms.questions.targetMissing'])
+  })
+  test('may create a question and skip to it at once', () => {
+    const id = '00000000-0000-4000-8000-00000000abcd'
+    expect(check([skipping(id), { id, text: 'new', type: 'Number', orderNumber: 9 }])).toEqual([])
+  })
+  test('finds what is wrong in one question by its place', () => {
+    expect(
+      check([
+        { text: 'new', type: 'Number' },
+        { text: '', type: 'Number' },
+      ]),
+    ).toEqual([{ path: '1.text', text: 'forms.questions.textMissing' }])
+  })
+})

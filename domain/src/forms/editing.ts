@@ -1,0 +1,155 @@
+// What a form, a section and a question need before they can be saved: reasons for the tooltips, findings for the server.
+import { isDate } from '../dates.ts'
+import { inOrder } from '../ordering.ts'
+import type { Reason, TextId } from '../texts.ts'
+import { brokenBranches, type BranchingQuestion, type BranchingSection } from './branching.ts'
+import { questionKinds } from './question-types.ts'
+import type { QuestionInput } from './types.ts'
+
+const noId = '00000000-0000-0000-0000-000000000000'
+const isId = (id: string | null | undefined): boolean => typeof id === 'string' && id !== '' && id !== noId
+const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === ''
+
+/** Why the settings of a form cannot be saved; the first reason in the documents' order, null when they can. */
+export function whyNotSaveForm(form: {
+  readonly name: string
+  /** The category's id. */
+  readonly category: string | null
+  readonly specialDeadlines?: readonly { readonly countryId: string | null; readonly deadline: string | null }[]
+}): Reason | null {
+  const named = !isBlank(form.name)
+  const hasCategory = isId(form.category)
+  const special = form.specialDeadlines ?? []
+  if (!named && !hasCategory) return { text: 'forms.settings.nameAndCategoryMissing' }
+  if (!named) return { text: 'forms.settings.nameMissing' }
+  if (!hasCategory) return { text: 'forms.settings.categoryMissing' }
+  if (special.some(entry => !isId(entry.countryId) || !isDate(entry.deadline))) {
+    return { text: 'forms.settings.specialDeadlineIncomplete' }
+  }
+  const countries = new Set(special.map(entry => entry.countryId?.toLowerCase()))
+  return countries.size < special.length ? { text: 'problems.duplicateSpecialDeadline' } : null
+}
+
+/** Why a section cannot be saved; null when it can. */
+export const whyNotSaveSection = (section: { readonly name: string }): Reason | null =>
+  isBlank(section.name) ? { text: 'forms.sections.nameMissing' } : null
+
+/** Something that is wrong in a question. */
+export interface QuestionFinding extends Reason {
+  /** The field: its path inside the question, dots between ('options.2.value'). */
+  readonly where: string
+}
+
+/** Why a question cannot be saved: the first finding of `checkQuestion`; null when it can. */
+export function whyNotSaveQuestion(question: QuestionInput): Reason | null {
+  const [first] = checkQuestion(question)
+  if (!first) return null
+  return { text: first.text, ...(first.values && { values: first.values }) }
+}
+
+/** Everything that is wrong with a question by itself; whether skips lead to later questions is judged by `checkQuestions`. */
+export function checkQuestion(question: QuestionInput): QuestionFinding[] {
+  const { hasOptions, hasBounds, isTable } = questionKinds[question.type]
+  return [
+    ...(isBlank(question.text) ? [{ where: 'text', text: 'forms.questions.textMissing' as const }] : []),
+    ...(hasBounds ? checkMinAndMax(question) : []),
+    ...(hasOptions ? checkOptions(question) : []),
+    ...(isTable ? checkTable(question) : []),
+  ]
+}
+
+const checkMinAndMax = ({ min, max }: QuestionInput): QuestionFinding[] =>
+  typeof min === 'number' && typeof max === 'number' && min > max
+    ? [{ where: 'min', text: 'forms.questions.minAboveMax' }]
+    : []
+
+/** Options without a value are dropped on saving: they neither count nor are wrong. */
+function checkOptions(question: QuestionInput): QuestionFinding[] {
+  const options = question.options ?? []
+  const seen = new Set<string>()
+  const findings = options.flatMap((option, index): QuestionFinding[] => {
+    const value = option.value.trim()
+    if (value === '') return []
+    const isTwice = seen.has(value)
+    seen.add(value)
+    return [
+      ...(isTwice ? [{ where: `options.${index}.value`, text: 'forms.questions.optionTwice' as const }] : []),
+      ...(question.branching === true &&
+      question.type === 'MultipleChoice' &&
+      option.branchingAction === 'SkipToQuestion' &&
+      !isId(option.branchTarget)
+        ? [{ where: `options.${index}.branchTarget`, text: 'forms.questions.targetMissing' as const }]
+        : []),
+    ]
+  })
+  return seen.size === 0 ? [{ where: 'options', text: 'forms.questions.optionMissing' }] : findings
+}
+
+function checkTable(question: QuestionInput): QuestionFinding[] {
+  const dimensions = question.subQuestions ?? []
+  const hasBoth = dimensions.some(one => one.isPrimaryDimension) && dimensions.some(one => !one.isPrimaryDimension)
+  const at = (where: string, wrong: boolean, text: TextId): QuestionFinding[] => (wrong ? [{ where, text }] : [])
+  return [
+    ...at('subQuestions', !hasBoth, 'forms.questions.rowOrColumnMissing'),
+    ...dimensions.flatMap((dimension, index) => {
+      const field = `subQuestions.${index}`
+      const unnamed = isBlank(dimension.dimensionText)
+      if (dimension.isPrimaryDimension) return at(`${field}.dimensionText`, unnamed, 'forms.questions.rowNameMissing')
+      return [
+        ...at(`${field}.dimensionText`, unnamed, 'forms.questions.columnNameMissing'),
+        ...at(`${field}.subQuestionType`, !dimension.subQuestionType, 'forms.questions.columnTypeMissing'),
+      ]
+    }),
+    ...(question.groups ?? []).flatMap((group, index) =>
+      at(`groups.${index}.name`, isBlank(group.name), 'forms.questions.groupNameMissing'),
+    ),
+  ]
+}
+
+/** Something that is wrong in a list of questions; `path` begins with the place in the list: '3.options.2.value'. */
+export interface ListFinding extends Reason {
+  readonly path: string
+}
+
+/**
+ * What is wrong with the questions that are to replace those of a section: each one by itself, and whether its skips
+ * lead to later questions. `sections`: all sections of the form in order, as stored. Questions may lack an id.
+ */
+export function checkQuestions(
+  sections: readonly (BranchingSection & { readonly id: string })[],
+  sectionId: string,
+  questions: readonly QuestionInput[],
+): ListFinding[] {
+  const alone = questions.flatMap((question, index) =>
+    checkQuestion(question).map(({ where, ...reason }) => ({ path: `${index}.${where}`, ...reason })),
+  )
+  return [...alone, ...checkSkips(sections, sectionId, questions)]
+}
+
+function checkSkips(
+  sections: readonly (BranchingSection & { readonly id: string })[],
+  sectionId: string,
+  questions: readonly QuestionInput[],
+): ListFinding[] {
+  // New questions may have no id yet: a place in the list stands in for it, which no skip can name.
+  const idOf = (question: QuestionInput, index: number) => (isId(question.id) ? String(question.id) : `new ${index}`)
+  const drafts = questions.map((question, index) => ({ ...question, id: idOf(question, index), index }))
+  const switchedOn = new Map(drafts.filter(draft => draft.branching === true).map(draft => [draft.id, draft]))
+  const future: BranchingSection<BranchingQuestion>[] = sections.map(section =>
+    section.id === sectionId ? { questions: inOrder(drafts).map(withPlacedOptions) } : section,
+  )
+  return brokenBranches(future).flatMap(({ questionId, optionId, target }) => {
+    const draft = switchedOn.get(questionId)
+    // Without any target the question itself has been found wrong already.
+    if (!draft || !isId(target) || draft.type !== 'MultipleChoice') return []
+    return [
+      { path: `${draft.index}.options.${optionId}.branchTarget`, text: 'forms.questions.targetNotLater' as const },
+    ]
+  })
+}
+
+/** The question with its options known by their place, so that a finding can point at one without an id. */
+const withPlacedOptions = <Q extends QuestionInput & { readonly id: string }>(question: Q) => ({
+  ...question,
+  options: (question.options ?? []).map((option, index) => ({ ...option, id: String(index) })),
+})

@@ -1,0 +1,56 @@
+// The words and sizes of questionnaires that shapes, rules and screens share. No schema in here: the browser reads it.
+
+export const questionTypes = ['ShortText', 'Number', 'Paragraph', 'MultipleChoice', 'Checkboxes', 'TableInput'] as const
+
+/** The graph that a question feeds (D20). */
+export const dataViews = [
+  'generationcapacity_pgm',
+  'generationcapacity_hvdc',
+  'frt_spgm_bc',
+  'frt_spgm_d',
+  'frt_ppm_bc',
+  'frt_ppm_d',
+  'frt_hvdc',
+  'rfg_frequency_ranges',
+  'rfg_rocof',
+  'rfg_lfsm_o',
+  'rfg_lfsm_u',
+  'rfg_blackstart',
+  'dcc_frequency_ranges',
+] as const
+
+/** Lengths of D34, plus bounds that keep one form's size sane. */
+export const lengths = {
+  shortText: 2000,
+  longText: 32_000,
+  name: 200,
+  categoryName: 100,
+  description: 4000,
+  questionText: 4000,
+  article: 200,
+  unit: 40,
+} as const
+
+export const most = {
+  questions: 500,
+  options: 200,
+  rows: 200,
+  columns: 100,
+  groups: 50,
+  limits: 100,
+  values: 2000,
+} as const
+
+/** The option value that carries typed text. */
+export const otherOption = 'Other'
+
+export const defaultGroupColours = { backgroundColorHex: '#1c3968', textColorHex: '#ffffff' } as const
+
+export const notificationFlags = [
+  'newForm',
+  'formSubmittedNclp',
+  'formSubmittedAdmin',
+  'beforeDeadline',
+  'afterDeadline',
+  'dataDownloadAvailable',
+] as const

@@ -1,0 +1,77 @@
+// The served description of the calls: complete, clean JSON, true to the declarations.
+import { describe, expect, test } from 'vitest'
+import type { Call, Calls } from './call.ts'
+import { calls } from './calls.ts'
+import { openApi, splitLine } from './openapi.ts'
+
+const declared: Calls = calls
+const description = openApi(declared, 'Platform')
+const operations = Object.values(description.paths).flatMap(path => Object.values(path))
+const operationOf = (line: keyof typeof calls) => {
+  const [method, path] = splitLine(line)
+  return description.paths[path]?.[method.toLowerCase()]
+}
+
+describe('the served description', () => {
+  test('is complete', () => {
+    for (const [line, call] of Object.entries<Call>(declared)) {
+      const [method, path] = splitLine(line)
+      expect(description.paths[path]?.[method.toLowerCase()]?.summary).toBe(call.says)
+    }
+    expect(operations).toHaveLength(Object.keys(calls).length)
+  })
+  test('is the same after a trip through JSON', () => {
+    expect(JSON.parse(JSON.stringify(description))).toEqual(description)
+  })
+  test('names every operation differently', () => {
+    const ids = operations.map(operation => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toContain('patchApiResultsSubmitId')
+  })
+  test('puts every call into a room', () => {
+    expect(description.tags.map(tag => tag.name).sort()).toEqual(['countries', 'forms', 'results', 'users'])
+    expect(operations.every(operation => operation.tags.every(tag => tag !== undefined))).toBe(true)
+  })
+  test('tells what succeeds how', () => {
+    const statuses = (line: keyof typeof calls) => Object.keys(operationOf(line)?.responses ?? {})
+    expect(statuses('POST /api/forms')).toEqual(['201', 'default'])
+    expect(statuses('DELETE /api/forms/{id}')).toEqual(['204', 'default'])
+    expect(statuses('GET /api/forms/{id}')).toEqual(['200', 'default'])
+  })
+  test('knows bodies that may be missing', () => {
+    expect(operationOf('PATCH /api/results/unsubmit/{id}')?.requestBody?.required).toBe(false)
+    expect(operationOf('POST /api/forms')?.requestBody?.required).toBe(true)
+    expect(operationOf('PATCH /api/forms/{id}')).not.toHaveProperty('requestBody')
+  })
+  test('knows answers that are no JSON', () => {
+    const media = (line: keyof typeof calls) => {
+      const done = operationOf(line)?.responses[200]
+      return done && 'content' in done ? Object.keys(done.content) : []
+    }
+    expect(media('GET /api/events')).toEqual(['text/event-stream'])
+    expect(media('GET /api/results/download/{id}')).toEqual([
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ])
+    expect(media('GET /api/forms/{id}')).toEqual(['application/json'])
+  })
+  test('tells parameters of path and query apart', () => {
+    expect(operationOf('GET /api/sections/props')?.parameters).toMatchObject([
+      { name: 'formName', in: 'query', required: true },
+      { name: 'formYear', in: 'query', required: true },
+    ])
+    expect(operationOf('GET /api/forms/published')?.parameters).toMatchObject([
+      { name: 'year', in: 'query', required: false },
+    ])
+    expect(operationOf('GET /api/forms/{id}')?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
+  })
+  test('asks for a token, but not of visitors where they are welcome', () => {
+    expect(operationOf('POST /api/forms')?.security).toEqual([{ bearer: [] }])
+    expect(operationOf('POST /users/authenticate')?.security).toEqual([{}, { bearer: [] }])
+  })
+  test('tells who may do it and on which condition', () => {
+    expect(operationOf('PATCH /api/results/singlequestion/{id}')?.description).toBe(
+      'Permission: result.fill (NCLP: ownAndPublished). Works in steps of its own.',
+    )
+    expect(operationOf('POST /api/forms')?.description).toContain('form.create (Admin)')
+  })
+})

@@ -1,0 +1,111 @@
+// The served description of all calls (D8): an OpenAPI 3.1 document made from the very declarations the routes use.
+import { Type, type TObject, type TSchema } from 'typebox'
+import { isMedia, type Call, type Calls, type Media, type Method } from './call.ts'
+import { permissions, type Permission } from './permissions.ts'
+import { problems } from './problems.ts'
+
+/** What a permission is about → the room of its calls. */
+type Noun = Permission extends `${infer N}.${string}` ? N : never
+const rooms: Readonly<Record<Noun, string>> = {
+  session: 'users',
+  country: 'countries',
+  category: 'forms',
+  form: 'forms',
+  result: 'results',
+  event: 'results',
+}
+
+const effects: Readonly<Record<Call['effect'], string>> = {
+  read: 'Reads only.',
+  write: 'Changes something, wholly or not at all.',
+  long: 'Works in steps of its own.',
+}
+
+const Problem = Type.Object({
+  message: Type.String({ description: 'A sentence for a person.' }),
+  code: Type.Enum(Object.keys(problems), { description: 'Stable: programs decide by it.' }),
+  errors: Type.Optional(
+    Type.Array(
+      Type.Object({
+        path: Type.Optional(Type.String({ description: 'The field, dots between.' })),
+        questionId: Type.Optional(Type.String()),
+        row: Type.Optional(Type.String()),
+        column: Type.Optional(Type.String()),
+        message: Type.String(),
+      }),
+    ),
+  ),
+  stored: Type.Optional(Type.Unknown({ description: 'With 409 and 412: what the server holds.' })),
+  requestId: Type.Optional(Type.String({ description: 'Names the request in the log.' })),
+})
+
+/** The document, ready for JSON. `title`: the product's name in the language of the document. */
+export function openApi(calls: Calls, title: string) {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
+  for (const [line, call] of Object.entries(calls)) {
+    const [method, path] = splitLine(line)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, path, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1.0.0', description: 'Times are ISO 8601 in UTC; no date is 0001-01-01T00:00:00.' },
+    tags: [...new Set(Object.values(calls).map(roomOf))].map(name => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem },
+      responses: { Problem: { description: 'A refusal.', content: json({ $ref: '#/components/schemas/Problem' }) } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+/** 'GET /api/forms/{id}' → method and path. */
+export function splitLine(line: string): [method: Method, path: string] {
+  const [method = '', path = ''] = line.split(' ')
+  return [method as Method, path]
+}
+
+const roomOf = (call: Call): string => rooms[call.permission.split('.')[0] as Noun]
+
+function operation(method: Method, path: string, call: Call) {
+  const words = `${method.toLowerCase()} ${path}`.match(/[A-Za-z0-9]+/g) ?? []
+  const status = call.status ?? (call.reply === null ? 204 : 200)
+  const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query)]
+  return {
+    tags: [roomOf(call)],
+    summary: call.says,
+    description: `Permission: ${call.permission} (${rolesOf(call.permission)}). ${effects[call.effect]}`,
+    operationId: words
+      .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+      .join(''),
+    security: securityOf(call.permission),
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.body && { requestBody: { required: call.bodyMayBeMissing !== true, content: contentOf(call.body) } }),
+    responses: {
+      [status]:
+        call.reply === null ? { description: 'Done.' } : { description: 'Done.', content: contentOf(call.reply) },
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  }
+}
+
+/** Who may make the call; in brackets the condition that the person has to meet. */
+const rolesOf = (permission: Permission): string =>
+  Object.entries(permissions[permission])
+    .map(([role, condition]) => (condition.name === 'yes' ? role : `${role}: ${condition.name}`))
+    .join(', ')
+
+/** Calls that visitors may make take a token, but need none. */
+const securityOf = (permission: Permission) =>
+  'Visitor' in permissions[permission] ? [{}, { bearer: [] }] : [{ bearer: [] }]
+
+const parametersOf = (place: 'path' | 'query', object: TObject | undefined) =>
+  Object.entries(object?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || ((object?.required ?? []) as readonly string[]).includes(name),
+    schema,
+  }))
+
+const json = (schema: TSchema | { readonly $ref: string }) => ({ 'application/json': { schema } })
+const contentOf = (what: TSchema | Media) => (isMedia(what) ? { [what.media]: { schema: what.schema } } : json(what))

@@ -1,0 +1,138 @@
+// The permission table written out once more, as the documents have it: a change of who may do what shows up here.
+import { describe, expect, test } from 'vitest'
+import { can, mayEver, permissions, roles, visitor, type Permission, type Role, type User } from './permissions.ts'
+
+const people: Readonly<Record<Role, User>> = {
+  Admin: { role: 'Admin', countryId: 'be', parentCountryId: null },
+  NCLP: { role: 'NCLP', countryId: 'be', parentCountryId: null },
+  Viewer: { role: 'Viewer', countryId: 'be', parentCountryId: null },
+  CountrySelect: { role: 'CountrySelect', countryId: 'dk', parentCountryId: null },
+  Visitor: visitor,
+}
+
+/** yes, no, or the name of the condition: Admin, NCLP, Viewer, CountrySelect, Visitor. */
+const expected: Readonly<Record<Permission, readonly [string, string, string, string, string]>> = {
+  'session.start': ['yes', 'yes', 'yes', 'yes', 'yes'],
+  'session.end': ['yes', 'yes', 'yes', 'yes', 'no'],
+  'session.selectPart': ['no', 'partOfOwnCountry', 'no', 'partOfOwnCountry', 'no'],
+  'country.list': ['yes', 'yes', 'yes', 'no', 'yes'],
+  'country.listParts': ['yes', 'yes', 'yes', 'yes', 'no'],
+  'country.setInvolvement': ['yes', 'no', 'no', 'no', 'no'],
+  'category.list': ['yes', 'yes', 'yes', 'no', 'no'],
+  'category.create': ['yes', 'no', 'no', 'no', 'no'],
+  'form.read': ['yes', 'publishedForm', 'publishedForm', 'no', 'publicForm'],
+  'form.list': ['yes', 'yes', 'yes', 'no', 'no'],
+  'form.listActive': ['yes', 'yes', 'no', 'no', 'no'],
+  'form.listDrafts': ['yes', 'no', 'no', 'no', 'no'],
+  'form.create': ['yes', 'no', 'no', 'no', 'no'],
+  'form.edit': ['yes', 'no', 'no', 'no', 'no'],
+  'form.publish': ['yes', 'no', 'no', 'no', 'no'],
+  'form.unpublish': ['yes', 'no', 'no', 'no', 'no'],
+  'form.delete': ['yes', 'no', 'no', 'no', 'no'],
+  'form.setVisibility': ['yes', 'no', 'no', 'no', 'no'],
+  'result.list': ['yes', 'yes', 'yes', 'no', 'no'],
+  'result.listPublic': ['yes', 'yes', 'yes', 'no', 'yes'],
+  'result.read': ['yes', 'readableResult', 'no', 'no', 'no'],
+  'result.fill': ['no', 'ownAndPublished', 'no', 'no', 'no'],
+  'result.submit': ['no', 'ownAndPublished', 'no', 'no', 'no'],
+  'result.unsubmit': ['publishedForm', 'no', 'no', 'no', 'no'],
+  'result.readHistory': ['yes', 'ownCountry', 'no', 'no', 'no'],
+  'result.download': ['yes', 'ownAndDownloadable', 'no', 'no', 'no'],
+  'event.read': ['yes', 'yes', 'yes', 'no', 'no'],
+}
+
+describe('the permission table', () => {
+  test('has these rows and no others', () => {
+    expect(Object.keys(permissions).sort()).toEqual(Object.keys(expected).sort())
+  })
+  test.each(Object.entries(expected))('%s', (name, row) => {
+    const permission = name as Permission
+    const conditions: Partial<Record<Role, { readonly name: string }>> = permissions[permission]
+    expect(roles.map(role => conditions[role]?.name ?? 'no')).toEqual(row)
+    expect(roles.map(role => mayEver(people[role], permission))).toEqual(row.map(condition => condition !== 'no'))
+  })
+})
+
+const nclpOfBelgium = people.NCLP
+const nclpOfDenmarkWest: User = { role: 'NCLP', countryId: 'dk1', parentCountryId: 'dk' }
+const nclpWithoutCountry: User = { role: 'NCLP', countryId: null, parentCountryId: null }
+const published = { published: true, visibility: 'Internal' } as const
+const draft = { published: false, visibility: 'Public' } as const
+const open = { published: true, visibility: 'Public' } as const
+
+describe('filling in', () => {
+  test.each([
+    ['their own country', nclpOfBelgium, 'be', published, true],
+    ['another country', nclpOfBelgium, 'fr', published, false],
+    ['their part', nclpOfDenmarkWest, 'dk1', published, true],
+    ['the country their part belongs to', nclpOfDenmarkWest, 'dk', published, true],
+    ['a part next to theirs', nclpOfDenmarkWest, 'dk2', published, false],
+    ['any country without having one', nclpWithoutCountry, 'be', published, false],
+    ['a form under development', nclpOfBelgium, 'be', draft, false],
+  ])('%s', (_, user, countryId, form, allowed) => {
+    expect(can(user, 'result.fill', { countryId, form })).toBe(allowed)
+    expect(can(user, 'result.submit', { countryId, form })).toBe(allowed)
+  })
+  test('is for contact persons alone', () => {
+    for (const role of ['Admin', 'Viewer', 'CountrySelect', 'Visitor'] as const) {
+      expect(can({ ...people[role], countryId: 'be' }, 'result.fill', { countryId: 'be', form: published })).toBe(false)
+    }
+  })
+})
+
+describe('reading a result', () => {
+  test.each([
+    ['their own, not submitted', nclpOfBelgium, 'be', false, published, true],
+    ['another country’s, not submitted', nclpOfBelgium, 'fr', false, published, false],
+    ['another country’s, submitted', nclpOfBelgium, 'fr', true, published, true],
+    ['the parent country’s, not submitted', nclpOfDenmarkWest, 'dk', false, published, true],
+    ['one of a form under development', nclpOfBelgium, 'be', true, draft, false],
+    ['an administrator any', people.Admin, 'fr', false, draft, true],
+    ['a viewer none', people.Viewer, 'be', true, published, false],
+    ['a visitor none', visitor, 'be', true, open, false],
+  ])('%s', (_, user, countryId, submitted, form, allowed) => {
+    expect(can(user, 'result.read', { countryId, submitted, form })).toBe(allowed)
+  })
+})
+
+describe('reading a form', () => {
+  test.each([
+    ['an administrator a draft', people.Admin, draft, true],
+    ['a contact person a draft', nclpOfBelgium, draft, false],
+    ['a contact person a published one', nclpOfBelgium, published, true],
+    ['a viewer a published one', people.Viewer, published, true],
+    ['a visitor an internal one', visitor, published, false],
+    ['a visitor a public one', visitor, open, true],
+    ['a visitor a public draft', visitor, draft, false],
+    ['who has to choose a region none', people.CountrySelect, open, false],
+  ])('%s', (_, user, form, allowed) => {
+    expect(can(user, 'form.read', { form })).toBe(allowed)
+  })
+})
+
+test('only an administrator opens a result again, and only of a published form', () => {
+  expect(can(people.Admin, 'result.unsubmit', { form: published })).toBe(true)
+  expect(can(people.Admin, 'result.unsubmit', { form: draft })).toBe(false)
+  expect(can(nclpOfBelgium, 'result.unsubmit', { form: published })).toBe(false)
+})
+
+test('a contact person downloads and looks back at their own country only', () => {
+  expect(can(nclpOfBelgium, 'result.download', { countryId: 'be', userDownload: true })).toBe(true)
+  expect(can(nclpOfBelgium, 'result.download', { countryId: 'be', userDownload: false })).toBe(false)
+  expect(can(nclpOfBelgium, 'result.download', { countryId: 'fr', userDownload: true })).toBe(false)
+  expect(can(people.Admin, 'result.download', { countryId: 'fr', userDownload: false })).toBe(true)
+  expect(can(nclpOfBelgium, 'result.readHistory', { countryId: 'fr' })).toBe(false)
+  expect(can(nclpOfDenmarkWest, 'result.readHistory', { countryId: 'dk' })).toBe(true)
+})
+
+describe('choosing a region', () => {
+  test.each([
+    ['a part of the own country', people.CountrySelect, 'dk', true],
+    ['a part of another country', people.CountrySelect, 'fr', false],
+    ['a country that is no part', people.CountrySelect, null, false],
+    ['another part later on', nclpOfDenmarkWest, 'dk', true],
+    ['no part without a country', nclpWithoutCountry, null, false],
+  ])('%s', (_, user, parentId, allowed) => {
+    expect(can(user, 'session.selectPart', { parentId })).toBe(allowed)
+  })
+})

@@ -1,0 +1,92 @@
+// THE table: permission × role → yes | condition. A role not named is refused.
+// 'Visitor' is somebody without a session; 'CountrySelect' somebody who still has to choose a region (D12).
+
+export const roles = ['Admin', 'NCLP', 'Viewer', 'CountrySelect', 'Visitor'] as const
+export type Role = (typeof roles)[number]
+
+/** Who asks, as far as permissions care. Only `role` counts, never the role behind it (actualRole). */
+export interface User {
+  readonly role: Role
+  readonly countryId: string | null
+  readonly parentCountryId: string | null
+}
+export const visitor: User = { role: 'Visitor', countryId: null, parentCountryId: null }
+
+type Condition<Subject> = (user: User, subject: Subject) => boolean
+const yes = (): boolean => true
+
+interface OfCountry {
+  readonly countryId: string
+}
+interface OfForm {
+  readonly form: { readonly published: boolean; readonly visibility: 'Internal' | 'Public' }
+}
+type OfResult = OfCountry & { readonly submitted: boolean; readonly form: { readonly published: boolean } }
+
+const ownCountry = (user: User, { countryId }: OfCountry): boolean =>
+  user.countryId === countryId || user.parentCountryId === countryId
+const publishedForm = (_user: User, { form }: { form: { readonly published: boolean } }): boolean => form.published
+const publicForm = (_user: User, { form }: OfForm): boolean => form.published && form.visibility === 'Public'
+/** Their own country's, and another country's once it is submitted (D35); never of a form under development. */
+const readableResult = (user: User, result: OfResult): boolean =>
+  result.form.published && (result.submitted || ownCountry(user, result))
+const ownAndPublished = (user: User, result: OfCountry & { readonly form: { readonly published: boolean } }): boolean =>
+  result.form.published && ownCountry(user, result)
+const ownAndDownloadable = (user: User, result: OfCountry & { readonly userDownload: boolean }): boolean =>
+  result.userDownload && ownCountry(user, result)
+/** A part of their country, or of the country their present part belongs to. */
+const partOfOwnCountry = (user: User, part: { readonly parentId: string | null }): boolean =>
+  part.parentId !== null && (part.parentId === user.countryId || part.parentId === user.parentCountryId)
+
+export const permissions = {
+  'session.start': { Admin: yes, NCLP: yes, Viewer: yes, CountrySelect: yes, Visitor: yes },
+  'session.end': { Admin: yes, NCLP: yes, Viewer: yes, CountrySelect: yes },
+  'session.selectPart': { NCLP: partOfOwnCountry, CountrySelect: partOfOwnCountry },
+
+  'country.list': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
+  'country.listParts': { Admin: yes, NCLP: yes, Viewer: yes, CountrySelect: yes },
+  'country.setInvolvement': { Admin: yes },
+
+  'category.list': { Admin: yes, NCLP: yes, Viewer: yes },
+  'category.create': { Admin: yes },
+
+  'form.read': { Admin: yes, NCLP: publishedForm, Viewer: publishedForm, Visitor: publicForm },
+  'form.list': { Admin: yes, NCLP: yes, Viewer: yes },
+  'form.listActive': { Admin: yes, NCLP: yes },
+  'form.listDrafts': { Admin: yes },
+  'form.create': { Admin: yes },
+  'form.edit': { Admin: yes },
+  'form.publish': { Admin: yes },
+  'form.unpublish': { Admin: yes },
+  'form.delete': { Admin: yes },
+  'form.setVisibility': { Admin: yes },
+
+  'result.list': { Admin: yes, NCLP: yes, Viewer: yes },
+  'result.listPublic': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
+  'result.read': { Admin: yes, NCLP: readableResult },
+  'result.fill': { NCLP: ownAndPublished },
+  'result.submit': { NCLP: ownAndPublished },
+  'result.unsubmit': { Admin: publishedForm },
+  'result.readHistory': { Admin: yes, NCLP: ownCountry },
+  'result.download': { Admin: yes, NCLP: ownAndDownloadable },
+  'event.read': { Admin: yes, NCLP: yes, Viewer: yes },
+} as const satisfies Record<string, Partial<Record<Role, Condition<never>>>>
+
+type Table = typeof permissions
+export type Permission = keyof Table
+
+/** The facts a permission needs: what every condition of its row asks for, together. */
+type Conditions<P extends Permission> = Table[P][keyof Table[P]]
+type Facts<C> = C extends (user: User, subject: infer S) => boolean ? (unknown extends S ? never : S) : never
+type All<U> = (U extends unknown ? (u: U) => void : never) extends (u: infer I) => void ? I : never
+export type Subject<P extends Permission> = All<Facts<Conditions<P>>>
+type Needs<P extends Permission> = [Facts<Conditions<P>>] extends [never] ? [] : [subject: Subject<P>]
+
+/** May this person do it, with the facts at hand? A service that forgets to load a fact does not compile. */
+export function can<P extends Permission>(user: User, permission: P, ...[subject]: Needs<P>): boolean {
+  const row: Partial<Record<Role, Condition<never>>> = permissions[permission]
+  return row[user.role]?.(user, subject as never) ?? false
+}
+
+/** May this role ever do it? The cheap gate before anything is loaded. */
+export const mayEver = (user: User, permission: Permission): boolean => user.role in permissions[permission]

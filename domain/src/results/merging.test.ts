@@ -1,0 +1,171 @@
+// How writes meet what is stored: nothing is overwritten silently.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dimensionOf, optionOf, questionOf } from '../../testing/build-answers.ts'
+import { choice, form, option, other, section, shortText, table } from '../../testing/build-form.ts'
+import type { ValueInput } from '../forms/types.ts'
+import { applyInput, type StoredAnswer } from './merging.ts'
+
+const built = form(
+  section(
+    'One',
+    shortText('text'),
+    choice('one', option('Yes'), other()),
+    table('table', { rows: ['R1', 'R2'], columns: ['C1', 'C2'] }),
+  ),
+)
+const text = questionOf(built, 'text')
+const one = questionOf(built, 'one')
+const grid = questionOf(built, 'table')
+const [yes, otherId] = [optionOf(one, 'Yes').id, optionOf(one, 'Other').id]
+const stored = (parts: Partial<StoredAnswer>): StoredAnswer => ({
+  ...{ textual: null, numeric: null, options: [], remarkText: null, editRemarkText: null, subValues: [], version: 3 },
+  ...parts,
+})
+const place = (row: string, column: string) => ({
+  row: dimensionOf(grid, row).id,
+  column: dimensionOf(grid, column).id,
+})
+const cell = (row: string, column: string, numeric: number | null, version = 0) => ({
+  primaryDimensionSubQuestion: place(row, column).row,
+  secondaryDimensionSubQuestion: place(row, column).column,
+  ...{ textValue: null, numeric, version },
+})
+const write = (rest: Omit<ValueInput, 'question'>, question = text): ValueInput => ({ question: question.id, ...rest })
+
+describe('a write', () => {
+  test('creates a value of version 1', () => {
+    expect(applyInput(null, write({ textual: 'a', version: 0 }), text)).toMatchObject({
+      next: { textual: 'a', remarkText: null, version: 1 },
+      changed: true,
+      conflict: null,
+    })
+  })
+  test('leaves what it does not name and empties what it names null', () => {
+    const before = stored({ textual: 'a', remarkText: 'r' })
+    expect(applyInput(before, write({ textual: 'b' }), text).next).toMatchObject({
+      textual: 'b',
+      remarkText: 'r',
+      version: 4,
+    })
+    expect(applyInput(before, write({ remarkText: null }), text).next).toMatchObject({ textual: 'a', remarkText: null })
+    expect(applyInput(before, write({ textual: '' }), text).next.textual).toBeNull()
+  })
+  test('of the same changes nothing, and no version', () => {
+    const before = stored({ textual: 'a' })
+    expect(applyInput(before, write({ textual: 'a', version: 3 }), text)).toEqual({
+      next: before,
+      changed: false,
+      changedCells: [],
+      conflict: null,
+    })
+    expect(applyInput(null, write({ textual: null }), text).changed).toBe(false)
+  })
+  test.each<[string, number | undefined, string, boolean]>([
+    ['the present version', 3, 'b', false],
+    ['no version', undefined, 'b', false],
+    ['an older version', 2, 'b', true],
+    ['version 0 of a value that is there by now', 0, 'b', true],
+    ['an older version, but the same text: a retry', 2, 'a', false],
+  ])('from %s', (_, version, textual, refused) => {
+    const before = stored({ textual: 'a' })
+    const merged = applyInput(before, write({ textual, ...(version !== undefined && { version }) }), text)
+    expect(merged.conflict !== null).toBe(refused)
+    if (refused) expect(merged).toEqual({ next: before, changed: false, changedCells: [], conflict: {} })
+    else expect(merged.next.textual).toBe(textual)
+  })
+})
+
+describe('a choice', () => {
+  test('loses the text of Other when Other is deselected', () => {
+    const before = stored({ options: [otherId], textual: 'x' })
+    expect(applyInput(before, write({ options: [yes] }, one), one).next).toMatchObject({
+      options: [yes],
+      textual: null,
+    })
+    expect(applyInput(before, write({ options: [] }, one), one).next).toMatchObject({ options: [], textual: null })
+  })
+  test('keeps the text while Other is chosen', () => {
+    const before = stored({ options: [otherId], textual: 'x' })
+    expect(applyInput(before, write({ remarkText: 'r' }, one), one).next.textual).toBe('x')
+  })
+  test('is the same in any order, letter case and number of mentions', () => {
+    const before = stored({ options: [yes, otherId], textual: 'x' })
+    const options = [otherId.toUpperCase(), yes, otherId]
+    expect(applyInput(before, write({ options, version: 1 }, one), one)).toMatchObject({
+      changed: false,
+      conflict: null,
+    })
+  })
+})
+
+describe('a table', () => {
+  const before = stored({ version: 5, subValues: [cell('R1', 'C1', 1, 2), cell('R1', 'C2', 2, 5)] })
+
+  test('changes only the cells that are listed, which carry the new version', () => {
+    const merged = applyInput(
+      before,
+      write({ subValues: [cell('R1', 'C1', 9), cell('R2', 'C2', 4)], version: 5 }, grid),
+      grid,
+    )
+    expect(merged.next.subValues).toEqual([cell('R1', 'C1', 9, 6), cell('R1', 'C2', 2, 5), cell('R2', 'C2', 4, 6)])
+    expect(merged.changedCells).toEqual([place('R1', 'C1'), place('R2', 'C2')])
+    expect(merged.next.version).toBe(6)
+  })
+  test('merges cells that nobody else has changed since', () => {
+    const merged = applyInput(before, write({ subValues: [cell('R1', 'C1', 9)], version: 3 }, grid), grid)
+    expect(merged).toMatchObject({ changed: true, conflict: null, next: { version: 6 } })
+  })
+  test('refuses the whole write when one of its cells is newer and differs', () => {
+    const merged = applyInput(
+      before,
+      write({ subValues: [cell('R1', 'C1', 9), cell('R1', 'C2', 8)], version: 4 }, grid),
+      grid,
+    )
+    expect(merged).toEqual({ next: before, changed: false, changedCells: [], conflict: { cells: [place('R1', 'C2')] } })
+  })
+  test('takes a newer cell with the same content for a retry', () => {
+    expect(applyInput(before, write({ subValues: [cell('R1', 'C2', 2)], version: 4 }, grid), grid).conflict).toBeNull()
+  })
+  test('remembers when a cell was emptied, so that older writes do not fill it again', () => {
+    const emptied = applyInput(before, write({ subValues: [cell('R1', 'C1', null)], version: 5 }, grid), grid).next
+    expect(emptied.subValues[0]).toEqual(cell('R1', 'C1', null, 6))
+    const late = applyInput(emptied, write({ subValues: [cell('R1', 'C1', 7)], version: 5 }, grid), grid)
+    expect(late.conflict).toEqual({ cells: [place('R1', 'C1')] })
+  })
+  test('leaves the field of a cell that is not named', () => {
+    const { numeric: _, ...unnamed } = cell('R1', 'C1', null)
+    expect(applyInput(before, write({ subValues: [{ ...unnamed, textValue: null }] }, grid), grid).changed).toBe(false)
+  })
+
+  test('two people writing at the same time never lose a cell silently', () => {
+    const anyCells = fc.uniqueArray(
+      fc.record({ row: fc.constantFrom('R1', 'R2'), column: fc.constantFrom('C1', 'C2'), numeric: fc.nat(2) }),
+      {
+        selector: ({ row, column }) => row + column,
+      },
+    )
+    fc.assert(
+      fc.property(anyCells, anyCells, (first, second) => {
+        const input = (cells: typeof first) =>
+          write({ subValues: cells.map(each => cell(each.row, each.column, each.numeric)), version: 5 }, grid)
+        const after = applyInput(before, input(first), grid).next
+        const last = applyInput(after, input(second), grid)
+        for (const each of first) {
+          const { row, column } = place(each.row, each.column)
+          const now = last.next.subValues.find(
+            one => one.primaryDimensionSubQuestion === row && one.secondaryDimensionSubQuestion === column,
+          )
+          const hadIt = before.subValues.some(
+            one =>
+              one.numeric === each.numeric &&
+              one.primaryDimensionSubQuestion === row &&
+              one.secondaryDimensionSubQuestion === column,
+          )
+          // What the first one changed is still there; what was there already is anybody's to change.
+          if (!hadIt) expect(now?.numeric).toBe(each.numeric)
+        }
+      }),
+    )
+  })
+})

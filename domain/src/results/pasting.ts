@@ -1,0 +1,108 @@
+// Pasting a block of cells, as spreadsheets put it on the clipboard, into a table answer; and the way back.
+import { parseNumber } from '../numbers.ts'
+import type { Reason } from '../texts.ts'
+
+export interface PastedCell {
+  /** Places counted from zero, in the table as it is shown. */
+  readonly row: number
+  readonly column: number
+  readonly text: string
+  /** In columns of numbers: what was understood; null for an empty cell. */
+  readonly numeric?: number | null
+  /** In columns of numbers: the text is no number. It is shown with an error and not stored. */
+  readonly invalid?: true
+}
+
+const isBreak = (letter: string | undefined): boolean => letter === '\n' || letter === '\r'
+
+/** The end of a quoted cell (behind its closing quote); -1 when the quote is only part of the text. */
+function endOfQuoted(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] !== '"') continue
+    if (text[at + 1] === '"') {
+      at++
+      continue
+    }
+    const after = text[at + 1]
+    return after === undefined || after === '\t' || isBreak(after) ? at + 1 : -1
+  }
+  return -1
+}
+
+function endOfPlain(text: string, start: number): number {
+  let at = start
+  while (at < text.length && text[at] !== '\t' && !isBreak(text[at])) at++
+  return at
+}
+
+/**
+ * The rows and cells of a clipboard text. Tabs separate cells, CRLF, LF or CR separate rows; one empty line at the end
+ * is ignored. A cell in quotes may hold tabs and line breaks; a quote in it is written twice.
+ */
+export function parseClipboard(text: string): string[][] {
+  const rows: string[][] = []
+  let at = 0
+  let row: string[] = []
+  while (at < text.length) {
+    const quotedEnd = text[at] === '"' ? endOfQuoted(text, at) : -1
+    const end = quotedEnd === -1 ? endOfPlain(text, at) : quotedEnd
+    row.push(quotedEnd === -1 ? text.slice(at, end) : text.slice(at + 1, end - 1).replaceAll('""', '"'))
+    if (text[end] === '\t') {
+      at = end + 1
+      // A tab at the very end opens one more cell.
+      if (at < text.length) continue
+      row.push('')
+    }
+    rows.push(row)
+    row = []
+    at = text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1
+  }
+  return rows
+}
+
+/** A block of cells as clipboard text: what `parseClipboard` reads back. */
+export function toClipboard(block: readonly (readonly string[])[]): string {
+  return block
+    .map((row, index) => {
+      const cells = row.map(cell => (/^"|[\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')
+      // A last row with nothing in it would be taken for the empty line at the end.
+      return cells === '' && index === block.length - 1 ? '""' : cells
+    })
+    .join('\n')
+}
+
+/**
+ * What pasting `text` at a cell changes. The block must fit into the table from that cell on: rows are checked before
+ * columns, and nothing is pasted when it does not. Cells that a short row lacks are left alone.
+ */
+export function pasteInto(
+  table: { readonly rows: number; readonly columns: number },
+  at: { readonly row: number; readonly column: number },
+  text: string,
+  columnTypes: readonly ('Text' | 'Numeric')[],
+): { readonly problem: Reason | null; readonly cells: PastedCell[] } {
+  const block = parseClipboard(text)
+  const width = block.reduce((widest, row) => Math.max(widest, row.length), 0)
+  const rowsLeft = table.rows - at.row
+  const columnsLeft = table.columns - at.column
+  if (block.length > rowsLeft) {
+    return { problem: { text: 'results.pasting.tooManyRows', values: { n: block.length, m: rowsLeft } }, cells: [] }
+  }
+  if (width > columnsLeft) {
+    return { problem: { text: 'results.pasting.tooManyColumns', values: { n: width, m: columnsLeft } }, cells: [] }
+  }
+  const cells = block.flatMap((row, down) =>
+    row.map((cell, right) => {
+      const column = at.column + right
+      return pastedCell(at.row + down, column, cell, columnTypes[column] === 'Numeric')
+    }),
+  )
+  return { problem: null, cells }
+}
+
+function pastedCell(row: number, column: number, text: string, isNumeric: boolean): PastedCell {
+  if (!isNumeric) return { row, column, text }
+  if (text.trim() === '') return { row, column, text: '', numeric: null }
+  const numeric = parseNumber(text)
+  return numeric === null ? { row, column, text, invalid: true } : { row, column, text, numeric }
+}

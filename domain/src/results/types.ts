@@ -1,0 +1,114 @@
+// What a country has answered to a form, its rows in lists, its history and its deliveries.
+import { Type, type Static } from 'typebox'
+import { Guid, ignored, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { ResultStatus, SendNotification, SpecialDeadline, Value, ValueInput, Visibility } from '../forms/types.ts'
+import { most } from '../forms/vocabulary.ts'
+
+export const Result = shape({
+  id: Guid,
+  /** The country's id. */
+  country: Guid,
+  countryName: Type.String(),
+  /** Which rows of the legal limits apply to this country (D36). */
+  legalLimitAreas: Type.Array(Type.String()),
+  form: Guid,
+  formName: Type.String(),
+  formYear: orNull(Type.Integer()),
+  isSubmited: Type.Boolean(),
+  status: ResultStatus,
+  dateOfSubmission: Time,
+  /** The deadline that counts for this country: its special one, else the form's. */
+  deadline: Time,
+  /** Why the last delivery was opened again, in the administrator's words. */
+  unsubmitReason: orNull(Type.String()),
+  /** The server's clock when it answered, so that the screen can show how much time is left. */
+  serverTime: Time,
+  values: Type.Array(Value),
+})
+export type Result = Static<typeof Result>
+
+export const ResultInput = shape({
+  values: Type.Array(ValueInput, { maxItems: most.values }),
+  ...{ id: ignored, country: ignored, countryName: ignored, form: ignored, formName: ignored, isSubmited: ignored },
+  ...{ legalLimitAreas: ignored, formYear: ignored, status: ignored, dateOfSubmission: ignored, deadline: ignored },
+  ...{ unsubmitReason: ignored, serverTime: ignored },
+})
+export type ResultInput = Static<typeof ResultInput>
+
+export const ResultRow = shape({
+  formId: Guid,
+  /** null in the overview, where a row is a form. */
+  resultId: orNull(Guid),
+  formName: Type.String(),
+  formDescription: Type.String(),
+  formYear: orNull(Type.Integer()),
+  categoryId: Guid,
+  categoryName: Type.String(),
+  /** null in the overview for somebody without a country. */
+  status: orNull(ResultStatus),
+  isSubmitted: Type.Boolean(),
+  dateOfSubmission: Time,
+  deadline: Time,
+  specialDeadlines: Type.Array(SpecialDeadline),
+  countryId: orNull(Guid),
+  countryName: orNull(Type.String()),
+  visibility: Visibility,
+  userDownload: Type.Boolean(),
+  sendNotification: SendNotification,
+  countriesStarted: Type.Array(Type.String()),
+})
+export type ResultRow = Static<typeof ResultRow>
+
+export const PublicRow = shape({
+  formId: Guid,
+  formName: Type.String(),
+  formYear: orNull(Type.Integer()),
+  categoryName: Type.String(),
+  deadline: Time,
+  submission: Type.Enum(['open', 'closed']),
+  countriesSubmitted: Type.Integer(),
+  countriesTotal: Type.Integer(),
+})
+
+export const FilterOptions = shape({
+  categories: Type.Array(shape({ id: Guid, name: Type.String() })),
+  blocks: Type.Array(shape({ id: Guid, name: Type.String() })),
+  names: Type.Array(Type.String()),
+  years: Type.Array(Type.Integer()),
+})
+
+/** One change of one answer (D18): what it was, what it became, who, when, why. */
+export const Change = shape({
+  /** Changes are paged by it: those before this one are older. */
+  id: Type.String(),
+  question: Guid,
+  version: Version,
+  changedAt: Time,
+  changedBy: orNull(Type.String()),
+  reason: orNull(Type.String()),
+  /** Only the fields that changed: textual, numeric, options, remarkText, cells (by 'row/column'). */
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+})
+export type Change = Static<typeof Change>
+
+/** A frozen, numbered copy of the answers at a submission (D18). */
+const deliveryFields = {
+  id: Guid,
+  result: Guid,
+  number: Type.Integer(),
+  formName: Type.String(),
+  formYear: orNull(Type.Integer()),
+  countryName: Type.String(),
+  submittedAt: Time,
+  submittedBy: orNull(Type.String()),
+  /** SHA-256 of the answers' canonical JSON, hexadecimal. */
+  checksum: Type.String(),
+  answers: Type.Integer(),
+}
+export const DeliveryHead = shape(deliveryFields)
+export type DeliveryHead = Static<typeof DeliveryHead>
+export const Delivery = shape({ ...deliveryFields, values: Type.Array(Value) })
+export type Delivery = Static<typeof Delivery>
+
+export const UnsubmitInput = shape({ reason: Type.Optional(TextUpTo(2000)) })

@@ -1,0 +1,164 @@
+// Submission rules, one case each, in the words people read.
+import english from '@imp/locales/en-US.json' with { type: 'json' }
+import { describe, expect, test } from 'vitest'
+import {
+  amount,
+  answer,
+  chose,
+  dimensionOf,
+  filled,
+  optionOf,
+  questionOf,
+  remarked,
+  sectionOf,
+  typed,
+} from '../../testing/build-answers.ts'
+import {
+  checkboxes,
+  choice,
+  form,
+  number,
+  option,
+  other,
+  paragraph,
+  section,
+  shortText,
+  table,
+} from '../../testing/build-form.ts'
+import type { Answer } from '../forms/question-types.ts'
+import { checkAnswer, checkBounds, checkResult, type Finding } from './validation.ts'
+
+const cells = { rows: [{ name: 'R1', required: true }, 'R2'], columns: ['N', { name: 'T', type: 'Text' as const }] }
+const built = form(
+  section(
+    'One',
+    shortText('short').required().between(2, 4),
+    shortText('free short').between(2, null),
+    number('number').required().between(0, 10),
+    number('at least').between(1.5, null),
+    number('at most').between(null, -1),
+    paragraph('long').required(),
+    paragraph('free long'),
+    choice('one', option('Yes'), other()).required(),
+    checkboxes('many', option('A'), other()).required(),
+    choice('free one', option('Yes'), other()),
+    number('remark').remark().between(0, 10),
+    table('table', cells).required(),
+    table('free table', cells),
+    table('remark table', cells).remark(),
+    table('loose table', { rows: ['R'], columns: ['N'] }).required(),
+  ),
+)
+const of = (text: string) => questionOf(built, text)
+const withOther = (text: string, textual: string | null): Answer =>
+  answer({ options: [optionOf(of(text), 'Other').id], textual })
+/** The finding's text as people read it. */
+const say = ({ text, values = {} }: Finding): string =>
+  english[text].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+
+const required = 'This field is required.'
+const allCells = 'Fill in all required cells.'
+
+describe('checkAnswer', () => {
+  test.each<[string, string, Answer | undefined, string[]]>([
+    ['nothing where a text is required', 'short', undefined, [required]],
+    ['blanks where a text is required', 'short', typed('   '), [required]],
+    ['a short text that is too short', 'short', typed(' a '), ['Length must be between 2 and 4.']],
+    ['a short text that is too long', 'short', typed('abcde'), ['Length must be between 2 and 4.']],
+    ['a short text of four characters', 'short', typed('a😀cd'), []],
+    ['an optional short text left empty', 'free short', undefined, []],
+    ['an optional short text that is too short', 'free short', typed('a'), ['Length must be at least 2.']],
+    ['nothing where a number is required', 'number', answer(), [required]],
+    ['a number at the lower bound', 'number', amount(0), []],
+    ['a number at the upper bound', 'number', amount(10), []],
+    ['a number out of bounds', 'number', amount(10.01), ['Value must be between 0 and 10.']],
+    ['a number below the only bound', 'at least', amount(1), ['Value must be at least 1.5.']],
+    ['a number above the only bound', 'at most', amount(0), ['Value must be at most -1.']],
+    ['an empty paragraph', 'long', typed('\n'), [required]],
+    ['an optional empty paragraph', 'free long', typed(''), []],
+    ['no option', 'one', answer(), [required]],
+    ['an option', 'one', chose(of('one'), 'Yes'), []],
+    ['no box', 'many', answer(), [required]],
+    ['a box', 'many', chose(of('many'), 'A'), []],
+    ['Other without its text', 'one', withOther('one', null), ["Say what 'Other' stands for."]],
+    ['Other without its text, optional', 'free one', withOther('free one', ' '), ["Say what 'Other' stands for."]],
+    ['Other with its text', 'many', withOther('many', 'x'), []],
+    ['neither answer nor remark', 'remark', answer(), ['Answer or remark is required.']],
+    ['a blank remark', 'remark', remarked(' '), ['Answer or remark is required.']],
+    ['a remark alone', 'remark', remarked('why'), []],
+    ['an answer alone', 'remark', amount(1), []],
+    [
+      'a remark does not excuse a wrong answer',
+      'remark',
+      { ...amount(11), remarkText: 'why' },
+      ['Value must be between 0 and 10.'],
+    ],
+    ['an empty table', 'table', answer(), [allCells, allCells]],
+    ['a table with one required cell left', 'table', filled(of('table'), { R1: { N: 0 } }), [allCells]],
+    ['a required text cell of blanks', 'table', filled(of('table'), { R1: { N: 0, T: ' ' } }), [allCells]],
+    ['a table with its required cells', 'table', filled(of('table'), { R1: { N: 0, T: 'x' } }), []],
+    ['an optional table partly filled', 'free table', filled(of('free table'), { R2: { N: 1 } }), []],
+    ['a cell that is no number', 'free table', filled(of('free table'), { R2: { N: 'x' } }), ['This is not a number.']],
+    ['an empty remark-type table', 'remark table', answer(), ['Answer or remark is required.']],
+    [
+      'a remark-type table begun without a remark',
+      'remark table',
+      filled(of('remark table'), { R1: { N: 1 } }),
+      [allCells],
+    ],
+    [
+      'a remark-type table begun with a remark',
+      'remark table',
+      { ...filled(of('remark table'), { R1: { N: 1 } }), remarkText: 'x' },
+      [],
+    ],
+    ['an empty table without required cells', 'loose table', answer(), [required]],
+    ['a table without required cells, begun', 'loose table', filled(of('loose table'), { R: { N: 0 } }), []],
+  ])('%s', (_, question, given, texts) => {
+    expect(checkAnswer(of(question), given).map(say)).toEqual(texts)
+  })
+
+  test('says which question, section and cell is concerned', () => {
+    const question = of('table')
+    expect(checkAnswer(question, filled(question, { R1: { N: 0 } }))).toEqual([
+      {
+        code: 'requiredCell',
+        text: 'results.validation.requiredCells',
+        questionId: question.id,
+        sectionId: sectionOf(built, 'One').id,
+        row: dimensionOf(question, 'R1').id,
+        column: dimensionOf(question, 'T').id,
+      },
+    ])
+  })
+})
+
+test('checkBounds remarks only on bounds', () => {
+  expect(checkBounds(of('number'), answer())).toBeNull()
+  expect(checkBounds(of('number'), amount(5))).toBeNull()
+  expect(checkBounds(of('number'), amount(11))?.code).toBe('range')
+  expect(checkBounds(of('short'), typed('abcde'))?.code).toBe('length')
+  expect(checkBounds(of('long'), typed('x'))).toBeNull()
+})
+
+describe('checkResult', () => {
+  const branched = form(
+    section('One', choice('Q1', option('go on'), option('stop').skipToEnd()).required(), number('Q2').required()),
+    section('Two', shortText('Q3').required()),
+  )
+  const q1 = questionOf(branched, 'Q1')
+  const check = (value: string | null) =>
+    checkResult(branched.sections, new Map(value ? [[q1.id, chose(q1, value)]] : []))
+
+  test('questions that are hidden never keep a result from being submitted', () => {
+    expect(check('stop').errors).toEqual([])
+    expect([...check('stop').visible]).toEqual([q1.id])
+  })
+  test('with no answer only what is visible counts', () => {
+    expect(check(null).errors.map(found => found.questionId)).toEqual([q1.id])
+  })
+  test('finds the errors of all sections in order', () => {
+    expect(check('go on').errors.map(found => found.sectionId)).toEqual(branched.sections.map(one => one.id))
+    expect(check('go on').warnings).toEqual([])
+  })
+})

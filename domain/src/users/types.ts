@@ -1,0 +1,33 @@
+// The signed-in person, as the browser keeps it in session storage.
+import { Type, type Static } from 'typebox'
+import { Guid, oneOf, orNull, shape } from '../call.ts'
+
+export const UserRole = oneOf('Admin', 'NCLP', 'Viewer', 'CountrySelect')
+export type UserRole = Static<typeof UserRole>
+
+export const SessionUser = shape({
+  guid: Guid,
+  username: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  displayName: Type.String(),
+  token: Type.String(),
+  role: UserRole,
+  actualRole: UserRole,
+  lastLogin: Type.String(),
+  firstLogin: Type.Boolean(),
+  isEnabled: Type.Boolean(),
+  countryGuid: orNull(Guid),
+  parentCountryGuid: orNull(Guid),
+  countryName: orNull(Type.String()),
+  countryAbbreviation: orNull(Type.String()),
+})
+export type SessionUser = Static<typeof SessionUser>
+
+export const Credentials = shape({
+  username: Type.String({ maxLength: 320 }),
+  password: Type.String({ maxLength: 200 }),
+  /** The single sign-on code; not used by the password form. */
+  code: Type.Optional(orNull(Type.String({ maxLength: 2000 }))),
+})
+export type Credentials = Static<typeof Credentials>

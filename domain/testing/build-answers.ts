@@ -1,0 +1,54 @@
+// Finding things in a built form by their words, and answers to its questions.
+import { emptyAnswer, type Answer, type Cell } from '../src/forms/question-types.ts'
+import type { Form, Option, Question, Section, SubQuestion } from '../src/forms/types.ts'
+
+function found<T>(thing: T | undefined, words: string): T {
+  if (thing === undefined) throw new RangeError(`nothing is called '${words}'`)
+  return thing
+}
+export const sectionOf = (form: Form, name: string): Section =>
+  found(
+    form.sections.find(section => section.name === name),
+    name,
+  )
+export const questionOf = (form: Form, text: string): Question =>
+  found(
+    form.sections.flatMap(section => section.questions).find(question => question.text === text),
+    text,
+  )
+export const optionOf = (question: Question, value: string): Option =>
+  found(
+    question.options.find(option => option.value === value),
+    value,
+  )
+/** A row or column by its name. */
+export const dimensionOf = (question: Question, name: string): SubQuestion =>
+  found(
+    question.subQuestions.find(dimension => dimension.dimensionText === name),
+    name,
+  )
+
+/** An answer with what is named; the rest is empty. */
+export const answer = (parts: Partial<Answer> = {}): Answer => ({ ...emptyAnswer, ...parts })
+export const typed = (textual: string): Answer => answer({ textual })
+export const amount = (numeric: number): Answer => answer({ numeric })
+export const remarked = (remarkText: string): Answer => answer({ remarkText })
+export const chose = (question: Question, ...values: string[]): Answer =>
+  answer({ options: values.map(value => optionOf(question, value).id) })
+/** Cells by the names of row and column: `filled(question, { 'Type A': { SPGM: 5 } })`. */
+export const filled = (
+  question: Question,
+  cells: Readonly<Record<string, Readonly<Record<string, string | number>>>>,
+): Answer =>
+  answer({
+    subValues: Object.entries(cells).flatMap(([row, columns]) =>
+      Object.entries(columns).map(
+        ([column, content]): Cell => ({
+          primaryDimensionSubQuestion: dimensionOf(question, row).id,
+          secondaryDimensionSubQuestion: dimensionOf(question, column).id,
+          textValue: typeof content === 'string' ? content : null,
+          numeric: typeof content === 'number' ? content : null,
+        }),
+      ),
+    ),
+  })

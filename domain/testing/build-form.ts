@@ -1,0 +1,196 @@
+// A small builder of whole forms for the tests of all floors, seeds and browser tests:
+//   form(section('General', choice('Any plants?', option('Yes'), option('No').skipToEnd()), number('MW').between(0, 9)))
+// Ids are counted, so that the same form always has the same ids; forms with different seeds share none.
+import { noDate } from '../src/dates.ts'
+import { renumber } from '../src/ordering.ts'
+import type { BranchingAction, Form, Option, Question, Section } from '../src/forms/types.ts'
+import { defaultGroupColours, otherOption } from '../src/forms/vocabulary.ts'
+import { subQuestionsOf, type Table } from './build-table.ts'
+
+/** Gives the next id; the first eight digits are the form's seed. */
+export type NewId = () => string
+const counter = (seed: number): NewId => {
+  let last = 0
+  return () => `${seed.toString(16).padStart(8, '0')}-0000-4000-8000-${(++last).toString(16).padStart(12, '0')}`
+}
+
+// ——— Options ———
+
+interface OptionPlan {
+  readonly value: string
+  readonly action: BranchingAction
+  /** The text of the question to skip to. */
+  readonly target?: string
+}
+export interface OptionBuilder {
+  readonly plan: OptionPlan
+  readonly skipTo: (questionText: string) => OptionBuilder
+  readonly skipToNextSection: () => OptionBuilder
+  readonly skipToEnd: () => OptionBuilder
+}
+const optionFrom = (plan: OptionPlan): OptionBuilder => ({
+  plan,
+  skipTo: target => optionFrom({ ...plan, action: 'SkipToQuestion', target }),
+  skipToNextSection: () => optionFrom({ ...plan, action: 'SkipToNextSection' }),
+  skipToEnd: () => optionFrom({ ...plan, action: 'SkipToEnd' }),
+})
+export const option = (value: string): OptionBuilder => optionFrom({ value, action: 'Next' })
+export const other = (): OptionBuilder => option(otherOption)
+
+// ——— Questions ———
+
+type Settings = Partial<Omit<Question, 'options' | 'subQuestions' | 'groups'>>
+interface QuestionPlan {
+  readonly settings: Settings & Pick<Question, 'text' | 'type'>
+  readonly options: readonly OptionPlan[]
+  readonly table: Table
+}
+export interface QuestionBuilder {
+  readonly plan: QuestionPlan
+  readonly required: () => QuestionBuilder
+  readonly remark: () => QuestionBuilder
+  readonly fileUpload: () => QuestionBuilder
+  /** null: no bound on that side. */
+  readonly between: (min: number | null, max: number | null) => QuestionBuilder
+  readonly withoutBranching: () => QuestionBuilder
+  readonly with: (settings: Settings) => QuestionBuilder
+}
+const questionFrom = (plan: QuestionPlan): QuestionBuilder => {
+  const but = (settings: Settings) => questionFrom({ ...plan, settings: { ...plan.settings, ...settings } })
+  return {
+    plan,
+    required: () => but({ required: true }),
+    remark: () => but({ remark: true }),
+    fileUpload: () => but({ fileUpload: true }),
+    between: (min, max) => but({ min, max }),
+    withoutBranching: () => but({ branching: false }),
+    with: but,
+  }
+}
+const noTable: Table = { rows: [], columns: [] }
+const of = (type: Question['type'], text: string, options: readonly OptionBuilder[] = [], table = noTable) =>
+  questionFrom({
+    settings: { text, type, branching: options.some(one => one.plan.action !== 'Next') },
+    options: options.map(one => one.plan),
+    table,
+  })
+
+export const shortText = (text: string): QuestionBuilder => of('ShortText', text)
+export const number = (text: string): QuestionBuilder => of('Number', text)
+export const paragraph = (text: string): QuestionBuilder => of('Paragraph', text)
+export const choice = (text: string, ...options: OptionBuilder[]): QuestionBuilder =>
+  of('MultipleChoice', text, options)
+export const checkboxes = (text: string, ...options: OptionBuilder[]): QuestionBuilder =>
+  of('Checkboxes', text, options)
+export const table = (text: string, plan: Table): QuestionBuilder => of('TableInput', text, [], plan)
+
+// ——— Sections and forms ———
+
+export interface SectionPlan {
+  readonly name: string
+  readonly questions: readonly QuestionBuilder[]
+}
+export const section = (name: string, ...questions: QuestionBuilder[]): SectionPlan => ({ name, questions })
+
+/** A draft with these sections. */
+export const form = (...sections: SectionPlan[]): Form => formWith({}, ...sections)
+
+/** A form with these sections and settings. `seed`: other ids than other forms have. */
+export function formWith({ seed = 1, ...settings }: Partial<Form> & { seed?: number }, ...plans: SectionPlan[]): Form {
+  const newId = counter(seed)
+  const id = newId()
+  const category = newId()
+  const built = plans.map((plan, index) => builtSection(plan, index + 1, id, newId))
+  return {
+    id,
+    name: 'Form',
+    description: '',
+    deadline: noDate,
+    specialDeadlines: [],
+    category,
+    categoryObj: { id: category, name: 'RfG' },
+    published: false,
+    timeCreated: '2026-01-01T00:00:00.000Z',
+    timeLastEdited: '2026-01-01T00:00:00.000Z',
+    timePublished: noDate,
+    isHardCopy: false,
+    parentId: null,
+    parentTimePublished: noDate,
+    sameRootPublished: false,
+    resultStatus: null,
+    userDownload: false,
+    visibility: 'Internal',
+    editModalDismissed: false,
+    sendNotification: {
+      newForm: true,
+      formSubmittedNclp: true,
+      formSubmittedAdmin: true,
+      beforeDeadline: true,
+      afterDeadline: true,
+      dataDownloadAvailable: true,
+    },
+    countriesStarted: [],
+    version: 1,
+    sections: withTargets(built, plans),
+    ...settings,
+  }
+}
+
+function builtSection(plan: SectionPlan, orderNumber: number, formId: string, newId: NewId): Section {
+  const id = newId()
+  return {
+    id,
+    name: plan.name,
+    orderNumber,
+    visible: true,
+    form: formId,
+    questions: renumber(plan.questions.map(question => builtQuestion(question.plan, id, newId))),
+    version: 1,
+    questionsVersion: 1,
+  }
+}
+
+function builtQuestion({ settings, options, table }: QuestionPlan, sectionId: string, newId: NewId): Question {
+  const id = newId()
+  const groups = [...new Set([...(table.groups ?? []), ...table.columns.flatMap(column => groupOf(column))])].map(
+    (name, index) => ({ id: newId(), name, ...defaultGroupColours, questionId: id, orderNumber: index + 1 }),
+  )
+  return {
+    ...{ id, required: false, remark: false, fileUpload: false, min: null, max: null, branching: false },
+    ...{ imageGuid: null, section: sectionId, orderNumber: 0, visible: true },
+    ...{ parentId: null, hasParent: false, isLinked: false, other: options.some(one => one.value === otherOption) },
+    ...{ article: null, unit: null, help: null, limits: [], dataView: null },
+    ...settings,
+    options: options.map((one, index) => builtOption(one, index + 1, id, newId)),
+    subQuestions: subQuestionsOf(table, groups, newId),
+    groups,
+  }
+}
+
+const groupOf = (column: Table['columns'][number]): string[] =>
+  typeof column === 'string' || column.group === undefined ? [] : [column.group]
+
+const builtOption = (plan: OptionPlan, orderNumber: number, question: string, newId: NewId): Option => ({
+  ...{ id: newId(), value: plan.value, question, orderNumber },
+  ...{ branchingAction: plan.action, branchTarget: null },
+})
+
+/** Skips name their target by its text; only when all questions are there can it be found. */
+function withTargets(sections: readonly Section[], plans: readonly SectionPlan[]): Section[] {
+  const all = sections.flatMap(one => one.questions)
+  const idOf = (text: string): string => {
+    const target = all.find(question => question.text === text)
+    if (!target) throw new RangeError(`no question '${text}' to skip to`)
+    return target.id
+  }
+  return sections.map((one, s) => ({
+    ...one,
+    questions: one.questions.map((question, q) => ({
+      ...question,
+      options: question.options.map((opt, o) => {
+        const target = plans[s]?.questions[q]?.plan.options[o]?.target
+        return target === undefined ? opt : { ...opt, branchTarget: idOf(target) }
+      }),
+    })),
+  }))
+}

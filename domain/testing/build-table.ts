@@ -1,0 +1,38 @@
+// The rows and columns of a table question for tests: names, or names with what is special about them.
+import type { Group, SubQuestion } from '../src/forms/types.ts'
+
+export interface Table {
+  readonly rows: readonly (string | { readonly name: string; readonly required?: boolean })[]
+  /** A name alone is a column of numbers. */
+  readonly columns: readonly (
+    | string
+    | {
+        readonly name: string
+        readonly type?: 'Text' | 'Numeric'
+        readonly required?: boolean
+        readonly group?: string
+      }
+  )[]
+  /** In this order; groups that only columns name follow. */
+  readonly groups?: readonly string[]
+}
+
+export function subQuestionsOf(table: Table, groups: readonly Group[], newId: () => string): SubQuestion[] {
+  const rows = table.rows.map((plan, index): SubQuestion => {
+    const row = typeof plan === 'string' ? { name: plan } : plan
+    return {
+      ...{ id: newId(), dimensionText: row.name, dimensionOrderNumber: index },
+      ...{ isRequired: row.required ?? false, isPrimaryDimension: true, subQuestionType: null, groupId: null },
+    }
+  })
+  const columns = table.columns.map((plan, index): SubQuestion => {
+    const column = typeof plan === 'string' ? { name: plan } : plan
+    return {
+      ...{ id: newId(), dimensionText: column.name, dimensionOrderNumber: index },
+      ...{ isRequired: column.required ?? false, isPrimaryDimension: false },
+      subQuestionType: column.type ?? 'Numeric',
+      groupId: groups.find(group => group.name === column.group)?.id ?? null,
+    }
+  })
+  return [...rows, ...columns]
+}

@@ -1,0 +1,47 @@
+// The demonstration accounts (D25), signed in over the product's own call; and what stories prepare over calls.
+import type { Input, Reply } from '@imp/domain/call.ts'
+import type { AllCalls, Line } from '@imp/domain/calls.ts'
+
+export const password = 'Monitoring-2026'
+export const people = {
+  admin: 'admin@imp.example',
+  nclpOfBelgium: 'nclp.be@imp.example',
+  nclpOfAustria: 'nclp.at@imp.example',
+  nclpOfDenmark: 'nclp.dk@imp.example',
+  viewer: 'viewer@imp.example',
+  disabled: 'disabled@imp.example',
+} as const
+export type Account = keyof typeof people
+
+type Session = Reply<AllCalls['POST /users/authenticate'], Blob>
+
+/** A fresh session of this account. */
+export const sessionOf = (url: string, who: Account): Promise<Session> =>
+  call(url, null, 'POST /users/authenticate', { body: { username: people[who], password } })
+
+/** Sends a call as the browser would; throws with the server's sentence when refused. */
+export async function call<L extends Line>(
+  url: string,
+  token: string | null,
+  line: L,
+  given: Input<AllCalls[L]>,
+): Promise<Reply<AllCalls[L], Blob>> {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = given as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+  const [method = '', path = ''] = line.split(' ')
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(query)
+  const answer = await fetch(`${url}${address}${search.size > 0 ? `?${search}` : ''}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${line}: ${answer.status} ${await answer.text()}`)
+  return (answer.status === 204 ? undefined : await answer.json()) as Reply<AllCalls[L], Blob>
+}

@@ -1,0 +1,78 @@
+// Starts the real product once for all browser tests: embedded PostgreSQL, demonstration year, built web application.
+// IMP_URL names one that runs already; then nothing is started.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    productUrl: string
+  }
+}
+
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env['IMP_URL']
+  if (running) {
+    project.provide('productUrl', running)
+    return async () => undefined
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'imp-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    DEMO: 'true',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  }
+  const product = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  product.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  product.stderr.on('data', (text: Buffer) => (output += text.toString()))
+  await ready(url, product, () => output)
+  project.provide('productUrl', url)
+  return async () => {
+    await stop(product)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function ready(url: string, product: ChildProcess, output: () => string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (product.exitCode !== null) throw new Error(`the product did not start:\n${output()}`)
+    const answer = await fetch(`${url}/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await wait(100)
+  }
+  throw new Error(`the product was not ready within a minute:\n${output()}`)
+}
+
+async function stop(product: ChildProcess): Promise<void> {
+  if (product.exitCode !== null) return
+  const ended = new Promise(resolve => product.once('exit', resolve))
+  product.kill('SIGTERM')
+  await Promise.race([ended, wait(15_000)])
+  if (product.exitCode === null) product.kill('SIGKILL')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}

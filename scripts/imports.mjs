@@ -1,0 +1,157 @@
+// The import rules of ARCHITECTURE.md, checked on every file. Each message says what to do instead.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './lib/root.mjs'
+import { isBelow, placeOf, readSourceFiles } from './lib/source-files.mjs'
+
+const mayUse = {
+  domain: ['domain', 'locales'],
+  drawing: ['domain', 'drawing', 'locales'],
+  server: ['domain', 'drawing', 'server', 'locales'],
+  web: ['domain', 'drawing', 'web', 'locales'],
+  e2e: ['domain', 'e2e', 'locales'],
+}
+const domainLibraries = ['typebox']
+const sqlLibraries = ['kysely', 'pg']
+/** What platform may know of the domain: its top-level files, not the rooms'. */
+const isTopLevel = file => /^domain\/src\/[^/]+$/.test(file)
+/** What a floor's package.json declares; the tools of all floors are declared at the root. */
+const declared = floor => (declarations[floor] ??= new Set([floor, '.'].flatMap(dependenciesOf)))
+const declarations = {}
+/** These put the rooms together. */
+const serverWiring = ['server/src/app.ts', 'server/src/main.ts', 'server/testing/app.ts']
+
+const files = readSourceFiles()
+const broken = [...files.flatMap(brokenBy), ...cycles(files)]
+for (const line of broken) console.log(line)
+console.log(`${files.length} files, ${broken.length} broken import rules`)
+process.exitCode = broken.length > 0 ? 1 : 0
+
+function brokenBy(here) {
+  const found = [
+    here.unreadable && [1, `cannot be read: ${here.unreadable}`],
+    ...fileRules(here).map(why => [1, why]),
+    ...here.imports.flatMap(use =>
+      (use.to ? ownRules(here, use) : libraryRules(here, use)).map(why => [use.line, why]),
+    ),
+  ]
+  return found.filter(Boolean).map(([line, why]) => `${here.file}:${line}  ${why}`)
+}
+
+function dependenciesOf(folder) {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
+  return Object.keys({ ...dependencies, ...devDependencies })
+}
+
+function fileRules({ file, name, area, text, floor, isTest }) {
+  const demandsDefault = name.endsWith('.config.ts') || area === 'testing' || file === 'e2e/running-product.ts'
+  return [
+    /^index\.tsx?$/.test(name) && 'no barrels: import the file that holds the thing',
+    /\/(utils|helpers|common|types)\//.test(file) &&
+      'no such folder: a helper lives with its noun or has a real name (dates.ts)',
+    floor === 'domain' &&
+      area !== 'testing' &&
+      !isTest &&
+      /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(/.test(text) &&
+      'domain reads neither clock nor chance: take `now` or the id as an argument',
+    /^export default\b/m.test(text) && !demandsDefault && 'no default exports: name it',
+  ].filter(Boolean)
+}
+
+function libraryRules(here, { name }) {
+  const library = name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+  if (name.startsWith('node:')) return []
+  const domainMay = here.isTest || here.area === 'testing' || domainLibraries.includes(library)
+  return [
+    here.floor === 'domain' &&
+      !domainMay &&
+      `domain may import ${domainLibraries.join(', ')} and itself only, not ${name}`,
+    sqlLibraries.includes(library) && !maySpeakSql(here) && 'SQL belongs in queries.ts: move the statement there',
+    !declared(here.floor).has(library) && `${library} is not in ${here.floor}/package.json: declare it there`,
+  ].filter(Boolean)
+}
+
+/** Outside `server/src` only set-up is left: seeds, benches, testing. */
+function maySpeakSql({ file, name, isTest }) {
+  const isDatabaseFile = /^server\/src\/platform\/(db|migrate|tables)\.ts$/.test(file)
+  return name === 'queries.ts' || isTest || isDatabaseFile || !file.startsWith('server/src/')
+}
+
+function ownRules(here, use) {
+  const there = placeOf(use.to)
+  if (!mayUse[here.floor]?.includes(there.floor))
+    return [`${here.floor} may not import ${there.floor}: shared rules and types live in domain`]
+  // Benches and seeds may look into everything on their floor; tests outside a room too.
+  if (here.floor === 'server' && ['bench', 'seeds'].includes(here.area)) return []
+  return [...roomRules(here, there), ...privacyRules(here, there)]
+}
+
+function roomRules(here, there) {
+  const isDomainRoom = there.floor === 'domain' && !isTopLevel(there.file) && !there.file.startsWith('domain/testing/')
+  return [
+    here.area === 'ui' &&
+      here.floor === 'web' &&
+      !here.isTest &&
+      !(there.floor === 'web' && there.area === 'ui') &&
+      'ui knows neither domain nor platform nor rooms: take it as a property',
+    here.area === 'platform' &&
+      !here.isTest &&
+      (there.room ?? isDomainRoom) &&
+      `platform knows no room (${there.file}): let app.ts or main.tsx hand it in`,
+    here.room &&
+      there.room &&
+      here.room !== there.room &&
+      !here.isTest &&
+      !isBelow(there.room, here.room) &&
+      `${here.room} may only use rooms below it, not ${there.room}: read the table in your own queries.ts, or move the shape down`,
+  ].filter(Boolean)
+}
+
+function privacyRules(here, there) {
+  const isWiring = serverWiring.includes(here.file) || here.isTest || here.area === 'testing'
+  const isOwn = here.floor === there.floor && here.room === there.room
+  return [
+    there.floor === 'server' &&
+      there.name === 'queries.ts' &&
+      !isOwn &&
+      !isWiring &&
+      `${there.file} is private to ${there.room}: use its service`,
+    there.floor === 'server' && there.name === 'routes.ts' && !isWiring && 'only app.ts imports routes.ts',
+    there.name.endsWith('Screen.tsx') &&
+      !here.file.startsWith('web/src/app/') &&
+      !here.isTest &&
+      'only app/router.tsx imports screens',
+    there.file === 'web/src/platform/api.ts' &&
+      here.room &&
+      here.name !== 'hooks.ts' &&
+      !here.isTest &&
+      'calls are sent from hooks.ts: put a hook there',
+  ].filter(Boolean)
+}
+
+/** Types count too: a cycle of types ties two files together just as well. */
+function cycles(all) {
+  const graph = new Map(all.map(({ file, imports }) => [file, imports.map(({ to }) => to)]))
+  const done = new Set()
+  const trail = []
+  const found = []
+  function visit(file) {
+    if (done.has(file) || !graph.has(file)) return
+    const since = trail.indexOf(file)
+    if (since >= 0) {
+      found.push(
+        `${file}:1  a cycle: ${[...trail.slice(since), file].join(' → ')}; move what both need into a third file`,
+      )
+      return
+    }
+    trail.push(file)
+    for (const next of graph.get(file)) visit(next)
+    trail.pop()
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file)
+  return found
+}

@@ -1,0 +1,49 @@
+// Installs the packages of the lock file where they are missing or others.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { run } from './children.mjs'
+import { findPinnedNode } from './pinned-node.mjs'
+import { root } from './root.mjs'
+
+/** Ends the script when the packages cannot be installed. */
+export async function installIfStale() {
+  if (isInstalled() && findPinnedNode()) return
+  console.log('Installing packages …')
+  // Vite and the other tools are development packages: wanted even where NODE_ENV says production.
+  const all = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  if ((await npm(['ci', ...all])) === 0) return
+  // Some versions of npm refuse a lock file that lacks packages of other platforms (npm/cli#9846).
+  console.log('npm ci failed; trying npm install …')
+  const code = await npm(['install', '--no-save', ...all])
+  if (code === 0) return
+  console.error('The packages could not be installed. Is the package registry reachable?')
+  process.exit(code)
+}
+
+/** Compares what npm noted when it installed with the lock file. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json')
+  const installed = packagesOf('node_modules/.package-lock.json')
+  if (!wanted || !installed) return false
+  return Object.entries(wanted).every(([place, { version, optional, link }]) => {
+    if (!place.startsWith('node_modules/')) return true
+    const found = installed[place]
+    return found ? link || found.version === version : optional
+  })
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages
+  } catch {
+    return null
+  }
+}
+
+function npm(args) {
+  // npm tells its own path to the scripts it runs; without it, the npm on the PATH.
+  const own = process.env.npm_execpath
+  return own?.endsWith('.js')
+    ? run(process.execPath, [own, ...args])
+    : run('npm', args, { shell: process.platform === 'win32' })
+}

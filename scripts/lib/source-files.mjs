@@ -1,0 +1,87 @@
+// Reads the TypeScript files of all floors and says for each what it imports and where it belongs.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import { root } from './root.mjs'
+
+const floors = ['domain', 'drawing', 'server', 'web', 'e2e']
+
+/** Rooms, from the ground up: each may use those below its own row. */
+const rows = [
+  ['countries'],
+  ['users', 'news'],
+  ['forms'],
+  ['results', 'parameters'],
+  ['figures', 'tables', 'graphs', 'files', 'maps'],
+  ['reports'],
+  ['publication'],
+]
+const heights = new Map(rows.flatMap((rooms, height) => rooms.map(room => [room, height])))
+
+/** @param {string} lower @param {string} upper */
+export const isBelow = (lower, upper) => heights.get(lower) < heights.get(upper)
+
+/**
+ * @typedef {object} Place
+ * @property {string} file from the root of the repository, with slashes
+ * @property {string} floor domain, drawing, server, web, e2e or locales
+ * @property {string} area the folder inside `src`, or instead of `src`: platform, ui, forms, testing …
+ * @property {string | null} room the area, where that is a room
+ * @property {string} name the file's own name
+ * @property {boolean} isTest
+ */
+
+/** @param {string} file @returns {Place} */
+export function placeOf(file) {
+  const [floor, folder, inside] = file.split('/')
+  const area = folder === 'src' ? inside : folder
+  const name = path.posix.basename(file)
+  const room = folder === 'src' && heights.has(inside) ? inside : null
+  return { file, floor, area, room, name, isTest: /\.(test|story)\.tsx?$/.test(name) }
+}
+
+/** @typedef {{ name: string, line: number, to: string | null }} Import `to`: our own file, null for a library */
+
+/** @returns {(Place & { text: string, imports: Import[], unreadable: string | null })[]} */
+export function readSourceFiles() {
+  return floors.flatMap(filesIn).map(file => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const { module, errors } = parseSync(file, text)
+    const lineAt = position => text.slice(0, position).split('\n').length
+    const named = [
+      ...module.staticImports.map(found => [found.moduleRequest.value, found.start]),
+      ...module.staticExports.flatMap(({ entries, start }) =>
+        entries.filter(entry => entry.moduleRequest).map(entry => [entry.moduleRequest.value, start]),
+      ),
+      // import('…') and the type typeof import('…')
+      ...[...text.matchAll(/\bimport\(\s*(['"`])(.*?)\1/g)].map(match => [match[2], match.index]),
+    ]
+    const imports = named.map(([name, start]) => ({ name, line: lineAt(start), to: resolve(file, name) }))
+    return { ...placeOf(file), text, imports, unreadable: errors[0]?.message ?? null }
+  })
+}
+
+function filesIn(folder) {
+  let entries
+  try {
+    entries = readdirSync(path.join(root, folder), { withFileTypes: true })
+  } catch {
+    return []
+  }
+  return entries
+    .filter(({ name }) => !['node_modules', 'dist', 'shots'].includes(name))
+    .flatMap(entry => {
+      const place = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return filesIn(place)
+      return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [place] : []
+    })
+}
+
+/** Where our own package names lead, as the `exports` of the workspaces say. */
+function resolve(from, name) {
+  if (name.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), name))
+  const [, floor, inside] = /^@imp\/(\w+)\/(.+)$/.exec(name) ?? []
+  if (!floor) return null
+  if (floor === 'locales') return `locales/texts/${inside}`
+  return inside.startsWith('testing/') ? `${floor}/${inside}` : `${floor}/src/${inside}`
+}

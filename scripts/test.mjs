@@ -1,0 +1,31 @@
+// `npm test`: everything, on a fresh machine too: packages and browser are installed where they are missing. Runs on after
+// a failure, so that one run shows all of them. The last line counts.
+import { runQuietly } from './lib/children.mjs'
+import { checkSteps } from './lib/check-steps.mjs'
+import { provideChromium } from './lib/chromium.mjs'
+import { installIfStale } from './lib/install.mjs'
+import { pinnedNode } from './lib/pinned-node.mjs'
+import { runStep, runSteps, testStep } from './lib/steps.mjs'
+import { buildWeb } from './lib/web-build.mjs'
+
+await installIfStale()
+const node = pinnedNode()
+const outcomes = await runSteps(checkSteps(node))
+outcomes.push(await runStep(testStep('server tests', node, ['--project', 'server'])))
+outcomes.push(await runStep({ name: 'web build', run: () => buildWeb(node, runQuietly) }))
+outcomes.push(await browserTests())
+
+const sum = key => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+const broken = outcomes.filter(({ ok }) => !ok).map(({ name }) => name)
+console.log(broken.length > 0 ? `\nfailed: ${broken.join(', ')}` : '')
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+async function browserTests() {
+  const chromium = await provideChromium()
+  if ('missing' in chromium)
+    return runStep({ name: 'browser tests', run: async () => ({ code: 1, output: chromium.missing }) })
+  const env = { CHROMIUM: chromium.path }
+  return runStep(testStep('browser tests', node, ['--config', 'e2e/vitest.config.ts'], env))
+}

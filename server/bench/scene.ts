@@ -1,0 +1,151 @@
+// What the benchmarks act on: an administrator, a contact per country, and published forms made over the product's own calls.
+import type { Input, Reply } from '@imp/domain/call.ts'
+import type { AllCalls, Line } from '@imp/domain/calls.ts'
+import type { Question, QuestionInput, QuestionType } from '@imp/domain/forms/types.ts'
+import { newId } from '../src/platform/ids.ts'
+import { hashToken } from '../src/platform/serve.ts'
+import type { Bench } from './measure.ts'
+
+export interface Contact {
+  readonly token: string
+  readonly countryId: string
+}
+
+/** A signed-in account, put straight into the database: signing in is not what is measured. */
+export async function account(bench: Bench, role: 'Admin' | 'NCLP', countryId: string | null): Promise<Contact> {
+  const id = newId()
+  const token = newId()
+  const now = new Date()
+  await bench.db
+    .insertInto('users')
+    .values({ id, username: `${id}@bench.example`, role, country_id: countryId, first_login: false })
+    .execute()
+  await bench.db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: id,
+      role,
+      country_id: countryId,
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute()
+  return { token, countryId: countryId ?? '' }
+}
+
+export async function send<L extends Line>(
+  bench: Bench,
+  token: string,
+  line: L,
+  given: Input<AllCalls[L]>,
+): Promise<Reply<AllCalls[L], Blob>> {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = given as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+  const [method = '', path = ''] = line.split(' ')
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const search = new URLSearchParams(query)
+  const answer = await fetch(`${bench.product.url}${address}${search.size > 0 ? `?${search}` : ''}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${line}: ${answer.status} ${await answer.text()}`)
+  return (answer.status === 204 ? undefined : await answer.json()) as Reply<AllCalls[L], Blob>
+}
+
+/** Questions as questionnaires have them: half numbers, the rest texts and choices with ten options. */
+export function questions(count: number): QuestionInput[] {
+  const options = ['Yes', 'No', 'NI-A', 'NI-B', 'NI-C', 'NI-D', 'NI-E', 'NI-F', '0', 'Other']
+  return Array.from({ length: count }, (_, at): QuestionInput => {
+    const text = `Article ${at + 1}(1)(a): value that the relevant system operator specifies for power-generating modules of type B and above.`
+    if (at % 4 === 3) return { text, type: 'MultipleChoice', options: options.map(value => ({ value })) }
+    return at % 2 === 0
+      ? { text, type: 'Number', min: 0, max: 1e6, unit: 'MW' }
+      : { text, type: 'ShortText', required: false }
+  })
+}
+
+export interface MadeForm {
+  readonly id: string
+  /** Ids of the Number questions. */
+  readonly numbers: readonly string[]
+  /** Ids of the ShortText questions. */
+  readonly texts: readonly string[]
+}
+
+/** A form with so many questions in sections of twelve; published unless said otherwise. */
+export async function makeForm(bench: Bench, admin: string, count: number, published = true): Promise<MadeForm> {
+  const categories = await send(bench, admin, 'GET /api/forms/categories/props', { query: {} })
+  const category = categories.find(({ name }) => name === 'RfG')?.id ?? ''
+  const deadline = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const form = await send(bench, admin, 'POST /api/forms', {
+    body: { name: `Bench ${newId()}`, description: 'A form of the benchmarks', category, deadline },
+  })
+  const all = questions(count)
+  const made: Question[] = []
+  for (let from = 0; from < count; from += 12) {
+    const section = await send(bench, admin, 'POST /api/sections', {
+      body: { form: form.id, name: `Section ${from / 12 + 1}` },
+    })
+    const stored = await send(bench, admin, 'PATCH /api/sections/{id}/questions', {
+      params: { id: section.id },
+      body: all.slice(from, from + 12),
+    })
+    made.push(...stored)
+  }
+  if (published) await send(bench, admin, 'PATCH /api/forms/{id}', { params: { id: form.id } })
+  const ofType = (wanted: QuestionType) => made.filter(({ type }) => type === wanted).map(({ id }) => id)
+  return { id: form.id, numbers: ofType('Number'), texts: ofType('ShortText') }
+}
+
+/** The participating countries and the ids of their results of a form. */
+export async function resultsOf(bench: Bench, formId: string): Promise<{ id: string; countryId: string }[]> {
+  const rows = await bench.db.selectFrom('results').select(['id', 'country_id']).where('form_id', '=', formId).execute()
+  return rows.map(row => ({ id: row.id, countryId: row.country_id }))
+}
+
+export interface FreshResult {
+  readonly id: string
+  readonly token: string
+  readonly values: readonly { question: string; numeric: number | null; textual: string | null }[]
+}
+
+/** Untouched results of as many forms as asked for, each with valid answers to write: a submission needs a fresh one. */
+export async function freshResults(
+  bench: Bench,
+  admin: string,
+  forms: number,
+  answers: number,
+): Promise<FreshResult[]> {
+  const tokens = new Map<string, string>()
+  const fresh: FreshResult[] = []
+  for (let made = 0; made < forms; made++) {
+    // A quarter of the questions are choices, which stay unanswered.
+    const form = await makeForm(bench, admin, Math.ceil((answers * 4) / 3))
+    const values = [
+      ...form.numbers.map((question, at) => ({ question, numeric: at, textual: null })),
+      ...form.texts.map((question, at) => ({ question, numeric: null, textual: `Answer ${at}` })),
+    ].slice(0, answers)
+    for (const { id, countryId } of await resultsOf(bench, form.id)) {
+      const token = tokens.get(countryId) ?? (await account(bench, 'NCLP', countryId)).token
+      tokens.set(countryId, token)
+      fresh.push({ id, token, values })
+    }
+  }
+  return fresh
+}
+
+/** Sends JSON; throws with the answer when refused. */
+export async function put(url: string, token: string, method: string, body?: object): Promise<void> {
+  const answer = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`)
+}

@@ -1,0 +1,67 @@
+-- What a country answers to a form. One row per published form and participating country (D16).
+create table results (
+  id uuid primary key,
+  form_id uuid not null references forms (id) on delete cascade,
+  country_id uuid not null references countries (id),
+  status text not null default 'New' check (status in ('New', 'Partial', 'Submitted')),
+  submitted_at timestamptz,
+  unsubmit_reason text,
+  provenance text,
+  unique (form_id, country_id)
+);
+create index results_country_id on results (country_id);
+
+-- One answer. The cells of a table question lie in one object: 'row/column' → { id, textValue, numeric, version }.
+-- "values" is a reserved word, hence the name.
+create table answers (
+  id uuid primary key,
+  result_id uuid not null references results (id) on delete cascade,
+  question_id uuid not null references questions (id),
+  textual text,
+  numeric double precision,
+  options uuid[] not null default '{}',
+  remark_text text,
+  edit_remark_text text,
+  cells jsonb not null default '{}',
+  is_empty boolean not null,
+  version integer not null,
+  changed_at timestamptz not null,
+  changed_by uuid references users (id) on delete set null,
+  unique (result_id, question_id)
+);
+create index answers_question_id on answers (question_id);
+create index answers_changed_by on answers (changed_by);
+
+-- Every change is kept (D18): only the fields that changed stand in before and after.
+create table answer_changes (
+  id bigint generated always as identity primary key,
+  result_id uuid not null references results (id) on delete cascade,
+  question_id uuid not null references questions (id),
+  version integer not null,
+  changed_at timestamptz not null,
+  changed_by uuid references users (id) on delete set null,
+  reason text,
+  before jsonb not null,
+  after jsonb not null
+);
+create index answer_changes_result_id on answer_changes (result_id, id desc);
+create index answer_changes_question_id on answer_changes (question_id);
+create index answer_changes_changed_by on answer_changes (changed_by);
+
+-- Frozen, numbered copies of the answers at each submission.
+create table deliveries (
+  id uuid primary key,
+  result_id uuid not null references results (id) on delete cascade,
+  number integer not null,
+  form_name text not null,
+  form_year integer,
+  country_name text not null,
+  submitted_at timestamptz not null,
+  submitted_by uuid references users (id) on delete set null,
+  submitted_by_name text,
+  checksum text not null,
+  answer_count integer not null,
+  answers jsonb not null,
+  unique (result_id, number)
+);
+create index deliveries_submitted_by on deliveries (submitted_by);

@@ -1,0 +1,185 @@
+// The demonstration year: accounts, forms of last year and of this year, and what countries have answered to them
+// (D25, D37, D38). Made by the product's own services, so that it is what people would have made; loaded once.
+import type { Ctx, Person } from '../src/platform/context.ts'
+import type { Db } from '../src/platform/db.ts'
+import { frozenForm } from '../src/forms/frozen.ts'
+import { publishForm } from '../src/forms/publication.ts'
+import { createForm } from '../src/forms/settings.ts'
+import { insertSections, upsertStructure } from '../src/forms/structure/queries.ts'
+import { rowsOfQuestions } from '../src/forms/structure/rows.ts'
+import { submitResult } from '../src/results/delivering.ts'
+import { saveAnswers, updateStatus } from '../src/results/filling/queries.ts'
+import { judgeAll } from '../src/results/judging.ts'
+import { hashPassword } from '../src/users/passwords.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { mergeAnswers, pairUp, toValues, type CountryAnswers } from './demo-answers.ts'
+import { roundsOf, type Round } from './demo-calendar.ts'
+import { toSections } from './demo-forms.ts'
+import { categoryId, countryId } from './ids.ts'
+import { readAnswers, readLimits, readQuestionnaires, type Questionnaire } from './read-data.ts'
+import { takeTurn } from './taking-turns.ts'
+
+/** Shown with every result that holds such answers. */
+export const provenance = 'demonstration data'
+
+/** This year so far. Belgium and Denmark have not begun. */
+const submittedThisYear = new Set(['NL', 'SE', 'PL', 'FI', 'PT'])
+const begunThisYear = new Map([
+  ['AT', 0.5],
+  ['DE', 0.3],
+  ['FR', 0.2],
+])
+/** The form that visitors can see too: last year's of this questionnaire. */
+const publicQuestionnaire = 'rfg-non-exhaustive'
+
+/** @param now the first start @returns whether it was loaded now; false when it has been before */
+export async function loadDemoData(db: Db, now: Date): Promise<boolean> {
+  const hashes = new Map<string, string>()
+  if (!(await isLoaded(db))) for (const { id } of demoAccounts) hashes.set(id, await hashPassword(demoPassword))
+  return db.transaction().execute(async tx => {
+    await takeTurn(tx, 'demonstration data')
+    if (await isLoaded(tx)) return false
+    await insertAccounts(tx, hashes, now)
+    for (const questionnaire of readQuestionnaires()) await loadQuestionnaire(tx, questionnaire, now)
+    return true
+  })
+}
+
+/** The accounts are the marker. */
+async function isLoaded(db: Db): Promise<boolean> {
+  const ids = demoAccounts.map(({ id }) => id)
+  return (await db.selectFrom('users').select('id').where('id', 'in', ids).executeTakeFirst()) !== undefined
+}
+
+async function insertAccounts(tx: Db, hashes: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const rows = demoAccounts.map(account => ({
+    id: account.id,
+    username: account.username,
+    password_hash: hashes.get(account.id) ?? null,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    role: account.role,
+    country_id: account.country && countryId(account.country),
+    is_enabled: account.isEnabled,
+    created_at: now,
+  }))
+  await tx.insertInto('users').values(rows).execute()
+}
+
+async function loadQuestionnaire(tx: Db, questionnaire: Questionnaire, now: Date): Promise<void> {
+  const files = readAnswers().filter(file => file.questionnaire === questionnaire.key)
+  const years = [...new Set(files.map(({ year }) => year))].toSorted((a, b) => a - b)
+  let previous: string | null = null
+  for (const round of roundsOf(years, now)) {
+    const formId: string = await publish(tx, questionnaire, round, previous)
+    const answers = mergeAnswers(files.filter(({ year }) => year === round.dataYear))
+    await answer(tx, questionnaire, round, formId, answers)
+    previous = formId
+  }
+}
+
+/** @param parentId last year's form, to copy; null: the first one */
+async function publish(tx: Db, questionnaire: Questionnaire, round: Round, parentId: string | null): Promise<string> {
+  const { key, name, description, category, visibility } = questionnaire
+  const ctx = asPerson(tx, administrator(), round.publishedAt)
+  const { id } = await createForm(ctx, {
+    ...{ name, description, category: categoryId(category), deadline: round.deadline },
+    visibility: key === publicQuestionnaire && !round.isPresent ? 'Public' : visibility,
+    userDownload: !round.isPresent,
+    isHardCopy: parentId !== null,
+    parentId,
+  })
+  if (parentId === null) {
+    const limits = new Map(readLimits().map(limit => [limit.key, limit]))
+    const sections = toSections(questionnaire, id, limits)
+    await insertSections(
+      tx,
+      sections.map(section => ({ ...section, formId: id })),
+    )
+    await upsertStructure(tx, rowsOfQuestions(sections.flatMap(section => section.questions)))
+  }
+  await publishForm(ctx, id)
+  return id
+}
+
+async function answer(
+  tx: Db,
+  questionnaire: Questionnaire,
+  round: Round,
+  formId: string,
+  answers: ReadonlyMap<string, CountryAnswers>,
+): Promise<void> {
+  const form = await frozenForm(tx, formId)
+  if (!form) throw new Error(`"${questionnaire.key}" has not been published`)
+  const pairs = pairUp(questionnaire, form.sections)
+  const questions = new Map(pairs.map(({ question }) => [question.id, question]))
+  const results = await listResults(tx, formId)
+  for (const [at, { id, country }] of results.entries()) {
+    const given = answers.get(country)
+    const part = given ? partOf(round, country, given) : 0
+    if (!given || part === 0) continue
+    const ctx = asPerson(tx, contactOf(country), round.submittedAt(at / results.length))
+    const by = { name: ctx.user.name, now: ctx.now }
+    const written = judgeAll({ resultId: id, questions, by }, toValues(pairs, given, part), new Map())
+    await saveAnswers(tx, id, written, { userId: ctx.user.id, now: ctx.now })
+    if (isSubmitted(round, country, given)) await submitResult(ctx, id)
+    else await updateStatus(tx, id)
+  }
+  await tx
+    .updateTable('results')
+    .set({ provenance })
+    .where('form_id', '=', formId)
+    .where('status', '<>', 'New')
+    .execute()
+}
+
+/** How much of the form a country has filled in, 0 to 1. */
+function partOf(round: Round, country: string, given: CountryAnswers): number {
+  if (!round.isPresent || isSubmitted(round, country, given)) return 1
+  return begunThisYear.get(country) ?? 0
+}
+const isSubmitted = (round: Round, country: string, given: CountryAnswers): boolean =>
+  given.isSubmitted && (!round.isPresent || submittedThisYear.has(country))
+
+/** In order of the countries' names. */
+async function listResults(tx: Db, formId: string): Promise<{ id: string; country: string }[]> {
+  return tx
+    .selectFrom('results as r')
+    .innerJoin('countries as c', 'c.id', 'r.country_id')
+    .select(['r.id', 'c.abbreviation as country'])
+    .where('r.form_id', '=', formId)
+    .orderBy('c.name')
+    .execute()
+}
+
+// ——— Who does it ———
+
+function administrator(): Person {
+  return person(
+    'Admin',
+    'BE',
+    demoAccounts.find(({ role }) => role === 'Admin'),
+  )
+}
+
+/** The demonstration account of the country; else somebody without one. */
+function contactOf(country: string): Person {
+  const whole = country.startsWith('DK') ? 'DK' : country
+  const known = demoAccounts.find(({ role, isEnabled, country }) => role === 'NCLP' && isEnabled && country === whole)
+  return person('NCLP', country, known)
+}
+
+const person = (
+  role: 'Admin' | 'NCLP',
+  country: string,
+  account: (typeof demoAccounts)[number] | undefined,
+): Person => ({
+  id: account?.id ?? null,
+  name: account ? `${account.firstName} ${account.lastName}` : 'Demonstration data',
+  ...{ role, actualRole: role, countryId: countryId(country), parentCountryId: null },
+})
+
+const asPerson = (db: Db, user: Person, now: Date): Ctx => ({
+  ...{ user, db, now, ifMatch: null, address: '', isRateLimited: false, tokenHash: null, requestHeaders: {} },
+  signal: new AbortController().signal,
+})

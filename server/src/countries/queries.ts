@@ -1,0 +1,73 @@
+// Countries, their parts and the blocks they belong to.
+import { sql } from 'kysely'
+import type { Country } from '@imp/domain/countries/types.ts'
+import type { Db } from '../platform/db.ts'
+
+const countries = (db: Db) =>
+  db
+    .selectFrom('countries')
+    .select(['id', 'id as guid', 'name', 'abbreviation', 'is_eu as isEu', 'is_involved_in_maps as isInvolvedInMaps'])
+    .select(['parent_id as parentId', 'legal_limit_areas as legalLimitAreas'])
+    .orderBy('name')
+    .orderBy('abbreviation')
+
+const hasNoParts = sql<boolean>`not exists (select from countries part where part.parent_id = countries.id)`
+
+export interface CountryFilter {
+  /** Of this block, or of the block of this category. */
+  readonly block?: string | undefined
+  /** Those of ACER forms, where parts stand in place of their country. */
+  readonly acer?: boolean | undefined
+  /** No parts: what an account can be tied to. */
+  readonly whole?: boolean | undefined
+}
+
+export async function listCountries(db: Db, { block, acer, whole }: CountryFilter): Promise<Country[]> {
+  let query = countries(db)
+  if (block !== undefined) {
+    const blockId = sql`coalesce((select block_id from categories where id = ${block}), ${block})`
+    query = query.where('id', 'in', from =>
+      from.selectFrom('block_countries').select('country_id').where('block_id', '=', sql<string>`${blockId}`),
+    )
+  }
+  if (acer) query = query.where('is_acer', '=', true).where(hasNoParts)
+  if (whole) query = query.where('parent_id', 'is', null)
+  return query.execute()
+}
+
+export async function listParts(db: Db, countryId: string): Promise<Country[]> {
+  return countries(db).where('parent_id', '=', countryId).execute()
+}
+
+export async function listNotInvolved(db: Db): Promise<Country[]> {
+  return countries(db).where('is_involved_in_maps', '=', false).where('parent_id', 'is', null).execute()
+}
+
+export async function findCountry(db: Db, id: string): Promise<Country | undefined> {
+  return countries(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** A block's own id, or the one of a category's block. */
+export async function findBlockId(db: Db, blockOrCategory: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('blocks')
+    .select('id')
+    .where(({ or, eb }) =>
+      or([
+        eb('id', '=', blockOrCategory),
+        eb('id', 'in', eb.selectFrom('categories').select('block_id').where('id', '=', blockOrCategory)),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** @returns whether there is such a country */
+export async function flipInvolvement(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('countries')
+    .set({ is_involved_in_maps: sql`not is_involved_in_maps` })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

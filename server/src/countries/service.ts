@@ -1,0 +1,52 @@
+// Countries, their parts and blocks as others see them; whether a country is involved in the maps.
+import type { Country } from '@imp/domain/countries/types.ts'
+import { allow, type Ctx } from '../platform/context.ts'
+import { Problem } from '../platform/problems.ts'
+import * as queries from './queries.ts'
+
+export interface CountryQuery {
+  readonly blockGuid?: string
+  readonly userDropdown?: boolean
+  readonly isAcer?: boolean
+}
+
+/** By name. Without any filter whole countries only; parts come with a block or with ACER forms. */
+export async function listCountries(ctx: Ctx, { blockGuid, userDropdown, isAcer }: CountryQuery): Promise<Country[]> {
+  allow(ctx.user, 'country.list')
+  const isUnfiltered = blockGuid === undefined && isAcer !== true
+  return queries.listCountries(ctx.db, {
+    block: blockGuid,
+    acer: isAcer,
+    whole: userDropdown === true || isUnfiltered,
+  })
+}
+
+export async function listParts(ctx: Ctx, countryId: string): Promise<Country[]> {
+  allow(ctx.user, 'country.listParts')
+  if (!(await queries.findCountry(ctx.db, countryId))) throw new Problem('unknownCountry')
+  return queries.listParts(ctx.db, countryId)
+}
+
+/** The countries of a block or category; given a part, its country; given a whole country, nothing. */
+export async function listOfParent(ctx: Ctx, id: string): Promise<Country[]> {
+  allow(ctx.user, 'country.list')
+  const block = await queries.findBlockId(ctx.db, id)
+  if (block !== undefined) return queries.listCountries(ctx.db, { block })
+  const country = await queries.findCountry(ctx.db, id)
+  if (!country) throw new Problem('unknownCountry')
+  const parent = country.parentId === null ? undefined : await queries.findCountry(ctx.db, country.parentId)
+  return parent ? [parent] : []
+}
+
+export async function flipInvolvement(ctx: Ctx, id: string): Promise<Country> {
+  allow(ctx.user, 'country.setInvolvement')
+  const found = await queries.flipInvolvement(ctx.db, id)
+  const country = found ? await queries.findCountry(ctx.db, id) : undefined
+  if (!country) throw new Problem('unknownCountry')
+  return country
+}
+
+export async function listNotInvolved(ctx: Ctx): Promise<Country[]> {
+  allow(ctx.user, 'country.list')
+  return queries.listNotInvolved(ctx.db)
+}

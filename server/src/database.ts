@@ -1,0 +1,44 @@
+// Where the data are: the PostgreSQL that DATABASE_URL names, or the embedded one.
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { whyUnreachable, openDb, type Db } from './platform/db.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+
+export interface Database {
+  readonly db: Db
+  /** Settles when the embedded PostgreSQL ended although nobody stopped it; says where to look. */
+  readonly ended: Promise<string>
+  /** Closes the connections, then the embedded PostgreSQL. */
+  close(): Promise<void>
+}
+
+const patience = 30
+
+export async function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
+  const onError = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
+  if (databaseUrl === null) {
+    const embedded = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), durable: true })
+    const db = openDb({ host: embedded.host, user: embedded.user, database: embedded.database }, onError)
+    const close = async (): Promise<void> => {
+      await db.destroy().catch(onError)
+      await embedded.stop()
+    }
+    return { db, ended: embedded.ended, close }
+  }
+  const db = openDb({ connectionString: databaseUrl }, onError)
+  await waitFor(db, log)
+  return { db, ended: new Promise(() => undefined), close: () => db.destroy() }
+}
+
+/** A database that starts together with the server needs a moment. */
+async function waitFor(db: Db, log: Logger): Promise<void> {
+  for (let seconds = 0; ; seconds++) {
+    const problem = await whyUnreachable(db)
+    if (problem === null) return
+    if (seconds >= patience) throw new Error(`DATABASE_URL: the database cannot be reached: ${problem}`)
+    if (seconds === 0) log.warn(`waiting for the database: ${problem}`)
+    await sleep(1000)
+  }
+}

@@ -1,0 +1,36 @@
+// Categories of forms and the blocks of countries they belong to (D13).
+import type { Block, Category, CategoryInput } from '@imp/domain/forms/types.ts'
+import { allow, type Ctx } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { fieldsProblem, Problem } from '../platform/problems.ts'
+import { text } from '../platform/texts.ts'
+import * as queries from './queries.ts'
+
+const usualBlock = 'Network codes monitoring'
+const acerBlock = 'Generation Capacity'
+
+/** By name; `isAcer`: those for forms whose name contains 'acer' only. */
+export async function listCategories(ctx: Ctx, isAcer = false): Promise<Category[]> {
+  allow(ctx.user, 'category.list')
+  return queries.listCategories(ctx.db, isAcer ? acerBlock : undefined)
+}
+
+export async function listBlocks(ctx: Ctx): Promise<Block[]> {
+  allow(ctx.user, 'category.list')
+  return queries.listBlocks(ctx.db)
+}
+
+export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Category> {
+  allow(ctx.user, 'category.create')
+  const name = input.name.trim()
+  if (name === '') throw fieldsProblem([{ path: 'name', message: text('forms.settings.categoryNameMissing') }])
+  const block = await queries.findBlock(ctx.db, input.blockGuid ? { id: input.blockGuid } : { name: usualBlock })
+  if (!block) {
+    throw fieldsProblem([{ path: 'blockGuid', message: text('problems.unknownReference') }], 'unknownReference')
+  }
+  const category = { id: newId(), name }
+  if (!(await queries.insertCategory(ctx.db, { ...category, blockId: block.id }))) {
+    throw new Problem('categoryNameTaken')
+  }
+  return category
+}

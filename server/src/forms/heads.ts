@@ -1,0 +1,24 @@
+// A form without its sections, with the little that travels to nobody.
+import type { FormHead, Visibility } from '@imp/domain/forms/types.ts'
+
+export interface StoredForm extends FormHead {
+  readonly rootId: string
+  readonly publishedAt: Date | null
+}
+
+interface Row {
+  readonly root_id: string
+  readonly published_at: Date | null
+  readonly head: string
+}
+export const toHead = (row: Pick<Row, 'head'>): FormHead => JSON.parse(row.head) as FormHead
+export const toStored = (row: Row): StoredForm => ({
+  ...toHead(row),
+  rootId: row.root_id,
+  publishedAt: row.published_at,
+})
+
+/** What 'form.read' and its like ask about. */
+export const factsOf = (row: { readonly published_at: Date | null; readonly visibility: Visibility }) => ({
+  form: { published: row.published_at !== null, visibility: row.visibility },
+})

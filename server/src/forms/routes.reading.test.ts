@@ -1,0 +1,235 @@
+// Reading forms, sections, questions and the lists of forms, through the real server on PostgreSQL.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
+import type { Category, Form, FormHead, Section } from '@imp/domain/forms/types.ts'
+import { choice, formWith, number, option, other, section, table } from '@imp/domain/testing/build-form.ts'
+import { testHouse } from '../../testing/app.ts'
+import { makeForm } from '../../testing/factories.ts'
+import { signIn, type SignedIn } from '../../testing/people.ts'
+import { blockId, countryId } from '../../seeds/ids.ts'
+import { newId } from '../platform/ids.ts'
+import { frozenForm, frozenSections } from './frozen.ts'
+
+const house = testHouse()
+let admin: SignedIn
+let nclp: SignedIn
+let nclpOfDenmarkWest: SignedIn
+let undecided: SignedIn
+let viewer: SignedIn
+beforeAll(async () => {
+  admin = await signIn(house, 'admin')
+  nclp = await signIn(house, 'nclpOfBelgium')
+  nclpOfDenmarkWest = await signIn(house, 'nclpOfDenmarkWest')
+  undecided = await signIn(house, 'nclpOfDenmark')
+  viewer = await signIn(house, 'viewer')
+})
+beforeEach(() => {
+  house.now = null
+})
+
+const get = (who: SignedIn | null, url: string, headers: object = {}) =>
+  house.app.inject({ method: 'GET', url, headers: { ...who?.headers, ...headers } })
+const statuses = async (url: string) =>
+  Promise.all([admin, nclp, viewer, undecided, null].map(async who => (await get(who, url)).statusCode))
+
+const day = 86_400_000
+const at = (days: number): string => new Date(Date.now() + days * day).toISOString()
+let seed = 300
+const build = (name: string, settings: Partial<Form> = {}) =>
+  formWith(
+    { seed: seed++, name, deadline: at(10), ...settings },
+    section('One', choice('Plants?', option('No').skipTo('MW'), other()), number('Hidden').required().between(0, 9.5)),
+    section('Two', number('MW'), table('Units', { rows: ['A', 'B'], columns: [{ name: 'n', group: 'G' }, 'm'] })),
+  )
+
+describe('GET /api/forms/{id}', () => {
+  it('sends a draft to administrators only, exactly as it is stored', async () => {
+    const built = build('Draft')
+    const { id } = await makeForm(house, built)
+    expect(await statuses(`/api/forms/${id}`)).toEqual([200, 403, 403, 403, 401])
+    const form: Form = (await get(admin, `/api/forms/${id}`)).json()
+    expect(form.sections).toEqual(built.sections.map(one => ({ ...one, questionsVersion: 0 })))
+  })
+
+  it('sends a published form to everybody signed in, a public one to visitors as well', async () => {
+    const internal = await makeForm(house, build('Internal'), { published: true })
+    const open = await makeForm(house, build('Public', { visibility: 'Public' }), { published: true })
+    expect(await statuses(`/api/forms/${internal.id}`)).toEqual([200, 200, 200, 403, 401])
+    expect(await statuses(`/api/FORMS/${open.id.toUpperCase()}/`)).toEqual([200, 200, 200, 403, 200])
+    const unpublished = await makeForm(house, build('Public draft', { visibility: 'Public' }))
+    expect((await get(null, `/api/forms/${unpublished.id}`)).statusCode).toBe(401)
+  })
+
+  it("tells the status of the caller's own country", async () => {
+    const form = await makeForm(house, build('Status'), { published: true })
+    await house.db.updateTable('results').set({ status: 'Partial' }).where('id', '=', form.resultOf('BE')).execute()
+    await house.db.updateTable('results').set({ status: 'Submitted' }).where('id', '=', form.resultOf('DK')).execute()
+    const statusFor = async (who: SignedIn) => (await get(who, `/api/forms/${form.id}`)).json().resultStatus
+    expect(await statusFor(nclp)).toBe('Partial')
+    expect(await statusFor(nclpOfDenmarkWest)).toBe('Submitted')
+    expect(await statusFor(viewer)).toBeNull()
+  })
+
+  it('answers 304 to who has it already, until something changes for them', async () => {
+    const form = await makeForm(house, build('Cached'), { published: true })
+    const first = await get(nclp, `/api/forms/${form.id}`)
+    const etag = String(first.headers.etag)
+    const again = (who: SignedIn) => get(who, `/api/forms/${form.id}`, { 'if-none-match': etag })
+    expect((await again(nclp)).statusCode).toBe(304)
+    expect((await again(viewer)).statusCode).toBe(200)
+    await house.db.updateTable('results').set({ status: 'Partial' }).where('id', '=', form.resultOf('BE')).execute()
+    expect((await again(nclp)).statusCode).toBe(200)
+  })
+
+  it('refuses unknown and malformed ids', async () => {
+    expect((await get(admin, `/api/forms/${newId()}`)).json().code).toBe('unknownForm')
+    const malformed = await get(admin, '/api/forms/17')
+    expect([malformed.statusCode, malformed.json().errors[0].path]).toEqual([400, 'id'])
+    expect((await get({ ...admin, headers: { authorization: 'Bearer no' } }, '/api/forms/blocks')).statusCode).toBe(401)
+  })
+})
+
+describe('GET /api/sections/{id}, /api/sections/form/{formId} and /api/forms/questions/{id}', () => {
+  it.each([false, true])('sends what the whole form holds; published: %s', async published => {
+    const { id } = await makeForm(house, build('In parts'), { published })
+    const whole: Form = (await get(admin, `/api/forms/${id}`)).json()
+    expect((await get(admin, `/api/sections/form/${id}`)).json()).toEqual(whole.sections)
+    const [, two] = whole.sections
+    expect((await get(admin, `/api/sections/${two?.id}`)).json()).toEqual(two)
+    const questions = (await get(admin, `/api/forms/questions/${id}`)).json()
+    expect(questions).toEqual(
+      whole.sections.flatMap(one => one.questions.map(question => ({ ...question, sectionName: one.name }))),
+    )
+    expect(questions.map((question: { text: string }) => question.text)).toEqual(['Plants?', 'Hidden', 'MW', 'Units'])
+    const allowed = published ? [200, 200, 200, 403, 401] : [200, 403, 403, 403, 401]
+    for (const url of [`sections/form/${id}`, `sections/${two?.id}`, `forms/questions/${id}`]) {
+      expect(await statuses(`/api/${url}`)).toEqual(allowed)
+    }
+  })
+
+  it('refuses what does not exist', async () => {
+    expect((await get(admin, `/api/sections/${newId()}`)).json().code).toBe('unknownSection')
+    expect((await get(admin, `/api/sections/form/${newId()}`)).json().code).toBe('unknownForm')
+    expect((await get(admin, `/api/forms/questions/${newId()}`)).json().code).toBe('unknownForm')
+    expect((await get(admin, '/api/sections/nonsense')).statusCode).toBe(400)
+  })
+})
+
+describe('the lists of forms', () => {
+  const names = async (who: SignedIn, url: string) => (await get(who, url)).json<FormHead[]>().map(form => form.name)
+
+  it('GET /api/forms/inprogress lists the drafts for administrators', async () => {
+    await makeForm(house, build('In progress'))
+    await makeForm(house, build('Not in progress'), { published: true })
+    const found = await names(admin, '/api/forms/inprogress')
+    expect(found).toContain('In progress')
+    expect(found).not.toContain('Not in progress')
+    expect(await statuses('/api/forms/inprogress')).toEqual([200, 403, 403, 403, 401])
+  })
+
+  it('GET /api/forms/published lists the newest first, by the year in Brussels', async () => {
+    // 23:30 in Brussels on the last day of 2022; half an hour later it is 2023 there, and still 2022 in Greenwich.
+    await makeForm(house, build('Of 2022'), { published: new Date('2022-12-31T22:30:00Z') })
+    await makeForm(house, build('Of 2023'), { published: new Date('2022-12-31T23:30:00Z') })
+    expect(await names(viewer, '/api/forms/published?year=2022')).toEqual(['Of 2022'])
+    expect(await names(viewer, '/api/forms/published?year=2023')).toEqual(['Of 2023'])
+    expect((await names(nclp, '/api/forms/published')).slice(-2)).toEqual(['Of 2023', 'Of 2022'])
+    expect(await statuses('/api/forms/published')).toEqual([200, 200, 200, 403, 401])
+    expect((await get(admin, '/api/forms/published?year=now')).statusCode).toBe(400)
+  })
+
+  it("GET /api/forms/active lists the forms of the caller's country with its own deadline", async () => {
+    const special = (country: string, deadline: string) => [{ formId: '', countryId: countryId(country), deadline }]
+    const closed = { deadline: at(-380) }
+    await makeForm(house, build('Open'), { published: new Date(Date.now() - 3000) })
+    await makeForm(house, build('Closed lately', { deadline: at(-300) }), { published: new Date(Date.now() - 2000) })
+    await makeForm(house, build('Closed long ago', closed), { published: true })
+    const extended = build('Extended', { ...closed, specialDeadlines: special('BE', at(5)) })
+    await makeForm(house, extended, { published: new Date(Date.now() - 1000) })
+    await makeForm(house, build('For ever', { deadline: noDate }), { published: new Date(Date.now() - 4000) })
+    await makeForm(house, build('Elsewhere'), { published: true, countries: ['AT'] })
+    await makeForm(house, build('Of parts'), { published: true, category: 'Generation Capacity' })
+
+    const ours: FormHead[] = (await get(nclp, '/api/forms/active')).json()
+    const wanted = ['Extended', 'Closed lately', 'Open', 'For ever']
+    expect(ours.map(form => form.name).filter(name => wanted.includes(name))).toEqual(wanted)
+    expect(ours.map(form => form.name)).not.toContain('Closed long ago')
+    expect(ours.map(form => form.name)).not.toContain('Elsewhere')
+    const [first] = ours.filter(form => form.name === 'Extended')
+    expect(first?.deadline).toBe(extended.specialDeadlines[0]?.deadline)
+    expect(first?.resultStatus).toBe('New')
+
+    const danish = await names(nclpOfDenmarkWest, '/api/forms/active')
+    expect(danish).toContain('Of parts')
+    expect(danish).toContain('Open')
+    expect(danish).not.toContain('Extended')
+    const forAdmin = await names(admin, '/api/forms/active')
+    expect(forAdmin).toContain('Elsewhere')
+    expect(forAdmin).not.toContain('Closed lately')
+    expect(await statuses('/api/forms/active')).toEqual([200, 200, 403, 403, 401])
+  })
+
+  it('GET /api/sections/props finds the sections by the name and year of a form', async () => {
+    await makeForm(house, build('Named & dated'), { published: new Date('2024-06-01T00:00:00Z') })
+    const url = `/api/sections/props?formName=${encodeURIComponent('named & dated')}&formYear=`
+    const found = (await get(viewer, `${url}2024`)).json()
+    expect(found.map((one: Section) => [one.name, one.orderNumber])).toEqual([
+      ['One', 1],
+      ['Two', 2],
+    ])
+    expect((await get(viewer, `${url}2023`)).statusCode).toBe(404)
+    expect((await get(viewer, `${url}soon`)).statusCode).toBe(400)
+    expect((await get(viewer, '/api/sections/props')).statusCode).toBe(400)
+    expect(await statuses(`${url}2024`)).toEqual([200, 200, 200, 403, 401])
+  })
+})
+
+describe('categories and blocks', () => {
+  const post = (who: SignedIn | null, payload: object) =>
+    house.app.inject({ method: 'POST', url: '/api/forms/categories', headers: { ...who?.headers }, payload })
+  const categories = async (query = '') => {
+    const found: Category[] = (await get(viewer, `/api/forms/categories/props${query}`)).json()
+    return found.map(one => one.name)
+  }
+
+  it('lists all categories, or those of ACER forms', async () => {
+    expect(await categories()).toEqual(expect.arrayContaining(['DCC', 'Generation Capacity', 'HVDC', 'RfG']))
+    expect(await categories('?isAcer=true')).toEqual(['Generation Capacity'])
+    expect((await get(admin, '/api/forms/categories/props?isAcer=perhaps')).statusCode).toBe(400)
+    expect(await statuses('/api/forms/categories/props')).toEqual([200, 200, 200, 403, 401])
+  })
+
+  it('lists the blocks', async () => {
+    const blocks: Category[] = (await get(viewer, '/api/forms/blocks')).json()
+    expect(blocks.map(one => one.name)).toEqual(['Generation Capacity', 'Network codes monitoring'])
+    expect(await statuses('/api/forms/blocks')).toEqual([200, 200, 200, 403, 401])
+  })
+
+  it('creates a category, once', async () => {
+    const reply = await post(admin, { name: ' Storage ' })
+    expect([reply.statusCode, reply.json().name]).toEqual([201, 'Storage'])
+    const again = await post(admin, { name: 'sTORAGE' })
+    expect([again.statusCode, again.json().message]).toEqual([409, 'Category name must be unique'])
+    await post(admin, { name: 'ACER capacity', blockGuid: blockId('Generation Capacity') })
+    expect(await categories('?isAcer=true')).toEqual(['ACER capacity', 'Generation Capacity'])
+  })
+
+  it('refuses other people, empty names and unknown blocks', async () => {
+    expect((await post(nclp, { name: 'Mine' })).statusCode).toBe(403)
+    expect((await post(null, { name: 'Mine' })).statusCode).toBe(401)
+    expect((await post(admin, { name: ' ' })).json().errors[0].path).toBe('name')
+    expect((await post(admin, { name: 'x'.repeat(101) })).statusCode).toBe(400)
+    expect((await post(admin, { name: 'Nowhere', blockGuid: newId() })).json().errors[0].path).toBe('blockGuid')
+  })
+})
+
+describe('frozenSections', () => {
+  it('gives the parsed sections of a publication, always the same object', async () => {
+    const form = await makeForm(house, build('Frozen'), { published: true })
+    const found = await frozenForm(house.db, form.id)
+    expect(found?.sections.map(one => one.name)).toEqual(['One', 'Two'])
+    expect(found && (await frozenSections(house.db, form.id, found.publishedAt))).toBe(found?.sections)
+    expect(await frozenSections(house.db, form.id, new Date(0))).toBeUndefined()
+    expect(await frozenForm(house.db, newId())).toBeUndefined()
+  })
+})

@@ -1,0 +1,37 @@
+// What every change of sections and questions begins and ends with: only drafts change (D17), one change at a time, and
+// skips that lead nowhere afterwards become Next.
+import { resetBranches, type BranchingSection } from '@imp/domain/forms/branching.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { Problem } from '../../platform/problems.ts'
+import { findState, lockForm } from '../queries.ts'
+import * as queries from './queries.ts'
+
+/** The form is this transaction's own until it ends. Refuses a published one. */
+export async function openDraft(ctx: Ctx, formId: string): Promise<void> {
+  const state = (await lockForm(ctx.db, formId)) ? await findState(ctx.db, formId) : undefined
+  if (!state) throw new Problem('unknownForm')
+  if (state.published_at !== null) throw new Problem('formFrozen')
+}
+
+/** The section as it is now that nobody else can change it. */
+export async function openSection(ctx: Ctx, sectionId: string): Promise<queries.SectionRow> {
+  const before = await queries.findSection(ctx.db, sectionId)
+  if (!before) throw new Problem('unknownSection')
+  await openDraft(ctx, before.formId)
+  const section = await queries.findSection(ctx.db, sectionId)
+  if (!section) throw new Problem('unknownSection')
+  return section
+}
+
+/** The ids of the options whose skips lead nowhere in these sections (in order). */
+export function brokenOptions(sections: readonly BranchingSection[]): string[] {
+  const mended = resetBranches(sections)
+  return sections.flatMap((section, s) =>
+    section.questions.flatMap((question, q) => {
+      const after = mended[s]?.questions[q]?.options ?? []
+      return (question.options ?? []).flatMap((option, o) =>
+        option === after[o] || typeof option.id !== 'string' ? [] : [option.id],
+      )
+    }),
+  )
+}

@@ -1,0 +1,119 @@
+// Replacing the questions of a section by a list: what has no id is created, what is missing is deleted, the rest changed.
+import { checkQuestions } from '@imp/domain/forms/editing.ts'
+import { tidyQuestion, type TidyQuestion } from '@imp/domain/forms/tidying.ts'
+import type { QuestionInput } from '@imp/domain/forms/types.ts'
+import { inOrder, renumber } from '@imp/domain/ordering.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { WrittenJson } from '../../platform/serve.ts'
+import { text } from '../../platform/texts.ts'
+import { brokenOptions, openSection } from './drafts.ts'
+import { identify, type IncomingQuestion } from './incoming.ts'
+import * as queries from './queries.ts'
+import type { StructureRows } from './rows.ts'
+
+/**
+ * Answers the stored list; its ETag is the list's new version, ready for If-Match. Skips elsewhere in the form to
+ * questions that go become Next.
+ */
+export async function replaceQuestions(
+  ctx: Ctx,
+  sectionId: string,
+  given: readonly QuestionInput[],
+): Promise<WrittenJson> {
+  allow(ctx.user, 'form.edit')
+  const section = await openSection(ctx, sectionId)
+  if (ctx.ifMatch !== null && ctx.ifMatch !== section.questionsVersion) {
+    const questions = await queries.readQuestions(ctx.db, section.id)
+    throw new Problem('staleVersion', { stored: { questions, questionsVersion: section.questionsVersion } })
+  }
+  const outline = await queries.readOutline(ctx.db, section.formId)
+  const stored = outline.find(one => one.id === section.id)?.questions ?? []
+  const incoming = await identified(ctx, given, stored)
+  const findings = checkQuestions(outline, section.id, incoming)
+  if (findings.length > 0) {
+    const errors = findings.slice(0, 20).map(finding => ({
+      path: finding.path,
+      message: text(finding.text, finding.values),
+    }))
+    throw fieldsProblem(errors, 'invalidQuestions')
+  }
+  const questions = renumber(inOrder(incoming).map(tidyQuestion))
+  const broken = new Set(brokenOptions(outline.map(one => (one.id === section.id ? { ...one, questions } : one))))
+  const rows = rowsOf(section.id, questions, stored, broken)
+  const own = new Set(rows.options.map(option => option.id))
+  await queries.resetOptions(
+    ctx.db,
+    [...broken].filter(id => !own.has(id)),
+  )
+  await queries.deleteMissing(ctx.db, section.id, rows)
+  // Somebody has just used one of the brought ids in another form.
+  if (!(await queries.upsertStructure(ctx.db, rows))) throw new Problem('conflictingChange')
+  const version = await queries.countQuestionsVersion(ctx.db, section.id)
+  await queries.touchForm(ctx.db, section.formId, ctx.now)
+  return new WrittenJson(await queries.readQuestionsJson(ctx.db, section.id), `"${version}"`)
+}
+
+async function identified(ctx: Ctx, given: readonly QuestionInput[], stored: readonly queries.OutlineQuestion[]) {
+  const { questions, brought, errors } = identify(given, stored)
+  const taken = await queries.findTakenIds(ctx.db, [...brought.keys()])
+  const message = text('problems.foreignId')
+  const foreign = [...errors, ...[...taken].map(id => ({ path: brought.get(id) ?? '', message }))]
+  if (foreign.length > 0) throw fieldsProblem(foreign.slice(0, 20), 'foreignId')
+  return questions
+}
+
+type Tidied = TidyQuestion<IncomingQuestion> & { readonly orderNumber: number }
+
+/** Image and origin are not here: they stay as stored. `broken`: ids of options whose skips lead nowhere. */
+function rowsOf(
+  sectionId: string,
+  questions: readonly Tidied[],
+  stored: readonly queries.OutlineQuestion[],
+  broken: ReadonlySet<string>,
+): StructureRows {
+  const before = new Map(stored.map(question => [question.id, question]))
+  return {
+    questions: questions.map(q => ({
+      ...{ id: q.id, section_id: sectionId, text: q.text, type: q.type, required: q.required, remark: q.remark },
+      ...{ file_upload: q.fileUpload, min: q.min, max: q.max, branching: q.branching, order_number: q.orderNumber },
+      is_linked: isLinked(q.isLinked, before.get(q.id)),
+      ...{ article: q.article, unit: q.unit, help: q.help, limits: q.limits ?? [], data_view: q.dataView ?? null },
+      ...{ image_guid: null, parent_id: null },
+    })),
+    options: questions.flatMap(q =>
+      q.options.map(o => ({
+        ...{ id: o.id, question_id: q.id, value: o.value, order_number: o.orderNumber, parent_id: null },
+        branching_action: broken.has(o.id) ? 'Next' : o.branchingAction,
+        branch_target: broken.has(o.id) ? null : o.branchTarget,
+      })),
+    ),
+    groups: questions.flatMap(q =>
+      q.groups.map(g => ({
+        ...{ id: g.id, question_id: q.id, name: g.name, background_color_hex: g.backgroundColorHex },
+        ...{ text_color_hex: g.textColorHex, order_number: g.orderNumber, parent_id: null },
+      })),
+    ),
+    subQuestions: questions.flatMap(q =>
+      dimensionOrders(q).map(([d, order]) => ({
+        ...{ id: d.id, question_id: q.id, dimension_text: d.dimensionText, dimension_order_number: order },
+        ...{ is_required: d.isRequired, is_primary_dimension: d.isPrimaryDimension, parent_id: null },
+        ...{ sub_question_type: d.subQuestionType, group_id: d.groupId },
+      })),
+    ),
+  }
+}
+
+/** Only what was copied from another form's question can be linked to it. */
+const isLinked = (wanted: boolean | undefined, before: queries.OutlineQuestion | undefined): boolean =>
+  before?.hasParent === true && (wanted ?? before.isLinked)
+
+/** Rows and columns keep their order numbers; where one is missing or stands twice, they are counted from zero. */
+function dimensionOrders({ subQuestions }: Tidied): (readonly [Tidied['subQuestions'][number], number])[] {
+  return [true, false].flatMap(isRow => {
+    const list = subQuestions.filter(one => one.isPrimaryDimension === isRow)
+    const given = list.map(one => one.dimensionOrderNumber)
+    const areOwn = !given.includes(undefined) && new Set(given).size === given.length
+    return list.map((one, index) => [one, areOwn ? (one.dimensionOrderNumber ?? index) : index] as const)
+  })
+}

@@ -1,0 +1,94 @@
+// Questions and their parts as rows of tables: what a list of questions, or a copied form, is written from.
+import type { BranchingAction, DataView, Limit, Question } from '@imp/domain/forms/types.ts'
+
+export interface QuestionRow {
+  readonly id: string
+  readonly section_id: string
+  readonly text: string
+  readonly type: Question['type']
+  readonly required: boolean
+  readonly remark: boolean
+  readonly file_upload: boolean
+  readonly min: number | null
+  readonly max: number | null
+  readonly branching: boolean
+  readonly image_guid: string | null
+  readonly order_number: number
+  readonly parent_id: string | null
+  readonly is_linked: boolean
+  readonly article: string | null
+  readonly unit: string | null
+  readonly help: string | null
+  readonly limits: readonly Limit[]
+  readonly data_view: DataView | null
+}
+export interface OptionRow {
+  readonly id: string
+  readonly question_id: string
+  readonly value: string
+  readonly order_number: number
+  readonly branching_action: BranchingAction
+  readonly branch_target: string | null
+  readonly parent_id: string | null
+}
+export interface GroupRow {
+  readonly id: string
+  readonly question_id: string
+  readonly name: string
+  readonly background_color_hex: string
+  readonly text_color_hex: string
+  readonly order_number: number
+  readonly parent_id: string | null
+}
+export interface SubQuestionRow {
+  readonly id: string
+  readonly question_id: string
+  readonly dimension_text: string
+  readonly dimension_order_number: number
+  readonly is_required: boolean
+  readonly is_primary_dimension: boolean
+  readonly sub_question_type: 'Text' | 'Numeric' | null
+  readonly group_id: string | null
+  readonly parent_id: string | null
+}
+export interface StructureRows {
+  readonly questions: readonly QuestionRow[]
+  readonly options: readonly OptionRow[]
+  readonly groups: readonly GroupRow[]
+  readonly subQuestions: readonly SubQuestionRow[]
+}
+
+/** Which thing each part was copied from, by the part's id; nothing for what is no copy. */
+export type Origins = ReadonlyMap<string, string>
+
+/** The rows of whole questions. */
+export function rowsOfQuestions(questions: readonly Question[], origins: Origins = new Map()): StructureRows {
+  const origin = (id: string) => origins.get(id) ?? null
+  return {
+    questions: questions.map(q => ({
+      ...{ id: q.id, section_id: q.section, text: q.text, type: q.type, required: q.required, remark: q.remark },
+      ...{ file_upload: q.fileUpload, min: q.min, max: q.max, branching: q.branching, image_guid: q.imageGuid },
+      ...{ order_number: q.orderNumber, parent_id: q.parentId, is_linked: q.isLinked, article: q.article },
+      ...{ unit: q.unit, help: q.help, limits: q.limits, data_view: q.dataView },
+    })),
+    options: questions.flatMap(q =>
+      q.options.map(o => ({
+        ...{ id: o.id, question_id: q.id, value: o.value, order_number: o.orderNumber },
+        ...{ branching_action: o.branchingAction, branch_target: o.branchTarget, parent_id: origin(o.id) },
+      })),
+    ),
+    groups: questions.flatMap(q =>
+      q.groups.map(g => ({
+        ...{ id: g.id, question_id: q.id, name: g.name, background_color_hex: g.backgroundColorHex },
+        ...{ text_color_hex: g.textColorHex, order_number: g.orderNumber, parent_id: origin(g.id) },
+      })),
+    ),
+    subQuestions: questions.flatMap(q =>
+      q.subQuestions.map(d => ({
+        ...{ id: d.id, question_id: q.id, dimension_text: d.dimensionText, is_required: d.isRequired },
+        ...{ dimension_order_number: d.dimensionOrderNumber, is_primary_dimension: d.isPrimaryDimension },
+        ...{ sub_question_type: d.subQuestionType, group_id: d.groupId, parent_id: origin(d.id) },
+      })),
+    ),
+  }
+}

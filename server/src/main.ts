@@ -1,0 +1,96 @@
+// The product's server: reads the settings, opens and prepares the database, serves until it is told to stop.
+import type { FastifyInstance } from 'fastify'
+import { demoAccounts, demoPassword } from '../seeds/demo-accounts.ts'
+import { buildApp } from './app.ts'
+import { readConfig, WrongSettings, type Config } from './config.ts'
+import { openDatabase } from './database.ts'
+import { openLog } from './platform/log.ts'
+import { serveMetrics } from './platform/metrics.ts'
+import { checkFirstAdministrator, prepareDatabase } from './preparing.ts'
+import { stopOnSignals } from './stopping.ts'
+
+/** Requests in flight get this long; whatever is open then (a lost caller, a stream) is cut. */
+const drainTime = 5000
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof WrongSettings ? error.message : sentenceFor(error))
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  checkFirstAdministrator(config)
+  const log = openLog(config.logLevel, process.stdout.isTTY)
+  const closing: (() => Promise<unknown>)[] = []
+  const stop = stopOnSignals(closing, log)
+  process.on('unhandledRejection', error =>
+    log.error({ err: error }, 'a promise was rejected and nobody waited for it'),
+  )
+  process.on('uncaughtException', error => {
+    log.fatal({ err: error }, 'something went wrong that nobody foresaw')
+    stop(1)
+  })
+
+  const database = await openDatabase(config, log)
+  closing.push(() => database.close())
+  void database.ended.then(why => {
+    log.fatal(why)
+    stop(1)
+  })
+  await prepareDatabase(database.db, config, log)
+
+  const app = await buildApp(
+    { db: database.db, production: isProduction(), isRateLimited: config.rateLimit },
+    { logger: log, ...(config.trustedProxy !== null && { trustProxy: config.trustedProxy }) },
+  )
+  closing.unshift(() => closeApp(app))
+  if (config.metricsPort !== null) {
+    const metrics = serveMetrics(config.metricsPort)
+    metrics.on('error', error => log.error({ err: error }, `METRICS_PORT ${config.metricsPort} cannot be served`))
+    closing.unshift(async () => metrics.close().closeAllConnections())
+  }
+  await app.listen({ port: config.port, host: config.host })
+  greet(config, app)
+}
+
+function isProduction(): boolean {
+  return !['development', 'test'].includes(process.env['NODE_ENV'] ?? '')
+}
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  // A caller whose answer was under way keeps the connection for a next request: let go of it once it is idle.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+  const limit = setTimeout(() => app.server.closeAllConnections(), drainTime)
+  await app.close()
+  clearInterval(idle)
+  clearTimeout(limit)
+}
+
+/** Plain lines for the person who has just started it. */
+function greet(config: Config, app: FastifyInstance): void {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
+  const lines = [`Implementation Monitoring Platform: ${url}`]
+  if (config.demo) {
+    const widest = Math.max(...demoAccounts.map(({ username }) => username.length))
+    lines.push(
+      '',
+      `Demonstration accounts (password of all of them: ${demoPassword}):`,
+      ...demoAccounts.map(({ username, says }) => `  ${username.padEnd(widest)}  ${says}`),
+      '',
+    )
+  }
+  console.log(lines.join('\n'))
+}
+
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  if (code === 'EADDRINUSE') return `PORT ${port} is in use by another program. Set PORT to another number.`
+  if (code === 'EACCES' && port !== undefined) return `PORT ${port} may not be used by this account. Set another PORT.`
+  if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine.`
+  return error.stack ?? error.message
+}

@@ -1,0 +1,39 @@
+// What every service is given: who asks, the database (a transaction in a write), the server's clock.
+import { can, type Permission, type Role, type User } from '@imp/domain/permissions.ts'
+import type { Db } from './db.ts'
+import { Problem } from './problems.ts'
+
+/** The person behind a token, or a visitor (id null). */
+export interface Person extends User {
+  readonly id: string | null
+  readonly name: string
+  readonly actualRole: Role
+}
+
+export interface Ctx {
+  readonly user: Person
+  readonly db: Db
+  readonly now: Date
+  /** The version an array body or an empty body was made from (D6). */
+  readonly ifMatch: number | null
+  /** The caller's address, for throttling. */
+  readonly address: string
+  /** False only where a load test switched throttling off. */
+  readonly isRateLimited: boolean
+  /** The bearer token's hash; null for visitors. */
+  readonly tokenHash: Buffer | null
+  /** Aborted when the caller is gone. */
+  readonly signal: AbortSignal
+  readonly requestHeaders: Readonly<Record<string, string | string[] | undefined>>
+}
+
+type Asked<P extends Permission> = Parameters<typeof can<P>> extends [User, P, ...infer Rest] ? Rest : never
+
+/** Refuses with 403 unless the table allows it with these facts. */
+export function allow<P extends Permission>(user: Person, permission: P, ...facts: Asked<P>): void {
+  if (can(user, permission, ...(facts as never))) return
+  if (user.role === 'Visitor') throw new Problem('notSignedIn')
+  const subject: unknown = facts[0]
+  const country = typeof subject === 'object' && subject !== null && 'countryId' in subject ? subject.countryId : null
+  throw new Problem(country !== null && country !== user.countryId ? 'foreignCountry' : 'notAllowed')
+}

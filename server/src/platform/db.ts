@@ -1,0 +1,89 @@
+// The way to PostgreSQL: one pool whose statements are named (PostgreSQL plans them once), typed by Kysely.
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+export type Tables = DB
+/** A database or a transaction on it. */
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export interface Place {
+  /** postgres://… or, for the embedded database, host (a socket folder), user and database. */
+  readonly connectionString?: string
+  readonly host?: string
+  readonly user?: string
+  readonly database?: string
+  /** Connections at most. */
+  readonly max?: number
+}
+
+// Filters make many statement texts; a name costs memory on every connection, so only this many get one.
+const mostNames = 500
+const names = new Map<string, string>()
+function nameOf(text: string): string | undefined {
+  let name = names.get(text)
+  if (name === undefined && names.size < mostNames) {
+    name = `s${names.size}`
+    names.set(text, name)
+  }
+  return name
+}
+
+/** A pool whose clients name each parametrised statement: twice as fast as unnamed ones. */
+class NamingPool extends pg.Pool {
+  readonly #known = new WeakSet<pg.PoolClient>()
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: (err?: Error, client?: pg.PoolClient, done?: (release?: unknown) => void) => void): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (callback) return super.connect(callback)
+    return super.connect().then(client => this.#naming(client))
+  }
+
+  #naming(client: pg.PoolClient): pg.PoolClient {
+    if (this.#known.has(client)) return client
+    this.#known.add(client)
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    const naming = (first: unknown, ...rest: unknown[]): unknown => {
+      const [values] = rest
+      const name = typeof first === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(first) : undefined
+      return name === undefined ? query(first, ...rest) : query({ name, text: first, values })
+    }
+    return Object.assign(client, { query: naming })
+  }
+}
+
+/** Opens a pool. Errors of idle connections (a database that restarts) are reported, never thrown. */
+export function openPool(place: Place, onError: (error: Error) => void = () => undefined): pg.Pool {
+  const pool = new NamingPool({
+    max: 10,
+    connectionTimeoutMillis: 4000,
+    statement_timeout: 30_000,
+    lock_timeout: 4000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'implementation-monitoring-platform',
+    ...place,
+    types: { getTypeParser: parserFor },
+  })
+  pool.on('error', onError)
+  return pool
+}
+
+/** bigint as number: our ids of changes stay far below 2^53. Everything else as pg does it. */
+function parserFor(oid: number, format?: 'text' | 'binary') {
+  return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
+}
+
+export function openDb(place: Place, onError?: (error: Error) => void): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(place, onError) }) })
+}
+
+/** Null when a statement gets through, else why not. */
+export async function whyUnreachable(db: Db): Promise<string | null> {
+  return db.executeQuery(CompiledQuery.raw('select 1')).then(
+    () => null,
+    (error: unknown) =>
+      error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error),
+  )
+}

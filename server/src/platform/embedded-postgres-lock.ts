@@ -1,0 +1,131 @@
+// Two locks guard the data: ours (`owner`, one product process per data folder) and PostgreSQL's (`postmaster.pid`).
+// Both can be left behind by a machine that lost its power or a `kill -9`; this file tells left-behind from alive.
+import { execFileSync } from 'node:child_process'
+import { existsSync, linkSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A process number no system gives out. */
+const impossiblePid = '1073741823'
+
+/** Claims the data folder for this process, or says who has it. */
+export function claim(home: string): { release(): void } {
+  const file = path.join(home, 'owner')
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, `${process.pid} ${birthOf(process.pid)}`)
+  try {
+    for (let tries = 0; tries < 5; tries++) {
+      if (appears(own, file)) return { release: () => rmSync(file, { force: true }) }
+      const found = readIfThere(file)
+      const [pid, ...birth] = found.split(' ')
+      if (pid && birthOf(Number(pid)) === birth.join(' '))
+        throw new Error(
+          `The database in ${home} is in use by another running server of this product (process ${pid}). ` +
+            'Stop that one first, or set DATA_DIR to another folder.',
+        )
+      setAside(file, found)
+    }
+    throw new Error(`${file} changes all the time: are several servers starting on the same data?`)
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+/** A link, not a new file: it appears with its content, and never over another one. */
+function appears(own: string, file: string): boolean {
+  try {
+    linkSync(own, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Removes what a dead owner left; puts it back when a living one has replaced it in the meantime. */
+function setAside(file: string, content: string): void {
+  const aside = `${file}.${process.pid}.left`
+  try {
+    renameSync(file, aside)
+    if (readIfThere(aside) !== content) appears(aside, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  rmSync(aside, { force: true })
+}
+
+/**
+ * Makes the cluster free to start: stops a PostgreSQL whose server died, and disarms the lock of one that is gone
+ * but whose process number somebody else has by now.
+ */
+export async function freeCluster(cluster: string, socketFolder: string): Promise<void> {
+  const file = path.join(cluster, 'postmaster.pid')
+  if (existsSync(file)) {
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+    if (isPostgresOf(pid, cluster)) await stopOrphan(pid, cluster)
+  }
+  if (existsSync(file)) {
+    // Only the first line: with the others PostgreSQL finds out whether an old process still uses the memory.
+    const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+    writeFileSync(file, [impossiblePid, ...rest].join('\n'))
+  }
+  for (const name of readdirSync(socketFolder)) rmSync(path.join(socketFolder, name), { force: true })
+}
+
+/** Its watch should be stopping it already; if not, we do. */
+async function stopOrphan(pid: number, cluster: string): Promise<void> {
+  const isGone = async (milliseconds: number): Promise<boolean> => {
+    for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(20))
+      if (!isPostgresOf(pid, cluster)) return true
+    return false
+  }
+  if (await isGone(500)) return
+  for (const [signal, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return
+      throw error
+    }
+    if (await isGone(patience)) return
+  }
+  throw new Error(`A PostgreSQL left behind in ${cluster} (process ${pid}) cannot be stopped.`)
+}
+
+/** The postmaster keeps the command line we gave it. A zombie has none. */
+export function isPostgresOf(pid: number, cluster: string): boolean {
+  if (!(pid > 1)) return false
+  const words =
+    process.platform === 'linux' ? readIfThere(`/proc/${pid}/cmdline`).replaceAll('\0', ' ') : ps('command=', pid)
+  return words.includes('postgres') && words.includes(` -D ${cluster} `)
+}
+
+/** Tells a process from a later one with the same number. Empty when there is none. */
+function birthOf(pid: number): string {
+  if (process.platform !== 'linux') return ps('lstart=', pid)
+  const status = readIfThere(`/proc/${pid}/stat`)
+  // The second field is the program's name in brackets, which may hold blanks; field 3 is the state, field 22 the start.
+  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
+  if (!status || fields[0] === 'Z') return ''
+  return `${readIfThere('/proc/sys/kernel/random/boot_id').trim()}:${fields[19]}`
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function ps(column: string, pid: number): string {
+  try {
+    return execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,78 @@
+// The embedded PostgreSQL's processes: the server itself and the watch that ends it when we are gone.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Account } from './embedded-postgres-account.ts'
+import type { Binaries } from './embedded-postgres-binaries.ts'
+
+/** Replaying the log after a hard end can take long. */
+const startPatience = 300_000
+
+export async function launch(
+  { folder }: Binaries,
+  account: Account,
+  cluster: string,
+  settings: string[],
+  log: string,
+): Promise<ChildProcess> {
+  const args = ['-D', cluster, ...settings.flatMap(setting => ['-c', setting])]
+  for (const end = Date.now() + startPatience; ; await sleep(100)) {
+    // Removed first: it may belong to another account, which started the product before.
+    rmSync(log, { force: true })
+    const output = openSync(log, 'wx', 0o600)
+    // In a process group of its own: Ctrl-C in a terminal must reach only us, who stop it when all requests are served.
+    const server = spawn(path.join(folder, 'bin', 'postgres'), args, {
+      ...account.switchTo,
+      cwd: cluster,
+      detached: true,
+      stdio: ['ignore', output, output],
+    })
+    closeSync(output)
+    server.unref()
+    if (await becomesReady(server, cluster, end)) return server
+    const said = readFileSync(log, 'utf8')
+    // Processes of a PostgreSQL that was killed a moment ago are still leaving.
+    const isStillLeaving = said.includes('shared memory block') && Date.now() < end - startPatience + 20_000
+    if (!isStillLeaving) throw new Error(`The embedded PostgreSQL in ${cluster} does not start:\n${said.slice(-2000)}`)
+  }
+}
+
+/** PostgreSQL writes its state into the eighth line of its lock file. */
+async function becomesReady(server: ChildProcess, cluster: string, end: number): Promise<boolean> {
+  const lock = path.join(cluster, 'postmaster.pid')
+  let failed = false
+  void exitOf(server).then(() => (failed = true))
+  for (; !failed && Date.now() < end; await sleep(10)) {
+    const lines = existsSync(lock) ? readFileSync(lock, 'utf8').split('\n') : []
+    if (lines[0] === String(server.pid) && lines[7]?.trim() === 'ready') return true
+  }
+  if (!failed) server.kill('SIGINT')
+  return false
+}
+
+export function exitOf(child: ChildProcess): Promise<void> {
+  return new Promise(done => {
+    if (child.exitCode !== null || child.signalCode !== null) done()
+    child.once('exit', () => done())
+    child.once('error', () => done())
+  })
+}
+
+/** A small shell that outlives us by a moment: when we are gone, however we went, its input ends and it stops PostgreSQL. */
+export function watchOver(server: ChildProcess, account: Account): ChildProcess {
+  const watch = spawn('/bin/sh', ['-c', `read -r _; kill -INT ${server.pid}`], {
+    ...account.switchTo,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watch.unref()
+  // Nothing is ever written; the pipe must only not keep us alive.
+  const pipe = watch.stdin as (NonNullable<ChildProcess['stdin']> & { unref?(): void }) | null
+  pipe?.unref?.()
+  pipe?.on('error', () => {})
+  // Its number may belong to somebody else once PostgreSQL has ended.
+  server.once('exit', () => watch.kill('SIGKILL'))
+  return watch
+}

@@ -1,0 +1,110 @@
+// The PostgreSQL that the product brings along, for a first look, for development and for tests: a real server on a
+// private socket, kept in one folder, ending with this process whatever ends it. Installations set DATABASE_URL instead.
+//
+// In `dataDir`: `cluster` (PostgreSQL's data), `postgres.log` (its messages since the last start), `owner` (whose it is).
+import { existsSync, rmSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { postgresAccount } from './embedded-postgres-account.ts'
+import { findBinaries } from './embedded-postgres-binaries.ts'
+import { checkVersion, makeCluster } from './embedded-postgres-cluster.ts'
+import { homeOf, makeSocketFolder } from './embedded-postgres-folders.ts'
+import { exitOf, launch, watchOver } from './embedded-postgres-process.ts'
+import { claim, freeCluster } from './embedded-postgres-lock.ts'
+
+export interface EmbeddedPostgresOptions {
+  /** Made when missing. */
+  dataDir: string
+  /** PostgreSQL's settings, e.g. `max_connections=200`. */
+  flags?: string[]
+  /** False: never waits for the disk. For data that may be lost with the machine, so for tests. */
+  durable: boolean
+}
+
+export interface EmbeddedPostgres {
+  /** The folder of the socket; what `pg` takes as host. */
+  host: string
+  user: string
+  database: string
+  /** Settles when PostgreSQL ended although nobody stopped it; the text says where to look. */
+  ended: Promise<string>
+  /** Waits until everything is on disk. May be called more than once. */
+  stop(): Promise<void>
+}
+
+const user = 'app'
+const database = 'app'
+const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32')
+    throw new Error('On Windows the product brings no PostgreSQL. Install one and set DATABASE_URL to its address.')
+
+  const dataDir = path.resolve(options.dataDir)
+  const account = postgresAccount([path.join(dataDir, 'cluster'), path.join(dataDir, 'elsewhere/cluster')])
+  const home = homeOf(dataDir, account)
+  const claimed = claim(home)
+  try {
+    const binaries = findBinaries(home, account)
+    const cluster = path.join(home, 'cluster')
+    if (existsSync(cluster)) checkVersion(cluster, binaries)
+    else makeCluster(cluster, binaries, account, { user, database, durable: options.durable })
+    const host = makeSocketFolder(home, account)
+    await freeCluster(cluster, host)
+
+    const settings = [
+      'listen_addresses=',
+      `unix_socket_directories=${host}`,
+      ...(options.durable ? [] : hasty),
+      ...(options.flags ?? []),
+    ]
+    const log = path.join(home, 'postgres.log')
+    const server = await launch(binaries, account, cluster, settings, log)
+    const watch = watchOver(server, account)
+    return handle(server, { host, log, release })
+
+    function release(): void {
+      watch.kill('SIGKILL')
+      rmSync(host, { recursive: true, force: true })
+      claimed.release()
+    }
+  } catch (error) {
+    claimed.release()
+    throw error
+  }
+}
+
+function handle(
+  server: ChildProcess,
+  { host, log, release }: { host: string; log: string; release(): void },
+): EmbeddedPostgres {
+  let stopping: Promise<void> | undefined
+  const exited = exitOf(server)
+  async function stopServer(): Promise<void> {
+    // From now on it keeps us alive: a server that closes has nothing else left that would.
+    server.ref()
+    // "Fast": open transactions are given up, everything committed is written down.
+    for (const [signal, patience] of [
+      ['SIGINT', 30_000],
+      ['SIGQUIT', 5_000],
+      ['SIGKILL', 5_000],
+    ] as const) {
+      if (server.exitCode !== null || server.signalCode !== null) break
+      server.kill(signal)
+      await Promise.race([exited, sleep(patience, undefined, { ref: false })])
+    }
+    release()
+  }
+  return {
+    host,
+    user,
+    database,
+    ended: new Promise(tell => {
+      void exited.then(() => {
+        if (!stopping) tell(`The embedded PostgreSQL ended unexpectedly; ${log} may say why.`)
+      })
+    }),
+    stop: () => (stopping ??= stopServer()),
+  }
+}

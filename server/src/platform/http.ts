@@ -1,0 +1,163 @@
+// The server around the calls: parsing, safety headers, errors, health, metrics, the served contract, the web application.
+import { existsSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import { calls } from '@imp/domain/calls.ts'
+import { openApi } from '@imp/domain/openapi.ts'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { docsPage } from './docs-page.ts'
+import { newId } from './ids.ts'
+import { countRequests } from './metrics.ts'
+import { asProblem, Problem } from './problems.ts'
+import { decorate, hang, type House, type Route } from './serve.ts'
+
+export interface HttpOptions {
+  readonly logger?: Logger
+  /** Checks behind /health/ready, by name; each answers in its own time, but late means not ready. */
+  readonly readiness: Readonly<Record<string, () => Promise<boolean>>>
+  /** The folder of the built web application; left out where only calls are served. */
+  readonly webFolder?: string
+  readonly trustProxy?: string
+}
+
+const mostBytes = 8 * 1024 * 1024
+const webApp = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+export async function buildServer(
+  house: House,
+  routes: readonly Route[],
+  options: HttpOptions,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    bodyLimit: mostBytes,
+    genReqId: newId,
+    requestTimeout: 60_000,
+    // An address that cannot be read never gets as far as a route, nor as the error handler.
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
+  }) as unknown as FastifyInstance
+  decorate(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  readBodies(app)
+  answerErrors(app)
+  countRequests(app)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+
+  for (const route of routes) hang(app, house, route)
+  const contract = JSON.stringify(openApi(calls, 'Implementation Monitoring Platform'))
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(contract))
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(calls)))
+  app.get('/health/live', () => ({ status: 'live' }))
+  app.get('/health/ready', async (_request, reply) => {
+    const states = await Promise.all(
+      Object.entries(options.readiness).map(async ([name, check]) => [name, await isReady(check)] as const),
+    )
+    const ready = states.every(([, well]) => well)
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', checks: Object.fromEntries(states) })
+  })
+  await serveWeb(app, options.webFolder ?? webApp)
+  return app
+}
+
+// Mantine sets style attributes, hence 'unsafe-inline' for styles; scripts come from our own files only.
+const policy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'blob:', 'data:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+}
+
+function readBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  // An empty body with a JSON type is no body: plain clients set the type on every request.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      const parsed: unknown = JSON.parse(body as string, (key, value: unknown) => {
+        if (key === '__proto__') throw new SyntaxError('__proto__')
+        return value
+      })
+      done(null, parsed)
+    } catch {
+      done(new Problem('unreadableBody'))
+    }
+  })
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerProblem)
+}
+
+function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(error)
+  if (problem.status >= 500) request.log.error({ err: error }, problem.code)
+  if (problem.details.retryAfter !== undefined) reply.header('retry-after', problem.details.retryAfter)
+  const body = problem.status >= 500 ? { ...problem.body(), requestId: request.id } : problem.body()
+  return reply
+    .code(problem.status)
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+/** What is no HTTP at all, or headers without end: there is no request yet, only a connection. */
+function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const line = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify(new Problem('unreadableBody').body())
+  const head = [
+    `HTTP/1.1 ${line}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+async function isReady(check: () => Promise<boolean>): Promise<boolean> {
+  const late = new Promise<boolean>(resolve => setTimeout(resolve, 3000, false).unref())
+  return Promise.race([check().catch(() => false), late])
+}
+
+/** The web application: its files for ever (their names change with their content), its page for every other address. */
+async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const isBuilt = existsSync(folder)
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header(
+          'cache-control',
+          /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const { url, method } = request
+    const isPage = method === 'GET' && !/^\/(api|users|health|assets)(\/|\?|$)/i.test(url)
+    if (!isPage || !isBuilt) throw new Problem('noSuchCall')
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

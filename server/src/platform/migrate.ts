@@ -1,0 +1,35 @@
+// Brings a database to the latest shape: plain .sql files, forward only, in one transaction under Kysely's advisory lock,
+// so that several processes may start at once.
+import { readdir, readFile } from 'node:fs/promises'
+import { sql, type Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+/** Returns the names of the migrations it applied. */
+export async function migrateToLatest<T>(db: Kysely<T>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results?.find(result => result.status === 'Error')?.migrationName
+    throw new Error(`migration ${failed ?? '(none begun)'} failed`, { cause: error })
+  }
+  return results?.map(result => result.migrationName) ?? []
+}
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  const texts = await Promise.all(names.map(name => readFile(new URL(name, folder), 'utf8')))
+  return Object.fromEntries(
+    names.map((name, at) => [
+      name.slice(0, -'.sql'.length),
+      {
+        up: db =>
+          sql
+            .raw(texts[at] ?? '')
+            .execute(db)
+            .then(() => undefined),
+      } satisfies Migration,
+    ]),
+  )
+}

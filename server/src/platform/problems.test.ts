@@ -1,0 +1,89 @@
+// Whatever is thrown becomes a problem with a status, a stable code and a sentence, and nothing internal gets out.
+import { describe, expect, it } from 'vitest'
+import { asProblem, fieldsProblem, malformed, Problem } from './problems.ts'
+
+const thrown = (facts: object): Error =>
+  Object.assign(new Error('insert into users: relation "users" at /srv/x.ts:3'), facts)
+
+describe('asProblem', () => {
+  it('leaves a problem as it is', () => {
+    const problem = new Problem('unknownForm')
+    expect(asProblem(problem)).toBe(problem)
+  })
+
+  it.each([
+    ['40001', 409, 'conflictingChange'],
+    ['40P01', 409, 'conflictingChange'],
+    ['23505', 409, 'conflictingChange'],
+    ['23503', 400, 'unknownReference'],
+    ['22021', 400, 'malformed'],
+    ['22P05', 400, 'malformed'],
+    ['53100', 507, 'diskFull'],
+    ['ENOSPC', 507, 'diskFull'],
+    ['EDQUOT', 507, 'diskFull'],
+    ['53300', 503, 'unavailable'],
+    ['55P03', 503, 'unavailable'],
+    ['57014', 503, 'unavailable'],
+    ['57P01', 503, 'unavailable'],
+    ['57P03', 503, 'unavailable'],
+    ['25P03', 503, 'unavailable'],
+    ['08006', 503, 'unavailable'],
+    ['ECONNREFUSED', 503, 'unavailable'],
+    ['ECONNRESET', 503, 'unavailable'],
+    ['ENOENT', 503, 'unavailable'],
+    ['42601', 500, 'internal'],
+    ['23514', 500, 'internal'],
+  ])('%s is %i %s', (code, status, problem) => {
+    const found = asProblem(thrown({ code }))
+    expect([found.status, found.code]).toEqual([status, problem])
+    expect(found.details.retryAfter).toBe(status === 503 ? 1 : undefined)
+    expect(found.message).not.toMatch(/insert|relation|users|srv/)
+  })
+
+  it.each(['timeout exceeded when trying to connect', 'Connection terminated unexpectedly', 'Query read timeout'])(
+    'knows the errors without a code: %s',
+    message => {
+      expect(asProblem(new Error(message))).toMatchObject({ status: 503, details: { retryAfter: 1 } })
+    },
+  )
+
+  it.each([
+    [413, 413, 'tooLarge'],
+    [415, 415, 'wrongMediaType'],
+    [400, 400, 'unreadableBody'],
+    [418, 400, 'unreadableBody'],
+    [500, 500, 'internal'],
+  ])('takes the status %i of the server underneath as %i %s', (statusCode, status, code) => {
+    expect(asProblem(thrown({ statusCode }))).toMatchObject({ status, code })
+  })
+
+  it.each([undefined, null, 'a text', 7, {}, [], Symbol('x')])('makes nothing of %s but an internal error', what => {
+    expect(asProblem(what)).toMatchObject({ status: 500, code: 'internal' })
+  })
+})
+
+describe('malformed', () => {
+  it('names the field, also one that is missing or not known', () => {
+    const path = (instancePath: string, params = {}) =>
+      malformed([{ instancePath, message: 'must be string', params }]).body().errors?.[0]
+    expect(path('/sections/0/name')).toEqual({ path: 'sections.0.name', message: 'must be string' })
+    expect(path('/a~1b~0c')).toEqual({ path: 'a/b~c', message: 'must be string' })
+    expect(path('', { missingProperty: 'name' })).toEqual({ path: 'name', message: 'is missing' })
+    expect(path('/options/1', { additionalProperty: 'colour' })).toEqual({
+      ...{ path: 'options.1.colour', message: 'is not a known field' },
+    })
+  })
+
+  it('says the first one in its sentence, and never says more than twenty or a path without end', () => {
+    const many = Array.from({ length: 50 }, (_, at) => ({ instancePath: `/${at}${'x'.repeat(500)}`, params: {} }))
+    const body = malformed(many).body()
+    expect(body.errors).toHaveLength(20)
+    expect(body.errors?.[0]?.path).toHaveLength(200)
+    expect(body.message.length).toBeLessThan(400)
+  })
+
+  it('has a sentence even without a field', () => {
+    expect(fieldsProblem([]).message).toMatch(/\w/)
+    expect(fieldsProblem([{ message: 'is wrong' }]).message).toMatch(/ is wrong$/)
+  })
+})

@@ -1,0 +1,81 @@
+// Checks inputs against their declared shapes and writes answers by them. Two checkers: addresses arrive as text and are
+// converted; bodies arrive typed and are neither converted nor trimmed, only refused.
+import { Ajv, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import fastJsonStringify from 'fast-json-stringify'
+import { fieldsProblem, malformed } from './problems.ts'
+
+const common = {
+  strict: true,
+  strictTypes: false,
+  allowUnionTypes: true,
+  useDefaults: true,
+  removeAdditional: false,
+} as const
+const withFormats = (ajv: Ajv): Ajv => addFormats.default(ajv, ['uuid'])
+const addresses = withFormats(new Ajv({ ...common, allErrors: true, coerceTypes: 'array' }))
+const bodies = withFormats(new Ajv({ ...common, coerceTypes: false }))
+const replies = withFormats(new Ajv({ ...common, coerceTypes: false, useDefaults: false }))
+
+export type Check = (data: unknown) => void
+export type Write = (data: unknown) => string
+
+/** Compiled at first use where many apps are built (tests, development), at once in production: mistakes show at the start. */
+function later<T>(eager: boolean, make: () => T): () => T {
+  let made: T | undefined = eager ? make() : undefined
+  return () => (made ??= make())
+}
+
+function checker(ajv: Ajv, schema: object, eager: boolean): Check {
+  const compiled = later(eager, (): ValidateFunction => ajv.compile(schema))
+  return data => {
+    const check = compiled()
+    if (!check(data)) throw malformed(check.errors ?? [])
+    refuseUnstorable(data)
+  }
+}
+export const addressCheck = (schema: object, eager: boolean): Check => checker(addresses, schema, eager)
+export const bodyCheck = (schema: object, eager: boolean): Check => checker(bodies, schema, eager)
+
+/** PostgreSQL stores neither NUL nor half characters, a limit is never endless: refuse them where they come in, naming the field. */
+function refuseUnstorable(data: unknown, path = ''): void {
+  if (typeof data === 'string') {
+    if (data.includes('\0') || !data.isWellFormed()) {
+      throw fieldsProblem([{ path, message: 'has a character that is not allowed' }])
+    }
+  } else if (data === Infinity || data === -Infinity) {
+    // In an address it counts as a whole number and escapes every bound.
+    throw fieldsProblem([{ path, message: 'must be a finite number' }])
+  } else if (typeof data === 'object' && data !== null) {
+    for (const [key, value] of Object.entries(data)) refuseUnstorable(value, path === '' ? key : `${path}.${key}`)
+  }
+}
+
+/** fast-json-stringify fails on a closed member of a union with one column more; opened, it leaves the column out. */
+const opened = (schema: object): object =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === 'additionalProperties' && value === false ? undefined : value,
+    ),
+  ) as object
+
+/** `checked`: also compare with the declared shape first (tests, development): the writer alone turns null into 0 in silence. */
+export function replyWriter(schema: object, eager: boolean, checked: boolean): Write {
+  const open = opened(schema)
+  const write = later(eager, () => fastJsonStringify(open))
+  const check = later(false, () => replies.compile(open))
+  return data => {
+    if (checked && !check()(JSON.parse(JSON.stringify(data)))) {
+      throw new Error(`the reply differs from its declared shape: ${replies.errorsText(check().errors)}`)
+    }
+    return write()(data)
+  }
+}
+/** For replies that are written already. */
+export function replyCheck(schema: object): (json: string) => void {
+  const check = later(false, () => replies.compile(opened(schema)))
+  return json => {
+    if (!check()(JSON.parse(json)))
+      throw new Error(`the reply differs from its declared shape: ${replies.errorsText(check().errors)}`)
+  }
+}

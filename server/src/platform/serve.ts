@@ -1,0 +1,181 @@
+// Turns a call and a function into a Fastify route, the same way for every call:
+// person → role → inputs → transaction → run → answer. A thrown Problem rolls back and is written once, in app.ts.
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { isMedia, type Call, type Input, type Reply } from '@imp/domain/call.ts'
+import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
+import { mayEver, visitor } from '@imp/domain/permissions.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx, Person } from './context.ts'
+import type { Db } from './db.ts'
+import { fieldsProblem, Problem } from './problems.ts'
+import { addressCheck, bodyCheck, replyCheck, replyWriter } from './schemas.ts'
+
+/** An answer that is JSON text already (a published form), with its ETag. */
+export class WrittenJson {
+  readonly text: string | Buffer
+  readonly etag: string | null
+  constructor(written: string | Buffer, etag: string | null = null) {
+    this.text = written
+    this.etag = etag
+  }
+}
+/** A file as an answer. */
+export class Download {
+  readonly name: string
+  readonly content: Buffer | Readable
+  constructor(name: string, content: Buffer | Readable) {
+    this.name = name
+    this.content = content
+  }
+}
+
+type Answer<L extends Line> = Reply<AllCalls[L], Download | Readable> | WrittenJson
+export type Run<L extends Line> = (ctx: Ctx, input: Input<AllCalls[L]>) => Promise<Answer<L>>
+export interface Route {
+  readonly line: Line
+  readonly run: (ctx: Ctx, input: never) => Promise<unknown>
+}
+export const serve = <L extends Line>(line: L, run: Run<L>): Route => ({ line, run })
+
+/** What the routes stand in. */
+export interface House {
+  readonly db: Db
+  readonly findPerson: (db: Db, tokenHash: Buffer, now: Date) => Promise<Person | undefined>
+  readonly now: () => Date
+  /** Production: compile every schema at once and trust replies. Elsewhere: compile at first use and check replies. */
+  readonly production: boolean
+  /** Left out: yes. */
+  readonly isRateLimited?: boolean
+}
+
+/** One reason for all: making an error for every ended request would cost more than many a request. */
+const callerGone = new Error('the caller is gone')
+const nobody: Person = { ...visitor, id: null, name: '', actualRole: 'Visitor' }
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Documented addresses as Fastify writes them; /users/... is also served under /api/users/... (D3). */
+function addressesOf(line: Line): string[] {
+  const path = line.slice(line.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1')
+  return path.startsWith('/users/') ? [path, `/api${path}`] : [path]
+}
+
+function versionIn(header: string | undefined): number | null {
+  if (header === undefined || header === '*') return null
+  const found = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())
+  if (!found) throw fieldsProblem([{ path: 'If-Match', message: 'must be a version number' }])
+  return Number(found[1])
+}
+
+/** Hangs one call into the server. */
+export function hang(app: FastifyInstance, house: House, { line, run }: Route): void {
+  const call: Call = calls[line]
+  const eager = house.production
+  const { body, reply: answered } = call
+  const checks = {
+    params: call.params && addressCheck(call.params, eager),
+    query: call.query && addressCheck(call.query, eager),
+    body: body && !isMedia(body) ? bodyCheck(body, eager) : undefined,
+  }
+  const write = answered && !isMedia(answered) ? replyWriter(answered, eager, !eager) : undefined
+  const checkWritten = answered && !isMedia(answered) && !eager ? replyCheck(answered) : undefined
+
+  async function authorise(request: FastifyRequest): Promise<void> {
+    request.person = nobody
+    const { authorization } = request.headers
+    if (authorization !== undefined) {
+      if (!authorization.startsWith('Bearer ')) throw new Problem('notSignedIn')
+      request.tokenHash = hashToken(authorization.slice('Bearer '.length))
+      const person = await house.findPerson(house.db, request.tokenHash, house.now())
+      if (!person) throw new Problem('notSignedIn')
+      request.person = person
+    }
+    if (!mayEver(request.person, call.permission)) {
+      throw new Problem(request.person.role === 'Visitor' ? 'notSignedIn' : 'notAllowed')
+    }
+  }
+
+  function inputOf(request: FastifyRequest): unknown {
+    checks.params?.(request.params)
+    checks.query?.(request.query)
+    if (!body) return { params: request.params, query: request.query }
+    const missing = request.body === undefined || request.body === null
+    if (isMedia(body) && typeof request.body !== 'string') throw new Problem('wrongMediaType')
+    if (!(missing && call.bodyMayBeMissing)) {
+      if (missing) throw fieldsProblem([{ path: 'body', message: 'is missing' }])
+      checks.body?.(request.body)
+    }
+    return { params: request.params, query: request.query, body: missing ? undefined : request.body }
+  }
+
+  function send(reply: FastifyReply, answer: unknown): FastifyReply {
+    if (call.reply === null) return reply.code(204).send()
+    reply.code(call.status ?? 200)
+    if (answer instanceof Download) {
+      return reply
+        .type(isMedia(call.reply) ? call.reply.media : 'application/octet-stream')
+        .header('content-disposition', attachment(answer.name))
+        .send(answer.content)
+    }
+    // A proxy that gathers a stream of events would deliver them too late.
+    if (isMedia(call.reply) && call.reply.media === 'text/event-stream') reply.header('x-accel-buffering', 'no')
+    if (isMedia(call.reply))
+      return reply.type(call.reply.media === 'text/plain' ? 'text/plain; charset=utf-8' : call.reply.media).send(answer)
+    reply.type('application/json; charset=utf-8')
+    if (answer instanceof WrittenJson) {
+      checkWritten?.(answer.text.toString())
+      if (answer.etag !== null) {
+        reply.header('etag', answer.etag).header('cache-control', 'private, no-cache')
+        if (reply.request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
+      }
+      return reply.send(answer.text)
+    }
+    return reply.send(write?.(answer))
+  }
+
+  for (const url of addressesOf(line)) {
+    app.route({
+      method: line.slice(0, line.indexOf(' ')) as 'GET',
+      url,
+      // HEAD must change nothing, and some of the documented GETs do (D7).
+      exposeHeadRoute: call.effect === 'read',
+      onRequest: authorise,
+      handler: async (request, reply) => {
+        const input = inputOf(request) as never
+        const gone = new AbortController()
+        reply.raw.once('close', () => gone.abort(callerGone))
+        const ctx = {
+          user: request.person,
+          now: house.now(),
+          ifMatch: versionIn(request.headers['if-match']),
+          address: request.ip,
+          isRateLimited: house.isRateLimited ?? true,
+          tokenHash: request.tokenHash,
+          signal: gone.signal,
+          requestHeaders: request.headers,
+        }
+        reply.header('cache-control', 'no-store')
+        const answer =
+          call.effect === 'write'
+            ? await house.db.transaction().execute(db => run({ ...ctx, db }, input))
+            : await run({ ...ctx, db: house.db }, input)
+        return send(reply, answer)
+      },
+    })
+  }
+}
+
+/** RFC 6266: a plain name for old readers, the exact one beside it. */
+const attachment = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+
+export function decorate(app: FastifyInstance): void {
+  app.decorateRequest('person')
+  app.decorateRequest('tokenHash', null)
+}
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person
+    tokenHash: Buffer | null
+  }
+}

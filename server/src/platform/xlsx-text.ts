@@ -1,0 +1,47 @@
+// What spreadsheets do to texts, kept away from ours: characters that XML forbids, escapes in the text itself, sheet names.
+
+const longestCell = 32_767
+const longestName = 31
+// Control characters but tab and line feed, and the two code points that are no characters.
+// oxlint-disable-next-line no-control-regex
+const illegal = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g
+/** '_x0041_' in a cell means 'A': written by a person it shall stay what it is. */
+const looksEscaped = /_(?=x[0-9a-fA-F]{4}_)/g
+
+/** A text as a cell may hold it; too long a one ends with '…'. */
+export function cellText(text: string): string {
+  const legal = text.toWellFormed().replace(/\r\n?/g, '\n').replace(illegal, '').replace(looksEscaped, '_x005F_')
+  return legal.length <= longestCell ? legal : `${legal.slice(0, longestCell - 1).toWellFormed()}…`
+}
+
+/** These texts would become error values. */
+export const isErrorValue = (text: string): boolean => /^#[A-Z0-9_/]+[!?A]$/.test(text)
+
+/** Names for sheets: at most 31 characters, none of []:*?/\, no apostrophe at either end, unique in any letter case. */
+export function sheetNames(): (wanted: string) => string {
+  const taken = new Set<string>(['history'])
+  return wanted => {
+    const plain = clean(wanted) || 'Sheet'
+    let name = cut(plain, longestName)
+    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${cut(plain, longestName - ` ${n}`.length)} ${n}`
+    taken.add(name.toLowerCase())
+    return name
+  }
+}
+
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(illegal, ' ')
+    .replace(/[[\]:*?/\\\t\n]/g, ' ')
+    .replace(/ +/g, ' ')
+    .replace(/^[' ]+|[' ]+$/g, '')
+/** Never through the middle of a character. */
+const cut = (text: string, length: number): string => {
+  let kept = ''
+  for (const sign of text) {
+    if (kept.length + sign.length > length) break
+    kept += sign
+  }
+  return kept.replace(/[' ]+$/, '')
+}

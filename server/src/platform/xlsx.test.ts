@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { readXlsx } from 'hucre/xlsx'
+import { cellText, sheetNames } from './xlsx-text.ts'
+import { writeWorkbook, type Piece } from './xlsx.ts'
+
+const sheet = (name: string) => ({
+  sheet: { name, columns: [{ width: 20, style: 0 }], frozenRows: 1, frozenColumns: 1 },
+})
+const write = (pieces: Iterable<Piece> | AsyncIterable<Piece>, signal = new AbortController().signal) =>
+  writeWorkbook([{ border: true }, { bold: true, background: 'FFCC00' }], pieces, signal)
+
+describe('a workbook', () => {
+  it('keeps texts as texts, whatever they look like, and numbers as numbers', async () => {
+    const texts = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '#N/A',
+      '#DIV/0!',
+      '_x0041_',
+      "'quoted",
+      '1.5',
+      ' blank ',
+      'ünï 😀',
+    ]
+    const file = await write([sheet('Texts'), { rows: texts.map(text => ({ cells: [text, 1.25] })) }])
+    const [read] = (await readXlsx(file, { readStyles: true })).sheets
+    expect(read?.rows.map(row => row[0])).toEqual(texts)
+    expect(read?.rows.every(row => row[1] === 1.25)).toBe(true)
+    const kinds = new Set([...(read?.cells ?? [])].map(([, cell]) => cell.type))
+    expect(kinds.has('formula')).toBe(false)
+    expect(kinds.has('error')).toBe(false)
+  })
+
+  it('drops what XML cannot hold', () => {
+    expect(cellText('a\u0000b\u0008c\ufffed\rf\r\ng\u001f')).toBe('abcd\nf\ng')
+    expect(cellText('half \ud800')).toBe('half \ufffd')
+    expect(cellText('x'.repeat(40_000))).toHaveLength(32_767)
+  })
+
+  it('gives sheets names that spreadsheets allow, each once', () => {
+    const nameFor = sheetNames()
+    expect(nameFor('A [very] long: name? of a/section\\ that * goes on')).toBe('A very long name of a section t')
+    expect(nameFor('a very long name of a section that ends otherwise')).toBe('a very long name of a section 2')
+    expect(nameFor("'quoted'")).toBe('quoted')
+    expect(nameFor('History')).toBe('History 2')
+    expect(nameFor('')).toBe('Sheet')
+    expect(nameFor('?')).toBe('Sheet 2')
+    expect(nameFor(`${'x'.repeat(30)}😀`)).toBe('x'.repeat(30))
+  })
+
+  it('is written one after the other, and those who leave let the others through', async () => {
+    const gone = new AbortController()
+    async function* slow(): AsyncGenerator<Piece> {
+      yield sheet('Slow')
+      await new Promise(resolve => setTimeout(resolve, 50))
+      gone.abort(new Error('gone'))
+      yield { rows: [{ cells: ['never'] }] }
+    }
+    const left = write(slow(), gone.signal)
+    const waitsAndLeaves = new AbortController()
+    const waiting = write([sheet('Waits'), { rows: [] }], waitsAndLeaves.signal)
+    const next = write([sheet('Next'), { rows: [{ cells: ['here'] }] }])
+    waitsAndLeaves.abort(new Error('left the queue'))
+    await expect(waiting).rejects.toThrow('left the queue')
+    await expect(left).rejects.toThrow('gone')
+    expect((await readXlsx(await next)).sheets[0]?.rows).toEqual([['here']])
+  })
+
+  it('refuses to let too many wait', async () => {
+    const many = Array.from({ length: 14 }, () => write([sheet('One'), { rows: [{ cells: ['x'] }] }]))
+    const outcomes = await Promise.allSettled(many)
+    const refused = outcomes.filter(outcome => outcome.status === 'rejected')
+    expect(refused).toHaveLength(3)
+    expect(refused[0]?.reason).toMatchObject({ code: 'unavailable' })
+  })
+
+  it('passes on why it could not be written', async () => {
+    const tooWide = { rows: [{ cells: Array.from({ length: 16_385 }, () => 'x') }] }
+    await expect(write([sheet('Too wide'), tooWide])).rejects.toThrow('16384')
+    expect((await write([sheet('After')])).length).toBeGreaterThan(0)
+  })
+})

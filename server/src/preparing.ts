@@ -1,0 +1,27 @@
+// Makes a database ready for the server: its shape, what every installation has, the first administrator, and the
+// demonstration year where one is wanted. Any number of times, in any number of processes at once.
+import type { Logger } from 'pino'
+import { loadBaseData } from '../seeds/base.ts'
+import { loadDemoData } from '../seeds/demo.ts'
+import { WrongSettings, type Config } from './config.ts'
+import type { Db } from './platform/db.ts'
+import { migrateToLatest } from './platform/migrate.ts'
+import { whyPasswordRefused } from './users/passwords.ts'
+import { makeFirstAdministrator } from './users/service.ts'
+
+type Wanted = Pick<Config, 'demo' | 'firstAdministrator'>
+
+/** @throws WrongSettings when the first administrator's password is not accepted */
+export function checkFirstAdministrator({ firstAdministrator }: Wanted): void {
+  const why = firstAdministrator && whyPasswordRefused(firstAdministrator.password)
+  if (why === 'length') throw new WrongSettings(['ADMIN_PASSWORD must have 10 to 200 characters.'])
+  if (why === 'common') throw new WrongSettings(['ADMIN_PASSWORD is one of the passwords that are tried first.'])
+}
+
+export async function prepareDatabase(db: Db, { demo, firstAdministrator }: Wanted, log: Logger): Promise<void> {
+  const applied = await migrateToLatest(db)
+  if (applied.length > 0) log.info(`the database has the shape of ${applied.at(-1)}`)
+  await loadBaseData(db)
+  if (firstAdministrator) await makeFirstAdministrator(db, firstAdministrator)
+  if (demo && (await loadDemoData(db, new Date()))) log.info('the demonstration year has been loaded')
+}

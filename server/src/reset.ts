@@ -1,0 +1,29 @@
+// `npm run db:reset`: empties the database and makes it anew. Only while the server is not running.
+import { emptyDatabase, countOtherServers } from '../seeds/emptying.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './database.ts'
+import { openLog } from './platform/log.ts'
+import { checkFirstAdministrator, prepareDatabase } from './preparing.ts'
+
+const sure = '--delete-everything'
+
+try {
+  const config = readConfig(process.env)
+  checkFirstAdministrator(config)
+  if (config.databaseUrl !== null && !process.argv.includes(sure)) {
+    throw new Error(`This deletes everything in the database of DATABASE_URL. Say so: npm run db:reset -- ${sure}`)
+  }
+  const log = openLog('warn', process.stdout.isTTY)
+  const { db, close } = await openDatabase(config, log)
+  try {
+    if ((await countOtherServers(db)) > 0) throw new Error('The server is running: stop it first.')
+    await emptyDatabase(db)
+    await prepareDatabase(db, config, log)
+  } finally {
+    await close()
+  }
+  console.log(`The database is new${config.demo ? ', with the demonstration year' : ''}.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

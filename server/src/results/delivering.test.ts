@@ -1,0 +1,200 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { noDate } from '@imp/domain/dates.ts'
+import { testHouse } from '../../testing/app.ts'
+import { makeForm, type MadeForm } from '../../testing/factories.ts'
+import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
+import { canonicalJson, checksumOf } from './delivering.ts'
+
+const house = testHouse()
+const people = {} as Record<PersonName, SignedIn>
+let made: MadeForm
+let seed = 200
+
+beforeAll(async () => {
+  for (const name of ['admin', 'nclpOfBelgium', 'nclpOfAustria', 'viewer'] as const) {
+    people[name] = await signIn(house, name)
+  }
+  made = await aForm()
+})
+afterEach(() => {
+  house.now = null
+})
+
+const aForm = (): Promise<MadeForm> =>
+  makeForm(
+    house,
+    formWith(
+      { seed: seed++, deadline: '2099-01-01T22:59:59.000Z' },
+      section(
+        'General',
+        choice('Any plants?', option('Yes'), option('No').skipToEnd()).required(),
+        number('MW').between(0, 10).required(),
+        table('Plants', { rows: [{ name: 'Wind', required: true }], columns: ['Number'] }).required(),
+        shortText('Note'),
+      ),
+    ),
+    { published: true },
+  )
+
+async function send(who: SignedIn | null, method: 'GET' | 'PATCH', url: string, body?: object) {
+  const response = await house.app.inject({ method, url, headers: { ...who?.headers }, ...(body && { body }) })
+  return { status: response.statusCode, body: response.json() }
+}
+const submit = (who: SignedIn | null, id: string) => send(who, 'PATCH', `/api/results/submit/${id}`)
+const unsubmit = (who: SignedIn | null, id: string, body?: object) =>
+  send(who, 'PATCH', `/api/results/unsubmit/${id}`, body)
+const deliveriesOf = async (id: string) => (await send(people.admin, 'GET', `/api/results/${id}/deliveries`)).body
+
+/** Yes, 5 MW and one cell; with `No` the rest is hidden. */
+async function fill(form: MadeForm, said: 'Yes' | 'No', country = 'BE', who = people.nclpOfBelgium) {
+  const [any, plants] = [questionOf(form, 'Any plants?'), questionOf(form, 'Plants')]
+  const place = {
+    primaryDimensionSubQuestion: dimensionOf(plants, 'Wind').id,
+    secondaryDimensionSubQuestion: dimensionOf(plants, 'Number').id,
+  }
+  const values = [
+    { question: any.id, options: [optionOf(any, said).id] },
+    { question: questionOf(form, 'MW').id, numeric: 5 },
+    { question: plants.id, subValues: [{ ...place, numeric: 0.1 }] },
+  ]
+  const { status } = await send(who, 'PATCH', `/api/results/${form.resultOf(country)}`, { values })
+  expect(status).toBe(200)
+}
+
+describe('PATCH /api/results/submit/:id', () => {
+  it('refuses a result with errors, each with its place', async () => {
+    const refused = await submit(people.nclpOfBelgium, made.resultOf('BE'))
+    expect([refused.status, refused.body.code]).toEqual([400, 'validationFailed'])
+    expect(refused.body.message).toBe('Validation failed! Fix errors before sumbiting!')
+    expect(refused.body.errors).toEqual([
+      { questionId: questionOf(made, 'Any plants?').id, message: 'This field is required.' },
+    ])
+    const any = questionOf(made, 'Any plants?')
+    const value = { question: any.id, options: [optionOf(any, 'Yes').id] }
+    await send(people.nclpOfBelgium, 'PATCH', `/api/results/singlequestion/${made.resultOf('BE')}`, value)
+    const more = await submit(people.nclpOfBelgium, made.resultOf('BE'))
+    const plants = questionOf(made, 'Plants')
+    expect(more.body.errors).toEqual([
+      { questionId: questionOf(made, 'MW').id, message: 'This field is required.' },
+      {
+        questionId: plants.id,
+        row: dimensionOf(plants, 'Wind').id,
+        column: dimensionOf(plants, 'Number').id,
+        message: 'Fill in all required cells.',
+      },
+    ])
+  })
+
+  it('submits, freezes a delivery and closes the result', async () => {
+    house.now = new Date('2031-03-04T10:00:00.000Z')
+    const who = await signIn(house, 'nclpOfBelgium')
+    const admin = await signIn(house, 'admin')
+    await fill(made, 'Yes', 'BE', who)
+    const id = made.resultOf('BE')
+    const submitted = await submit(who, id)
+    expect(submitted.status).toBe(200)
+    expect(submitted.body).toMatchObject({
+      isSubmited: true,
+      status: 'Submitted',
+      dateOfSubmission: house.now.toISOString(),
+    })
+    const [head] = (await send(admin, 'GET', `/api/results/${id}/deliveries`)).body
+    expect(head).toMatchObject({
+      ...{ result: id, number: 1, formName: made.name, countryName: 'Belgium', answers: 3 },
+      ...{ submittedBy: 'nclpOfBelgium Test', submittedAt: house.now.toISOString() },
+    })
+    const delivery = (await send(who, 'GET', `/api/results/deliveries/${head.id}`)).body
+    expect(delivery.values).toEqual(submitted.body.values)
+    expect(checksumOf(canonicalJson(delivery.values))).toBe(head.checksum)
+    const again = await submit(who, id)
+    expect([again.status, again.body.code]).toEqual([409, 'resultSubmitted'])
+  })
+
+  it('counts once, however many submit at once', async () => {
+    const busy = await aForm()
+    await fill(busy, 'Yes')
+    const id = busy.resultOf('BE')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(people.nclpOfBelgium, id)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    expect(await deliveriesOf(id)).toHaveLength(1)
+  })
+
+  it('delivers only what the country saw, and keeps the rest', async () => {
+    const branching = await aForm()
+    await fill(branching, 'No')
+    const submitted = await submit(people.nclpOfBelgium, branching.resultOf('BE'))
+    expect(submitted.body.values).toHaveLength(3)
+    expect(await deliveriesOf(branching.resultOf('BE'))).toMatchObject([{ answers: 1 }])
+  })
+
+  it('refuses other countries and roles, unknown results, and after the deadline', async () => {
+    const id = made.resultOf('AT')
+    expect((await submit(people.nclpOfBelgium, id)).body.code).toBe('foreignCountry')
+    expect((await submit(people.admin, id)).status).toBe(403)
+    expect((await submit(people.viewer, id)).status).toBe(403)
+    expect((await submit(null, id)).status).toBe(401)
+    expect((await submit(people.nclpOfBelgium, '11111111-1111-4111-8111-111111111111')).status).toBe(404)
+    expect((await submit(people.nclpOfBelgium, 'x')).status).toBe(400)
+    house.now = new Date('2100-01-01T00:00:00Z')
+    const late = await submit(await signIn(house, 'nclpOfAustria'), id)
+    expect([late.status, late.body.code]).toEqual([409, 'deadlinePassed'])
+  })
+})
+
+describe('PATCH /api/results/unsubmit/:id', () => {
+  it('opens the result again, keeps the delivery and says why until it is submitted anew', async () => {
+    const again = await aForm()
+    await fill(again, 'No')
+    const id = again.resultOf('BE')
+    expect((await unsubmit(people.admin, id)).body.code).toBe('resultNotSubmitted')
+    await submit(people.nclpOfBelgium, id)
+    expect((await unsubmit(people.nclpOfBelgium, id)).status).toBe(403)
+    expect((await unsubmit(people.viewer, id)).status).toBe(403)
+    const opened = await unsubmit(people.admin, id, { reason: ' Check the number of plants. ' })
+    expect(opened.body).toMatchObject({
+      ...{ isSubmited: false, status: 'Partial', dateOfSubmission: noDate },
+      unsubmitReason: 'Check the number of plants.',
+    })
+    await fill(again, 'Yes')
+    const submitted = await submit(people.nclpOfBelgium, id)
+    expect(submitted.body.unsubmitReason).toBeNull()
+    const deliveries = await deliveriesOf(id)
+    expect(deliveries.map((one: { number: number }) => one.number)).toEqual([2, 1])
+    expect(deliveries[0].checksum).not.toBe(deliveries[1].checksum)
+    expect((await unsubmit(people.admin, id, { reason: 3 })).status).toBe(400)
+    expect((await unsubmit(people.admin, '11111111-1111-4111-8111-111111111111')).status).toBe(404)
+  })
+})
+
+describe('GET /api/results/:id/history and deliveries', () => {
+  it('is for administrators and the own country, newest first, page by page', async () => {
+    const busy = await aForm()
+    const id = busy.resultOf('BE')
+    const note = questionOf(busy, 'Note').id
+    for (const textual of ['a', 'b', 'c']) {
+      await send(people.nclpOfBelgium, 'PATCH', `/api/results/singlequestion/${id}`, { question: note, textual })
+    }
+    await fill(busy, 'Yes')
+    const url = `/api/results/${id}/history`
+    const first = (await send(people.nclpOfBelgium, 'GET', `${url}?items=4`)).body
+    expect(first).toHaveLength(4)
+    const rest = (await send(people.admin, 'GET', `${url}?items=4&before=${first[3].id}`)).body
+    expect(rest.map((change: { after: object }) => change.after)).toEqual([{ textual: 'b' }, { textual: 'a' }])
+    expect((await send(people.admin, 'GET', `${url}?question=${note}`)).body).toHaveLength(3)
+    expect((await send(people.admin, 'GET', `${url}?before=x`)).status).toBe(400)
+    expect((await send(people.admin, 'GET', `${url}?items=0`)).status).toBe(400)
+    expect((await send(people.nclpOfAustria, 'GET', url)).body.code).toBe('foreignCountry')
+    expect((await send(people.viewer, 'GET', url)).status).toBe(403)
+  })
+
+  it('hides deliveries from other countries, and knows no others', async () => {
+    const id = made.resultOf('BE')
+    const [delivery] = await deliveriesOf(id)
+    expect((await send(people.nclpOfAustria, 'GET', `/api/results/${id}/deliveries`)).status).toBe(403)
+    expect((await send(people.nclpOfAustria, 'GET', `/api/results/deliveries/${delivery.id}`)).status).toBe(403)
+    const unknown = await send(people.admin, 'GET', `/api/results/deliveries/${id}`)
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'unknownDelivery'])
+  })
+})

@@ -1,0 +1,104 @@
+// Submitting a result freezes a numbered copy of its answers, a delivery; opening it again leaves the delivery (D18).
+// Answers that branching hides stay stored, but are not delivered: a delivery holds what the country has said, that is
+// the answers to the questions it saw.
+import { createHash } from 'node:crypto'
+import { yearOf } from '@imp/domain/dates.ts'
+import { isEmptyAnswer } from '@imp/domain/forms/question-types.ts'
+import type { Value } from '@imp/domain/forms/types.ts'
+import { statusOf } from '@imp/domain/results/status.ts'
+import type { Delivery, DeliveryHead, Result } from '@imp/domain/results/types.ts'
+import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
+import { allow, type Ctx } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problems.ts'
+import { text } from '../platform/texts.ts'
+import { toStored, toValue } from './answers.ts'
+import * as queries from './delivering/queries.ts'
+import { refuseLocked } from './filling.ts'
+import { publishedForm } from './published-forms.ts'
+import { findResult, listAnswers, lockResult, type ResultFacts } from './queries.ts'
+import { toResult } from './reading.ts'
+
+/** Validates and submits; of several submissions at once exactly one counts. */
+export async function submitResult(ctx: Ctx, id: string): Promise<Result> {
+  const facts = await lockResult(ctx.db, id)
+  if (!facts) throw new Problem('unknownResult')
+  allow(ctx.user, 'result.submit', { countryId: facts.countryId, form: { published: facts.published } })
+  refuseLocked(ctx, facts)
+  const form = await publishedForm(ctx.db, facts)
+  const rows = await listAnswers(ctx.db, facts.id)
+  const answers = new Map(rows.map(row => [row.questionId, toStored(row)]))
+  const { errors, visible } = checkResult(form.sections, answers)
+  if (errors.length > 0) throw new Problem('validationFailed', { errors: errors.map(toError) })
+
+  const byQuestion = new Map(rows.map(row => [row.questionId, row]))
+  const delivered = [...form.questions.keys()].flatMap((questionId): Value[] => {
+    const [row, answer] = [byQuestion.get(questionId), answers.get(questionId)]
+    return row && answer && visible.has(questionId) && !isEmptyAnswer(answer) ? [toValue(facts.id, row)] : []
+  })
+  const canonical = canonicalJson(delivered)
+  await queries.insertDelivery(ctx.db, {
+    ...{ id: newId(), resultId: facts.id, formName: facts.formName, countryName: facts.countryName },
+    ...{ formYear: yearOf(facts.publishedAt?.toISOString()), submittedAt: ctx.now },
+    ...{ submittedBy: ctx.user.id, submittedByName: ctx.user.name },
+    ...{ checksum: checksumOf(canonical), answerCount: delivered.length, answers: canonical },
+  })
+  const submitted = { submitted: true, status: 'Submitted', submittedAt: ctx.now, unsubmitReason: null } as const
+  return toResult({ ...facts, ...submitted }, rows, form, ctx.now)
+}
+
+const toError = ({ questionId, row, column, text: id, values }: Finding) => ({
+  questionId,
+  ...(row !== undefined && { row }),
+  ...(column !== undefined && { column }),
+  message: text(id, values),
+})
+
+/** The same things always give the same text: keys in order, no blanks. What the checksum is made of. */
+export const canonicalJson = (what: unknown): string =>
+  JSON.stringify(what, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+export const checksumOf = (canonical: string): string => createHash('sha256').update(canonical).digest('hex')
+
+/** Opens a submitted result again, also after its deadline. */
+export async function unsubmitResult(ctx: Ctx, id: string, reason: string | undefined): Promise<Result> {
+  const facts = await lockResult(ctx.db, id)
+  if (!facts) throw new Problem('unknownResult')
+  if (!facts.published) throw new Problem('formNotPublished')
+  allow(ctx.user, 'result.unsubmit', { form: { published: facts.published } })
+  if (!facts.submitted) throw new Problem('resultNotSubmitted')
+  const rows = await listAnswers(ctx.db, facts.id)
+  const hasAnswers = rows.some(row => !isEmptyAnswer(toStored(row)))
+  const opened = {
+    ...{ submitted: false, submittedAt: null },
+    ...{ status: statusOf(false, hasAnswers), unsubmitReason: reason?.trim() || null },
+  }
+  await queries.reopenResult(ctx.db, facts.id, opened.status, opened.unsubmitReason)
+  return toResult({ ...facts, ...opened }, rows, await publishedForm(ctx.db, facts), ctx.now)
+}
+
+/** A result whose history and deliveries the caller may read. */
+export async function findWithHistory(ctx: Ctx, id: string): Promise<ResultFacts> {
+  const facts = await findResult(ctx.db, id)
+  if (!facts) throw new Problem('unknownResult')
+  allow(ctx.user, 'result.readHistory', { countryId: facts.countryId })
+  return facts
+}
+
+export async function listDeliveries(ctx: Ctx, resultId: string): Promise<DeliveryHead[]> {
+  const facts = await findWithHistory(ctx, resultId)
+  return (await queries.listDeliveries(ctx.db, facts.id)).map(toHead)
+}
+
+export async function readDelivery(ctx: Ctx, id: string): Promise<Delivery> {
+  const found = await queries.findDelivery(ctx.db, id)
+  if (!found) throw new Problem('unknownDelivery')
+  const { countryId, values, ...head } = found
+  allow(ctx.user, 'result.readHistory', { countryId })
+  return { ...toHead(head), values }
+}
+
+const toHead = (row: queries.DeliveryRow): DeliveryHead => ({ ...row, submittedAt: row.submittedAt.toISOString() })

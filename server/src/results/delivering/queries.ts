@@ -1,0 +1,73 @@
+// Submissions: the frozen copies of the answers, and the state of the result.
+import { CompiledQuery } from 'kysely'
+import type { ResultStatus, Value } from '@imp/domain/forms/types.ts'
+import type { Db } from '../../platform/db.ts'
+
+export interface NewDelivery {
+  readonly id: string
+  readonly resultId: string
+  readonly formName: string
+  readonly formYear: number | null
+  readonly countryName: string
+  readonly submittedAt: Date
+  readonly submittedBy: string | null
+  readonly submittedByName: string
+  readonly checksum: string
+  readonly answerCount: number
+  /** JSON text. */
+  readonly answers: string
+}
+
+const submission = `
+  with delivery as (
+    insert into deliveries (id, result_id, number, form_name, form_year, country_name, submitted_at, submitted_by,
+                            submitted_by_name, checksum, answer_count, answers)
+    select $1::uuid, $2::uuid, coalesce(max(number), 0) + 1, $3::text, $4::integer, $5::text, $6::timestamptz, $7::uuid,
+           $8::text, $9::text, $10::integer, $11::jsonb
+    from deliveries where result_id = $2
+  )
+  update results set status = 'Submitted', submitted_at = $6, unsubmit_reason = null where id = $2`
+
+/** Keeps the delivery under the result's next number and closes the result, which is locked already. */
+export async function insertDelivery(tx: Db, given: NewDelivery): Promise<void> {
+  await tx.executeQuery(
+    CompiledQuery.raw(submission, [
+      ...[given.id, given.resultId, given.formName, given.formYear, given.countryName, given.submittedAt],
+      ...[given.submittedBy, given.submittedByName, given.checksum, given.answerCount, given.answers],
+    ]),
+  )
+}
+
+export async function reopenResult(tx: Db, id: string, status: ResultStatus, reason: string | null): Promise<void> {
+  await tx
+    .updateTable('results')
+    .set({ status, submitted_at: null, unsubmit_reason: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+const heads = (db: Db) =>
+  db
+    .selectFrom('deliveries')
+    .select(['deliveries.id', 'result_id as result', 'number', 'form_name as formName', 'form_year as formYear'])
+    .select([
+      'country_name as countryName',
+      'deliveries.submitted_at as submittedAt',
+      'submitted_by_name as submittedBy',
+    ])
+    .select(['checksum', 'answer_count as answers'])
+
+export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirstOrThrow']>>
+
+/** Newest first. */
+export const listDeliveries = (db: Db, resultId: string): Promise<DeliveryRow[]> =>
+  heads(db).where('result_id', '=', resultId).orderBy('number', 'desc').execute()
+
+/** With the country it belongs to, and its frozen values. */
+export const findDelivery = (db: Db, id: string) =>
+  heads(db)
+    .innerJoin('results', 'results.id', 'deliveries.result_id')
+    .select('results.country_id as countryId')
+    .select(eb => eb.ref('deliveries.answers').$castTo<Value[]>().as('values'))
+    .where('deliveries.id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,165 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { questionOf } from '@imp/domain/testing/build-answers.ts'
+import { testHouse } from '../../testing/app.ts'
+import { makeForm, type MadeForm } from '../../testing/factories.ts'
+import { signIn, type SignedIn } from '../../testing/people.ts'
+import { buildApp } from '../app.ts'
+import { openDb, type Db } from '../platform/db.ts'
+import { closeEvents } from './events.ts'
+
+const house = testHouse()
+let belgium: SignedIn
+let colleague: SignedIn
+let admin: SignedIn
+let made: MadeForm
+/** Another server process on the same database. */
+let other: { readonly db: Db; readonly app: FastifyInstance }
+const open: AbortController[] = []
+
+beforeAll(async () => {
+  belgium = await signIn(house, 'nclpOfBelgium')
+  colleague = await signIn(house, 'colleagueOfBelgium')
+  admin = await signIn(house, 'admin')
+  made = await makeForm(
+    house,
+    formWith({ seed: 500, deadline: '2099-01-01T22:59:59.000Z' }, section('General', shortText('Name'))),
+    { published: true },
+  )
+  const { rows } = await house.db.executeQuery<{ name: string }>({
+    ...house.db.selectNoFrom(eb => eb.fn<string>('current_database', []).as('name')).compile(),
+  })
+  const db = openDb({ host: inject('pgHost'), user: 'app', database: rows[0]?.name ?? '', max: 3 })
+  other = { db, app: await buildApp({ db }) }
+  await Promise.all([house.app.listen({ port: 0 }), other.app.listen({ port: 0 })])
+})
+afterAll(async () => {
+  for (const one of open) one.abort()
+  closeEvents(house.db)
+  closeEvents(other.db)
+  await other.app.close()
+  await other.db.destroy()
+})
+
+interface Heard {
+  readonly event: string
+  readonly data: { readonly textual?: string; readonly status?: string; readonly changedBy?: string }
+}
+async function listen(app: FastifyInstance, who: SignedIn, resultId = made.resultOf('BE')) {
+  const gone = new AbortController()
+  open.push(gone)
+  const { port } = app.server.address() as AddressInfo
+  const response = await fetch(`http://localhost:${port}/api/events?result=${resultId}`, {
+    headers: who.headers,
+    signal: gone.signal,
+  })
+  const heard: Heard[] = []
+  let text = ''
+  const ended = (async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk
+      const parts = text.split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts) {
+        const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? []
+        if (event && data) heard.push({ event, data: JSON.parse(data) })
+      }
+    }
+    return true
+  })().catch(() => true)
+  return { response, heard, ended, leave: () => gone.abort() }
+}
+async function until(what: () => boolean, most = 6000) {
+  const end = Date.now() + most
+  while (!what()) {
+    if (Date.now() > end) throw new Error('it never happened')
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+const save = (who: SignedIn, textual: string) =>
+  house.app.inject({
+    method: 'PATCH',
+    url: `/api/results/singlequestion/${made.resultOf('BE')}`,
+    headers: who.headers,
+    body: { question: questionOf(made, 'Name').id, textual },
+  })
+
+describe('GET /api/events', () => {
+  it('tells every server process what was saved, by whom, and that it was submitted', async () => {
+    await save(belgium, 'before')
+    const [here, there] = await Promise.all([listen(house.app, belgium), listen(other.app, admin)])
+    expect(here.response.headers.get('content-type')).toContain('text/event-stream')
+    expect(here.response.headers.get('cache-control')).toBe('no-store')
+    expect(here.response.headers.get('x-accel-buffering')).toBe('no')
+    await save(colleague, 'first')
+    await until(() => here.heard.length > 0 && there.heard.length > 0)
+    for (const { heard } of [here, there]) {
+      expect(heard).toMatchObject([
+        { event: 'value', data: { textual: 'first', changedBy: 'colleagueOfBelgium Test' } },
+      ])
+    }
+    await house.app.inject({
+      method: 'PATCH',
+      url: `/api/results/submit/${made.resultOf('BE')}`,
+      headers: belgium.headers,
+    })
+    await until(() => here.heard.length > 1 && there.heard.length > 1)
+    expect(there.heard[1]).toMatchObject({ event: 'result', data: { status: 'Submitted' } })
+    here.leave()
+    there.leave()
+  })
+
+  it('ends for somebody who may not read the result any more', async () => {
+    const austria = await signIn(house, 'nclpOfAustria')
+    const { ended } = await listen(other.app, austria)
+    await house.app.inject({
+      method: 'PATCH',
+      url: `/api/results/unsubmit/${made.resultOf('BE')}`,
+      headers: admin.headers,
+    })
+    expect(await ended).toBe(true)
+  })
+
+  it('ends with the session', async () => {
+    const short = await signIn(house, 'nclpOfBelgium')
+    const { ended } = await listen(house.app, short)
+    await house.app.inject({ method: 'POST', url: '/users/logout', headers: short.headers })
+    expect(await ended).toBe(true)
+  })
+
+  it('sees changes that commit later than younger ones', async () => {
+    const { heard, leave } = await listen(other.app, admin)
+    const change = { result_id: made.resultOf('BE'), question_id: questionOf(made, 'Name').id, version: 90 }
+    const rest = { changed_at: new Date(), before: '{}', after: '{}' }
+    const late = await house.db.startTransaction().execute()
+    await late
+      .insertInto('answer_changes')
+      .values({ ...change, ...rest })
+      .execute()
+    await save(belgium, 'younger')
+    await until(() => heard.length > 0)
+    await late.commit().execute()
+    await until(() => heard.length > 1)
+    leave()
+  })
+
+  it('lets the server close', async () => {
+    const { ended } = await listen(house.app, belgium)
+    closeEvents(house.db)
+    expect(await ended).toBe(true)
+  })
+
+  it('refuses who may not read the result', async () => {
+    const get = (who: SignedIn | null, result: string) =>
+      house.app.inject({ url: `/api/events?result=${result}`, headers: { ...who?.headers } })
+    const austria = await signIn(house, 'nclpOfAustria')
+    const viewer = await signIn(house, 'viewer')
+    expect((await get(austria, made.resultOf('BE'))).statusCode).toBe(403)
+    expect((await get(viewer, made.resultOf('BE'))).statusCode).toBe(403)
+    expect((await get(null, made.resultOf('BE'))).statusCode).toBe(401)
+    expect((await get(admin, made.id)).statusCode).toBe(404)
+    expect((await get(admin, 'x')).statusCode).toBe(400)
+  })
+})

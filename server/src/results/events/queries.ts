@@ -1,0 +1,67 @@
+// What the streams of events ask the database every second: little, and only while somebody listens.
+import { CompiledQuery } from 'kysely'
+import type { ResultStatus } from '@imp/domain/forms/types.ts'
+import type { Db } from '../../platform/db.ts'
+import { answerColumns, type AnswerAtRest } from '../queries.ts'
+
+const latest = `select coalesce(max(id), 0) as id from answer_changes`
+/** The id of the newest change of all. */
+export async function findLatestChange(db: Db): Promise<number> {
+  const { rows } = await db.executeQuery<{ id: number }>(CompiledQuery.raw(latest))
+  return rows[0]?.id ?? 0
+}
+
+export interface ChangeId {
+  readonly id: number
+  readonly resultId: string
+  readonly questionId: string
+}
+const newer = `
+  select id, result_id as "resultId", question_id as "questionId" from answer_changes
+  where result_id = any ($1::uuid[]) and id > $2 order by id`
+export async function listNewerChanges(db: Db, resultIds: readonly string[], after: number): Promise<ChangeId[]> {
+  return (await db.executeQuery<ChangeId>(CompiledQuery.raw(newer, [resultIds, after]))).rows
+}
+
+const current = `
+  select ${answerColumns}, a.result_id as "resultId"
+  from unnest($1::uuid[], $2::uuid[]) as wanted (result_id, question_id)
+  join answers a on a.result_id = wanted.result_id and a.question_id = wanted.question_id
+  left join users who on who.id = a.changed_by`
+export async function listCurrentAnswers(
+  db: Db,
+  wanted: readonly Pick<ChangeId, 'resultId' | 'questionId'>[],
+): Promise<(AnswerAtRest & { readonly resultId: string })[]> {
+  const ids = [wanted.map(({ resultId }) => resultId), wanted.map(({ questionId }) => questionId)]
+  return (await db.executeQuery<AnswerAtRest & { resultId: string }>(CompiledQuery.raw(current, ids))).rows
+}
+
+export interface ResultState {
+  readonly id: string
+  readonly countryId: string
+  readonly status: ResultStatus
+  readonly submittedAt: Date | null
+  readonly unsubmitReason: string | null
+  readonly published: boolean
+}
+const states = `
+  select r.id, r.country_id as "countryId", r.status, r.submitted_at as "submittedAt",
+         r.unsubmit_reason as "unsubmitReason", f.published_at is not null as published
+  from results r join forms f on f.id = r.form_id where r.id = any ($1::uuid[])`
+export async function listStates(db: Db, resultIds: readonly string[]): Promise<ResultState[]> {
+  return (await db.executeQuery<ResultState>(CompiledQuery.raw(states, [resultIds]))).rows
+}
+
+export interface SessionTimes {
+  readonly tokenHash: Buffer
+  readonly createdAt: Date
+  readonly lastUsedAt: Date
+}
+const sessions = `
+  select s.token_hash as "tokenHash", s.created_at as "createdAt", s.last_used_at as "lastUsedAt"
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = any ($1::bytea[]) and u.is_enabled`
+/** Those of these sessions that have not been ended; whether they are over is for the caller to say. */
+export async function listSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<SessionTimes[]> {
+  return (await db.executeQuery<SessionTimes>(CompiledQuery.raw(sessions, [tokenHashes]))).rows
+}

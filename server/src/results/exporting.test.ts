@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readXlsx, type Workbook } from 'hucre/xlsx'
+import { choice, formWith, number, option, other, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { dimensionOf, optionOf, questionOf, sectionOf } from '@imp/domain/testing/build-answers.ts'
+import { testHouse } from '../../testing/app.ts'
+import { makeForm, type MadeForm } from '../../testing/factories.ts'
+import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
+
+const house = testHouse()
+const people = {} as Record<PersonName, SignedIn>
+let made: MadeForm
+let closed: MadeForm
+
+const built = (seed: number, userDownload: boolean) =>
+  formWith(
+    { seed, name: `RfG ${seed}`, deadline: '2099-01-01T22:59:59.000Z', userDownload },
+    section(
+      'A section with a name that is far too long: 1',
+      shortText('Name').remark(),
+      number('MW'),
+      choice('Kind', option('A'), other()),
+    ),
+    section(
+      'A section with a name that is far too long: 2',
+      choice('Any?', option('Yes'), option('No').skipToEnd()),
+      table('Plants', {
+        rows: ['Wind', 'Sun'],
+        columns: [
+          { name: 'On', group: 'SPGM' },
+          { name: 'Off', group: 'SPGM' },
+          { name: 'Note', type: 'Text' },
+        ],
+      }),
+    ),
+  )
+
+beforeAll(async () => {
+  house.now = new Date('2031-03-01T12:00:00Z')
+  for (const name of ['admin', 'nclpOfBelgium', 'nclpOfAustria', 'viewer'] as const) {
+    people[name] = await signIn(house, name)
+  }
+  made = await makeForm(house, built(400, true), { published: true, countries: ['AT', 'BE'] })
+  closed = await makeForm(house, built(401, false), { published: true, countries: ['AT'] })
+  await fill('BE', people.nclpOfBelgium, 'Yes')
+  await fill('AT', people.nclpOfAustria, 'No')
+})
+
+async function fill(country: string, who: SignedIn, any: string) {
+  const [kind, plants, anyPlants] = ['Kind', 'Plants', 'Any?'].map(text => questionOf(made, text))
+  if (!kind || !plants || !anyPlants) throw new Error('the form has changed')
+  const place = {
+    primaryDimensionSubQuestion: dimensionOf(plants, 'Sun').id,
+    secondaryDimensionSubQuestion: dimensionOf(plants, 'Off').id,
+  }
+  const values = [
+    { question: questionOf(made, 'Name').id, textual: '=HYPERLINK("x")', remarkText: '+see' },
+    { question: questionOf(made, 'MW').id, numeric: 12.5 },
+    { question: kind.id, options: [optionOf(kind, 'Other').id], textual: 'Tidal' },
+    { question: anyPlants.id, options: [optionOf(anyPlants, any).id] },
+    { question: plants.id, subValues: [{ ...place, numeric: 7 }] },
+  ]
+  const url = `/api/results/${made.resultOf(country)}`
+  const saved = await house.app.inject({ method: 'PATCH', url, headers: who.headers, body: { values } })
+  expect(saved.statusCode).toBe(200)
+}
+
+const ask = (who: SignedIn | null, id: string, query = '') =>
+  house.app.inject({ url: `/api/results/download/${id}${query}`, headers: { ...who?.headers } })
+async function download(who: SignedIn, id: string, query = ''): Promise<Workbook> {
+  const response = await ask(who, id, query)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-disposition']).toContain('filename="Form results.xlsx"')
+  expect(response.headers['content-type']).toContain('spreadsheetml')
+  return readXlsx(response.rawPayload, { readStyles: true })
+}
+
+describe('GET /api/results/download/:id', () => {
+  it('gives a contact person the own result', async () => {
+    const { sheets } = await download(people.nclpOfBelgium, made.resultOf('BE'))
+    expect(sheets.map(sheet => sheet.name)).toEqual([
+      'A section with a name that is f',
+      'A section with a name that is 2',
+    ])
+    const rows = sheets[0]?.rows ?? []
+    expect(rows.slice(0, 4).map(row => row.filter(content => content !== null))).toEqual([
+      ['RfG 400'],
+      ['Year', 2031],
+      ['Country', 'Belgium'],
+      ['Date of export', '01.03.2031 13:00'],
+    ])
+    expect(rows[5]?.[2]).toBe('Belgium (Partially filled)')
+    expect(rows.slice(6)).toEqual([
+      ['No.', 'Question', 'Answer', 'Remark'],
+      ['1.1', 'Name', '=HYPERLINK("x")', '+see'],
+      ['1.2', 'MW', 12.5, null],
+      ['1.3', 'Kind', 'Other: Tidal', null],
+    ])
+    expect([...(sheets[0]?.cells ?? [])].some(([, cell]) => cell.type === 'formula')).toBe(false)
+    expect(sheets[0]?.freezePane).toEqual({ rows: 7, columns: 2 })
+  })
+
+  it('gives an administrator all countries, hidden answers left out, tables beneath with their groups', async () => {
+    const { sheets } = await download(
+      people.admin,
+      made.id,
+      `?sectionId=${sectionOf(made, 'A section with a name that is far too long: 2').id}`,
+    )
+    expect(sheets).toHaveLength(1)
+    const rows = sheets[0]?.rows ?? []
+    const nothing = [null, null, null]
+    expect(rows[5]?.slice(2, 6)).toEqual(['Austria (Partially filled)', '', 'Belgium (Partially filled)', ''])
+    expect(rows[7]?.slice(0, 6)).toEqual(['2.1', 'Any?', 'No', null, 'Yes', null])
+    expect(rows[8]?.slice(0, 6)).toEqual(['2.2', 'Plants', null, null, 'See the table below', null])
+    expect(rows.slice(10).map(row => row.slice(0, 5))).toMatchObject([
+      ['2.2', 'Plants', ...nothing],
+      ['', '', 'SPGM', '', ''],
+      ['Country', 'Row', 'On', 'Off', 'Note'],
+      ['Austria', 'Wind', ...nothing],
+      ['Austria', 'Sun', ...nothing],
+      ['Belgium', 'Wind', ...nothing],
+      ['Belgium', 'Sun', null, 7, null],
+    ])
+    expect(sheets[0]?.merges).toContainEqual({ startRow: 11, startCol: 2, endRow: 11, endCol: 3 })
+    expect(sheets[0]?.cells?.get('11,2')?.style?.fill).toMatchObject({
+      fgColor: { rgb: expect.stringContaining('1C3968') },
+    })
+  })
+
+  it('refuses others', async () => {
+    const codes = async (who: SignedIn | null, id: string, query = '') => {
+      const response = await ask(who, id, query)
+      return [response.statusCode, response.json().code]
+    }
+    expect(await codes(people.nclpOfAustria, made.resultOf('BE'))).toEqual([403, 'foreignCountry'])
+    expect(await codes(people.nclpOfAustria, closed.resultOf('AT'))).toEqual([403, 'notAllowed'])
+    expect(await codes(people.nclpOfAustria, made.id)).toEqual([403, 'notAllowed'])
+    expect(await codes(people.viewer, made.resultOf('BE'))).toEqual([403, 'notAllowed'])
+    expect(await codes(null, made.id)).toEqual([401, 'notSignedIn'])
+    expect(await codes(people.admin, '11111111-1111-4111-8111-111111111111')).toEqual([404, 'unknownResult'])
+    expect(await codes(people.admin, made.id, `?sectionId=${made.id}`)).toEqual([400, 'malformed'])
+    expect(await codes(people.admin, made.id, '?sectionId=x')).toEqual([400, 'malformed'])
+    expect((await ask(people.admin, closed.resultOf('AT'))).statusCode).toBe(200)
+  })
+})

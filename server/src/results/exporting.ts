@@ -1,0 +1,152 @@
+// A result, or all results of a form, as a workbook. Answers are loaded a few questions at a time and handed on at once,
+// so that neither memory nor the other requests suffer from a large form.
+import { setImmediate as others } from 'node:timers/promises'
+import { showTime, yearOf } from '@imp/domain/dates.ts'
+import { visibleQuestions } from '@imp/domain/forms/branching.ts'
+import { columnsOf } from '@imp/domain/forms/question-types.ts'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
+import { can } from '@imp/domain/permissions.ts'
+import { allow, type Ctx } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
+import { fieldsProblem, Problem } from '../platform/problems.ts'
+import { Download } from '../platform/serve.ts'
+import { text } from '../platform/texts.ts'
+import { writeWorkbook, type Piece, type Row } from '../platform/xlsx.ts'
+import * as layout from './exporting/layout.ts'
+import * as queries from './exporting/queries.ts'
+import { publishedForm } from './published-forms.ts'
+import { findForm, findResult } from './queries.ts'
+
+/** Questions whose answers are loaded together, and rows of tables handed on together. */
+const questionsAtOnce = 20
+const rowsAtOnce = 200
+
+/** @param id of a result, or of a form: all its countries, for administrators */
+export async function downloadWorkbook(ctx: Ctx, id: string, sectionIds: readonly string[]): Promise<Download> {
+  const { formId, formName, publishedAt, results } = await whatToExport(ctx, id)
+  const { sections } = await publishedForm(ctx.db, { formId, publishedAt })
+  const chosen = chosenSections(sections, sectionIds)
+  const heading = {
+    ...{ formName, formYear: yearOf(publishedAt?.toISOString()) },
+    exportedAt: showTime(ctx.now.toISOString()),
+  }
+  const visible = await whatIsVisible(ctx.db, sections, results)
+  const questions = chosen.flatMap(({ section }) => section.questions)
+  const { styles, styleOfGroup } = layout.stylesFor(questions)
+  async function* pieces(): AsyncGenerator<Piece> {
+    for (const { section, number } of chosen) {
+      for await (const piece of sheetOf(ctx.db, { section, number, heading, results, visible, styleOfGroup })) {
+        yield piece
+        await others()
+      }
+    }
+  }
+  return new Download('Form results.xlsx', await writeWorkbook(styles, pieces(), ctx.signal))
+}
+
+interface Wanted {
+  readonly formId: string
+  readonly formName: string
+  readonly publishedAt: Date | null
+  readonly results: readonly queries.ExportedResult[]
+}
+async function whatToExport(ctx: Ctx, id: string): Promise<Wanted> {
+  const facts = await findResult(ctx.db, id)
+  if (facts) {
+    allow(ctx.user, 'result.download', { countryId: facts.countryId, userDownload: facts.userDownload })
+    return { ...facts, results: [{ id: facts.id, countryName: facts.countryName, status: facts.status }] }
+  }
+  // All countries at once: only who may download each of them.
+  if (!can(ctx.user, 'result.download', { countryId: '', userDownload: false })) throw new Problem('notAllowed')
+  const form = await findForm(ctx.db, id)
+  if (!form?.publishedAt) throw new Problem('unknownResult')
+  const { name: formName, publishedAt } = form
+  return { formId: form.id, formName, publishedAt, results: await queries.listResultsOfForm(ctx.db, form.id) }
+}
+
+interface Numbered {
+  readonly section: Section
+  readonly number: number
+}
+/** In the order of the form; without a choice all of them. */
+function chosenSections(sections: readonly Section[], ids: readonly string[]): Numbered[] {
+  const wanted = new Set(ids.map(id => id.toLowerCase()))
+  const unknown = [...wanted].filter(id => !sections.some(section => section.id === id))
+  if (unknown.length > 0) {
+    throw fieldsProblem(unknown.map(() => ({ path: 'sectionId', message: text('results.workbook.unknownSection') })))
+  }
+  const numbered = sections.map((section, at) => ({ section, number: at + 1 }))
+  return wanted.size === 0 ? numbered : numbered.filter(({ section }) => wanted.has(section.id))
+}
+
+type Visible = ReadonlyMap<string, ReadonlySet<string>>
+/** What each country sees, by result. */
+async function whatIsVisible(
+  db: Db,
+  sections: readonly Section[],
+  results: readonly queries.ExportedResult[],
+): Promise<Visible> {
+  const branching = sections.flatMap(section => section.questions.filter(question => question.branching))
+  const rows = await queries.listChosen(db, idsOf(branching), idsOf(results))
+  const chosen = new Map(rows.map(row => [`${row.resultId} ${row.questionId}`, row.options]))
+  return new Map(
+    results.map(({ id }) => [id, visibleQuestions(sections, question => chosen.get(`${id} ${question}`) ?? [])]),
+  )
+}
+const idsOf = (things: readonly { readonly id: string }[]): string[] => things.map(({ id }) => id)
+
+interface Sheet extends Numbered {
+  readonly heading: layout.Heading
+  readonly results: readonly queries.ExportedResult[]
+  readonly visible: Visible
+  readonly styleOfGroup: Parameters<typeof layout.headOfTable>[3]
+}
+async function* sheetOf(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
+  const { section, number, heading, results, visible, styleOfGroup } = sheet
+  const { questions } = section
+  const numberOf = new Map(questions.map((question, at) => [question.id, `${number}.${at + 1}`]))
+  const tables = questions.filter(question => question.type === 'TableInput')
+  yield { sheet: layout.startOfSheet(section.name, results, widest(tables)) }
+  const head = layout.headOfSheet(heading, results)
+  yield head
+  let at = head.rows.length
+
+  for (let from = 0; from < questions.length; from += questionsAtOnce) {
+    const some = questions.slice(from, from + questionsAtOnce)
+    const answers = await queries.listSimpleAnswers(db, idsOf(some), idsOf(results))
+    const found = new Map(answers.map(answer => [`${answer.resultId} ${answer.questionId}`, answer]))
+    const rows = some.map(question => {
+      const said = results.map(({ id }) =>
+        visible.get(id)?.has(question.id) ? found.get(`${id} ${question.id}`) : undefined,
+      )
+      return layout.questionRow(numberOf.get(question.id) ?? '', question, said)
+    })
+    yield { rows }
+    at += rows.length
+  }
+  for (const question of tables) {
+    const top = layout.headOfTable(numberOf.get(question.id) ?? '', question, at, styleOfGroup)
+    yield top
+    at += top.rows.length
+    for await (const rows of blocksOf(db, question, sheet)) {
+      yield { rows }
+      at += rows.length
+    }
+  }
+}
+
+const widest = (tables: readonly Question[]): number => Math.max(0, ...tables.map(table => columnsOf(table).length))
+
+async function* blocksOf(db: Db, question: Question, { results, visible }: Sheet): AsyncGenerator<Row[]> {
+  const perCountry = Math.max(1, question.subQuestions.filter(dimension => dimension.isPrimaryDimension).length)
+  const countriesAtOnce = Math.max(1, Math.floor(rowsAtOnce / perCountry))
+  for (let from = 0; from < results.length; from += countriesAtOnce) {
+    const some = results.slice(from, from + countriesAtOnce)
+    const found = await queries.listCells(db, question.id, idsOf(some))
+    const cells = new Map(found.map(row => [row.resultId, row.cells]))
+    yield some.flatMap(({ id, countryName }) => {
+      const said = visible.get(id)?.has(question.id) ? cells.get(id) : undefined
+      return layout.blockOfTable(question, countryName, said ?? null)
+    })
+  }
+}

@@ -1,0 +1,176 @@
+// How a workbook of results looks (D40): a sheet for each section; its questions as rows, the countries as columns; below,
+// each table question as a table of its own, country by country. Rows in, rows out: no database, no library.
+import { columnsOf, placeOf, rowsOf } from '@imp/domain/forms/question-types.ts'
+import type { Group, Question, SubQuestion } from '@imp/domain/forms/types.ts'
+import { otherOption } from '@imp/domain/forms/vocabulary.ts'
+import type { CellContent, Merge, Row, SheetStart, Style } from '../../platform/xlsx.ts'
+import { text } from '../../platform/texts.ts'
+import type { ExportedAnswer, ExportedResult } from './queries.ts'
+
+export interface Heading {
+  readonly formName: string
+  readonly formYear: number | null
+  /** DD.MM.YYYY HH:MM. */
+  readonly exportedAt: string
+}
+
+const [body, title, label, header] = [0, 1, 2, 3]
+const fixedStyles: readonly Style[] = [
+  { border: true },
+  { bold: true, size: 14, oneLine: true },
+  { bold: true },
+  { bold: true, border: true, colour: 'FFFFFF', background: '1C3968' },
+]
+const headerRows = 7
+const leadingColumns = 2
+
+/** The styles of a workbook: the fixed ones, and one for each pair of colours that a group has. */
+export function stylesFor(questions: Iterable<Question>): { styles: Style[]; styleOfGroup: (group?: Group) => number } {
+  const styles = [...fixedStyles]
+  const known = new Map<string, number>()
+  for (const { groups } of questions) {
+    for (const group of groups) {
+      const key = coloursOf(group)
+      if (known.has(key)) continue
+      known.set(key, styles.length)
+      const [background, colour] = [hex(group.backgroundColorHex), hex(group.textColorHex)]
+      styles.push({ bold: true, border: true, background, colour })
+    }
+  }
+  return { styles, styleOfGroup: group => (group && known.get(coloursOf(group))) ?? header }
+}
+const coloursOf = (group: Group): string => `${group.backgroundColorHex} ${group.textColorHex}`.toUpperCase()
+const hex = (colour: string): string => colour.replace('#', '').toUpperCase()
+
+export function startOfSheet(name: string, results: readonly ExportedResult[], most: number): SheetStart {
+  const countries = results.flatMap(() => [
+    { width: 40, style: body },
+    { width: 25, style: body },
+  ])
+  const leading = [
+    { width: 18, style: body },
+    { width: 60, style: body },
+  ]
+  const missing = Math.max(0, most - countries.length)
+  const more = Array.from({ length: missing }, () => ({ width: 25, style: body }))
+  const columns = [...leading, ...countries, ...more]
+  return { name, columns, frozenRows: headerRows, frozenColumns: leadingColumns }
+}
+
+const styled = (cells: readonly CellContent[], style: number): Row => ({ cells, styles: cells.map(() => style) })
+
+/** What stands above the questions of each sheet. */
+export function headOfSheet(
+  { formName, formYear, exportedAt }: Heading,
+  results: readonly ExportedResult[],
+): { rows: Row[]; merges: Merge[] } {
+  const countries = results.map(result => result.countryName).join(', ')
+  const countryLabel = results.length === 1 ? text('results.workbook.country') : text('results.workbook.countries')
+  const rows = [
+    styled([formName], title),
+    styled([text('results.workbook.year'), formYear], label),
+    styled([countryLabel, countries], label),
+    styled([text('results.workbook.exportedAt'), exportedAt], label),
+    { cells: [] },
+    styled(['', '', ...results.flatMap(result => [countryWithStatus(result), ''])], header),
+    styled(
+      [
+        ...[text('results.workbook.number'), text('results.workbook.question')],
+        ...results.flatMap(() => [text('results.workbook.answer'), text('results.workbook.remark')]),
+      ],
+      header,
+    ),
+  ]
+  const merges = results.map((_, at) => ({ row: headerRows - 2, column: leadingColumns + 2 * at, columns: 2 }))
+  return { rows, merges }
+}
+
+const countryWithStatus = ({ countryName, status }: ExportedResult): string =>
+  text('results.workbook.countryWithStatus', {
+    country: countryName,
+    status: text(`results.workbook.status.${status}`),
+  })
+
+/** One question with what each country has said; undefined: nothing, or hidden from it. */
+export const questionRow = (
+  number: string,
+  question: Question,
+  answers: readonly (ExportedAnswer | undefined)[],
+): Row => ({
+  cells: [number, question.text, ...answers.flatMap(answer => [shown(question, answer), answer?.remarkText ?? null])],
+})
+
+function shown(question: Question, answer: ExportedAnswer | undefined): CellContent {
+  if (!answer || answer.isEmpty) return null
+  switch (question.type) {
+    case 'Number':
+      return answer.numeric
+    case 'ShortText':
+    case 'Paragraph':
+      return answer.textual
+    case 'TableInput':
+      return text('results.workbook.seeTable')
+    case 'MultipleChoice':
+    case 'Checkboxes':
+      return (
+        question.options
+          .filter(option => answer.options.includes(option.id))
+          .map(({ value }) => (value === otherOption && answer.textual ? `${value}: ${answer.textual}` : value))
+          .join('\n') || null
+      )
+  }
+}
+
+/** The coloured head of a table; `at` is the row it begins in. */
+export function headOfTable(
+  number: string,
+  question: Question,
+  at: number,
+  styleOfGroup: (group?: Group) => number,
+): { rows: Row[]; merges: Merge[] } {
+  const groups = new Map(question.groups.map(group => [group.id, group]))
+  const columns = columnsOf(question)
+  const groupOf = (column: SubQuestion): Group | undefined => groups.get(column.groupId ?? '')
+  const columnStyles = columns.map(column => styleOfGroup(groupOf(column)))
+  const names = [text('results.workbook.country'), text('results.workbook.row')]
+  const rows: Row[] = [
+    { cells: [] },
+    styled([number, question.text], label),
+    { cells: [...names, ...columns.map(column => column.dimensionText)], styles: [header, header, ...columnStyles] },
+  ]
+  if (groups.size === 0) return { rows, merges: [] }
+
+  const merges: Merge[] = []
+  let from = 0
+  while (from < columns.length) {
+    const id = columns[from]?.groupId ?? null
+    let to = from + 1
+    while (id !== null && columns[to]?.groupId === id) to++
+    if (to - from > 1) merges.push({ row: at + 2, column: leadingColumns + from, columns: to - from })
+    from = to
+  }
+  const groupNames = columns.map((column, index) =>
+    column.groupId !== null && column.groupId === columns[index - 1]?.groupId ? '' : (groupOf(column)?.name ?? ''),
+  )
+  rows.splice(2, 0, { cells: ['', '', ...groupNames], styles: [header, header, ...columnStyles] })
+  return { rows, merges }
+}
+
+/** A country's rows of a table; null: it has said nothing, or the question is hidden from it. */
+export function blockOfTable(
+  question: Question,
+  countryName: string,
+  cells: Readonly<Record<string, { readonly textValue: string | null; readonly numeric: number | null }>> | null,
+): Row[] {
+  const columns = columnsOf(question)
+  return rowsOf(question).map(row => ({
+    cells: [
+      countryName,
+      row.dimensionText,
+      ...columns.map(column => {
+        const cell = cells?.[placeOf(row.id, column.id)]
+        return cell ? (column.subQuestionType === 'Numeric' ? cell.numeric : cell.textValue) : null
+      }),
+    ],
+  }))
+}

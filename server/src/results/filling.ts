@@ -1,0 +1,87 @@
+// A contact person answers: one question at a time, or many at once. Nothing is acknowledged before it is stored, and
+// nothing that a colleague has written is overwritten silently (D6).
+import { isEmptyAnswer } from '@imp/domain/forms/question-types.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/types.ts'
+import { whyLocked } from '@imp/domain/results/locking.ts'
+import { statusOf } from '@imp/domain/results/status.ts'
+import type { Result, ResultInput } from '@imp/domain/results/types.ts'
+import { allow, type Ctx } from '../platform/context.ts'
+import { Problem } from '../platform/problems.ts'
+import { toStored, toValue, type Written } from './answers.ts'
+import * as saving from './filling/queries.ts'
+import { judge, judgeAll, unfit } from './judging.ts'
+import { publishedForm } from './published-forms.ts'
+import { listAnswers, lockResult, type ResultFacts } from './queries.ts'
+import { toResult } from './reading.ts'
+
+/** How often a save is judged anew after somebody else was faster. */
+const mostTries = 8
+
+/** Saves one value; the answer is the stored one. A repeated save of what is stored already changes nothing. */
+export async function saveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Promise<Value> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const found = await saving.findResultAndAnswer(ctx.db, resultId, input.question)
+    if (!found) throw new Problem('unknownResult')
+    const { facts, stored } = found
+    mayFill(ctx, facts)
+    const { questions } = await publishedForm(ctx.db, facts)
+    const verdict = judge({ resultId: facts.id, questions, by: { name: ctx.user.name, now: ctx.now } }, input, stored)
+    if (verdict.is === 'unfit') throw unfit(verdict.errors)
+    if (verdict.is === 'stale') throw new Problem('staleVersion', verdict)
+    if (verdict.is === 'stored') return verdict.value
+    if (await store(ctx, facts, verdict.written)) return toValue(facts.id, verdict.written.row)
+  }
+  throw new Problem('conflictingChange')
+}
+
+/** @returns false when somebody else was faster */
+async function store(ctx: Ctx, { id }: ResultFacts, written: Written): Promise<boolean> {
+  const by = { userId: ctx.user.id, now: ctx.now }
+  if (!written.isEmpty) return saving.saveAnswer(ctx.db, id, written, by)
+  // An emptied answer may have been the last one. Whether it was, can be seen only behind everybody else's back.
+  return ctx.db.transaction().execute(async tx => {
+    await lockResult(tx, id)
+    const saved = await saving.saveAnswer(tx, id, written, by)
+    if (saved) await saving.updateStatus(tx, id)
+    return saved
+  })
+}
+
+/** Saves the named values, all or none; the answer is the whole result. */
+export async function saveAnswers(ctx: Ctx, resultId: string, { values }: ResultInput): Promise<Result> {
+  return ctx.db.transaction().execute(async tx => {
+    const facts = await lockResult(tx, resultId)
+    if (!facts) throw new Problem('unknownResult')
+    mayFill(ctx, facts)
+    const form = await publishedForm(tx, facts)
+    const stored = new Map((await listAnswers(tx, facts.id)).map(row => [row.questionId, row]))
+    const setting = { resultId: facts.id, questions: form.questions, by: { name: ctx.user.name, now: ctx.now } }
+    const written = judgeAll(setting, values, stored)
+    for (const { row } of written) stored.set(row.questionId, row)
+    const hasAnswers = [...stored.values()].some(row => !isEmptyAnswer(toStored(row)))
+    const status = statusOf(false, hasAnswers)
+    if (written.length > 0) {
+      await saving.saveAnswers(tx, facts.id, written, { userId: ctx.user.id, now: ctx.now })
+      if (status !== facts.status) await saving.updateStatus(tx, facts.id)
+    }
+    return toResult({ ...facts, status }, [...stored.values()], form, ctx.now)
+  })
+}
+
+/** @throws Problem: foreign country, not allowed, submitted, deadline passed */
+function mayFill(ctx: Ctx, facts: ResultFacts): void {
+  const { countryId, published, submitted, deadline } = facts
+  allow(ctx.user, 'result.fill', { countryId, form: { published } })
+  refuseLocked(ctx, { countryId, published, submitted, deadline })
+}
+
+/** @throws Problem where the result is read-only for this person now */
+export function refuseLocked(
+  { user, now }: Ctx,
+  facts: Pick<ResultFacts, 'countryId' | 'published' | 'submitted' | 'deadline'>,
+): void {
+  const lock = whyLocked({ ...facts, user, formPublished: facts.published, now, hasResult: true })
+  if (lock === 'submitted') throw new Problem('resultSubmitted')
+  if (lock === 'deadline') throw new Problem('deadlinePassed')
+  if (lock !== null) throw new Problem(lock === 'otherCountry' ? 'foreignCountry' : 'notAllowed')
+}

@@ -1,0 +1,128 @@
+// Saving answers: one statement reads everything a single answer is judged by, one saves it, keeps its change and moves
+// the result's status, and only if nothing has happened in between. Many answers are saved in one statement too.
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Written } from '../answers.ts'
+import {
+  answerColumns,
+  factColumns,
+  factTables,
+  toFacts,
+  type AnswerAtRest,
+  type FactsRow,
+  type ResultFacts,
+} from '../queries.ts'
+
+/** What a person works on: `by` may be nobody's account (null). */
+export interface WhoAndWhen {
+  readonly userId: string | null
+  readonly now: Date
+}
+
+const factsAndAnswer = `
+  select ${factColumns}, a.answer
+  from ${factTables}
+  left join lateral (
+    select to_jsonb(found) as answer
+    from (select ${answerColumns} from answers a left join users who on who.id = a.changed_by
+          where a.result_id = r.id and a.question_id = $2) found
+  ) a on true
+  where r.id = $1`
+
+type AnswerAsJson = Omit<AnswerAtRest, 'changedAt'> & { readonly changedAt: string }
+
+/** A result and what it holds for one question. */
+export async function findResultAndAnswer(
+  db: Db,
+  resultId: string,
+  questionId: string,
+): Promise<{ readonly facts: ResultFacts; readonly stored: AnswerAtRest | null } | undefined> {
+  const { rows } = await db.executeQuery<FactsRow & { answer: AnswerAsJson | null }>(
+    CompiledQuery.raw(factsAndAnswer, [resultId, questionId]),
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { answer } = row
+  return { facts: toFacts(row), stored: answer && { ...answer, changedAt: new Date(answer.changedAt) } }
+}
+
+// The result's row is locked first, so that nobody submits it meanwhile; "on conflict … where" looks at the newest
+// version of the answer, whoever has written it.
+const saveOne = `
+  with open as (
+    select id from results where id = $1 and status <> 'Submitted' for no key update
+  ), saved as (
+    insert into answers as a (id, result_id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells,
+                              is_empty, version, changed_at, changed_by)
+    select $2::uuid, open.id, $3::uuid, $4::text, $5::float8, $6::uuid[], $7::text, $8::text, $9::jsonb,
+           $10::boolean, $11::integer, $12::timestamptz, $13::uuid
+    from open
+    on conflict (result_id, question_id) do update set
+      textual = excluded.textual, numeric = excluded.numeric, options = excluded.options,
+      remark_text = excluded.remark_text, edit_remark_text = excluded.edit_remark_text, cells = excluded.cells,
+      is_empty = excluded.is_empty, version = excluded.version, changed_at = excluded.changed_at,
+      changed_by = excluded.changed_by
+    where a.version = $14::integer
+    returning a.id
+  ), kept as (
+    insert into answer_changes (result_id, question_id, version, changed_at, changed_by, reason, before, after)
+    select $1, $3, $11, $12, $13, $15::text, $16::jsonb, $17::jsonb from saved
+  ), moved as (
+    update results set status = 'Partial' from saved where results.id = $1 and results.status = 'New' and not $10
+  )
+  select id from saved`
+
+/** @returns false when the result has been submitted, or the answer changed, since it was read: nothing is saved then */
+export async function saveAnswer(db: Db, resultId: string, written: Written, by: WhoAndWhen): Promise<boolean> {
+  const { row, isEmpty, expected, before, after, reason } = written
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(saveOne, [
+      ...[resultId, row.id, row.questionId, row.textual, row.numeric, row.options, row.remarkText, row.editRemarkText],
+      ...[JSON.stringify(row.cells), isEmpty, row.version, by.now, by.userId, expected, reason],
+      ...[JSON.stringify(before), JSON.stringify(after)],
+    ]),
+  )
+  return rows.length > 0
+}
+
+const saveMany = `
+  with given as materialized (
+    select * from json_to_recordset($2::json) as given (
+      id uuid, "questionId" uuid, textual text, numeric float8, options uuid[], "remarkText" text, "editRemarkText" text,
+      cells jsonb, "isEmpty" boolean, version integer, reason text, before jsonb, after jsonb)
+  ), saved as (
+    insert into answers as a (id, result_id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells,
+                              is_empty, version, changed_at, changed_by)
+    select id, $1::uuid, "questionId", textual, numeric, options, "remarkText", "editRemarkText", cells,
+           "isEmpty", version, $3::timestamptz, $4::uuid
+    from given
+    on conflict (result_id, question_id) do update set
+      textual = excluded.textual, numeric = excluded.numeric, options = excluded.options,
+      remark_text = excluded.remark_text, edit_remark_text = excluded.edit_remark_text, cells = excluded.cells,
+      is_empty = excluded.is_empty, version = excluded.version, changed_at = excluded.changed_at,
+      changed_by = excluded.changed_by
+  )
+  insert into answer_changes (result_id, question_id, version, changed_at, changed_by, reason, before, after)
+  select $1, "questionId", version, $3, $4, reason, before, after from given`
+
+/** The result is locked already, and the answers were read under that lock. */
+export async function saveAnswers(
+  tx: Db,
+  resultId: string,
+  written: readonly Written[],
+  by: WhoAndWhen,
+): Promise<void> {
+  const given = written.map(({ row, isEmpty, before, after, reason }) => ({ ...row, isEmpty, before, after, reason }))
+  await tx.executeQuery(CompiledQuery.raw(saveMany, [resultId, JSON.stringify(given), by.now, by.userId]))
+}
+
+const moveStatus = `
+  update results set status = moved.status
+  from (select case when exists (select from answers where result_id = $1 and not is_empty)
+                    then 'Partial' else 'New' end as status) moved
+  where results.id = $1 and results.status <> 'Submitted' and results.status <> moved.status`
+
+/** New while nothing is stored, Partial otherwise. The result is locked already. */
+export async function updateStatus(tx: Db, resultId: string): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(moveStatus, [resultId]))
+}

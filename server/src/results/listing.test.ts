@@ -1,0 +1,212 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { choice, formWith, option, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { questionOf } from '@imp/domain/testing/build-answers.ts'
+import { noDate } from '@imp/domain/dates.ts'
+import type { ResultRow } from '@imp/domain/results/types.ts'
+import { testHouse } from '../../testing/app.ts'
+import { makeForm, type MadeForm } from '../../testing/factories.ts'
+import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
+import { blockId, categoryId, countryId } from '../../seeds/ids.ts'
+
+const house = testHouse()
+const people = {} as Record<PersonName, SignedIn>
+let rfg: MadeForm
+let capacity: MadeForm
+let draft: MadeForm
+const now = new Date('2031-03-01T12:00:00Z')
+
+const built = (seed: number, name: string, settings: Parameters<typeof formWith>[0] = {}) =>
+  formWith(
+    { seed, name, deadline: '2031-06-01T21:59:59.000Z', ...settings },
+    section('General', shortText('Name'), choice('Kind', option('A'))),
+  )
+
+beforeAll(async () => {
+  house.now = now
+  for (const name of ['admin', 'nclpOfBelgium', 'nclpOfAustria', 'nclpOfDenmarkWest', 'viewer'] as const) {
+    people[name] = await signIn(house, name)
+  }
+  const special = { formId: '', countryId: countryId('BE'), deadline: '2031-02-01T22:59:59.000Z' }
+  rfg = await makeForm(house, built(300, '100%_RfG', { specialDeadlines: [special], visibility: 'Public' }), {
+    published: new Date('2030-12-31T23:30:00Z'),
+  })
+  capacity = await makeForm(house, built(301, 'Capacity', { deadline: noDate, description: 'ACER' }), {
+    published: new Date('2030-05-05T10:00:00Z'),
+    category: 'Generation Capacity',
+  })
+  draft = await makeForm(house, built(302, 'Draft'))
+  const value = { question: questionOf(rfg, 'Name').id, textual: 'x' }
+  const { headers } = people.nclpOfAustria
+  await house.app.inject({
+    method: 'PATCH',
+    url: `/api/results/singlequestion/${rfg.resultOf('AT')}`,
+    headers,
+    body: value,
+  })
+  await house.app.inject({ method: 'PATCH', url: `/api/results/submit/${rfg.resultOf('AT')}`, headers })
+})
+afterEach(() => {
+  house.now = now
+})
+
+async function get(who: SignedIn | null, url: string) {
+  const response = await house.app.inject({ url, headers: { ...who?.headers } })
+  return { status: response.statusCode, body: response.json() }
+}
+const list = async (query: string, who = people.admin): Promise<ResultRow[]> =>
+  (await get(who, `/api/Results/Filtered?${query}`)).body
+const named = (rows: readonly ResultRow[]) => rows.map(row => [row.formName, row.countryName])
+
+describe('GET /api/Results/Filtered', () => {
+  it('lists a row for each country of each published form, with the deadline that counts', async () => {
+    const rows = await list(`country=${countryId('BE')}`)
+    expect(named(rows)).toEqual([
+      ['100%_RfG', 'Belgium'],
+      ['Capacity', 'Belgium'],
+    ])
+    expect(rows[0]).toMatchObject({
+      ...{ formId: rfg.id, resultId: rfg.resultOf('BE'), formYear: 2031, status: 'New', isSubmitted: false },
+      ...{ deadline: '2031-02-01T22:59:59.000Z', dateOfSubmission: noDate, countriesStarted: ['Austria'] },
+      specialDeadlines: [{ formId: rfg.id, countryId: countryId('BE'), deadline: '2031-02-01T22:59:59.000Z' }],
+      ...{ visibility: 'Public', categoryName: 'RfG' },
+    })
+    expect(rows[1]).toMatchObject({ deadline: noDate, formDescription: 'ACER', formYear: 2030, specialDeadlines: [] })
+    const all = await list('')
+    expect(all.length).toBeGreaterThan(60)
+    expect(all.every(row => row.formId !== draft.id)).toBe(true)
+  })
+
+  it.each([
+    ['submission=closed', [['100%_RfG', 'Belgium']]],
+    ['submission=open&name=rfg&status=submitted', [['100%_RfG', 'Austria']]],
+    ['status=partial', []],
+    [`name=${encodeURIComponent('0%_r')}&country=${countryId('AT')}`, [['100%_RfG', 'Austria']]],
+    [`name=${encodeURIComponent('%')}&country=${countryId('AT')}`, [['100%_RfG', 'Austria']]],
+    [`name=__&country=${countryId('AT')}`, []],
+    [`year=2031&country=${countryId('AT')}`, [['100%_RfG', 'Austria']]],
+    [`visibility=Internal&country=${countryId('AT')}`, [['Capacity', 'Austria']]],
+    [`block=${blockId('Generation Capacity')}&country=${countryId('DK1')}`, [['Capacity', expect.any(String)]]],
+    [`category=${categoryId('DCC')}`, []],
+  ])('filters by %s', async (query, expected) => {
+    expect(named(await list(query))).toEqual(expected)
+  })
+
+  it('moves a row to closed one second after its deadline', async () => {
+    const open = async () => (await list(`submission=open&name=rfg&country=${countryId('AT')}`)).length
+    house.now = new Date('2031-06-01T21:59:59.000Z')
+    people.admin = await signIn(house, 'admin')
+    expect(await open()).toBe(1)
+    house.now = new Date('2031-06-01T22:00:00.000Z')
+    expect(await open()).toBe(0)
+    house.now = now
+    people.admin = await signIn(house, 'admin')
+  })
+
+  it('gives a row for each form in the overview, with the state of the own country', async () => {
+    const austria = await list('overview=true', people.nclpOfAustria)
+    expect(austria.map(row => [row.formName, row.status, row.resultId, row.countryName])).toEqual([
+      ['100%_RfG', 'Submitted', null, null],
+      ['Capacity', 'New', null, null],
+    ])
+    expect(austria[0]).toMatchObject({ isSubmitted: true, deadline: '2031-06-01T21:59:59.000Z' })
+    const west = await list('overview=true', people.nclpOfDenmarkWest)
+    expect(west.map(row => row.status)).toEqual(['New', 'New'])
+    const viewer = await list('overview=true', people.viewer)
+    expect(viewer.map(row => [row.status, row.isSubmitted])).toEqual([
+      [null, false],
+      [null, false],
+    ])
+    expect(await list('overview=true&status=submitted', people.nclpOfAustria)).toHaveLength(1)
+    expect(await list(`overview=true&country=${countryId('DK1')}`)).toHaveLength(1)
+  })
+
+  it('refuses visitors and what is malformed', async () => {
+    expect((await get(null, '/api/results/filtered')).status).toBe(401)
+    for (const query of ['country=x', 'submission=maybe', 'year=soon', 'overview=perhaps', 'colour=red']) {
+      expect((await get(people.admin, `/api/Results/Filtered?${query}`)).status, query).toBe(400)
+    }
+  })
+})
+
+describe('GET /api/Results/Filters', () => {
+  it('offers what exists; category and block narrow the names and each other', async () => {
+    const all = (await get(people.viewer, '/api/Results/Filters')).body
+    expect(all.names).toEqual(['100%_RfG', 'Capacity'])
+    expect(all.years).toEqual([2019, 2020, 2021, 2022, 2023, 2024, 2030, 2031])
+    const one = (await get(people.admin, `/api/Results/Filters?category=${categoryId('RfG')}`)).body
+    expect(one.names).toEqual(['100%_RfG'])
+    expect(one.blocks).toEqual([{ id: blockId('Network codes monitoring'), name: 'Network codes monitoring' }])
+    expect(one.categories).toHaveLength(2)
+    const both = await get(people.admin, `/api/Results/Filters?block=${blockId('Generation Capacity')}`)
+    expect(both.body.categories.map((category: { name: string }) => category.name)).toEqual(['Generation Capacity'])
+    expect((await get(null, '/api/Results/Filters')).status).toBe(401)
+    expect((await get(people.admin, '/api/Results/Filters?block=x')).status).toBe(400)
+  })
+})
+
+describe('GET /api/Results/public-overview', () => {
+  it('shows everybody the public forms and how many countries have submitted', async () => {
+    const { status, body } = await get(null, '/api/Results/public-overview')
+    expect(status).toBe(200)
+    expect(body).toEqual([
+      {
+        ...{ formId: rfg.id, formName: '100%_RfG', formYear: 2031, categoryName: 'RfG', submission: 'open' },
+        ...{ deadline: '2031-06-01T21:59:59.000Z', countriesSubmitted: 1, countriesTotal: expect.any(Number) },
+      },
+    ])
+    expect((await get(null, '/api/Results/public-overview?year=2030')).body).toEqual([])
+  })
+})
+
+describe('GET /api/results/:id and of a form', () => {
+  it('is for administrators, the own country, and other countries once submitted', async () => {
+    const read = async (who: SignedIn | null, id: string) => {
+      const { status, body } = await get(who, `/api/results/${id}`)
+      return [status, body.code ?? body.status]
+    }
+    expect(await read(people.admin, rfg.resultOf('BE'))).toEqual([200, 'New'])
+    expect(await read(people.nclpOfBelgium, rfg.resultOf('BE'))).toEqual([200, 'New'])
+    expect(await read(people.nclpOfBelgium, rfg.resultOf('AT'))).toEqual([200, 'Submitted'])
+    expect(await read(people.nclpOfAustria, rfg.resultOf('BE'))).toEqual([403, 'foreignCountry'])
+    expect(await read(people.nclpOfDenmarkWest, rfg.resultOf('DK'))).toEqual([200, 'New'])
+    expect(await read(people.viewer, rfg.resultOf('AT'))).toEqual([403, 'notAllowed'])
+    expect(await read(null, rfg.resultOf('AT'))).toEqual([401, 'notSignedIn'])
+    expect(await read(people.admin, rfg.id)).toEqual([404, 'unknownResult'])
+    expect(await read(people.admin, 'x')).toEqual([400, 'malformed'])
+  })
+
+  it("finds the caller's own, else the parent country's", async () => {
+    const own = async (who: SignedIn, formId: string) => (await get(who, `/api/results/form/${formId}`)).body
+    expect(await own(people.nclpOfBelgium, rfg.id)).toMatchObject({
+      id: rfg.resultOf('BE'),
+      serverTime: now.toISOString(),
+    })
+    expect(await own(people.nclpOfDenmarkWest, rfg.id)).toMatchObject({ id: rfg.resultOf('DK') })
+    expect(await own(people.nclpOfDenmarkWest, capacity.id)).toMatchObject({ id: capacity.resultOf('DK1') })
+    expect(await own(people.nclpOfBelgium, draft.id)).toMatchObject({
+      code: expect.stringMatching(/^(foreignCountry|notAllowed)$/),
+    })
+    expect(await own(people.viewer, rfg.id)).toMatchObject({ code: 'notAllowed' })
+    expect(await own(people.admin, rfg.resultOf('BE'))).toMatchObject({ code: 'unknownForm' })
+  })
+
+  it('gives an administrator an empty one to try, which is never stored', async () => {
+    const { status, body } = await get(people.admin, `/api/results/form/${draft.id}`)
+    expect(status).toBe(200)
+    const zeros = '00000000-0000-0000-0000-000000000000'
+    expect(body).toMatchObject({
+      id: zeros,
+      country: zeros,
+      countryName: 'Preview',
+      form: draft.id,
+      formYear: null,
+      values: [],
+    })
+  })
+
+  it('says 404 to a country that takes no part', async () => {
+    const few = await makeForm(house, built(303, 'Few'), { published: true, countries: ['AT'] })
+    const { status, body } = await get(people.nclpOfBelgium, `/api/results/form/${few.id}`)
+    expect([status, body.code]).toEqual([404, 'unknownResult'])
+  })
+})

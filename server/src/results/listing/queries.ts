@@ -1,0 +1,168 @@
+// The results list, what its filters offer, and the public overview.
+import { sql, type RawBuilder } from 'kysely'
+import type { ResultStatus, SendNotification, SpecialDeadline, Visibility } from '@imp/domain/forms/types.ts'
+import type { Db } from '../../platform/db.ts'
+
+export interface Filter {
+  readonly country?: string
+  readonly category?: string
+  readonly block?: string
+  readonly name?: string
+  readonly status?: ResultStatus
+  readonly visibility?: Visibility
+  /** Brussels year of the publication. */
+  readonly year?: number
+}
+interface CallersCountry {
+  readonly id: string | null
+  readonly parentId: string | null
+}
+export interface ListRow {
+  readonly formId: string
+  readonly resultId: string | null
+  readonly formName: string
+  readonly formDescription: string
+  readonly publishedAt: Date
+  readonly categoryId: string
+  readonly categoryName: string
+  readonly status: ResultStatus | null
+  readonly submittedAt: Date | null
+  readonly countryId: string | null
+  readonly countryName: string | null
+  readonly parentId: string | null
+  readonly visibility: Visibility
+  readonly userDownload: boolean
+  readonly sendNotification: SendNotification
+  readonly deadline: Date | null
+  readonly specialDeadlines: readonly SpecialDeadline[] | null
+  readonly countriesStarted: readonly string[] | null
+}
+
+const publicationYear = sql`extract(year from f.published_at at time zone 'Europe/Brussels')`
+const all = (conditions: readonly (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> =>
+  sql.join(
+    conditions.filter(condition => condition !== false && condition !== undefined),
+    sql` and `,
+  )
+/** Text that like takes as it is written. */
+const contains = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+
+const formConditions = ({ category, block, name, visibility, year }: Filter) => [
+  sql`f.published_at is not null`,
+  category !== undefined && sql`f.category_id = ${category}`,
+  block !== undefined && sql`k.block_id = ${block}`,
+  name !== undefined && name.trim() !== '' && sql`f.name ilike ${contains(name.trim())}`,
+  visibility !== undefined && sql`f.visibility = ${visibility}`,
+  year !== undefined && sql`${publicationYear} = ${year}`,
+]
+
+/** One row for each result of a published form. */
+const resultRows = ({ country, status, ...filter }: Filter) => sql`
+  select f.id as form_id, r.id as result_id, r.status, r.submitted_at, c.id as country_id, c.name as country_name, c.parent_id
+  from forms f
+  join categories k on k.id = f.category_id
+  join results r on r.form_id = f.id
+  join countries c on c.id = r.country_id
+  where ${all([
+    ...formConditions(filter),
+    country !== undefined && sql`r.country_id = ${country}`,
+    status !== undefined && sql`r.status = ${status}`,
+  ])}`
+
+/** One row for each published form, with the state of the caller's country. `country`: it takes part. */
+const formRows = ({ country, status, ...filter }: Filter, own: CallersCountry) => sql`
+  select f.id as form_id, null::uuid as result_id, mine.status, mine.submitted_at,
+         null::uuid as country_id, null as country_name, null::uuid as parent_id
+  from forms f
+  join categories k on k.id = f.category_id
+  left join lateral (
+    select r.status, r.submitted_at from results r
+    where r.form_id = f.id and r.country_id in (${own.id}::uuid, ${own.parentId}::uuid)
+    order by r.country_id = ${own.id}::uuid desc limit 1) mine on true
+  where ${all([
+    ...formConditions(filter),
+    country !== undefined && sql`exists (select from results r where r.form_id = f.id and r.country_id = ${country})`,
+    status !== undefined && sql`mine.status = ${status}`,
+  ])}`
+
+/**
+ * The list, newest publication first, then by name and country. What belongs to a form (its special deadlines, who has
+ * started) is gathered once for each form, not for each row.
+ */
+export async function listRows(
+  db: Db,
+  filter: Filter,
+  overview: { readonly for: CallersCountry } | null,
+): Promise<ListRow[]> {
+  const listed = overview ? formRows(filter, overview.for) : resultRows(filter)
+  const { rows } = await sql<ListRow>`
+    with listed as materialized (${listed}),
+    wanted as materialized (select distinct form_id from listed),
+    special as (
+      select d.form_id, json_agg(json_build_object('formId', d.form_id, 'countryId', d.country_id, 'deadline',
+               to_char(d.deadline at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.country_id) as entries
+      from special_deadlines d where d.form_id in (select form_id from wanted) group by d.form_id),
+    started as (
+      select s.form_id, array_agg(n.name order by n.name) as names
+      from results s join countries n on n.id = s.country_id
+      where s.form_id in (select form_id from wanted)
+        and (s.status <> 'New' or exists (select from answers a where a.result_id = s.id)
+             or exists (select from deliveries d where d.result_id = s.id))
+      group by s.form_id)
+    select f.id as "formId", l.result_id as "resultId", f.name as "formName", f.description as "formDescription",
+           f.published_at as "publishedAt", f.category_id as "categoryId", k.name as "categoryName",
+           l.status, l.submitted_at as "submittedAt", l.country_id as "countryId", l.country_name as "countryName",
+           l.parent_id as "parentId", f.visibility, f.user_download as "userDownload",
+           f.send_notification as "sendNotification", f.deadline,
+           special.entries as "specialDeadlines", started.names as "countriesStarted"
+    from listed l
+    join forms f on f.id = l.form_id
+    join categories k on k.id = f.category_id
+    left join special on special.form_id = f.id
+    left join started on started.form_id = f.id
+    order by f.published_at desc, f.name, f.id, l.country_name`.execute(db)
+  return rows
+}
+
+export interface PublishedForm {
+  readonly name: string
+  readonly year: number
+  readonly categoryId: string
+  readonly categoryName: string
+  readonly blockId: string
+  readonly blockName: string
+}
+/** Every published form with what the filters offer of it. */
+export async function listPublishedForms(db: Db): Promise<PublishedForm[]> {
+  const { rows } = await sql<PublishedForm>`
+    select f.name, ${publicationYear}::int as year, k.id as "categoryId", k.name as "categoryName",
+           b.id as "blockId", b.name as "blockName"
+    from forms f join categories k on k.id = f.category_id join blocks b on b.id = k.block_id
+    where f.published_at is not null`.execute(db)
+  return rows
+}
+
+export interface PublicFormRow {
+  readonly formId: string
+  readonly formName: string
+  readonly formYear: number
+  readonly categoryName: string
+  readonly deadline: Date | null
+  readonly countriesSubmitted: number
+  readonly countriesTotal: number
+}
+/** Published forms that everybody may see, newest first. */
+export async function listPublicForms(db: Db, year: number | null): Promise<PublicFormRow[]> {
+  const { rows } = await sql<PublicFormRow>`
+    select f.id as "formId", f.name as "formName", ${publicationYear}::int as "formYear", k.name as "categoryName",
+           f.deadline, counted.submitted as "countriesSubmitted", counted.total as "countriesTotal"
+    from forms f
+    join categories k on k.id = f.category_id
+    cross join lateral (
+      select count(*)::int as total, (count(*) filter (where r.status = 'Submitted'))::int as submitted
+      from results r where r.form_id = f.id) counted
+    where f.published_at is not null and f.visibility = 'Public'
+      and (${year}::int is null or ${publicationYear} = ${year})
+    order by f.published_at desc, f.name, f.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,38 @@
+// Which passwords are accepted, and how they are kept.
+import { describe, expect, it } from 'vitest'
+import { hashPassword, isPassword, whyPasswordRefused } from './passwords.ts'
+
+describe('whyPasswordRefused', () => {
+  it.each([
+    ['Monitoring-2026', null],
+    ['ninechars', 'length'],
+    ['tenletters', null],
+    ['x'.repeat(200), null],
+    ['x'.repeat(201), 'length'],
+    ['password123', 'common'],
+    ['PassWord123', 'common'],
+    ['1234567890', 'common'],
+  ])('judges "%s": %s', (password, why) => {
+    expect(whyPasswordRefused(password)).toBe(why)
+  })
+})
+
+describe('passwords', () => {
+  it('are kept as argon2id with 19 MiB and two passes', async () => {
+    const stored = await hashPassword('Monitoring-2026')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await isPassword(stored, 'Monitoring-2026')).toBe(true)
+    expect(await isPassword(stored, 'Monitoring-2025')).toBe(false)
+    expect(await hashPassword('Monitoring-2026')).not.toBe(stored)
+  })
+
+  it('never fit an account without one', async () => {
+    expect(await isPassword(null, '')).toBe(false)
+  })
+
+  it('are all checked when many come at once', async () => {
+    const stored = await hashPassword('Monitoring-2026')
+    const checks = Array.from({ length: 12 }, (_, at) => isPassword(stored, at % 3 === 0 ? 'Monitoring-2026' : 'other'))
+    expect(await Promise.all(checks)).toEqual(Array.from({ length: 12 }, (_, at) => at % 3 === 0))
+  })
+})

@@ -1,0 +1,11 @@
+// What a session is: a random token that only the browser knows (the database holds its hash), valid for 12 hours from
+// its last use and for 24 hours at most (D9).
+import { randomBytes } from 'node:crypto'
+
+const hour = 3_600_000
+export const idleLimit = 12 * hour
+export const totalLimit = 24 * hour
+/** A session's last use is written down at most this often. */
+export const useRecordedEvery = 60_000
+
+export const newToken = (): string => randomBytes(32).toString('base64url')

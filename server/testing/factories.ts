@@ -1,0 +1,76 @@
+// Forms for tests, put straight into the database: what the builder built, as a draft or published.
+//   const { id, resultOf } = await makeForm(house, form(section('General', number('MW'))), { published: true })
+import { isDate } from '@imp/domain/dates.ts'
+import type { Form } from '@imp/domain/forms/types.ts'
+import { categoryId, countryId } from '../seeds/ids.ts'
+import * as queries from '../src/forms/queries.ts'
+import * as structure from '../src/forms/structure/queries.ts'
+import { rowsOfQuestions } from '../src/forms/structure/rows.ts'
+import { newId } from '../src/platform/ids.ts'
+import type { TestHouse } from './app.ts'
+
+export interface FormOptions {
+  /** true: right now; false, or left out: a draft. */
+  readonly published?: boolean | Date
+  /** The category's name; that of the built form ('RfG') when left out. */
+  readonly category?: string
+  /** Abbreviations; those of the category's block when left out. */
+  readonly countries?: readonly string[]
+}
+
+export interface MadeForm extends Form {
+  /** The id of a country's result, by abbreviation ('BE', 'DK1'); only of a published form. */
+  readonly resultOf: (abbreviation: string) => string
+}
+
+/** Two forms of one test database need different seeds: `formWith({ seed: 2 }, …)`. */
+export async function makeForm(house: TestHouse, built: Form, options: FormOptions = {}): Promise<MadeForm> {
+  const { published = built.published, category = built.categoryObj.name } = options
+  const now = house.now ?? new Date()
+  const publishedAt = published === true ? now : published === false ? null : published
+  const results = new Map<string, string>()
+  const categoryObj = { id: categoryId(category), name: category }
+  await house.db.transaction().execute(async tx => {
+    await insertForm(tx, { ...built, category: categoryObj.id }, publishedAt ?? now)
+    if (publishedAt === null) return
+    const abroad = options.countries?.map(countryId) ?? (await queries.listParticipants(tx, categoryObj.id))
+    for (const country of abroad) results.set(country, newId())
+    await queries.insertResults(
+      tx,
+      built.id,
+      [...results].map(([country, id]) => ({ id, countryId: country })),
+    )
+    const sections = JSON.stringify(JSON.parse(await structure.readSectionsJson(tx, built.id)))
+    await queries.freezeForm(tx, built.id, sections, publishedAt)
+  })
+  return {
+    ...built,
+    ...{ category: categoryObj.id, categoryObj, published: publishedAt !== null },
+    resultOf: abbreviation => {
+      const id = results.get(countryId(abbreviation))
+      if (id === undefined) throw new RangeError(`${abbreviation} takes no part in '${built.name}'`)
+      return id
+    },
+  }
+}
+
+type Tx = Parameters<typeof queries.insertForm>[0]
+
+async function insertForm(tx: Tx, form: Form, time: Date): Promise<void> {
+  const { id, name, description, category, visibility, userDownload, sendNotification, parentId } = form
+  const deadline = isDate(form.deadline) ? new Date(form.deadline) : null
+  const parent = parentId === null ? undefined : await findRoot(tx, parentId)
+  const settings = { name, description, categoryId: category, deadline, visibility, userDownload, sendNotification }
+  await queries.insertForm(tx, { ...settings, id, parentId, rootId: parent ?? id }, time)
+  const special = form.specialDeadlines.map(one => ({ countryId: one.countryId, deadline: new Date(one.deadline) }))
+  await queries.replaceSpecialDeadlines(tx, id, special)
+  await structure.insertSections(
+    tx,
+    form.sections.map(section => ({ ...section, formId: id })),
+  )
+  await structure.upsertStructure(tx, rowsOfQuestions(form.sections.flatMap(section => section.questions)))
+}
+
+async function findRoot(tx: Tx, id: string): Promise<string | undefined> {
+  return (await queries.findHead(tx, { countryId: null, parentCountryId: null }, id))?.root_id
+}

@@ -1,0 +1,15 @@
+// An address that leads nowhere.
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../platform/i18n/text.ts'
+
+export function NotFoundScreen() {
+  const text = useText()
+  return (
+    <Stack align="flex-start" py="xl">
+      <Title order={1}>{text('app.notFound.title')}</Title>
+      <Text maw="var(--imp-reading-width)">{text('app.notFound')}</Text>
+      <Button renderRoot={props => <Link {...props} to="/" />}>{text('app.notFound.back')}</Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,19 @@
+// What happens when the session changes: nothing read by one account is ever shown to another, the guards look
+// again (after a 401 the person lands on the public page, which keeps the address), and a new role starts at home.
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { onSession, session } from '../platform/session.ts'
+
+export function followSession(router: Pick<AnyRouter, 'invalidate' | 'navigate'>, cache: QueryClient): () => void {
+  let before = session()
+  return onSession(() => {
+    const now = session()
+    const was = before
+    before = now
+    if (was?.token === now?.token && was?.role === now?.role) return
+    cache.clear()
+    // Signing in and choosing a region lead on to the address asked for; their screens do that.
+    if (was && now && was.role !== now.role && was.role !== 'CountrySelect') void router.navigate({ to: '/' })
+    else if (was && !now) void router.invalidate()
+  })
+}

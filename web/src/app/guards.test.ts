@@ -1,0 +1,70 @@
+// The guards, as the table of the documents: address × person.
+import { describe, expect, it } from 'vitest'
+import type { Session } from '../platform/session.ts'
+import { detour, type Guard } from './guards.ts'
+
+const as = (role: Session['role']): Session => ({
+  guid: '018f0000-0000-7000-8000-000000000001',
+  username: 'somebody@imp.example',
+  firstName: 'Some',
+  lastName: 'Body',
+  displayName: 'Some Body',
+  token: 'token',
+  role,
+  actualRole: role === 'CountrySelect' ? 'NCLP' : role,
+  lastLogin: '0001-01-01T00:00:00',
+  firstLogin: false,
+  isEnabled: true,
+  countryGuid: null,
+  parentCountryGuid: null,
+  countryName: null,
+  countryAbbreviation: null,
+})
+const people = {
+  visitor: null,
+  region: as('CountrySelect'),
+  viewer: as('Viewer'),
+  nclp: as('NCLP'),
+  admin: as('Admin'),
+}
+const no = '/unauthorized'
+const choose = '/country-select'
+
+const table: [string, Guard, Record<keyof typeof people, string | null>][] = [
+  ['/public', 'open', { visitor: null, region: null, viewer: null, nclp: null, admin: null }],
+  ['/login/admin', 'visitors', { visitor: null, region: '/', viewer: '/', nclp: '/', admin: '/' }],
+  ['/country-select', 'regionless', { visitor: '/public', region: null, viewer: '/', nclp: '/', admin: '/' }],
+  ['/', 'signedIn', { visitor: '/public', region: choose, viewer: null, nclp: null, admin: null }],
+  [
+    '/forms/overview',
+    { permission: 'form.listActive' },
+    { visitor: '/public', region: choose, viewer: no, nclp: null, admin: null },
+  ],
+  [
+    '/forms/results',
+    { permission: 'result.list' },
+    { visitor: '/public', region: choose, viewer: null, nclp: null, admin: null },
+  ],
+  [
+    '/forms/create',
+    { permission: 'form.create' },
+    { visitor: '/public', region: choose, viewer: no, nclp: no, admin: null },
+  ],
+  [
+    '/forms/overview/edit/$id',
+    { permission: 'form.edit' },
+    { visitor: '/public', region: choose, viewer: no, nclp: no, admin: null },
+  ],
+  [
+    '/forms/view/$id',
+    { permission: 'result.read' },
+    { visitor: '/public', region: choose, viewer: no, nclp: null, admin: null },
+  ],
+]
+
+describe('detour', () => {
+  it.each(table)('%s', (_, guard, expected) => {
+    const found = Object.fromEntries(Object.entries(people).map(([name, person]) => [name, detour(guard, person)]))
+    expect(found).toEqual(expected)
+  })
+})

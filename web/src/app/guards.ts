@@ -1,0 +1,29 @@
+// Who may open which address, as a pure function: the router asks it before every screen. The server checks the
+// same table of permissions again; this only spares people a refusal.
+import { mayEver, type Permission } from '@imp/domain/permissions.ts'
+import { asUser, type Session } from '../platform/session.ts'
+
+export type Guard =
+  /** Anybody, signed in or not. */
+  | 'open'
+  /** Login pages: who is signed in is sent home. */
+  | 'visitors'
+  /** Only who still has to choose a region. */
+  | 'regionless'
+  /** Anybody with a role. */
+  | 'signedIn'
+  | { readonly permission: Permission }
+
+export type Detour = '/' | '/public' | '/country-select' | '/unauthorized'
+
+/** Where to send the person instead, or null when the address is theirs to open. */
+export function detour(guard: Guard, session: Session | null): Detour | null {
+  if (guard === 'open') return null
+  const choosing = session?.role === 'CountrySelect'
+  if (guard === 'visitors') return session ? '/' : null
+  if (!session?.token) return '/public'
+  if (guard === 'regionless') return choosing ? null : '/'
+  if (choosing) return '/country-select'
+  if (guard === 'signedIn') return null
+  return mayEver(asUser(session), guard.permission) ? null : '/unauthorized'
+}

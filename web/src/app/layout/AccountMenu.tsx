@@ -1,0 +1,37 @@
+// Who is signed in, and Logout; for visitors the way in.
+import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useText } from '../../platform/i18n/text.ts'
+import { useSession } from '../../platform/session.ts'
+import { useLogout } from './use-logout.ts'
+import classes from './TopBar.module.css'
+
+export function AccountMenu() {
+  const text = useText()
+  const session = useSession()
+  const logout = useLogout()
+  const path = useRouterState({ select: state => state.location.pathname })
+  if (!session) {
+    if (path.startsWith('/login')) return null
+    return (
+      <Link to="/login" className={classes['item'] ?? ''}>
+        <IconLogin2 size={18} aria-hidden className="mantine-rotate-rtl" />
+        {text('app.public.login')}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <span className={classes['item']} data-person style={{ cursor: 'default', background: 'none' }}>
+        <IconUser size={18} aria-hidden />
+        <span className={classes['person']} dir="auto" title={session.displayName}>
+          {session.displayName}
+        </span>
+      </span>
+      <button type="button" className={classes['item']} onClick={logout}>
+        <IconLogout size={18} aria-hidden className="mantine-rotate-rtl" />
+        {text('app.logout')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+// What stands around every screen: skip link, top bar, the main part, messages, the list of shortcuts.
+// After going to another address the title is set and read out, and the focus moves to the main part.
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+import { useOnline } from '../../platform/online.ts'
+import { useBetterTitle } from '../../platform/title.ts'
+import { closeToast, holdToasts, onToasts, releaseToasts, toasts } from '../../platform/toasts.ts'
+import { announce, LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
+import classes from './Frame.module.css'
+import { ShortcutsKeys } from './ShortcutsKeys.tsx'
+import { TopBar } from './TopBar.tsx'
+
+function useDocumentTitle(): void {
+  const text = useText()
+  const own = useMatches().findLast(match => match.staticData.title)?.staticData.title
+  const name = useBetterTitle() ?? (own && text(own))
+  const product = text('app.title')
+  const title = name && name !== product ? `${name} · ${product}` : product
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+/** Like a page load: readers hear where they are, the next Tab starts at the content. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== path) {
+      // A screen may have put the focus where it wants it.
+      if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+      announce(document.title)
+    }
+    before.current = path
+  }, [path])
+  return main
+}
+
+export function Frame() {
+  const text = useText()
+  const online = useOnline()
+  const main = useFocusOnArrival()
+  const shown = useSyncExternalStore(onToasts, toasts)
+  useDocumentTitle()
+  const skip = (event: MouseEvent) => {
+    // The address stays as it is: it may carry filters.
+    event.preventDefault()
+    main.current?.focus()
+  }
+  return (
+    <div className={classes['frame']}>
+      <a className={classes['skip']} href="#main" onClick={skip}>
+        {text('app.skipToContent')}
+      </a>
+      <TopBar />
+      <div role="status" className={classes['offline']} hidden={online}>
+        {!online && text('app.offline')}
+      </div>
+      <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
+        <Outlet />
+      </main>
+      <Toasts toasts={shown} onClose={closeToast} onHold={holdToasts} onRelease={releaseToasts} />
+      <LiveRegion />
+      <ShortcutsKeys />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+// The top navigation on a narrow screen: everything in one list behind the menu button.
+import {
+  Button,
+  Divider,
+  Drawer,
+  NativeSelect,
+  SegmentedControl,
+  Stack,
+  Text,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { IconLogin2, IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { chooseLanguage, offered, useLanguage } from '../../platform/i18n/language.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { useSession } from '../../platform/session.ts'
+import type { MenuGroup } from '../menus.ts'
+import { appearanceOf, appearances } from './AppearanceMenu.tsx'
+import { useLogout } from './use-logout.ts'
+
+interface Props {
+  groups: readonly MenuGroup[]
+  opened: boolean
+  onClose: () => void
+}
+
+export function PhoneMenu({ groups, opened, onClose }: Props) {
+  const text = useText()
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="min(22rem, 100vw)"
+      title={text('app.mainMenu')}
+      closeButtonProps={{ 'aria-label': text('app.closeMenu') }}
+    >
+      <Entries groups={groups} />
+    </Drawer>
+  )
+}
+
+function Entries({ groups }: Pick<Props, 'groups'>) {
+  const text = useText()
+  const session = useSession()
+  const logout = useLogout()
+  const { locale } = useLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Stack>
+      {session && <Text fw={600}>{session.displayName}</Text>}
+      {groups.map(({ text: name, entries }) => (
+        <Stack key={name} gap={4} component="nav" aria-label={text(name)}>
+          <Text size="sm" c="dimmed">
+            {text(name)}
+          </Text>
+          {entries.map(({ text: entry, to }) => (
+            <Button
+              key={to}
+              variant="subtle"
+              justify="flex-start"
+              fullWidth
+              renderRoot={props => <Link {...props} to={to} />}
+            >
+              {text(entry)}
+            </Button>
+          ))}
+        </Stack>
+      ))}
+      {session ? (
+        <Button variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={logout}>
+          {text('app.logout')}
+        </Button>
+      ) : (
+        <Button
+          leftSection={<IconLogin2 size={18} aria-hidden />}
+          renderRoot={props => <Link {...props} to="/login" />}
+        >
+          {text('app.public.login')}
+        </Button>
+      )}
+      <Divider />
+      <NativeSelect
+        label={text('app.language')}
+        value={locale.code}
+        onChange={event => chooseLanguage(event.currentTarget.value)}
+        data={offered().map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <Stack gap={4}>
+        <Text size="sm" fw={500} id="appearance">
+          {text('app.appearance')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby="appearance"
+          fullWidth
+          orientation="vertical"
+          value={colorScheme}
+          onChange={value => setColorScheme(appearanceOf(value).value)}
+          data={appearances.map(({ value, text: name }) => ({ value, label: text(name) }))}
+        />
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+// The top navigation: home, the menu of the role, language, light or dark, the person and the way out.
+// On phones the menu, the language and the rest move behind one button.
+import { Burger } from '@mantine/core'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+import { asUser, useSession } from '../../platform/session.ts'
+import { menus } from '../menus.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { AppearanceMenu } from './AppearanceMenu.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { Logo } from './Logo.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import classes from './TopBar.module.css'
+
+/** Only phones need it, and only when it is opened. */
+const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
+
+export function TopBar() {
+  const text = useText()
+  const session = useSession()
+  const path = useRouterState({ select: state => state.location.pathname })
+  // Open at one address only: whatever leads elsewhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const opened = openAt === path
+  const [wasOpened, setWasOpened] = useState(false)
+  const toggle = () => {
+    setWasOpened(true)
+    setOpenAt(opened ? null : path)
+  }
+  const close = () => setOpenAt(null)
+  const groups = menus[asUser(session).role]
+  return (
+    <header className={classes['bar']}>
+      <div className={classes['inside']}>
+        <Link to={session ? '/' : '/public'} className={classes['home'] ?? ''}>
+          <Logo />
+          <span className={classes['name']}>{text('app.shortTitle')}</span>
+        </Link>
+        <div className={classes['wide']}>
+          <MainMenu groups={groups} />
+          <div className={classes['end']}>
+            <LanguageMenu />
+            <AppearanceMenu />
+            <AccountMenu />
+          </div>
+        </div>
+        <Burger
+          className={classes['burger'] ?? ''}
+          opened={opened}
+          onClick={toggle}
+          color="var(--imp-header-text)"
+          lineSize={2}
+          size="sm"
+          aria-label={text(opened ? 'app.closeMenu' : 'app.openMenu')}
+          aria-expanded={opened}
+        />
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <PhoneMenu groups={groups} opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+// Every documented route of the forms area exists, with its guard and a title.
+import { expect, it } from 'vitest'
+import { router } from './router.tsx'
+
+it('has the documented routes, each with its guard', () => {
+  const found = Object.fromEntries(
+    Object.entries(router.routesByPath).map(([path, { options }]) => [path, options.staticData?.guard ?? 'leads on']),
+  )
+  expect(found).toMatchObject({
+    '/public': 'open',
+    '/login': 'leads on',
+    '/login/admin': 'visitors',
+    '/country-select': 'regionless',
+    '/unauthorized': 'open',
+    '/': 'signedIn',
+    '/forms': 'leads on',
+    '/forms/overview': { permission: 'form.listActive' },
+    '/forms/results': { permission: 'result.list' },
+    '/forms/create': { permission: 'form.create' },
+    '/forms/overview/edit/$id': { permission: 'form.edit' },
+    '/forms/view/$id': { permission: 'result.read' },
+    '/forms/view/$id/results/$resultId': { permission: 'result.read' },
+  })
+})
+
+it('gives every screen a title', () => {
+  const untitled = Object.values(router.routesByPath).filter(
+    ({ options }) => options.component && !options.staticData?.title,
+  )
+  expect(untitled.map(({ fullPath }) => fullPath)).toEqual([])
+})

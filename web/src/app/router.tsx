@@ -1,0 +1,177 @@
+// The route table: every address with its title, its guard and its screen (loaded when first opened).
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { TextId } from '@imp/domain/texts.ts'
+import { ownPath } from '../platform/own-path.ts'
+import { readListSearch } from '../forms/list/search.ts'
+import { session } from '../platform/session.ts'
+import { readResultsSearch } from '../results/list/search.ts'
+import { PageSkeleton } from '../ui/Skeletons.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { detour, type Guard } from './guards.ts'
+import { Frame } from './layout/Frame.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: TextId
+    guard?: Guard
+  }
+}
+
+/** The address asked for before signing in, carried along while signing in. */
+interface Wanted {
+  to?: string | undefined
+}
+// Always names `to`: the router lays the answer over what the address says, and an unsafe `to` has to go.
+const wanted = (search: Record<string, unknown>): Wanted => {
+  const to = ownPath(search['to'])
+  return { to: to === '/' ? undefined : to }
+}
+
+const guarded = (guard: Guard) => ({
+  beforeLoad: ({ location }: { location: { href: string } }) => {
+    const elsewhere = detour(guard, session())
+    if (!elsewhere) return
+    const keep = elsewhere === '/public' || elsewhere === '/country-select'
+    throw redirect({ to: elsewhere, search: keep ? wanted({ to: location.href }) : {}, replace: true })
+  },
+})
+/** Title and guard of a route. */
+const says = (title: TextId, guard: Guard) => ({ staticData: { title, guard }, ...guarded(guard) })
+
+const root = createRootRoute({
+  component: Frame,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: ErrorScreen,
+})
+const parent = { getParentRoute: () => root }
+
+const publicRoute = createRoute({
+  ...parent,
+  ...says('app.public.title', 'open'),
+  path: '/public',
+  validateSearch: wanted,
+  component: lazyRouteComponent(() => import('./PublicScreen.tsx'), 'PublicScreen'),
+})
+const loginRoute = createRoute({
+  ...parent,
+  path: '/login',
+  validateSearch: wanted,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/login/admin', search, replace: true })
+  },
+})
+const adminLoginRoute = createRoute({
+  ...parent,
+  ...says('routes.login', 'visitors'),
+  path: '/login/admin',
+  validateSearch: wanted,
+  component: lazyRouteComponent(() => import('../users/AdminLoginScreen.tsx'), 'AdminLoginScreen'),
+})
+const countrySelectRoute = createRoute({
+  ...parent,
+  ...says('routes.countrySelect', 'regionless'),
+  path: '/country-select',
+  validateSearch: wanted,
+  component: lazyRouteComponent(() => import('../users/CountrySelectScreen.tsx'), 'CountrySelectScreen'),
+})
+const unauthorizedRoute = createRoute({
+  ...parent,
+  ...says('app.unauthorized.title', 'open'),
+  path: '/unauthorized',
+  component: lazyRouteComponent(() => import('./UnauthorizedScreen.tsx'), 'UnauthorizedScreen'),
+})
+const homeRoute = createRoute({
+  ...parent,
+  ...says('app.home.title', 'signedIn'),
+  path: '/',
+  component: lazyRouteComponent(() => import('./HomeScreen.tsx'), 'HomeScreen'),
+})
+
+const formsRoute = createRoute({
+  ...parent,
+  path: '/forms',
+  beforeLoad: () => {
+    throw redirect({ to: '/forms/overview', replace: true })
+  },
+})
+const formsOverviewRoute = createRoute({
+  ...parent,
+  ...says('routes.forms.overview', { permission: 'form.listActive' }),
+  path: '/forms/overview',
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./FormsOverview.tsx'), 'FormsOverview'),
+})
+const resultsRoute = createRoute({
+  ...parent,
+  ...says('routes.results', { permission: 'result.list' }),
+  path: '/forms/results',
+  validateSearch: readResultsSearch,
+  component: lazyRouteComponent(() => import('../results/ResultsScreen.tsx'), 'ResultsScreen'),
+})
+const createFormRoute = createRoute({
+  ...parent,
+  ...says('routes.forms.create', { permission: 'form.create' }),
+  path: '/forms/create',
+  component: lazyRouteComponent(() => import('../forms/CreateFormScreen.tsx'), 'CreateFormScreen'),
+})
+const editFormRoute = createRoute({
+  ...parent,
+  ...says('routes.forms.edit', { permission: 'form.edit' }),
+  path: '/forms/overview/edit/$id',
+  component: lazyRouteComponent(() => import('../forms/FormEditorScreen.tsx'), 'FormEditorScreen'),
+})
+const viewFormRoute = createRoute({
+  ...parent,
+  ...says('routes.forms.view', { permission: 'result.read' }),
+  path: '/forms/view/$id',
+  component: lazyRouteComponent(() => import('../results/FillFormScreen.tsx'), 'FillFormScreen'),
+})
+const viewResultRoute = createRoute({
+  ...parent,
+  ...says('routes.forms.view', { permission: 'result.read' }),
+  path: '/forms/view/$id/results/$resultId',
+  component: lazyRouteComponent(() => import('../results/FillFormScreen.tsx'), 'FillFormScreen'),
+})
+
+/** An unknown address: signed-in people are told so, visitors come to the public page first, like everywhere. */
+const otherRoute = createRoute({
+  ...parent,
+  ...says('app.notFound.title', 'signedIn'),
+  path: '$',
+  component: NotFoundScreen,
+})
+
+export const routes = [
+  publicRoute,
+  loginRoute,
+  adminLoginRoute,
+  countrySelectRoute,
+  unauthorizedRoute,
+  homeRoute,
+  formsRoute,
+  formsOverviewRoute,
+  resultsRoute,
+  createFormRoute,
+  editFormRoute,
+  viewFormRoute,
+  viewResultRoute,
+  otherRoute,
+] as const
+
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  // The code of a screen is fetched when its link is pointed at; its data are not.
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: ErrorScreen,
+  caseSensitive: false,
+  trailingSlash: 'never',
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

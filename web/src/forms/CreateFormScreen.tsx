@@ -1,0 +1,90 @@
+// Where a form begins: blank, as a copy of a published one, or one that somebody has begun already.
+import { SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { IconCopy, IconFilePlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../platform/i18n/text.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import classes from './CreateFormScreen.module.css'
+import { DraftList } from './DraftList.tsx'
+import { FormSettings } from './settings/FormSettings.tsx'
+import type { Purpose } from './settings/settings-draft.ts'
+import { TemplateChooser } from './TemplateChooser.tsx'
+
+export function CreateFormScreen() {
+  const text = useText()
+  const navigate = useNavigate()
+  const [choosing, setChoosing] = useState(false)
+  const [purpose, setPurpose] = useState<Purpose | null>(null)
+  return (
+    <>
+      <PageHeader
+        title={text('routes.forms.create')}
+        crumbs={[
+          { label: text('routes.forms.overview'), link: { to: '/forms/overview' } },
+          { label: text('routes.forms.create') },
+        ]}
+      />
+      <Stack gap="xl">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720}>
+          <Way
+            icon={<IconFilePlus size={32} stroke={1.5} />}
+            title={text('forms.create.blank')}
+            says={text('forms.create.blank.hint')}
+            onClick={() => setPurpose({ kind: 'blank' })}
+          />
+          <Way
+            icon={<IconCopy size={32} stroke={1.5} />}
+            title={text('forms.create.copy')}
+            says={text('forms.create.copy.hint')}
+            onClick={() => setChoosing(true)}
+          />
+        </SimpleGrid>
+        <section>
+          <Title order={2} mb="sm">
+            {text('forms.drafts.title')}
+          </Title>
+          <DraftList from="create" />
+        </section>
+      </Stack>
+      <TemplateChooser
+        opened={choosing}
+        onClose={() => setChoosing(false)}
+        onChoose={template => {
+          setChoosing(false)
+          setPurpose({ kind: 'copy', template })
+        }}
+      />
+      <FormSettings
+        purpose={purpose}
+        onClose={() => setPurpose(null)}
+        onSaved={({ id }) => void navigate({ to: '/forms/overview/edit/$id', params: { id } })}
+      />
+    </>
+  )
+}
+
+interface WayProps {
+  icon: ReactNode
+  title: string
+  says: string
+  onClick: () => void
+}
+
+function Way({ icon, title, says, onClick }: WayProps) {
+  return (
+    <UnstyledButton className={classes['way'] ?? ''} onClick={onClick}>
+      <span className={classes['icon']} aria-hidden>
+        {icon}
+      </span>
+      <span>
+        <Text component="span" display="block" fw={650} c="var(--imp-heading)">
+          {title}
+        </Text>
+        <Text component="span" display="block" size="sm" c="dimmed">
+          {says}
+        </Text>
+      </span>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,46 @@
+// Nobody loses what they have typed in a dialog by closing it, going back, or leaving the page.
+import { useBlocker } from '@tanstack/react-router'
+import { useText } from '../platform/i18n/text.ts'
+import { Confirm } from '../ui/Confirm.tsx'
+
+/**
+ * The key that asks a dialog to close has to be over before the question opens: every dialog listens to the keys of the
+ * whole window, and the question would be closed by the same Escape.
+ */
+export const afterThisKey = (act: () => void): void => void setTimeout(act)
+
+interface Props {
+  /** Is there something to lose? Asked at the very moment. */
+  isDirty: () => boolean
+  /** The dialog was asked to close while there is something to lose. */
+  closing: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+export function DiscardGuard({ isDirty, closing, onKeep, onDiscard }: Props) {
+  const text = useText()
+  const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true })
+  const isLeaving = blocker.status === 'blocked'
+  const keep = () => {
+    if (blocker.status === 'blocked') blocker.reset()
+    onKeep()
+  }
+  const discard = () => {
+    if (blocker.status === 'blocked') blocker.proceed()
+    onDiscard()
+  }
+  return (
+    <Confirm
+      opened={closing || isLeaving}
+      title={text('forms.discard.title')}
+      cancelLabel={text('forms.discard.keep')}
+      confirmLabel={text('forms.discard.confirm')}
+      danger
+      onCancel={keep}
+      onConfirm={discard}
+    >
+      {text('forms.discard.question')}
+    </Confirm>
+  )
+}

@@ -1,0 +1,59 @@
+// The forms under development as cards, each leading to its editor and offering to delete it.
+import { Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showDate } from '@imp/domain/dates.ts'
+import type { FormHead } from '@imp/domain/forms/types.ts'
+import { useText } from '../platform/i18n/text.ts'
+import { CardCarousel } from '../ui/CardCarousel.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { CardsSkeleton } from '../ui/Skeletons.tsx'
+import { FormCard } from './FormCard.tsx'
+import { useDeleteForm, useDrafts } from './hooks.ts'
+
+interface Props {
+  /** Where the list stands: the two screens word a deletion differently. */
+  from: 'overview' | 'create'
+}
+
+export function DraftList({ from }: Props) {
+  const text = useText()
+  const { data: drafts, isPending } = useDrafts()
+  const [doomed, setDoomed] = useState<FormHead | null>(null)
+  const remove = useDeleteForm(from)
+  if (isPending) return <CardsSkeleton height={170} />
+  if (!drafts?.length) return <EmptyState title={text('forms.drafts.none')} />
+  return (
+    <>
+      <CardCarousel label={text('forms.drafts.title')} items={drafts} keyOf={form => form.id}>
+        {form => (
+          <FormCard
+            form={form}
+            link={{ to: '/forms/overview/edit/$id', params: { id: form.id } }}
+            deadline={form.deadline}
+          >
+            <Text size="xs" c="dimmed">
+              {text('forms.drafts.edited', { date: showDate(form.timeLastEdited) || showDate(form.timeCreated) })}
+            </Text>
+            <IconButton label={text('forms.delete.button', { name: form.name })} onClick={() => setDoomed(form)}>
+              <IconTrash size={18} />
+            </IconButton>
+          </FormCard>
+        )}
+      </CardCarousel>
+      <Confirm
+        opened={doomed !== null}
+        title={text('forms.delete.title')}
+        confirmLabel={text('forms.delete.confirm')}
+        danger
+        busy={remove.isPending}
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => doomed && remove.mutate({ form: doomed }, { onSettled: () => setDoomed(null) })}
+      >
+        {text('forms.delete.question', { name: doomed?.name ?? '' })}
+      </Confirm>
+    </>
+  )
+}

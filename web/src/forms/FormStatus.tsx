@@ -1,0 +1,40 @@
+// How far a country is with a form: always colour, icon and word. The words and colours of the legend.
+import { Group } from '@mantine/core'
+import { IconCircle, IconCircleCheck, IconCircleHalf2, IconClockX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ShownStatus } from '@imp/domain/forms/shown-status.ts'
+import { useText } from '../platform/i18n/text.ts'
+import { type BadgeTone, StatusBadge } from '../ui/StatusBadge.tsx'
+
+export const statusTones: Readonly<Record<ShownStatus, BadgeTone>> = {
+  New: 'blue',
+  Partial: 'yellow',
+  Submitted: 'green',
+  ClosedNotSubmitted: 'orange',
+}
+const icons: Readonly<Record<ShownStatus, ReactNode>> = {
+  New: <IconCircle />,
+  Partial: <IconCircleHalf2 />,
+  Submitted: <IconCircleCheck />,
+  ClosedNotSubmitted: <IconClockX />,
+}
+
+export function FormStatus({ status, plain = false }: { status: ShownStatus; plain?: boolean }) {
+  const text = useText()
+  return (
+    <StatusBadge tone={statusTones[status]} icon={icons[status]} label={text(`forms.status.${status}`)} plain={plain} />
+  )
+}
+
+export function StatusLegend() {
+  const text = useText()
+  return (
+    <Group component="ul" gap="md" aria-label={text('forms.status.legend')} p={0} m={0} style={{ listStyle: 'none' }}>
+      {(['New', 'Partial', 'Submitted', 'ClosedNotSubmitted'] as const).map(status => (
+        <li key={status}>
+          <FormStatus status={status} plain />
+        </li>
+      ))}
+    </Group>
+  )
+}

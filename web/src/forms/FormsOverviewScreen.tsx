@@ -1,0 +1,127 @@
+// The published forms, one row each; for administrators with all that can be done with them, and below them the forms
+// under development.
+import { Alert, Button as MantineButton, Stack, Title } from '@mantine/core'
+import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { useText } from '../platform/i18n/text.ts'
+import { problemText } from '../platform/problem-text.ts'
+import { useSession } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import type { Column } from '../ui/table-column.ts'
+import { DraftList } from './DraftList.tsx'
+import { FormActions, useFormActs } from './FormActions.tsx'
+import { formColumns } from './list/columns.tsx'
+import { type FormRow, useFormRows } from './list/hooks.ts'
+import { ListFilters } from './list/ListFilters.tsx'
+import { filtersOf, type ListSearch, searchOfView, tidy, viewOf } from './list/search.ts'
+import { VisibilitySwitch } from './list/VisibilitySwitch.tsx'
+
+const from = '/forms/overview'
+
+interface Props {
+  /** The export dialog belongs to results, which know forms and not the other way round: it is handed in. */
+  exporting: (row: FormRow | null, onClose: () => void) => ReactNode
+}
+
+export function FormsOverviewScreen({ exporting }: Props) {
+  const text = useText()
+  const isAdmin = useSession()?.role === 'Admin'
+  const draftsId = useId()
+  const search = useSearch({ from })
+  const navigate = useNavigate({ from })
+  const change = (changes: ListSearch, replace = false) =>
+    void navigate({ search: old => tidy({ ...old, page: undefined, ...changes }), replace, resetScroll: false })
+
+  const filters = filtersOf(search)
+  const rows = useFormRows({ ...filters, overview: true })
+  const acts = useFormActs(isAdmin)
+  const [exported, setExported] = useState<FormRow | null>(null)
+  const now = useMemo(() => new Date(rows.dataUpdatedAt), [rows.dataUpdatedAt])
+  const columns = useMemo((): readonly Column<FormRow>[] => {
+    const { name, category, year, submission, deadline, visibility } = formColumns(text, now)
+    const toggled = { ...visibility, cell: (row: FormRow) => <VisibilitySwitch row={row} /> }
+    return [name, category, year, submission, deadline, ...(isAdmin ? [toggled] : [])]
+  }, [text, now, isAdmin])
+  const hasActions = isAdmin || (rows.data ?? []).some(row => row.userDownload)
+  return (
+    <>
+      <PageHeader
+        title={text('routes.forms.overview')}
+        actions={
+          isAdmin && (
+            <MantineButton
+              leftSection={<IconPlus size={16} />}
+              renderRoot={props => <Link {...props} to="/forms/create" />}
+            >
+              {text('forms.overview.create')}
+            </MantineButton>
+          )
+        }
+      />
+      <Stack gap="xl">
+        <section aria-label={text('forms.overview.published')}>
+          <ListFilters
+            search={search}
+            onChange={change}
+            onClear={() => void navigate({ search: ({ sort }) => tidy({ sort }), resetScroll: false })}
+            hasVisibility={isAdmin}
+          />
+          {rows.isError && (
+            <Alert color="red" icon={<IconAlertCircle size={18} />} title={text('forms.list.failed')} mb="md">
+              {problemText(rows.error)}
+              <Button size="xs" variant="default" display="block" mt="xs" onClick={() => void rows.refetch()}>
+                {text('ui.retry')}
+              </Button>
+            </Alert>
+          )}
+          {(!rows.isError || rows.data) && (
+            <DataTable
+              label={text('forms.overview.published')}
+              columns={columns}
+              rows={rows.data}
+              refreshing={rows.isPlaceholderData}
+              keyOf={row => row.formId}
+              linkOf={row => ({
+                to: isAdmin ? '/forms/overview/edit/$id' : '/forms/view/$id',
+                params: { id: row.formId },
+              })}
+              {...(hasActions && {
+                actionsLabel: text('forms.list.actions'),
+                actions: (row: FormRow) => (
+                  <FormActions
+                    row={row}
+                    acts={isAdmin ? acts : undefined}
+                    canUnpublish
+                    onExport={isAdmin || row.userDownload ? () => setExported(row) : undefined}
+                  />
+                ),
+              })}
+              view={viewOf(search)}
+              onView={view => change(searchOfView(view))}
+              empty={
+                <EmptyState
+                  title={text('forms.list.none')}
+                  hint={text(Object.keys(filters).length > 0 ? 'forms.list.none.filtered' : 'forms.list.none.first')}
+                />
+              }
+            />
+          )}
+        </section>
+        {isAdmin && (
+          <Stack component="section" gap="sm" aria-labelledby={draftsId}>
+            <Title order={2} id={draftsId}>
+              {text('forms.drafts.title')}
+            </Title>
+            <DraftList from="overview" />
+          </Stack>
+        )}
+      </Stack>
+      {acts.dialogs}
+      {exporting(exported, () => setExported(null))}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+// The widget of a contact person's home page: the forms of their country, with how far it is.
+import { Group, Stack, Title } from '@mantine/core'
+import { useId } from 'react'
+import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
+import { shownStatus } from '@imp/domain/forms/shown-status.ts'
+import type { FormHead } from '@imp/domain/forms/types.ts'
+import { useText } from '../platform/i18n/text.ts'
+import { useSession } from '../platform/session.ts'
+import { CardCarousel } from '../ui/CardCarousel.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { CardsSkeleton } from '../ui/Skeletons.tsx'
+import { FormCard } from './FormCard.tsx'
+import { FormStatus, StatusLegend, statusTones } from './FormStatus.tsx'
+import { useActiveForms } from './hooks.ts'
+
+export function FormsToSubmit() {
+  const text = useText()
+  const id = useId()
+  const { data: forms, isPending } = useActiveForms()
+  return (
+    <Stack component="section" gap="sm" aria-labelledby={id}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} id={id}>
+          {text('forms.toSubmit.title')}
+        </Title>
+        <StatusLegend />
+      </Group>
+      {isPending && <CardsSkeleton height={190} />}
+      {!isPending && !forms?.length && <EmptyState title={text('forms.toSubmit.none')} />}
+      {forms && forms.length > 0 && (
+        <CardCarousel label={text('forms.toSubmit.title')} items={forms} keyOf={form => form.id}>
+          {form => <Card form={form} />}
+        </CardCarousel>
+      )}
+    </Stack>
+  )
+}
+
+function Card({ form }: { form: FormHead }) {
+  const session = useSession()
+  const country = { id: session?.countryGuid ?? '', parentId: session?.parentCountryGuid ?? null }
+  const deadline = deadlineFor(form, country)
+  const status = shownStatus({ status: form.resultStatus ?? 'New', deadline }, new Date())
+  return (
+    <FormCard
+      form={form}
+      link={{ to: '/forms/view/$id', params: { id: form.id } }}
+      deadline={deadline}
+      tone={statusTones[status]}
+    >
+      <FormStatus status={status} />
+    </FormCard>
+  )
+}

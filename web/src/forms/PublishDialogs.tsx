@@ -1,0 +1,50 @@
+// The questions before publishing a form and before taking it back. Whether the buttons that lead here may be used is
+// said by whyNotPublish and whyNotUnpublish.
+import { expiredSpecialDeadlines } from '@imp/domain/forms/publishing.ts'
+import type { FormHead } from '@imp/domain/forms/types.ts'
+import { useText } from '../platform/i18n/text.ts'
+import { Confirm } from '../ui/Confirm.tsx'
+import { usePublishForm, useUnpublishForm } from './hooks.ts'
+
+interface Props {
+  form: FormHead
+  opened: boolean
+  onClose: () => void
+  onDone?: () => void
+}
+
+export function PublishDialog({ form, opened, onClose, onDone }: Props) {
+  const text = useText()
+  const publish = usePublishForm()
+  const warns = expiredSpecialDeadlines(form, new Date()).length > 0
+  return (
+    <Confirm
+      opened={opened}
+      title={text('forms.publish.title', { name: form.name })}
+      busy={publish.isPending}
+      confirmLabel={text('forms.publish.button')}
+      onCancel={onClose}
+      onConfirm={() => publish.mutate({ form }, { onSuccess: () => onDone?.(), onSettled: onClose })}
+    >
+      {text(warns ? 'forms.publish.expiredSpecialDeadlines' : 'forms.publish.question')}
+    </Confirm>
+  )
+}
+
+export function UnpublishDialog({ form, opened, onClose, onDone }: Props) {
+  const text = useText()
+  const unpublish = useUnpublishForm()
+  return (
+    <Confirm
+      opened={opened}
+      title={text('forms.unpublish.title', { name: form.name })}
+      busy={unpublish.isPending}
+      confirmLabel={text('forms.unpublish.button')}
+      danger
+      onCancel={onClose}
+      onConfirm={() => unpublish.mutate({ form }, { onSuccess: () => onDone?.(), onSettled: onClose })}
+    >
+      {text('forms.unpublish.question')}
+    </Confirm>
+  )
+}

@@ -1,0 +1,79 @@
+// Chooses the published form that a new one is copied from: its name, and the year where there are several.
+import { Group, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { FormHead } from '@imp/domain/forms/types.ts'
+import { useText } from '../platform/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { LinesSkeleton } from '../ui/Skeletons.tsx'
+import { usePublishedForms } from './hooks.ts'
+import { templatesOf } from './templates.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  onChoose: (template: FormHead) => void
+}
+
+export function TemplateChooser({ opened, onClose, onChoose }: Props) {
+  const text = useText()
+  return (
+    <Modal opened={opened} onClose={onClose} title={text('forms.create.copy')}>
+      <Chooser onClose={onClose} onChoose={onChoose} />
+    </Modal>
+  )
+}
+
+function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
+  const text = useText()
+  const { data: forms, isPending } = usePublishedForms()
+  const [name, setName] = useState<string | null>(null)
+  const [year, setYear] = useState<string | null>(null)
+  if (isPending) return <LinesSkeleton />
+  const templates = templatesOf(forms ?? [])
+  if (templates.length === 0) {
+    return <EmptyState title={text('forms.create.copy.none')} hint={text('forms.create.copy.none.hint')} />
+  }
+  const template = templates.find(one => one.name === name)
+  const chosen = template?.years.find(one => String(one.year) === year) ?? template?.years[0]
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {text('forms.create.copy.explained')}
+      </Text>
+      <Select
+        label={text('forms.create.copy.name')}
+        data={templates.map(one => one.name)}
+        value={name}
+        onChange={value => {
+          setName(value)
+          setYear(null)
+        }}
+        placeholder={text('forms.create.copy.choose')}
+        searchable
+        data-autofocus
+      />
+      {template && template.years.length > 1 && (
+        <Select
+          label={text('forms.create.copy.year')}
+          data={template.years.map(one => String(one.year))}
+          value={chosen ? String(chosen.year) : null}
+          onChange={setYear}
+          allowDeselect={false}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {text('ui.cancel')}
+        </Button>
+        <Button
+          disabledReason={chosen ? null : text('forms.create.copy.chooseFirst')}
+          onClick={() => chosen && onChoose(chosen.form)}
+        >
+          {text('forms.create.copy.continue')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

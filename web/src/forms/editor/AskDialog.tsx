@@ -1,0 +1,72 @@
+// Asks before a change that takes skips or a whole section with it, and lists what would be lost.
+import { List, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { branchingLabel } from '@imp/domain/forms/branching.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { shortName } from '../question-labels.ts'
+import type { Asked } from './proposal.ts'
+import type { Sections } from './working-copy.ts'
+
+interface Props {
+  asked: Asked | null
+  sections: Sections
+  onClose: () => void
+}
+
+export function AskDialog({ asked, sections, onClose }: Props) {
+  const text = useText()
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+  if (!shown) return null
+  const { proposal, broken } = shown
+  const { deletes, removes } = proposal
+  const nameOf = (id: string | null) => {
+    const question = sections.flatMap(({ questions }) => questions).find(one => one.id === id)
+    return question ? shortName(question) : '–'
+  }
+  const title = deletes
+    ? text('forms.sections.delete.title', { name: deletes.name })
+    : text(removes ? 'forms.questions.delete.title' : 'forms.branching.ask.title')
+  return (
+    <Confirm
+      opened={asked !== null}
+      title={title}
+      danger={deletes !== undefined || removes !== undefined}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose()
+        shown.onConfirm()
+      }}
+    >
+      <Stack gap="sm">
+        {deletes && <Text>{text('forms.sections.delete.question')}</Text>}
+        {broken.length > 0 && (
+          <>
+            <Text>
+              {text(
+                deletes
+                  ? 'forms.branching.ask.section'
+                  : removes
+                    ? 'forms.branching.ask.delete'
+                    : 'forms.branching.ask.reorder',
+                { count: broken.length },
+              )}
+            </Text>
+            <List size="sm" spacing={6}>
+              {broken.map(({ questionId, optionId, value, target }) => (
+                <List.Item key={`${questionId} ${optionId}`} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+                  {text('forms.branching.ask.item', {
+                    question: nameOf(questionId),
+                    option: branchingLabel(value),
+                    target: nameOf(target),
+                  })}
+                </List.Item>
+              ))}
+            </List>
+          </>
+        )}
+      </Stack>
+    </Confirm>
+  )
+}

@@ -1,0 +1,98 @@
+// Somebody else has changed the same questions: what differs, and whose version counts.
+import { Group, Stack, Table, Text } from '@mantine/core'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { shortName, typeName } from '../question-labels.ts'
+import { isSame } from '../same.ts'
+import type { Conflict } from './question-queue.ts'
+import { differences } from './working-copy.ts'
+
+interface Props {
+  conflict: Conflict
+  onChoose: (choice: 'mine' | 'theirs') => void
+}
+
+export function ConflictDialog({ conflict, onChoose }: Props) {
+  const text = useText()
+  const rows = differences(conflict.mine, conflict.theirs)
+  const shown = (question: Question | null, other: Question | null) => {
+    if (!question) return <Text c="dimmed">{text('forms.conflict.missing')}</Text>
+    const fields = other ? fieldsThatDiffer(question, other) : []
+    return (
+      <>
+        <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
+          {shortName(question)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {[typeName(question.type, text), ...fields.map(field => text(field))].join(' · ')}
+        </Text>
+      </>
+    )
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={text('forms.conflict.title')}
+      size="lg"
+      zIndex={300}
+    >
+      <Stack>
+        <Text>{text(rows.length > 0 ? 'forms.conflict.questions' : 'forms.conflict.same')}</Text>
+        {rows.length > 0 && (
+          <Table style={{ tableLayout: 'fixed' }} verticalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{text('forms.conflict.mine')}</Table.Th>
+                <Table.Th>{text('forms.conflict.theirs')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map(({ id, mine, theirs }) => (
+                <Table.Tr key={id}>
+                  <Table.Td>{shown(mine, theirs)}</Table.Td>
+                  <Table.Td>{shown(theirs, mine)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onChoose('theirs')} data-autofocus>
+            {text('forms.conflict.takeTheirs')}
+          </Button>
+          <Button onClick={() => onChoose('mine')}>{text('forms.conflict.keepMine')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+const fieldTexts = {
+  text: 'forms.questions.text',
+  orderNumber: 'forms.conflict.place',
+  required: 'forms.questions.required',
+  remark: 'forms.questions.remark',
+  fileUpload: 'forms.questions.fileUpload',
+  min: 'forms.questions.min',
+  max: 'forms.questions.max',
+  options: 'forms.questions.options',
+  branching: 'forms.questions.branching',
+  subQuestions: 'forms.conflict.table',
+  groups: 'forms.questions.groups',
+  article: 'forms.questions.article',
+  unit: 'forms.questions.unit',
+  help: 'forms.questions.help',
+  dataView: 'forms.questions.dataView',
+  isLinked: 'forms.questions.linked',
+} as const satisfies Partial<Record<keyof Question, string>>
+
+const fieldsThatDiffer = (one: Question, other: Question) =>
+  (Object.keys(fieldTexts) as (keyof typeof fieldTexts)[])
+    .filter(field => !isSame(one[field], other[field]))
+    .map(field => fieldTexts[field])

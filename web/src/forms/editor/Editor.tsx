@@ -1,0 +1,169 @@
+// The editor of one form: what is shown is the stored form with everything that is still on its way; every change of
+// a person becomes a job of the queue, after a question where skips would lead nowhere or a section would go.
+import { Box } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { checkQuestions } from '@imp/domain/forms/editing.ts'
+import type { Form, Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
+import type { TextId } from '@imp/domain/texts.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { QuestionEditor } from '../question/QuestionEditor.tsx'
+import { AskDialog } from './AskDialog.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import classes from './Editor.module.css'
+import { EditorHeader } from './EditorHeader.tsx'
+import { sendSectionAway, sendSectionPlace, useQuestionQueue } from './hooks.ts'
+import type { Asked } from './proposal.ts'
+import type { Job } from './question-queue.ts'
+import { SectionDialog, type SectionPurpose } from './SectionDialog.tsx'
+import { SectionPanel } from './SectionPanel.tsx'
+import { panelId, SectionTabs, tabId } from './SectionTabs.tsx'
+import { useProposals } from './use-proposals.ts'
+import {
+  addCopy,
+  emptyQuestion,
+  moveQuestion,
+  moveSection,
+  putQuestion,
+  removeQuestion,
+  removeSection,
+  type Sections,
+} from './working-copy.ts'
+
+/** The faulty questions of each section: place in the list → what is wrong. */
+const faultsOf = (sections: Sections) =>
+  new Map(
+    sections.map(({ id, questions }) => {
+      const findings = new Map<number, TextId>()
+      for (const { path, text } of checkQuestions(sections, id, questions)) {
+        const place = Number(path.split('.')[0])
+        if (!findings.has(place)) findings.set(place, text)
+      }
+      return [id, findings] as const
+    }),
+  )
+
+export function Editor({ form }: { form: Form }) {
+  const text = useText()
+  const { queue, state } = useQuestionQueue(form)
+  const { sections } = state
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [naming, setNaming] = useState<SectionPurpose | null>(null)
+  const [edited, setEdited] = useState<{ question: Question; isNew: boolean } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { propose, undo, dismissUndo } = useProposals(queue, sections, setAsked)
+  const section = sections.find(({ id }) => id === chosen) ?? sections[0]
+  const faults = faultsOf(sections)
+  const readOnly = form.published
+
+  const addQuestion = (type: QuestionType, to: Section) => {
+    const question = emptyQuestion(type, to.id, crypto.randomUUID(), to.questions.length + 1)
+    setEdited({ question, isNew: true })
+  }
+  const reorderSections = (id: string, to: number) =>
+    propose({
+      change: moveSection(id, to),
+      act: async stored => {
+        const moved = stored.find(one => one.id === id)
+        if (moved) await sendSectionPlace(moved, to + 1)
+      },
+      failure: 'forms.reorderFailed',
+      failureOfReset: 'forms.reorderResetFailed',
+    })
+  const deleteSection = (doomed: Section) =>
+    propose({
+      change: removeSection(doomed.id),
+      act: async stored => {
+        const known = stored.find(({ id }) => id === doomed.id)
+        if (known) await sendSectionAway(known)
+      },
+      failure: 'forms.sectionDeleteFailed',
+      deletes: doomed,
+    })
+  const deleteQuestion = (doomed: Question) =>
+    propose({
+      change: removeQuestion(doomed.section, doomed.id),
+      failure: 'forms.questionDeleteFailed',
+      removes: doomed,
+    })
+  const saveQuestion = (question: Question, seen: Question | null) => {
+    const job: Job = { change: putQuestion(question), failure: 'forms.questionEditFailed', ...(seen && { seen }) }
+    dismissUndo()
+    return queue.add(job)
+  }
+  const addButton = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} />}
+      onClick={() => setNaming({ kind: 'new', place: Math.max(0, ...sections.map(one => one.orderNumber)) + 1 })}
+    >
+      {text('forms.sections.add')}
+    </Button>
+  )
+  return (
+    <>
+      <EditorHeader form={form} saving={state} />
+      {section ? (
+        <div className={classes['columns']}>
+          <div className={classes['side']}>
+            <SectionTabs
+              sections={sections}
+              selected={section.id}
+              faults={new Map([...faults].map(([id, found]) => [id, found.size]))}
+              readOnly={readOnly}
+              onSelect={setChosen}
+              onMove={reorderSections}
+            />
+            {!readOnly && <Box>{addButton}</Box>}
+          </div>
+          <div role="tabpanel" id={panelId} aria-labelledby={tabId(section.id)}>
+            <SectionPanel
+              key={section.id}
+              section={section}
+              sections={sections}
+              faults={faults.get(section.id) ?? new Map()}
+              readOnly={readOnly}
+              undo={undo}
+              onDismissUndo={dismissUndo}
+              onRename={() => setNaming({ kind: 'edit', section })}
+              onMoveSection={to => reorderSections(section.id, to)}
+              onDeleteSection={() => deleteSection(section)}
+              onAdd={type => addQuestion(type, section)}
+              onEdit={question => setEdited({ question, isNew: false })}
+              onCopy={question =>
+                propose({
+                  change: addCopy(question, () => crypto.randomUUID()).change,
+                  failure: 'forms.questionEditFailed',
+                })
+              }
+              onDelete={deleteQuestion}
+              onMove={(id, to) =>
+                propose({
+                  change: moveQuestion(section.id, id, to),
+                  failure: 'forms.reorderFailed',
+                  failureOfReset: 'forms.reorderResetFailed',
+                })
+              }
+            />
+          </div>
+        </div>
+      ) : (
+        <EmptyState title={text('forms.sections.none')} hint={text('forms.sections.none.hint')}>
+          {!readOnly && addButton}
+        </EmptyState>
+      )}
+      <SectionDialog formId={form.id} purpose={naming} onClose={() => setNaming(null)} onCreated={setChosen} />
+      <QuestionEditor
+        form={form}
+        sections={sections}
+        edited={edited}
+        onClose={() => setEdited(null)}
+        onSave={saveQuestion}
+      />
+      <AskDialog asked={asked} sections={sections} onClose={() => setAsked(null)} />
+      {state.conflict && <ConflictDialog conflict={state.conflict} onChoose={queue.resolve} />}
+    </>
+  )
+}

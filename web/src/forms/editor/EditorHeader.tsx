@@ -1,0 +1,123 @@
+// The head of the form editor: name, state, how it stands with saving, and what can be done with the whole form.
+import { Alert, Anchor, Text } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconEye,
+  IconLock,
+  IconPencil,
+  IconSend,
+  IconSettings,
+  IconWorld,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { showDate, showTime } from '@imp/domain/dates.ts'
+import { expiredSpecialDeadlines, whyNotPublish, whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
+import type { Form } from '@imp/domain/forms/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SaveState } from '../../ui/SaveState.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { PublishDialog, UnpublishDialog } from '../PublishDialogs.tsx'
+import { FormSettings } from '../settings/FormSettings.tsx'
+import type { Purpose } from '../settings/settings-draft.ts'
+import type { QueueState } from './question-queue.ts'
+
+interface Props {
+  form: Form
+  saving: QueueState
+}
+
+export function EditorHeader({ form, saving }: Props) {
+  const text = useText()
+  const navigate = useNavigate()
+  const [settings, setSettings] = useState<Purpose | null>(null)
+  const [asking, setAsking] = useState<'publish' | 'unpublish' | null>(null)
+  const now = new Date()
+  const why = form.published ? whyNotUnpublish(form) : whyNotPublish(form, now)
+  const expired = form.published ? 0 : expiredSpecialDeadlines(form, now).length
+  return (
+    <>
+      <PageHeader
+        title={form.name}
+        crumbs={[{ label: text('routes.forms.overview'), link: { to: '/forms/overview' } }, { label: form.name }]}
+        aside={
+          <StatusBadge
+            tone={form.published ? 'green' : 'grey'}
+            icon={form.published ? <IconWorld /> : <IconPencil />}
+            label={text(form.published ? 'forms.state.published' : 'forms.state.draft')}
+          />
+        }
+        lead={<Facts form={form} saving={saving} />}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconSettings size={16} />}
+              onClick={() => setSettings({ kind: 'edit', form, from: 'editor' })}
+            >
+              {text('forms.editor.settings')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconEye size={16} />}
+              onClick={() => void navigate({ to: '/forms/view/$id', params: { id: form.id } })}
+            >
+              {text('forms.editor.preview')}
+            </Button>
+            <Button
+              leftSection={form.published ? <IconLock size={16} /> : <IconSend size={16} />}
+              {...(form.published && { variant: 'outline' })}
+              disabledReason={why && text(why.text, why.values)}
+              onClick={() => setAsking(form.published ? 'unpublish' : 'publish')}
+            >
+              {text(form.published ? 'forms.unpublish.button' : 'forms.publish.button')}
+            </Button>
+          </>
+        }
+      />
+      {form.published && (
+        <Alert color="navy" icon={<IconLock size={18} />} mb="md">
+          {text('forms.editor.frozen')}
+        </Alert>
+      )}
+      {expired > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />} mb="md">
+          {text('forms.editor.expiredSpecialDeadlines', { count: expired })}{' '}
+          <Anchor component="button" type="button" onClick={() => setSettings({ kind: 'edit', form, from: 'editor' })}>
+            {text('forms.editor.openSettings')}
+          </Anchor>
+        </Alert>
+      )}
+      <FormSettings purpose={settings} onClose={() => setSettings(null)} />
+      <PublishDialog
+        form={form}
+        opened={asking === 'publish'}
+        onClose={() => setAsking(null)}
+        onDone={() => void navigate({ to: '/forms' })}
+      />
+      <UnpublishDialog form={form} opened={asking === 'unpublish'} onClose={() => setAsking(null)} />
+    </>
+  )
+}
+
+function Facts({ form, saving }: Props) {
+  const text = useText()
+  const clock = saving.savedAt && showTime(saving.savedAt.toISOString()).split(' ')[1]
+  const state = saving.saving ? 'saving' : saving.failed ? 'refused' : 'saved'
+  const deadline = showDate(form.deadline)
+  return (
+    <Text component="span" size="sm" style={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 16, rowGap: 2 }}>
+      <span dir="auto">{form.categoryObj.name}</span>
+      <span>{deadline ? text('forms.editor.deadline', { date: deadline }) : text('forms.settings.noDeadline')}</span>
+      {saving.saving || saving.failed || clock ? (
+        <SaveState state={state} time={clock ?? ''} />
+      ) : (
+        <span>
+          {text('forms.editor.edited', { time: showTime(form.timeLastEdited) || showTime(form.timeCreated) })}
+        </span>
+      )}
+    </Text>
+  )
+}

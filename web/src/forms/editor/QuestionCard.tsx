@@ -1,0 +1,135 @@
+// One question in the editor's list: number, text, type, what it asks for, where its skips lead, what is wrong.
+import { IconAlertCircle, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { branchingLabel } from '@imp/domain/forms/branching.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { showNumber } from '@imp/domain/numbers.ts'
+import type { TextId } from '@imp/domain/texts.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { graphName, shortName, targetName, typeName } from '../question-labels.ts'
+import { TypeIcon } from '../TypeIcon.tsx'
+import { MoveButtons } from './MoveButtons.tsx'
+import classes from './QuestionCard.module.css'
+import { QuestionStructure } from './QuestionStructure.tsx'
+import { moveKeys } from './Sortable.tsx'
+import type { Sections } from './working-copy.ts'
+
+interface Props {
+  question: Question
+  sections: Sections
+  index: number
+  count: number
+  fault: TextId | null
+  grip: ReactNode
+  readOnly: boolean
+  onMove: (to: number) => void
+  onEdit: () => void
+  onCopy: () => void
+  onDelete: () => void
+}
+
+export function QuestionCard(props: Props) {
+  const { question, sections, index, count, fault, grip, readOnly, onMove } = props
+  const text = useText()
+  const name = shortName(question)
+  const skips = question.branching
+    ? question.options.flatMap(option => {
+        const target = targetName(option, sections, text)
+        return target ? [{ id: option.id, value: branchingLabel(option.value), target }] : []
+      })
+    : []
+  return (
+    // Keys bubble up from whichever control of the card has the focus.
+    <div
+      role="presentation"
+      className={classes['card']}
+      data-faulty={fault !== null || undefined}
+      {...(!readOnly && { onKeyDown: moveKeys(index, count, onMove) })}
+    >
+      <div className={classes['start']}>
+        {grip}
+        <span className={classes['number']}>{showNumber(question.orderNumber)}</span>
+      </div>
+      <div className={classes['body']}>
+        {readOnly ? (
+          <div className={classes['text']} dir="auto">
+            {question.text}
+          </div>
+        ) : (
+          <button type="button" className={classes['text']} dir="auto" onClick={props.onEdit}>
+            {question.text}
+          </button>
+        )}
+        <div className={classes['facts']}>
+          <span className={classes['type']}>
+            <TypeIcon type={question.type} size={16} />
+            {typeName(question.type, text)}
+          </span>
+          <Chips question={question} />
+        </div>
+        {skips.length > 0 && (
+          <ul className={classes['skips']}>
+            {skips.map(({ id, value, target }) => (
+              <li key={id} dir="auto">
+                {text('forms.branching.arrow', { option: value, target })}
+              </li>
+            ))}
+          </ul>
+        )}
+        {fault && (
+          <div className={classes['fault']}>
+            <IconAlertCircle size={16} aria-hidden />
+            {text(fault)}
+          </div>
+        )}
+        {readOnly && <QuestionStructure question={question} />}
+      </div>
+      {!readOnly && (
+        <div className={classes['actions']}>
+          <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+          <IconButton label={text('forms.questions.edit', { name })} onClick={props.onEdit}>
+            <IconPencil size={18} />
+          </IconButton>
+          <IconButton label={text('forms.questions.copy', { name })} onClick={props.onCopy}>
+            <IconCopy size={18} />
+          </IconButton>
+          <IconButton label={text('forms.questions.delete', { name })} onClick={props.onDelete}>
+            <IconTrash size={18} />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the question asks for and belongs to, in one word each. */
+function Chips({ question }: { question: Question }) {
+  const text = useText()
+  const rows = question.subQuestions.filter(part => part.isPrimaryDimension).length
+  const facts = [
+    question.required && text('forms.questions.required'),
+    question.remark && text('forms.questions.remark'),
+    question.fileUpload && text('forms.questions.fileUpload'),
+    question.isLinked && text('forms.questions.linked'),
+    question.options.length > 0 && text('forms.questions.optionCount', { count: question.options.length }),
+    question.subQuestions.length > 0 &&
+      text('forms.questions.tableSize', { rows, columns: question.subQuestions.length - rows }),
+    question.unit,
+    question.article && text('forms.questions.articleChip', { article: question.article }),
+  ].filter(fact => typeof fact === 'string' && fact !== '')
+  return (
+    <>
+      {facts.map(fact => (
+        <span key={String(fact)} className={classes['chip']} dir="auto">
+          {fact}
+        </span>
+      ))}
+      {question.dataView && (
+        <span className={classes['chip']} data-tone="blue">
+          {graphName(question.dataView, text)}
+        </span>
+      )}
+    </>
+  )
+}

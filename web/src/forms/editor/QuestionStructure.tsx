@@ -1,0 +1,38 @@
+// What stands behind a question that can only be read: its options, its table, its bounds and its explanation.
+import { Group, List, Stack, Text } from '@mantine/core'
+import { questionKinds } from '@imp/domain/forms/question-types.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { showNumber } from '@imp/domain/numbers.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { TablePreview } from '../question/TablePreview.tsx'
+
+export function QuestionStructure({ question }: { question: Question }) {
+  const text = useText()
+  const { hasOptions, isTable } = questionKinds[question.type]
+  const { min, max, help } = question
+  return (
+    <Stack gap="xs">
+      {help && (
+        <Text size="sm" c="dimmed" dir="auto" style={{ whiteSpace: 'pre-line' }}>
+          {help}
+        </Text>
+      )}
+      {(min !== null || max !== null) && (
+        <Group gap="md">
+          {min !== null && <Text size="sm">{`${text('forms.questions.min')}: ${showNumber(min)}`}</Text>}
+          {max !== null && <Text size="sm">{`${text('forms.questions.max')}: ${showNumber(max)}`}</Text>}
+        </Group>
+      )}
+      {hasOptions && (
+        <List size="sm">
+          {question.options.map(({ id, value }) => (
+            <List.Item key={id} dir="auto">
+              {value}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {isTable && <TablePreview question={question} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+// The sections of the form as tabs: how many questions each has, and whether something in it is wrong.
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertCircleFilled } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+import { announce } from '../../ui/LiveRegion.tsx'
+import classes from './SectionTabs.module.css'
+import { moveKeys, Sortable } from './Sortable.tsx'
+import type { Sections } from './working-copy.ts'
+
+interface Props {
+  sections: Sections
+  selected: string
+  /** Number of faulty questions by section. */
+  faults: ReadonlyMap<string, number>
+  readOnly: boolean
+  onSelect: (id: string) => void
+  onMove: (id: string, to: number) => void
+}
+
+export const tabId = (id: string) => `section-tab-${id}`
+export const panelId = 'section-panel'
+
+export function SectionTabs({ sections, selected, faults, readOnly, onSelect, onMove }: Props) {
+  const text = useText()
+  const list = useRef<HTMLDivElement>(null)
+  const walk = (event: KeyboardEvent) => {
+    const at = sections.findIndex(({ id }) => id === selected)
+    const ltr = document.documentElement.dir !== 'rtl'
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      [ltr ? 'ArrowRight' : 'ArrowLeft']: at + 1,
+      [ltr ? 'ArrowLeft' : 'ArrowRight']: at - 1,
+      Home: 0,
+      End: sections.length - 1,
+    }
+    const to = steps[event.key]
+    const section = to === undefined ? undefined : sections[to]
+    if (!section || event.altKey) return
+    event.preventDefault()
+    onSelect(section.id)
+    list.current?.querySelector<HTMLElement>(`#${tabId(section.id)}`)?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      className={classes['tabs']}
+      role="tablist"
+      aria-orientation="vertical"
+      aria-label={text('forms.sections.title')}
+      onKeyDown={walk}
+    >
+      <Sortable items={sections} onMove={onMove} disabled={readOnly} presentational>
+        {(section, index, grip) => {
+          const isSelected = section.id === selected
+          const wrong = faults.get(section.id) ?? 0
+          const step = (to: number) => {
+            onMove(section.id, to)
+            announce(text('forms.move.moved', { name: section.name, place: to + 1, count: sections.length }))
+          }
+          return (
+            <div className={classes['tab']} data-selected={isSelected || undefined} role="presentation">
+              <button
+                type="button"
+                role="tab"
+                id={tabId(section.id)}
+                className={classes['button']}
+                aria-selected={isSelected}
+                aria-controls={panelId}
+                tabIndex={isSelected ? 0 : -1}
+                onClick={() => onSelect(section.id)}
+                {...(!readOnly && { onKeyDown: moveKeys(index, sections.length, step) })}
+              >
+                <span className={classes['name']} dir="auto">
+                  {section.name}
+                </span>
+                {wrong > 0 && (
+                  <span className={classes['fault']}>
+                    <IconAlertCircleFilled size={16} aria-hidden />
+                    <VisuallyHidden>{text('forms.sections.faults', { count: wrong })}</VisuallyHidden>
+                  </span>
+                )}
+                <span className={classes['count']}>
+                  <span aria-hidden>{section.questions.length}</span>
+                  <VisuallyHidden>{text('forms.sections.count', { count: section.questions.length })}</VisuallyHidden>
+                </span>
+              </button>
+              {grip}
+            </div>
+          )
+        }}
+      </Sortable>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+// What the form editor sends besides the form's settings: sections, question lists, the dismissed notice.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Form, Section } from '@imp/domain/forms/types.ts'
+import { api } from '../../platform/api.ts'
+import { read, useWrite } from '../../platform/cache.ts'
+import { toast } from '../../platform/toasts.ts'
+import { isStale, storedOf } from '../hooks.ts'
+import { type QuestionQueue, questionQueue, type QueueState } from './question-queue.ts'
+
+const stale = ['GET /api/forms/{id}', 'GET /api/forms/inprogress'] as const
+
+export const useCreateSection = () =>
+  useWrite('POST /api/sections', {
+    stale,
+    onSuccess: () => toast('forms.sectionCreated'),
+    onError: () => toast('forms.sectionCreateFailed'),
+  })
+
+export const useRenameSection = () =>
+  useWrite('PUT /api/sections', {
+    stale,
+    onSuccess: () => toast('forms.sectionUpdated'),
+    onError: error => {
+      if (!storedSection(error)) toast('forms.sectionUpdateFailed')
+    },
+  })
+
+/** Parts of a change that are no lists of questions; run inside the queue. `place`: from 1. */
+export const sendSectionPlace = ({ id, name, form, version }: Section, place: number): Promise<unknown> =>
+  api('PUT /api/sections', { body: { id, name, form, orderNumber: place, version } })
+export const sendSectionAway = ({ id, version }: Section): Promise<unknown> =>
+  api('DELETE /api/sections/{id}', { params: { id } }, { ifMatch: version })
+
+/** The section as the server holds it, when somebody else has changed its name or place in the meantime. */
+export const storedSection = (error: unknown): Section | null => storedOf<Section>(error)
+
+/** "Do not show again": the notice on linked questions of this form. */
+export const useDismissNotice = () => useWrite('PATCH /api/forms/dismiss/{id}', { stale: ['GET /api/forms/{id}'] })
+
+/** The form's sections with everything that is still on its way, and the queue that takes changes. */
+export function useQuestionQueue(form: Form): { queue: QuestionQueue; state: QueueState } {
+  const client = useQueryClient()
+  const { id } = form
+  const query = useMemo(() => read('GET /api/forms/{id}', { params: { id } }), [id])
+  const [queue] = useState(() =>
+    questionQueue({
+      stored: () => client.getQueryData(query.queryKey)?.sections ?? form.sections,
+      read: () => client.fetchQuery({ ...query, staleTime: 0 }),
+      send: ({ id: section, questions, questionsVersion }) =>
+        api(
+          'PATCH /api/sections/{id}/questions',
+          { params: { id: section }, body: questions },
+          { ifMatch: questionsVersion },
+        ),
+      isStale,
+      onFailure: toast,
+    }),
+  )
+  useEffect(() => queue.refreshed(), [queue, form])
+  const state = useSyncExternalStore(queue.subscribe, queue.state)
+  useEffect(() => {
+    if (!state.saving) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [state.saving])
+  return { queue, state }
+}

@@ -1,0 +1,20 @@
+// A change that a person wants, and the question that may come before it.
+import type { BrokenBranch } from '@imp/domain/forms/branching.ts'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
+import type { MessageId } from '@imp/domain/messages.ts'
+import type { Job } from './question-queue.ts'
+
+export interface Proposal extends Job {
+  /** What is said when sending fails after skips have been reset. */
+  readonly failureOfReset?: MessageId
+  /** A section that goes. */
+  readonly deletes?: Section
+  /** A question that goes. */
+  readonly removes?: Question
+}
+export interface Asked {
+  readonly proposal: Proposal
+  /** The skips that would be reset. */
+  readonly broken: readonly BrokenBranch[]
+  readonly onConfirm: () => void
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
+import { questionQueue } from './question-queue.ts'
+import { emptyQuestion, moveQuestion, putQuestion, removeQuestion, type Sections } from './working-copy.ts'
+
+const question = (id: string, orderNumber: number, text = id): Question => ({
+  ...emptyQuestion('ShortText', 'a', id, orderNumber),
+  text,
+})
+const list = (...questions: Question[]): Section[] => [
+  { ...{ id: 'a', name: 'A', orderNumber: 1, visible: true, form: 'f', version: 1, questionsVersion: 1 }, questions },
+]
+const stale = new Error('stale')
+
+/** A server in memory: the next sends fail as told. */
+function setUp(first: Sections) {
+  let held = first
+  let cached = first
+  const fails: Error[] = []
+  const failed = vi.fn()
+  const queue = questionQueue({
+    stored: () => cached,
+    read: async () => {
+      cached = held
+    },
+    send: async section => {
+      const failure = fails.shift()
+      if (failure) throw failure
+      held = held.map(one => (one.id === section.id ? section : one))
+    },
+    isStale: error => error === stale,
+    onFailure: failed,
+  })
+  return {
+    queue,
+    failed,
+    failNext: (error: Error) => fails.push(error),
+    others: (sections: Sections) => {
+      held = sections
+    },
+    shown: () => queue.state().sections[0]?.questions.map(({ text }) => text),
+    held: () => held[0]?.questions.map(({ text }) => text),
+  }
+}
+const remove = (id: string) => ({ change: removeQuestion('a', id), failure: 'forms.questionDeleteFailed' as const })
+
+describe('questionQueue', () => {
+  it('shows a change at once and stores one after the other', async () => {
+    const { queue, shown, held } = setUp(list(question('1', 1), question('2', 2), question('3', 3)))
+    const both = [queue.add(remove('1')), queue.add(remove('2'))]
+    expect(shown()).toEqual(['3'])
+    expect(queue.state().saving).toBe(true)
+    expect(await Promise.all(both)).toEqual(['saved', 'saved'])
+    expect(held()).toEqual(['3'])
+    expect(queue.state()).toMatchObject({ saving: false, failed: false })
+  })
+
+  it('takes everything back that could not be stored, and says so once', async () => {
+    const { queue, shown, failNext, failed } = setUp(list(question('1', 1), question('2', 2)))
+    failNext(new Error('no network'))
+    const outcomes = [
+      queue.add({ change: moveQuestion('a', '1', 1), failure: 'forms.reorderFailed' }),
+      queue.add(remove('2')),
+    ]
+    expect(await Promise.all(outcomes)).toEqual(['failed', 'failed'])
+    expect(shown()).toEqual(['1', '2'])
+    expect(failed.mock.calls).toEqual([['forms.reorderFailed']])
+  })
+
+  it('asks when somebody else has changed the list; mine is made again on top of theirs', async () => {
+    const { queue, others, failNext, held, shown } = setUp(list(question('1', 1), question('2', 2)))
+    others(list(question('1', 1, 'theirs'), question('2', 2)))
+    failNext(stale)
+    const outcome = queue.add(remove('2'))
+    await vi.waitFor(() => expect(queue.state().conflict).not.toBeNull())
+    queue.resolve('mine')
+    expect(await outcome).toBe('saved')
+    expect(held()).toEqual(['theirs'])
+    expect(shown()).toEqual(['theirs'])
+  })
+
+  it('takes theirs when that is chosen', async () => {
+    const { queue, others, failNext, shown } = setUp(list(question('1', 1), question('2', 2)))
+    others(list(question('1', 1, 'theirs'), question('2', 2)))
+    failNext(stale)
+    const outcome = queue.add(remove('2'))
+    await vi.waitFor(() => expect(queue.state().conflict).not.toBeNull())
+    queue.resolve('theirs')
+    expect(await outcome).toBe('dropped')
+    expect(shown()).toEqual(['theirs', '2'])
+  })
+
+  it('never overwrites a question that was read again, changed, while it was being edited', async () => {
+    const { queue, others, held, failNext } = setUp(list(question('1', 1)))
+    const seen = question('1', 1, 'as it was')
+    const mine = putQuestion(question('1', 1, 'mine'))
+    const outcome = queue.add({ change: mine, seen, failure: 'forms.questionEditFailed' })
+    await vi.waitFor(() => expect(queue.state().conflict).not.toBeNull())
+    expect(held()).toEqual(['1'])
+    others(list(question('1', 1)))
+    queue.resolve('mine')
+    expect(await outcome).toBe('saved')
+    expect(held()).toEqual(['mine'])
+    failNext(stale)
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
+import {
+  addCopy,
+  breaks,
+  bringBack,
+  changedLists,
+  differences,
+  emptyQuestion,
+  moveQuestion,
+  moveSection,
+  putQuestion,
+  removeQuestion,
+  removeSection,
+  withType,
+} from './working-copy.ts'
+
+const question = (id: string, orderNumber: number, more: Partial<Question> = {}): Question => ({
+  ...emptyQuestion('ShortText', 'a', id, orderNumber),
+  text: `Question ${id}`,
+  ...more,
+})
+const section = (id: string, questions: readonly Question[], orderNumber = 1): Section => ({
+  ...{ id, name: `Section ${id}`, orderNumber, visible: true, form: 'f', version: 1, questionsVersion: 1 },
+  questions: questions.map(one => ({ ...one, section: id })),
+})
+const three = [section('a', [question('1', 1), question('2', 2), question('3', 3)])]
+const ids = (sections: readonly Section[]) => sections.map(({ questions }) => questions.map(({ id }) => id))
+const numbers = (sections: readonly Section[]) => sections[0]?.questions.map(({ orderNumber }) => orderNumber)
+
+/** Skips from the one option of a question. */
+const skipping = (id: string, orderNumber: number, branchTarget: string): Question =>
+  question(id, orderNumber, {
+    type: 'MultipleChoice',
+    branching: true,
+    options: [
+      { id: `${id}-yes`, value: 'Yes', question: id, orderNumber: 1, branchingAction: 'SkipToQuestion', branchTarget },
+    ],
+  })
+
+describe('adding and editing', () => {
+  it('puts a new question at the end, tidied', () => {
+    const added = putQuestion(question('4', 0, { section: 'a', text: ' New ', required: true, remark: true }))(three)
+    expect(ids(added)).toEqual([['1', '2', '3', '4']])
+    expect(added[0]?.questions.at(-1)).toMatchObject({ text: 'New', orderNumber: 4, remark: false })
+  })
+
+  it('replaces a question where it stands', () => {
+    const edited = putQuestion(question('2', 99, { section: 'a', text: 'Changed' }))(three)
+    expect(ids(edited)).toEqual([['1', '2', '3']])
+    expect(edited[0]?.questions[1]).toMatchObject({ text: 'Changed', orderNumber: 2 })
+  })
+
+  it('clears the options when the type is no longer a choice, and the skips when it is Checkboxes', () => {
+    const choice = skipping('1', 1, '3')
+    expect(withType(choice, 'Number').options).toEqual([])
+    expect(withType(choice, 'Checkboxes')).toMatchObject({
+      branching: false,
+      options: [{ value: 'Yes', branchingAction: 'Next', branchTarget: null }],
+    })
+  })
+})
+
+describe('copying', () => {
+  it('puts the copy right below its original with its number and a tenth, once', () => {
+    let next = 0
+    const original = three[0]?.questions[1] as Question
+    const { copy, change } = addCopy(original, () => `new ${next++}`)
+    const copied = change(change(three))
+    expect(ids(copied)).toEqual([['1', '2', copy.id, '3']])
+    expect(numbers(copied)).toEqual([1, 2, 2.1, 3])
+  })
+})
+
+describe('moving', () => {
+  it('numbers the section from 1 again, and does nothing the second time', () => {
+    const change = moveQuestion('a', '1', 2)
+    const moved = change(three)
+    expect(ids(moved)).toEqual([['2', '3', '1']])
+    expect(numbers(moved)).toEqual([1, 2, 3])
+    expect(change(moved)).toEqual(moved)
+  })
+
+  it('finds the skips that would lead backwards', () => {
+    const sections = [section('a', [skipping('1', 1, '3'), question('2', 2), question('3', 3)])]
+    expect(breaks(sections, moveQuestion('a', '1', 1))).toEqual([])
+    expect(breaks(sections, moveQuestion('a', '3', 0))).toMatchObject([{ questionId: '1', value: 'Yes', target: '3' }])
+  })
+
+  it('moves sections and numbers them from 1 again', () => {
+    const sections = [section('a', [], 1), section('b', [], 2), section('c', [], 5)]
+    expect(moveSection('c', 0)(sections).map(({ id, orderNumber }) => [id, orderNumber])).toEqual([
+      ['c', 1],
+      ['a', 2],
+      ['b', 3],
+    ])
+  })
+})
+
+describe('deleting', () => {
+  it('finds the skips that led to a question, also from an earlier section, and when its section goes', () => {
+    const sections = [section('a', [skipping('1', 1, '9')]), section('b', [question('9', 1)], 2)]
+    expect(breaks(sections, removeQuestion('b', '9'))).toHaveLength(1)
+    expect(breaks(sections, removeSection('b'))).toHaveLength(1)
+  })
+
+  it('brings a question back to its old place', () => {
+    const gone = removeQuestion('a', '2')(three)
+    expect(ids(gone)).toEqual([['1', '3']])
+    expect(ids(bringBack(three[0]?.questions[1] as Question, 1)(gone))).toEqual([['1', '2', '3']])
+  })
+})
+
+describe('merging', () => {
+  it('makes my change again on top of what somebody else has stored', () => {
+    const theirs = [section('a', [question('1', 1), question('3', 2, { text: 'Theirs' }), question('5', 3)])]
+    const merged = moveQuestion('a', '3', 0)(putQuestion(question('1', 1, { section: 'a', text: 'Mine' }))(theirs))
+    expect(merged[0]?.questions.map(({ text }) => text)).toEqual(['Theirs', 'Mine', 'Question 5'])
+  })
+
+  it('names the questions that differ, with both versions', () => {
+    const theirs = [section('a', [question('1', 1), question('2', 2, { text: 'Theirs' }), question('4', 3)])]
+    const found = differences(three, theirs).map(({ id, mine, theirs: other }) => [id, mine?.text, other?.text])
+    expect(found).toEqual([
+      ['2', 'Question 2', 'Theirs'],
+      ['3', 'Question 3', undefined],
+      ['4', undefined, 'Question 4'],
+    ])
+  })
+
+  it('sends only the lists that have changed', () => {
+    const sections = [...three, section('b', [question('9', 1)], 2)]
+    expect(changedLists(sections, moveQuestion('b', '9', 0)(sections))).toEqual([])
+    expect(changedLists(sections, removeQuestion('b', '9')(sections)).map(({ id }) => id)).toEqual(['b'])
+  })
+})

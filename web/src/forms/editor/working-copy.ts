@@ -1,0 +1,130 @@
+// The changes that the editor makes to a form's sections before they are sent: all pure, and all doing nothing the
+// second time, so that a change can be shown at once, sent, and shown again on top of what the server has stored.
+import { copyQuestion } from '@imp/domain/forms/adding.ts'
+import { brokenBranches, type BrokenBranch } from '@imp/domain/forms/branching.ts'
+import { questionKinds } from '@imp/domain/forms/question-types.ts'
+import { tidyQuestion } from '@imp/domain/forms/tidying.ts'
+import type { Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
+import { inOrder, move, renumber } from '@imp/domain/ordering.ts'
+import { isSame } from '../same.ts'
+
+export type Sections = readonly Section[]
+export type Change = (sections: Sections) => Sections
+
+/** A question nobody has written yet; `place` is its order number. */
+export const emptyQuestion = (type: QuestionType, section: string, id: string, place: number): Question => ({
+  ...{ id, section, type, text: '', orderNumber: place, visible: true },
+  ...{ required: false, remark: false, fileUpload: false, min: null, max: null },
+  ...{ options: [], branching: false, other: false, subQuestions: [], groups: [] },
+  ...{ imageGuid: null, parentId: null, hasParent: false, isLinked: false },
+  ...{ article: null, unit: null, help: null, limits: [], dataView: null },
+})
+
+/** The question with another type: options stay among the choice types, skips with MultipleChoice alone. */
+export function withType(question: Question, type: QuestionType): Question {
+  if (!questionKinds[type].hasOptions) return { ...question, type, options: [], branching: false, other: false }
+  if (type === 'MultipleChoice') return { ...question, type }
+  const options = question.options.map(option => ({
+    ...option,
+    branchingAction: 'Next' as const,
+    branchTarget: null,
+  }))
+  return { ...question, type, branching: false, options }
+}
+
+/** Sections and questions in the order of their numbers, as the form is read. */
+export const sectionsInOrder = (sections: Sections): Sections =>
+  inOrder(sections).map(section => ({ ...section, questions: inOrder(section.questions) }))
+
+const inSection =
+  (sectionId: string, change: (questions: readonly Question[]) => readonly Question[]): Change =>
+  sections =>
+    sections.map(section => {
+      if (section.id !== sectionId) return section
+      const questions = change(section.questions)
+      return questions === section.questions ? section : { ...section, questions: [...questions] }
+    })
+
+/** Puts the question where one of its id stands, else at the end. */
+export const putQuestion = (question: Question): Change =>
+  inSection(question.section, questions =>
+    questions.some(({ id }) => id === question.id)
+      ? questions.map(old => (old.id === question.id ? tidy({ ...question, orderNumber: old.orderNumber }) : old))
+      : [...questions, tidy({ ...question, orderNumber: questions.length + 1 })],
+  )
+const tidy = (question: Question): Question => tidyQuestion(question)
+
+/** The copy stands right below its original; `newId` is asked for every part, the first answer is the copy's own id. */
+export function addCopy(original: Question, newId: () => string): { copy: Question; change: Change } {
+  const copy = copyQuestion(original, newId)
+  const change = inSection(original.section, questions => {
+    if (questions.some(({ id }) => id === copy.id)) return questions
+    const at = questions.findIndex(({ id }) => id === original.id)
+    return at < 0 ? [...questions, copy] : questions.toSpliced(at + 1, 0, copy)
+  })
+  return { copy, change }
+}
+
+/** Moves a question to a place (from 0) in its section and numbers the section from 1 again. */
+export const moveQuestion = (sectionId: string, questionId: string, to: number): Change =>
+  inSection(sectionId, questions => {
+    const from = questions.findIndex(({ id }) => id === questionId)
+    return renumber(move(questions, from, to))
+  })
+
+export const removeQuestion = (sectionId: string, questionId: string): Change =>
+  inSection(sectionId, questions => questions.filter(({ id }) => id !== questionId))
+
+/** A deleted question comes back at its old place (from 0). */
+export const bringBack = (question: Question, at: number): Change =>
+  inSection(question.section, questions =>
+    questions.some(({ id }) => id === question.id) ? questions : renumber(questions.toSpliced(at, 0, question)),
+  )
+
+export const removeSection =
+  (sectionId: string): Change =>
+  sections =>
+    sections.filter(({ id }) => id !== sectionId)
+
+export const moveSection =
+  (sectionId: string, to: number): Change =>
+  sections =>
+    renumber(
+      move(
+        sections,
+        sections.findIndex(({ id }) => id === sectionId),
+        to,
+      ),
+    )
+
+/** The skips that lead somewhere now and would lead nowhere, or backwards, after the change. */
+export function breaks(sections: Sections, change: Change): BrokenBranch[] {
+  const nameOf = ({ questionId, optionId }: BrokenBranch) => `${questionId} ${optionId}`
+  const before = new Set(brokenBranches(sections).map(nameOf))
+  return brokenBranches(change(sections)).filter(branch => !before.has(nameOf(branch)))
+}
+
+/** The sections whose question lists are no longer those of before. */
+export const changedLists = (before: Sections, after: Sections): Section[] =>
+  after.filter(section => {
+    const old = before.find(({ id }) => id === section.id)
+    return old !== undefined && !isSame(old.questions, section.questions)
+  })
+
+export interface Difference {
+  readonly id: string
+  /** null: not there. */
+  readonly mine: Question | null
+  readonly theirs: Question | null
+}
+
+/** The questions in which two versions of a form differ, in my order, then what only the other one has. */
+export function differences(mine: Sections, theirs: Sections): Difference[] {
+  const [own, other] = [mine, theirs].map(sections => sections.flatMap(({ questions }) => questions))
+  const found = new Map<string, Difference>()
+  for (const question of own ?? []) found.set(question.id, { id: question.id, mine: question, theirs: null })
+  for (const question of other ?? []) {
+    found.set(question.id, { id: question.id, mine: found.get(question.id)?.mine ?? null, theirs: question })
+  }
+  return [...found.values()].filter(pair => !isSame(pair.mine, pair.theirs))
+}

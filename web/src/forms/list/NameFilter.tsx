@@ -1,0 +1,51 @@
+// The filter by a part of the form's name, proposing the names there are. Tells a moment after the last key, or at once
+// with Enter.
+import { Autocomplete } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+
+interface Props {
+  value: string
+  names: readonly string[]
+  onChange: (name: string) => void
+}
+const patience = 300
+
+export function NameFilter({ value, names, onChange }: Props) {
+  const text = useText()
+  const label = text('forms.list.name')
+  const [typed, setTyped] = useState(value)
+  const told = useRef(value)
+  useEffect(() => {
+    // Our own words coming back from the address may be older than what stands in the field by now.
+    if (value === told.current) return
+    told.current = value
+    setTyped(value)
+  }, [value])
+  const tell = (name: string) => {
+    told.current = name
+    onChange(name)
+  }
+  const tellLater = useDebouncedCallback(tell, { delay: patience, flushOnUnmount: false })
+  return (
+    <Autocomplete
+      label={label}
+      data={[...names]}
+      limit={20}
+      value={typed}
+      onChange={name => {
+        setTyped(name)
+        tellLater(name)
+      }}
+      onKeyDown={event => event.key === 'Enter' && tellLater.flush()}
+      clearable
+      clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label }) }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      maxLength={200}
+      dir="auto"
+      w={{ base: '100%', xs: 220 }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+// The columns that all lists of published forms share.
+import { IconLock, IconLockOpen, IconWorld } from '@tabler/icons-react'
+import { isDate, showDate } from '@imp/domain/dates.ts'
+import { isPast } from '@imp/domain/forms/deadlines.ts'
+import type { Visibility } from '@imp/domain/forms/types.ts'
+import type { Texts } from '../../platform/i18n/text.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import type { FormRow } from './hooks.ts'
+
+export function VisibilityBadge({ visibility, label }: { visibility: Visibility; label: string }) {
+  return visibility === 'Public' ? (
+    <StatusBadge tone="blue" icon={<IconWorld />} label={label} plain />
+  ) : (
+    <StatusBadge tone="grey" icon={<IconLock />} label={label} plain />
+  )
+}
+
+/** By name, in the order of the lists. The deadline of a row is the one that counts for its country. */
+export const formColumns = (text: Texts, now: Date) =>
+  ({
+    name: {
+      id: 'name',
+      header: text('forms.list.name'),
+      cell: row => row.formName,
+      sortBy: row => row.formName,
+    },
+    category: {
+      id: 'category',
+      header: text('forms.list.category'),
+      cell: row => row.categoryName,
+      sortBy: row => row.categoryName,
+    },
+    year: {
+      id: 'year',
+      header: text('forms.list.year'),
+      cell: row => row.formYear,
+      sortBy: row => row.formYear,
+      numeric: true,
+    },
+    submission: {
+      id: 'submission',
+      header: text('forms.list.submission'),
+      cell: row =>
+        isPast(row.deadline, now) ? (
+          <StatusBadge tone="grey" icon={<IconLock />} label={text('forms.list.closed')} plain />
+        ) : (
+          <StatusBadge tone="green" icon={<IconLockOpen />} label={text('forms.list.open')} plain />
+        ),
+      sortBy: row => Number(isPast(row.deadline, now)),
+    },
+    deadline: {
+      id: 'deadline',
+      header: text('forms.list.deadline'),
+      cell: row => showDate(row.deadline),
+      sortBy: row => (isDate(row.deadline) ? Date.parse(row.deadline) : null),
+      numeric: true,
+    },
+    visibility: {
+      id: 'visibility',
+      header: text('forms.list.visibility'),
+      cell: row => <VisibilityBadge visibility={row.visibility} label={text(`forms.visibility.${row.visibility}`)} />,
+      sortBy: row => row.visibility,
+    },
+  }) satisfies Record<string, Column<FormRow>>

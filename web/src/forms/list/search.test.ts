@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { filtersOf, readListSearch, searchOfView, viewOf } from './search.ts'
+
+const id = '018f0000-0000-7000-8000-00000000000A'
+
+describe('readListSearch', () => {
+  it('reads what it knows', () => {
+    const search = { category: id, name: 'RfG', submission: 'open', visibility: 'Public', year: 2024, page: 2 }
+    expect(readListSearch(search)).toEqual({ ...search, category: id.toLowerCase() })
+  })
+
+  it('leaves out what cannot be', () => {
+    const search = { category: 'none', name: '', submission: 'half', visibility: 1, year: 20.5, page: 0, other: 'x' }
+    expect(readListSearch(search)).toEqual({})
+  })
+
+  it('takes names that look like numbers or truths', () => {
+    expect(readListSearch({ name: 2024 })).toEqual({ name: '2024' })
+    expect(readListSearch({ name: true })).toEqual({ name: 'true' })
+  })
+})
+
+it('asks the server for the filters alone', () => {
+  expect(filtersOf({ name: 'RfG', year: undefined, sort: '-year', page: 3 })).toEqual({ name: 'RfG' })
+})
+
+it('keeps order and page in the address', () => {
+  expect(viewOf({})).toEqual({ page: 1, sort: null })
+  expect(searchOfView({ page: 1, sort: null })).toEqual({})
+  const search = { sort: '-deadline', page: 3 }
+  expect(viewOf(search)).toEqual({ page: 3, sort: { column: 'deadline', descending: true } })
+  expect(searchOfView(viewOf(search))).toEqual(search)
+})

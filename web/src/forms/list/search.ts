@@ -1,0 +1,68 @@
+// What the address of a list of forms carries: its filters, its order and its page. Whatever else stands in the address
+// (a typing error, an old link) is left out.
+
+/** All optional: nothing set is the plain list. */
+export interface ListSearch {
+  category?: string | undefined
+  block?: string | undefined
+  /** Part of the form's name. */
+  name?: string | undefined
+  submission?: 'open' | 'closed' | undefined
+  visibility?: 'Internal' | 'Public' | undefined
+  year?: number | undefined
+  /** A column, with '-' before it in descending order. */
+  sort?: string | undefined
+  page?: number | undefined
+}
+type Unread = Readonly<Record<string, unknown>>
+
+const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+export const guidIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && guid.test(value) ? value.toLowerCase() : undefined
+
+/** '2024' in an address is read as a number, 'true' as a truth: names may be so. */
+const textIn = (value: unknown): string | undefined =>
+  (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') && value !== ''
+    ? String(value).slice(0, 200)
+    : undefined
+
+export const oneIn = <const V extends string>(value: unknown, values: readonly V[]): V | undefined =>
+  values.find(one => one === value)
+
+const wholeIn = (value: unknown, from: number, to: number): number | undefined => {
+  const number = Number(value)
+  return Number.isInteger(number) && number >= from && number <= to ? number : undefined
+}
+
+/** Without what is not set, so that the address stays short. */
+export const tidy = <T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T
+
+export const readListSearch = (search: Unread): ListSearch =>
+  tidy({
+    category: guidIn(search['category']),
+    block: guidIn(search['block']),
+    name: textIn(search['name']),
+    submission: oneIn(search['submission'], ['open', 'closed']),
+    visibility: oneIn(search['visibility'], ['Internal', 'Public']),
+    year: wholeIn(search['year'], 1900, 3000),
+    sort: textIn(search['sort']),
+    page: wholeIn(search['page'], 2, 100_000),
+  })
+
+/** The part of the address that the server filters by; order and page stay in the browser. */
+export const filtersOf = ({ category, block, name, submission, visibility, year }: ListSearch) =>
+  tidy({ category, block, name, submission, visibility, year })
+
+interface View {
+  readonly page: number
+  readonly sort: { readonly column: string; readonly descending: boolean } | null
+}
+export const viewOf = ({ sort, page = 1 }: ListSearch): View => ({
+  page,
+  sort: sort ? { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : null,
+})
+export const searchOfView = ({ page, sort }: View): Pick<ListSearch, 'sort' | 'page'> => ({
+  sort: sort ? `${sort.descending ? '-' : ''}${sort.column}` : undefined,
+  page: page > 1 ? page : undefined,
+})

@@ -1,0 +1,120 @@
+// The coloured groups over neighbouring columns: name, ground and text colour, and whether that can be read.
+import { Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { nextOrder } from '@imp/domain/forms/adding.ts'
+import type { Group as ColumnGroup, Question } from '@imp/domain/forms/types.ts'
+import { defaultGroupColours, lengths } from '@imp/domain/forms/vocabulary.ts'
+import { move, renumber } from '@imp/domain/ordering.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { MoveButtons } from '../editor/MoveButtons.tsx'
+import { moveKeys, Sortable } from '../editor/Sortable.tsx'
+import { contrast, readable } from './contrast.ts'
+import type { Findings } from './findings.ts'
+import classes from './Parts.module.css'
+
+interface Props {
+  question: Question
+  findings: Findings
+  onChange: (changes: Partial<Question>) => void
+}
+
+export function GroupsEditor({ question, findings, onChange }: Props) {
+  const text = useText()
+  const { groups } = question
+  const set = (next: readonly ColumnGroup[]) => onChange({ groups: renumber(next) })
+  const change = (id: string, changes: Partial<ColumnGroup>) =>
+    set(groups.map(group => (group.id === id ? { ...group, ...changes } : group)))
+  const shift = (id: string, to: number) =>
+    set(
+      move(
+        groups,
+        groups.findIndex(group => group.id === id),
+        to,
+      ),
+    )
+  const add = () =>
+    set([
+      ...groups,
+      {
+        ...{ id: crypto.randomUUID(), name: '', questionId: question.id, orderNumber: nextOrder(groups) },
+        ...defaultGroupColours,
+      },
+    ])
+  const remove = (id: string) =>
+    onChange({
+      groups: renumber(groups.filter(group => group.id !== id)),
+      subQuestions: question.subQuestions.map(part => (part.groupId === id ? { ...part, groupId: null } : part)),
+    })
+  return (
+    <Stack gap={4} role="group" aria-label={text('forms.questions.groups')}>
+      <div>
+        <Text fw={500} size="sm">
+          {text('forms.questions.groups')}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {text('forms.questions.groups.hint')}
+        </Text>
+      </div>
+      <Sortable items={groups} onMove={shift} label={text('forms.questions.groups')}>
+        {(group, index, grip) => {
+          const label = text('forms.questions.groupN', { n: index + 1 })
+          const name = group.name.trim() || label
+          const wrong = findings.get(`groups.${index}.name`)
+          const ratio = contrast(group.backgroundColorHex, group.textColorHex)
+          return (
+            <div
+              className={classes['row']}
+              role="presentation"
+              onKeyDown={moveKeys(index, groups.length, to => shift(group.id, to))}
+            >
+              <span className={classes['grip']}>{grip}</span>
+              <TextInput
+                className={classes['name'] ?? ''}
+                aria-label={label}
+                value={group.name}
+                maxLength={lengths.name}
+                onChange={event => change(group.id, { name: event.currentTarget.value })}
+                error={wrong && text(wrong.text, wrong.values)}
+                dir="auto"
+              />
+              <label className={classes['colour']}>
+                <input
+                  type="color"
+                  value={group.backgroundColorHex}
+                  onChange={event => change(group.id, { backgroundColorHex: event.currentTarget.value })}
+                />
+                {text('forms.questions.background')}
+              </label>
+              <label className={classes['colour']}>
+                <input
+                  type="color"
+                  value={group.textColorHex}
+                  onChange={event => change(group.id, { textColorHex: event.currentTarget.value })}
+                />
+                {text('forms.questions.textColour')}
+              </label>
+              <span className={classes['buttons']}>
+                <MoveButtons name={name} index={index} count={groups.length} onMove={to => shift(group.id, to)} />
+                <IconButton label={text('forms.questions.deletePart', { name })} onClick={() => remove(group.id)}>
+                  <IconTrash size={18} />
+                </IconButton>
+              </span>
+              {ratio !== null && ratio < readable && (
+                <div className={classes['hint']} role="status">
+                  {text('forms.questions.lowContrast', { ratio: ratio.toFixed(1) })}
+                </div>
+              )}
+            </div>
+          )
+        }}
+      </Sortable>
+      <Group gap="xs">
+        <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={add}>
+          {text('forms.questions.addGroup')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

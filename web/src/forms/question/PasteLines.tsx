@@ -1,0 +1,51 @@
+// Adds many options, rows or columns at once: one on each line.
+import { Group, Stack, Textarea } from '@mantine/core'
+import { IconClipboardList } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+
+export function PasteLines({ onAdd }: { onAdd: (lines: string[]) => void }) {
+  const text = useText()
+  const [typed, setTyped] = useState<string | null>(null)
+  if (typed === null) {
+    return (
+      <Button variant="subtle" size="xs" leftSection={<IconClipboardList size={14} />} onClick={() => setTyped('')}>
+        {text('forms.questions.addMany')}
+      </Button>
+    )
+  }
+  const lines = typed
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+  return (
+    <Stack gap="xs" w="100%">
+      <Textarea
+        label={text('forms.questions.addMany.label')}
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+        autosize
+        minRows={3}
+        maxRows={10}
+        autoFocus
+        dir="auto"
+      />
+      <Group gap="xs">
+        <Button
+          size="xs"
+          disabledReason={lines.length === 0 ? text('forms.questions.addMany.empty') : null}
+          onClick={() => {
+            onAdd(lines)
+            setTyped(null)
+          }}
+        >
+          {text('forms.questions.addMany.add', { count: lines.length })}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setTyped(null)}>
+          {text('ui.cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,208 @@
+// The large dialog in which a question is written: on the left what is asked, on the right what goes with it.
+import { Alert, Anchor, NumberInput, Select, SimpleGrid, Textarea } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLink } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { questionKinds } from '@imp/domain/forms/question-types.ts'
+import type { Form, Question } from '@imp/domain/forms/types.ts'
+import { lengths, questionTypes } from '@imp/domain/forms/vocabulary.ts'
+import { showNumber } from '@imp/domain/numbers.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { DialogFoot } from '../DialogFoot.tsx'
+import { afterThisKey, DiscardGuard } from '../DiscardGuard.tsx'
+import { useDismissNotice } from '../editor/hooks.ts'
+import type { Outcome } from '../editor/question-queue.ts'
+import { type Sections, withType } from '../editor/working-copy.ts'
+import { typeName } from '../question-labels.ts'
+import { isSame } from '../same.ts'
+import { TypeIcon } from '../TypeIcon.tsx'
+import { findingsOf } from './findings.ts'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import classes from './QuestionEditor.module.css'
+import { QuestionFlags } from './QuestionFlags.tsx'
+import { TableEditor } from './TableEditor.tsx'
+
+interface Edited {
+  readonly question: Question
+  readonly isNew: boolean
+}
+interface Props {
+  form: Form
+  sections: Sections
+  /** null: closed. */
+  edited: Edited | null
+  onClose: () => void
+  /** `seen`: the question as it was when editing began; null for a new one. */
+  onSave: (question: Question, seen: Question | null) => Promise<Outcome>
+}
+
+export function QuestionEditor({ form, sections, edited, onClose, onSave }: Props) {
+  const text = useText()
+  const isSmall = useMediaQuery('(max-width: 48em)')
+  const [shown, setShown] = useState(edited)
+  if (edited && edited !== shown) setShown(edited)
+  const [closing, setClosing] = useState(false)
+  const close = () => {
+    setClosing(false)
+    onClose()
+  }
+  const title = shown?.isNew
+    ? text('forms.questions.add')
+    : text('forms.questions.editTitle', { number: showNumber(shown?.question.orderNumber ?? 0) })
+  return (
+    <Modal
+      opened={edited !== null}
+      onClose={() => afterThisKey(() => setClosing(true))}
+      closeOnEscape={!closing}
+      title={title}
+      size="min(68rem, 96vw)"
+      fullScreen={isSmall ?? false}
+      closeOnClickOutside={false}
+    >
+      {shown && (
+        <Fields
+          key={shown.question.id}
+          form={form}
+          sections={sections}
+          edited={shown}
+          closing={closing}
+          onAskClose={() => setClosing(true)}
+          onKeep={() => setClosing(false)}
+          onClose={close}
+          onSave={onSave}
+        />
+      )}
+    </Modal>
+  )
+}
+
+interface FieldsProps extends Omit<Props, 'edited'> {
+  edited: Edited
+  closing: boolean
+  onAskClose: () => void
+  onKeep: () => void
+}
+
+function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, onSave }: FieldsProps) {
+  const text = useText()
+  const [draft, setDraft] = useState(edited.question)
+  const [textTouched, setTextTouched] = useState(!edited.isNew)
+  const [isSaving, setSaving] = useState(false)
+  const isSaved = useRef(false)
+  const isDirty = () => !isSaved.current && !isSame(draft, edited.question)
+  useEffect(() => {
+    if (!closing) return
+    if (isSaving) onKeep()
+    else if (!isDirty()) onClose()
+  })
+  const set = (changes: Partial<Question>) => setDraft(old => ({ ...old, ...changes }))
+  const findings = findingsOf(draft, sections)
+  const [why] = findings.values()
+  const { hasOptions, hasBounds, isTable } = questionKinds[draft.type]
+  const textWrong = findings.get('text')
+  const minWrong = findings.get('min')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTextTouched(true)
+    if (why || isSaving) return
+    setSaving(true)
+    const outcome = await onSave(draft, edited.isNew ? null : edited.question)
+    setSaving(false)
+    if (outcome === 'failed') return
+    isSaved.current = true
+    onClose()
+  }
+  const bound = (value: number | string) => (typeof value === 'number' ? value : null)
+  return (
+    <form onSubmit={event => void submit(event)} noValidate>
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          {draft.isLinked && form.isHardCopy && !form.editModalDismissed && <LinkedNotice formId={form.id} />}
+          <Textarea
+            label={text('forms.questions.text')}
+            value={draft.text}
+            maxLength={lengths.questionText}
+            onChange={event => set({ text: event.currentTarget.value })}
+            onBlur={() => setTextTouched(true)}
+            error={textTouched && textWrong && text(textWrong.text)}
+            withAsterisk
+            autosize
+            minRows={2}
+            maxRows={10}
+            data-autofocus
+            dir="auto"
+          />
+          <Select
+            label={text('forms.questions.type')}
+            data={questionTypes.map(value => ({ value, label: typeName(value, text) }))}
+            value={draft.type}
+            onChange={value => {
+              const type = questionTypes.find(one => one === value)
+              if (type) setDraft(old => withType(old, type))
+            }}
+            leftSection={<TypeIcon type={draft.type} />}
+            renderOption={({ option }) => (
+              <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+                <TypeIcon type={questionTypes.find(one => one === option.value) ?? 'ShortText'} />
+                {option.label}
+              </span>
+            )}
+            allowDeselect={false}
+            maw={320}
+          />
+          {hasBounds && (
+            <SimpleGrid cols={2} maw={420}>
+              {(['min', 'max'] as const).map(field => (
+                <NumberInput
+                  key={field}
+                  label={text(`forms.questions.${field}`)}
+                  description={text(
+                    hasBounds === 'length' ? 'forms.questions.bound.length' : 'forms.questions.bound.value',
+                  )}
+                  value={draft[field] ?? ''}
+                  onChange={value => set({ [field]: bound(value) })}
+                  allowDecimal={hasBounds === 'value'}
+                  allowNegative={hasBounds === 'value'}
+                  allowedDecimalSeparators={[',', '.']}
+                  error={field === 'min' && minWrong && text(minWrong.text)}
+                  hideControls
+                />
+              ))}
+            </SimpleGrid>
+          )}
+          {hasOptions && <OptionsEditor question={draft} sections={sections} findings={findings} onChange={set} />}
+          {isTable && <TableEditor question={draft} findings={findings} onChange={set} />}
+        </div>
+        <div className={classes['side']}>
+          <QuestionFlags form={form} question={draft} onChange={set} />
+        </div>
+      </div>
+      <DialogFoot>
+        <Button variant="default" onClick={onAskClose}>
+          {text('ui.cancel')}
+        </Button>
+        <Button type="submit" disabledReason={why && text(why.text, why.values)} loading={isSaving}>
+          {text('forms.save')}
+        </Button>
+      </DialogFoot>
+      <DiscardGuard isDirty={isDirty} closing={closing && !isSaving && isDirty()} onKeep={onKeep} onDiscard={onClose} />
+    </form>
+  )
+}
+
+/** Shown until somebody does not want to see it again on this form. */
+function LinkedNotice({ formId }: { formId: string }) {
+  const text = useText()
+  const dismiss = useDismissNotice()
+  return (
+    <Alert color="navy" icon={<IconLink size={18} />} title={text('forms.questions.linked.title')}>
+      {text('forms.questions.linked.notice')}{' '}
+      <Anchor component="button" type="button" size="sm" onClick={() => dismiss.mutate({ params: { id: formId } })}>
+        {text('forms.questions.linked.dismiss')}
+      </Anchor>
+    </Alert>
+  )
+}

@@ -1,0 +1,91 @@
+// A table question as it will look: column groups with their colours, columns, rows; the cells are empty.
+import type { CSSProperties } from 'react'
+import { columnsOf, rowsOf } from '@imp/domain/forms/question-types.ts'
+import type { Group, Question, SubQuestion } from '@imp/domain/forms/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import classes from './TablePreview.module.css'
+
+interface Block {
+  readonly key: string
+  readonly group: Group | null
+  readonly columns: readonly SubQuestion[]
+}
+
+/** Neighbouring columns of one group together. */
+function blocksOf(columns: readonly SubQuestion[], groups: readonly Group[]): Block[] {
+  const blocks: Block[] = []
+  for (const column of columns) {
+    const last = blocks.at(-1)
+    const group = groups.find(({ id }) => id === column.groupId) ?? null
+    if (last?.group && last.group === group) blocks[blocks.length - 1] = { ...last, columns: [...last.columns, column] }
+    else blocks.push({ key: column.id, group, columns: [column] })
+  }
+  return blocks
+}
+const colours = (group: Group | null): CSSProperties | undefined =>
+  group ? { background: group.backgroundColorHex, color: group.textColorHex } : undefined
+
+export function TablePreview({ question }: { question: Pick<Question, 'subQuestions' | 'groups'> }) {
+  const text = useText()
+  const columns = columnsOf(question)
+  const rows = rowsOf(question)
+  const blocks = blocksOf(columns, question.groups)
+  const grouped = blocks.some(({ group }) => group)
+  if (columns.length === 0 && rows.length === 0) return null
+  return (
+    <div className={classes['scroll']} role="region" aria-label={text('forms.questions.preview')} tabIndex={0}>
+      <table className={classes['table']}>
+        <thead>
+          {grouped && (
+            <tr>
+              <th aria-hidden />
+              {blocks.map(({ key, group, columns: own }) => (
+                <th
+                  key={key}
+                  colSpan={own.length}
+                  scope="colgroup"
+                  style={colours(group)}
+                  data-group={group ? true : undefined}
+                  dir="auto"
+                >
+                  {group?.name}
+                </th>
+              ))}
+            </tr>
+          )}
+          <tr>
+            <th aria-hidden />
+            {columns.map(column => (
+              <th
+                key={column.id}
+                scope="col"
+                dir="auto"
+                style={colours(question.groups.find(({ id }) => id === column.groupId) ?? null)}
+                data-group={column.groupId ?? undefined}
+              >
+                {column.dimensionText || '–'}
+                {column.isRequired && <span className={classes['star']}> *</span>}
+                {column.subQuestionType && (
+                  <span className={classes['kind']}>{text(`forms.columnTypes.${column.subQuestionType}`)}</span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.id}>
+              <th scope="row" dir="auto">
+                {row.dimensionText || '–'}
+                {row.isRequired && <span className={classes['star']}> *</span>}
+              </th>
+              {columns.map(({ id }) => (
+                <td key={id} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

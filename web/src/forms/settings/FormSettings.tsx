@@ -1,0 +1,234 @@
+// The one dialog for a form's settings: of a new form, of a copy of a published one, of one that exists.
+import { Input, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { whyNotSaveForm } from '@imp/domain/forms/editing.ts'
+import { isAcer as isAcerForm } from '@imp/domain/forms/publishing.ts'
+import type { FormHead } from '@imp/domain/forms/types.ts'
+import { lengths } from '@imp/domain/forms/vocabulary.ts'
+import { useCountries } from '../../countries/hooks.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { DialogFoot } from '../DialogFoot.tsx'
+import { afterThisKey, DiscardGuard } from '../DiscardGuard.tsx'
+import { isSame } from '../same.ts'
+import { storedForm, useBlocks, useCategories, useCreateForm, useEditForm } from '../hooks.ts'
+import { CategoryField } from './CategoryField.tsx'
+import { NotificationFlags } from './NotificationFlags.tsx'
+import { draftFor, draftOfForm, inputOf, judged, locksOf, type Purpose, type SettingsDraft } from './settings-draft.ts'
+import { SettingsConflict } from './SettingsConflict.tsx'
+import { SpecialDeadlines } from './SpecialDeadlines.tsx'
+
+interface Props {
+  /** What it is for; null: closed. */
+  purpose: Purpose | null
+  onClose: () => void
+  /** The form as stored. */
+  onSaved?: (form: FormHead) => void
+}
+
+export function FormSettings({ purpose, onClose, onSaved }: Props) {
+  const text = useText()
+  // While the dialog fades out it keeps showing what it was.
+  const [shown, setShown] = useState(purpose)
+  if (purpose && purpose !== shown) setShown(purpose)
+  // Asked for by the close button, the keys and the dialog's own Cancel; the fields inside know whether to ask first.
+  const [closing, setClosing] = useState(false)
+  const close = () => {
+    setClosing(false)
+    onClose()
+  }
+  const title = shown?.kind === 'edit' ? 'forms.settings.titleEdit' : 'forms.settings.titleCreate'
+  return (
+    <Modal
+      opened={purpose !== null}
+      onClose={() => afterThisKey(() => setClosing(true))}
+      closeOnEscape={!closing}
+      title={text(title)}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      {shown && (
+        <Settings
+          purpose={shown}
+          closing={closing}
+          onAskClose={() => setClosing(true)}
+          onKeep={() => setClosing(false)}
+          onClose={close}
+          onSaved={onSaved}
+        />
+      )}
+    </Modal>
+  )
+}
+
+const debounce = 300
+
+interface FieldsProps {
+  purpose: Purpose
+  closing: boolean
+  onAskClose: () => void
+  onKeep: () => void
+  onClose: () => void
+  onSaved: Props['onSaved']
+}
+
+function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: FieldsProps) {
+  const text = useText()
+  const [draft, setDraft] = useState<SettingsDraft>(() => draftFor(purpose))
+  const [first] = useState(draft)
+  const [stored, setStored] = useState<FormHead | null>(null)
+  const isSaved = useRef(false)
+  const isDirty = () => !isSaved.current && !isSame(draft, first)
+  useEffect(() => {
+    if (!closing) return
+    // Another question is on the screen already.
+    if (stored) onKeep()
+    else if (!isDirty()) onClose()
+  })
+  const [version, setVersion] = useState(purpose.kind === 'edit' ? purpose.form.version : undefined)
+  const set = (changes: Partial<SettingsDraft>) => setDraft(old => ({ ...old, ...changes }))
+
+  const [isAcer] = useDebouncedValue(isAcerForm(draft), debounce)
+  const categories = useCategories(isAcer).data
+  const countries = useCountries(isAcer ? { isAcer } : {}).data
+  const blocks = useBlocks().data
+  const locks = locksOf(purpose)
+  const categoryLocked = locks.category !== null
+
+  // What the other lists do not have is cleared, once they are there after a switch.
+  const listsOf = useRef(isAcer)
+  useEffect(() => {
+    if (listsOf.current === isAcer || !categories || !countries) return
+    listsOf.current = isAcer
+    setDraft(old => ({
+      ...old,
+      category: categoryLocked || categories.some(({ id }) => id === old.category) ? old.category : null,
+      specials: old.specials.map(row =>
+        countries.some(({ id }) => id === row.countryId) ? row : { ...row, countryId: null },
+      ),
+    }))
+  }, [isAcer, categories, countries, categoryLocked])
+
+  const create = useCreateForm()
+  const edit = useEditForm(purpose.kind === 'edit' ? purpose.from : 'list')
+  const why = whyNotSaveForm(judged(draft))
+  const whyText = why && text(why.text, why.values)
+  const done = (form: FormHead) => {
+    isSaved.current = true
+    onClose()
+    onSaved?.(form)
+  }
+  const save = (from: number | undefined) => {
+    if (why || create.isPending || edit.isPending) return
+    const body = inputOf(draft, purpose, from)
+    if (purpose.kind !== 'edit') return create.mutate({ body }, { onSuccess: done })
+    edit.mutate(
+      { params: { id: purpose.form.id }, body },
+      { onSuccess: done, onError: error => setStored(storedForm(error)) },
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(version)
+  }
+  const visibilityId = useId()
+  const own = purpose.kind === 'blank' ? null : (purpose.kind === 'copy' ? purpose.template : purpose.form).categoryObj
+  const offered = [...(categories ?? [])]
+  if (own && own.id === draft.category && !offered.some(({ id }) => id === own.id)) offered.push(own)
+  const blockOfList = isAcer ? (blocks?.find(({ name }) => name === 'Generation Capacity')?.id ?? null) : null
+  const nameOf = (list: readonly { id: string; name: string }[] | undefined) => (id: string | null) =>
+    list?.find(one => one.id === id)?.name ?? ''
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label={text('forms.settings.name')}
+          value={draft.name}
+          maxLength={lengths.name}
+          onChange={event => set({ name: event.currentTarget.value })}
+          readOnly={locks.words !== null}
+          withAsterisk={locks.words === null}
+          {...(locks.words && { description: text(locks.words) })}
+          data-autofocus={locks.words === null || undefined}
+          dir="auto"
+        />
+        <Textarea
+          label={text('forms.settings.description')}
+          value={draft.description}
+          maxLength={lengths.description}
+          onChange={event => set({ description: event.currentTarget.value })}
+          readOnly={locks.words !== null}
+          {...(locks.words && { description: text(locks.words) })}
+          autosize
+          minRows={2}
+          maxRows={8}
+          dir="auto"
+        />
+        <CategoryField
+          categories={offered}
+          value={draft.category}
+          onChange={category => set({ category })}
+          blockId={blockOfList}
+          locked={locks.category && text(locks.category)}
+        />
+        <DateField
+          label={text('forms.settings.deadline')}
+          description={text('forms.settings.deadline.hint')}
+          value={draft.day}
+          onChange={day => set({ day })}
+          clearable
+          data-autofocus={locks.words !== null || undefined}
+        />
+        <SpecialDeadlines rows={draft.specials} countries={countries ?? []} onChange={specials => set({ specials })} />
+        <div>
+          <Input.Label id={visibilityId}>{text('forms.settings.visibility')}</Input.Label>
+          <Input.Description mb={6}>{text('forms.settings.visibility.hint')}</Input.Description>
+          <SegmentedControl
+            aria-labelledby={visibilityId}
+            data={(['Internal', 'Public'] as const).map(value => ({ value, label: text(`forms.visibility.${value}`) }))}
+            value={draft.visibility}
+            onChange={visibility => set({ visibility: visibility === 'Public' ? 'Public' : 'Internal' })}
+          />
+        </div>
+        <Switch
+          label={text('forms.settings.userDownload')}
+          description={text('forms.settings.userDownload.hint')}
+          checked={draft.userDownload}
+          onChange={event => set({ userDownload: event.currentTarget.checked })}
+        />
+        <NotificationFlags flags={draft.flags} onChange={flags => set({ flags })} />
+      </Stack>
+      <DialogFoot>
+        <Button variant="default" onClick={onAskClose}>
+          {text('ui.cancel')}
+        </Button>
+        <Button type="submit" disabledReason={whyText} loading={create.isPending || edit.isPending}>
+          {text(purpose.kind === 'edit' ? 'forms.save' : 'forms.settings.create')}
+        </Button>
+      </DialogFoot>
+      <DiscardGuard isDirty={isDirty} closing={closing && !stored && isDirty()} onKeep={onKeep} onDiscard={onClose} />
+      {stored && (
+        <SettingsConflict
+          mine={draft}
+          theirs={draftOfForm(stored)}
+          names={{ country: nameOf(countries), category: nameOf([...offered, stored.categoryObj]) }}
+          busy={edit.isPending}
+          onKeepMine={() => {
+            setVersion(stored.version)
+            setStored(null)
+            save(stored.version)
+          }}
+          onTakeTheirs={() => {
+            setVersion(stored.version)
+            setDraft(draftOfForm(stored))
+            setStored(null)
+          }}
+          onCancel={() => setStored(null)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+// The deadlines of single countries: one row each; a country that has one is missing from the other rows.
+import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import type { SpecialRow } from './settings-draft.ts'
+
+interface Props {
+  rows: readonly SpecialRow[]
+  countries: readonly { id: string; name: string }[]
+  onChange: (rows: readonly SpecialRow[]) => void
+}
+
+export function SpecialDeadlines({ rows, countries, onChange }: Props) {
+  const text = useText()
+  const change = (key: string, changes: Partial<SpecialRow>) =>
+    onChange(rows.map(row => (row.key === key ? { ...row, ...changes } : row)))
+  const free = (own: string | null) =>
+    countries.filter(({ id }) => id === own || !rows.some(row => row.countryId === id))
+  return (
+    <Stack gap="xs" role="group" aria-label={text('forms.settings.specialDeadlines')}>
+      <div>
+        <Text fw={500} size="sm">
+          {text('forms.settings.specialDeadlines')}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {text('forms.settings.specialDeadlines.hint')}
+        </Text>
+      </div>
+      {rows.map((row, at) => (
+        <Group key={row.key} gap="xs" wrap="nowrap" align="flex-end">
+          <Select
+            label={text('forms.settings.specialCountry', { n: at + 1 })}
+            data={free(row.countryId).map(({ id, name }) => ({ value: id, label: name }))}
+            value={row.countryId}
+            onChange={countryId => change(row.key, { countryId })}
+            placeholder={text('forms.settings.chooseCountry')}
+            searchable
+            flex={1}
+            miw={0}
+          />
+          <DateField
+            label={text('forms.settings.specialDate', { n: at + 1 })}
+            value={row.day}
+            onChange={day => change(row.key, { day })}
+            flex={1}
+            miw={0}
+          />
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            aria-label={text('forms.settings.specialRemove', { n: at + 1 })}
+            onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => onChange([...rows, { key: crypto.randomUUID(), countryId: null, day: null }])}
+        >
+          {text('forms.settings.specialAdd')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,109 @@
+// The settings of a form while they are being edited: what the dialog starts with, what it sends, what is locked.
+import { dayOf, endOfDay, noDate } from '@imp/domain/dates.ts'
+import type { FormHead, FormInput, SendNotification, Visibility } from '@imp/domain/forms/types.ts'
+import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
+import type { TextId } from '@imp/domain/texts.ts'
+
+/** A row of the special deadlines; `key` names the row while it has no country. */
+export interface SpecialRow {
+  readonly key: string
+  readonly countryId: string | null
+  /** YYYY-MM-DD */
+  readonly day: string | null
+}
+export interface SettingsDraft {
+  readonly name: string
+  readonly description: string
+  readonly category: string | null
+  readonly day: string | null
+  readonly specials: readonly SpecialRow[]
+  readonly visibility: Visibility
+  readonly userDownload: boolean
+  readonly flags: SendNotification
+}
+
+/** What the dialog is for. `list`: opened from a list of forms, `editor`: from the form's editor. */
+export type Purpose =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'copy'; readonly template: FormHead }
+  | { readonly kind: 'edit'; readonly form: FormHead; readonly from: 'editor' | 'list' }
+
+const allFlags = Object.fromEntries(notificationFlags.map(flag => [flag, true])) as SendNotification
+
+const blank: SettingsDraft = {
+  ...{ name: '', description: '', category: null, day: null, specials: [] },
+  ...{ visibility: 'Internal', userDownload: false, flags: allFlags },
+}
+
+export const draftOfForm = (form: FormHead): SettingsDraft => ({
+  name: form.name,
+  description: form.description,
+  category: form.category,
+  day: dayOf(form.deadline),
+  specials: form.specialDeadlines.map(({ countryId, deadline }) => ({
+    key: countryId,
+    countryId,
+    day: dayOf(deadline),
+  })),
+  visibility: form.visibility,
+  userDownload: form.userDownload,
+  flags: form.sendNotification,
+})
+
+/** A copy starts as its template, without what belongs to the template's own year. */
+export function draftFor(purpose: Purpose): SettingsDraft {
+  if (purpose.kind === 'blank') return blank
+  if (purpose.kind === 'edit') return draftOfForm(purpose.form)
+  return { ...draftOfForm(purpose.template), day: null, specials: [], userDownload: false }
+}
+
+/** What `whyNotSaveForm` judges. */
+export const judged = ({ name, category, specials }: SettingsDraft) => ({
+  name,
+  category,
+  specialDeadlines: specials.map(({ countryId, day }) => ({ countryId, deadline: day })),
+})
+
+/** A day that was not touched keeps its exact time. */
+const timeOf = (day: string | null, before: string | undefined): string => {
+  if (day === null) return noDate
+  return before !== undefined && dayOf(before) === day ? before : endOfDay(day)
+}
+
+/** What is sent; `version`: the one the draft was made from. */
+export function inputOf(draft: SettingsDraft, purpose: Purpose, version?: number): FormInput {
+  const form = purpose.kind === 'edit' ? purpose.form : null
+  return {
+    name: draft.name.trim(),
+    description: draft.description,
+    category: draft.category ?? '',
+    deadline: timeOf(draft.day, form?.deadline),
+    specialDeadlines: draft.specials.flatMap(({ countryId, day }) =>
+      countryId && day
+        ? [
+            {
+              countryId,
+              deadline: timeOf(day, form?.specialDeadlines.find(old => old.countryId === countryId)?.deadline),
+            },
+          ]
+        : [],
+    ),
+    visibility: draft.visibility,
+    userDownload: draft.userDownload,
+    sendNotification: draft.flags,
+    ...(purpose.kind === 'copy' && { isHardCopy: true, parentId: purpose.template.id }),
+    ...(version !== undefined && { version }),
+  }
+}
+
+interface Locks {
+  /** Why name and description cannot be changed; null: they can. */
+  readonly words: TextId | null
+  readonly category: TextId | null
+}
+export function locksOf(purpose: Purpose): Locks {
+  const published = purpose.kind === 'edit' && purpose.form.published
+  const isCopy = purpose.kind === 'copy' || (purpose.kind === 'edit' && purpose.form.isHardCopy)
+  const words = published ? 'forms.settings.lockedPublished' : null
+  return { words, category: words ?? (isCopy ? 'forms.settings.lockedCopy' : null) }
+}

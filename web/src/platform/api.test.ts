@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api, Refused, Unreachable } from './api.ts'
+import { type Session, session, signIn, signOut } from './session.ts'
+
+const id = '018f0000-0000-7000-8000-000000000001'
+const answer = vi.fn<typeof fetch>()
+const sent = () => ({ address: String(answer.mock.lastCall?.[0]), ...answer.mock.lastCall?.[1] })
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+
+describe('api', () => {
+  beforeEach(() => {
+    vi.stubGlobal('fetch', answer)
+    signIn({ token: 'secret', role: 'Admin' } as Session)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    signOut()
+  })
+
+  it('fills the path and the query and sends the token', async () => {
+    answer.mockResolvedValue(json([]))
+    await api('GET /api/countries', { query: { isAcer: true, blockGuid: id } })
+    expect(sent().address).toBe(`/api/countries?isAcer=true&blockGuid=${id}`)
+    expect(sent().headers).toEqual({ authorization: 'Bearer secret' })
+  })
+
+  it('names the version a write was made from', async () => {
+    answer.mockResolvedValue(json({}))
+    await api('PATCH /api/countries/involvement/{id}', { params: { id } }, { ifMatch: 3 })
+    expect(sent()).toMatchObject({ address: `/api/countries/involvement/${id}`, headers: { 'if-match': '"3"' } })
+  })
+
+  it('throws what the server refused, with its code', async () => {
+    answer.mockResolvedValue(json({ message: 'No.', code: 'unknownCountry' }, 404))
+    const refused = await api('GET /api/countries/parts/{id}', { params: { id } }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(Refused)
+    expect(refused).toMatchObject({ status: 404, problem: { code: 'unknownCountry', message: 'No.' } })
+    expect(session()).not.toBeNull()
+  })
+
+  it('shows the status text when something else answered', async () => {
+    answer.mockResolvedValue(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
+    await expect(api('GET /api/countries', { query: {} })).rejects.toMatchObject({ message: 'Bad Gateway' })
+  })
+
+  it('ends the session on a 401', async () => {
+    answer.mockResolvedValue(json({ message: 'Please sign in.', code: 'notSignedIn' }, 401))
+    await expect(api('GET /api/countries', { query: {} })).rejects.toBeInstanceOf(Refused)
+    expect(session()).toBeNull()
+  })
+
+  it('keeps a newer session when a 401 comes late', async () => {
+    answer.mockImplementation(() => {
+      signIn({ token: 'newer', role: 'Admin' } as Session)
+      return Promise.resolve(json({ message: 'Please sign in.', code: 'notSignedIn' }, 401))
+    })
+    await expect(api('GET /api/countries', { query: {} })).rejects.toBeInstanceOf(Refused)
+    expect(session()?.token).toBe('newer')
+  })
+
+  it('tells an unreachable server from a refusal', async () => {
+    answer.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(api('GET /api/countries', { query: {} })).rejects.toBeInstanceOf(Unreachable)
+  })
+})

@@ -1,0 +1,98 @@
+// Sends a call. Imports only types from the table of calls. Only hooks.ts files and cache.ts use it.
+// A refusal is thrown as `Refused`, no answer at all as `Unreachable`; an aborted call throws the signal's reason.
+import type { Input, Reply } from '@imp/domain/call.ts'
+import type { AllCalls, Line } from '@imp/domain/calls.ts'
+import type { ProblemBody } from '@imp/domain/problems.ts'
+import { session, signOut } from './session.ts'
+
+export class Refused extends Error {
+  readonly status: number
+  /** Its code is empty when something other than our server answered (a proxy, for example). */
+  readonly problem: Omit<ProblemBody, 'code'> & { readonly code: ProblemBody['code'] | '' }
+  constructor(status: number, problem: Refused['problem']) {
+    super(problem.message)
+    this.name = 'Refused'
+    this.status = status
+    this.problem = problem
+  }
+}
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('the server cannot be reached', { cause })
+    this.name = 'Unreachable'
+  }
+}
+
+export interface Options {
+  readonly signal?: AbortSignal | undefined
+  /** The version a write was made from, where the body cannot carry it (D6). */
+  readonly ifMatch?: number | undefined
+  /** Lets a small last save finish although the page is being left. */
+  readonly keepalive?: boolean | undefined
+}
+
+export type Given<L extends Line> = Input<AllCalls[L]>
+export type Answer<L extends Line> = Reply<AllCalls[L], Blob>
+/** A call without inputs takes no input; one whose inputs are all optional may be given none. */
+export type Arguments<L extends Line> =
+  unknown extends Given<L> ? [given?: undefined, options?: Options] : [given: Given<L>, options?: Options]
+
+interface Anything {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+function address(path: string, { params = {}, query = {} }: Anything): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) search.append(name, String(one))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function problemOf(answer: Response): Promise<Refused['problem']> {
+  try {
+    const body = (await answer.json()) as Partial<ProblemBody>
+    if (body.message) return { ...body, message: body.message, code: body.code ?? '' }
+  } catch {
+    // Not JSON: the status text is all there is.
+  }
+  return { message: answer.statusText || String(answer.status), code: '' }
+}
+
+export async function api<L extends Line>(line: L, ...[given, options = {}]: Arguments<L>): Promise<Answer<L>> {
+  const { body, ...where }: Anything = given ?? {}
+  const [method = '', path = ''] = line.split(' ')
+  const raw = typeof body === 'string' || body instanceof FormData
+  const token = session()?.token
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+    ...(options.ifMatch !== undefined && { 'if-match': `"${options.ifMatch}"` }),
+  }
+  const { signal = null, keepalive = false } = options
+  try {
+    const answer = await fetch(address(path, where), {
+      method,
+      headers,
+      signal,
+      keepalive,
+      ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+    })
+    if (!answer.ok) {
+      // An answer that comes late, for somebody who has signed in again since, ends nothing.
+      if (answer.status === 401 && session()?.token === token) signOut()
+      throw new Refused(answer.status, await problemOf(answer))
+    }
+    const type = answer.headers.get('content-type') ?? ''
+    if (answer.status === 204) return undefined as Answer<L>
+    if (type.includes('json')) return (await answer.json()) as Answer<L>
+    return (type.startsWith('text/') ? await answer.text() : await answer.blob()) as Answer<L>
+  } catch (cause) {
+    if (cause instanceof Refused || signal?.aborted) throw cause
+    throw new Unreachable(cause)
+  }
+}

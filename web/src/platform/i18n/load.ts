@@ -1,0 +1,34 @@
+// Loads the texts of one language: a chunk of its own, with English beneath what it lacks (merged at build time).
+import { createIntl, createIntlCache, type IntlShape, type MessageFormatElement } from 'react-intl'
+import type { TextId } from '@imp/domain/texts.ts'
+import { defaultLocale } from './locales.ts'
+import { pseudo } from './pseudo.ts'
+
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: TextId
+    }
+  }
+}
+
+type Parsed = Record<TextId, string | MessageFormatElement[]>
+const files = import.meta.glob<Parsed>('../../../../locales/texts/*.json', { import: 'default' })
+const fileOf = (code: string) => files[`../../../../locales/texts/${code}.json`]
+
+const cache = createIntlCache()
+const isPseudo = (code: string) => code === 'en-XA' || code === 'en-XB'
+
+/** A language without a file is shown in English, numbers and plurals included. */
+export async function loadTexts(code: string): Promise<IntlShape> {
+  const load = fileOf(code)
+  const texts = await (load ?? fileOf(defaultLocale))?.()
+  if (!texts) throw new Error('the English texts are missing')
+  const parsed = Object.entries(texts).map(([id, text]): [string, MessageFormatElement[]] => {
+    const elements: MessageFormatElement[] = typeof text === 'string' ? [{ type: 0, value: text }] : text
+    return [id, isPseudo(code) ? pseudo(elements) : elements]
+  })
+  const locale = load || isPseudo(code) ? code : defaultLocale
+  const messages = Object.fromEntries(parsed) as Record<TextId, MessageFormatElement[]>
+  return createIntl({ locale, defaultLocale, messages, timeZone: 'Europe/Brussels' }, cache)
+}

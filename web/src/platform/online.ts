@@ -1,0 +1,14 @@
+// Is the browser online? Only a hint (a captive network says yes): a call that fails says more.
+import { useSyncExternalStore } from 'react'
+
+export const isOnline = (): boolean => navigator.onLine
+
+export function onOnline(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+export const useOnline = (): boolean => useSyncExternalStore(onOnline, isOnline)

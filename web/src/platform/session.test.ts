@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { asUser, onSession, type Session, session, signIn, signOut } from './session.ts'
+
+const person = { guid: 'g', token: 'secret', role: 'NCLP', countryGuid: 'be', parentCountryGuid: null } as Session
+
+describe('session', () => {
+  beforeEach(signOut)
+
+  it('is kept in session storage, for a reload of the tab', () => {
+    signIn(person)
+    expect(JSON.parse(sessionStorage.getItem('imp.session') ?? '')).toEqual(person)
+    expect(session()).toEqual(person)
+  })
+
+  it('is not kept without a token', () => {
+    signIn({ ...person, token: '' })
+    expect(session()).toBeNull()
+    expect(sessionStorage.getItem('imp.session')).toBeNull()
+  })
+
+  it('is gone after signing out', () => {
+    signIn(person)
+    signOut()
+    expect(session()).toBeNull()
+    expect(sessionStorage.getItem('imp.session')).toBeNull()
+  })
+
+  it('tells whoever listens, once per change', () => {
+    const listener = vi.fn<() => void>()
+    const stop = onSession(listener)
+    signIn(person)
+    signOut()
+    signOut()
+    stop()
+    signIn(person)
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  it('is known to the permissions by role and country; nobody is a visitor', () => {
+    expect(asUser(person)).toEqual({ role: 'NCLP', countryId: 'be', parentCountryId: null })
+    expect(asUser(null).role).toBe('Visitor')
+  })
+})

@@ -1,0 +1,69 @@
+// Short messages over the page: which text, kind and duration is the table of domain/messages.ts; here they are
+// stacked (newest last) and taken away. Shown by ui/Toasts.tsx.
+import { cutToast, type MessageId, messages, type MessageKind } from '@imp/domain/messages.ts'
+import type { TextValues } from '@imp/domain/texts.ts'
+import { textNow } from './i18n/text.ts'
+import { problemText } from './problem-text.ts'
+
+export interface Toast {
+  readonly id: number
+  readonly kind: MessageKind
+  readonly text: string
+}
+
+let shown: readonly Toast[] = []
+let next = 1
+const listeners = new Set<() => void>()
+/** When each toast goes away: until then, or how much was left when the pointer came to rest on the stack. */
+const timers = new Map<number, { handle: ReturnType<typeof setTimeout> | null; left: number; since: number }>()
+
+const set = (toasts: readonly Toast[]) => {
+  shown = toasts
+  for (const listener of listeners) listener()
+}
+
+export function closeToast(id: number): void {
+  const timer = timers.get(id)
+  if (timer?.handle) clearTimeout(timer.handle)
+  timers.delete(id)
+  set(shown.filter(one => one.id !== id))
+}
+
+const run = (id: number, left: number) =>
+  timers.set(id, { handle: setTimeout(() => closeToast(id), left), left, since: Date.now() })
+
+function show(kind: MessageKind, text: string, duration: number): void {
+  const id = next++
+  set([...shown, { id, kind, text: cutToast(text) }])
+  run(id, duration)
+}
+
+/** toast('forms.published') */
+export const toast = (id: MessageId, values?: TextValues): void => {
+  const { kind, text, duration } = messages[id]
+  show(kind, textNow(text, values), duration)
+}
+
+/** The reason of a refused call; long ones stay longer. */
+export const toastProblem = (error: unknown): void => {
+  const text = problemText(error)
+  show('failure', text, text.length > 60 ? 5000 : 3000)
+}
+
+/** Whoever reads with the pointer on the messages, or has the focus in them, is given the time. */
+export function holdToasts(): void {
+  for (const [id, { handle, left, since }] of timers) {
+    if (!handle) continue
+    clearTimeout(handle)
+    timers.set(id, { handle: null, left: Math.max(left - (Date.now() - since), 500), since })
+  }
+}
+export function releaseToasts(): void {
+  for (const [id, { handle, left }] of timers) if (!handle) run(id, left)
+}
+
+export const toasts = (): readonly Toast[] => shown
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,135 @@
+// Asks what to export and in which format, then makes the file while the page can be used.
+// Keep it mounted, also while it is closed (`target` null): it shows the exports that are running.
+import { Alert, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useForm } from '../forms/hooks.ts'
+import { useText } from '../platform/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { LinesSkeleton } from '../ui/Skeletons.tsx'
+import classes from './ExportDialog.module.css'
+import { type ExportTarget, useExports } from './exporting/hooks.ts'
+import { RunningExports } from './exporting/RunningExports.tsx'
+
+export type { ExportTarget } from './exporting/hooks.ts'
+
+interface Props {
+  /** What to export; null: closed. */
+  target: ExportTarget | null
+  onClose: () => void
+}
+
+export function ExportDialog({ target, onClose }: Props) {
+  const text = useText()
+  const { running, start } = useExports()
+  // While the dialog fades out it keeps showing what it was.
+  const [shown, setShown] = useState(target)
+  if (target && target !== shown) setShown(target)
+  return (
+    <>
+      <Modal
+        opened={target !== null}
+        onClose={onClose}
+        title={text('results.export.title', { name: shown?.name ?? '' })}
+      >
+        {shown && (
+          <Choice
+            key={`${shown.kind} ${shown.id}`}
+            formId={shown.formId}
+            onClose={onClose}
+            onExport={sectionIds => {
+              onClose()
+              void start(shown, sectionIds)
+            }}
+          />
+        )}
+      </Modal>
+      <RunningExports running={running} />
+    </>
+  )
+}
+
+interface ChoiceProps {
+  formId: string
+  onClose: () => void
+  /** None: all sections. */
+  onExport: (sectionIds: readonly string[]) => void
+}
+
+function Choice({ formId, onClose, onExport }: ChoiceProps) {
+  const text = useText()
+  const form = useForm(formId)
+  const sections = form.data?.sections
+  const [format, setFormat] = useState<string | null>(null)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const chosen = (sections ?? []).filter(({ id }) => !left.includes(id)).map(({ id }) => id)
+  const isAll = chosen.length === sections?.length
+  const why = !format
+    ? 'results.export.chooseFormatFirst'
+    : !sections
+      ? 'ui.loading'
+      : chosen.length === 0 && sections.length > 0
+        ? 'results.export.chooseSectionFirst'
+        : null
+  const toggle = (id: string) => setLeft(old => (old.includes(id) ? old.filter(one => one !== id) : [...old, id]))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!why) onExport(isAll ? [] : chosen)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Select
+          label={text('results.export.format')}
+          placeholder={text('results.export.chooseFormat')}
+          data={[{ value: 'excel', label: text('results.export.excel') }]}
+          value={format}
+          onChange={setFormat}
+          data-autofocus
+        />
+        <fieldset className={classes['sections']}>
+          <legend className={classes['legend']}>{text('results.export.sections')}</legend>
+          {form.isPending && <LinesSkeleton lines={4} />}
+          {form.isError && (
+            <Alert color="red" icon={<IconAlertCircle size={18} />} title={text('results.export.sectionsFailed')}>
+              <Button size="xs" variant="default" onClick={() => void form.refetch()}>
+                {text('ui.retry')}
+              </Button>
+            </Alert>
+          )}
+          {sections?.length === 0 && <Text c="dimmed">{text('results.export.noSections')}</Text>}
+          {sections && sections.length > 0 && (
+            <>
+              <Checkbox
+                label={text('results.export.allSections')}
+                checked={isAll}
+                indeterminate={!isAll && chosen.length > 0}
+                onChange={() => setLeft(isAll ? sections.map(({ id }) => id) : [])}
+                fw={600}
+              />
+              <div className={classes['list']}>
+                {sections.map(({ id, name }) => (
+                  <Checkbox
+                    key={id}
+                    label={<span dir="auto">{name}</span>}
+                    checked={!left.includes(id)}
+                    onChange={() => toggle(id)}
+                  />
+                ))}
+              </div>
+            </>
+          )}
+        </fieldset>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text('ui.cancel')}
+          </Button>
+          <Button type="submit" disabledReason={why && text(why)}>
+            {text('results.export.button')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

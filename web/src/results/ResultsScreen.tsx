@@ -1,0 +1,150 @@
+// All published forms, country by country, with how far each is: filtered, sorted, each row leading to its answers.
+import { Alert } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import type { ResultRow } from '@imp/domain/results/types.ts'
+import { can } from '@imp/domain/permissions.ts'
+import { FormActions, useFormActs } from '../forms/FormActions.tsx'
+import { useFormRows } from '../forms/list/hooks.ts'
+import { ListFilters } from '../forms/list/ListFilters.tsx'
+import { searchOfView, tidy, viewOf } from '../forms/list/search.ts'
+import { useText } from '../platform/i18n/text.ts'
+import { problemText } from '../platform/problem-text.ts'
+import { asUser, useSession } from '../platform/session.ts'
+import { useTitle } from '../platform/title.ts'
+import { Button } from '../ui/Button.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SelectFilter } from '../ui/Filters.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ExportDialog, type ExportTarget } from './ExportDialog.tsx'
+import { resultColumns } from './list/columns.tsx'
+import { CountryFilter } from './list/CountryFilter.tsx'
+import { useCountryChoice } from './list/hooks.ts'
+import { allCountries, queryOf, type ResultsSearch, statuses } from './list/search.ts'
+
+const from = '/forms/results'
+
+export function ResultsScreen() {
+  const text = useText()
+  const user = asUser(useSession())
+  const isAdmin = user.role === 'Admin'
+  const title = text(isAdmin ? 'results.list.title' : 'results.list.titleForms')
+  useTitle(title)
+
+  const search = useSearch({ from })
+  const navigate = useNavigate({ from })
+  const change = useCallback(
+    (changes: Partial<ResultsSearch>, replace = false) =>
+      void navigate({ search: old => tidy({ ...old, page: undefined, ...changes }), replace, resetScroll: false }),
+    [navigate],
+  )
+  const onUsual = useCallback(
+    (country: string) =>
+      void navigate({ search: old => ({ ...old, country }), replace: true, resetScroll: false, ignoreBlocker: true }),
+    [navigate],
+  )
+  const choice = useCountryChoice(search.country, onUsual)
+  const rows = useFormRows(queryOf(search, choice.shown ?? allCountries), choice.shown === null)
+  const acts = useFormActs(isAdmin)
+  const [exporting, setExporting] = useState<ExportTarget | null>(null)
+  const now = useMemo(() => new Date(rows.dataUpdatedAt), [rows.dataUpdatedAt])
+  const isNarrow = useMediaQuery('(max-width: 36em)')
+  const columns = useMemo(() => resultColumns(text, now, { isAdmin, isNarrow }), [text, now, isAdmin, isNarrow])
+
+  const mayExport = (row: ResultRow) =>
+    row.resultId !== null &&
+    can(user, 'result.download', { countryId: row.countryId ?? '', userDownload: row.userDownload })
+  const hasActions = isAdmin || (rows.data ?? []).some(mayExport)
+  const { country: _country, sort: _sort, page: _page, ...filters } = search
+  const error = choice.error ?? rows.error
+  return (
+    <>
+      <PageHeader title={title} />
+      <ListFilters
+        search={search}
+        onChange={change}
+        onClear={() => void navigate({ search: ({ country, sort }) => tidy({ country, sort }), resetScroll: false })}
+        alsoSet={search.status ? 1 : 0}
+        hasVisibility={isAdmin}
+        first={
+          <CountryFilter
+            countries={choice.countries}
+            value={choice.shown}
+            onChange={country => {
+              if (country !== allCountries) choice.remember(country)
+              change({ country })
+            }}
+          />
+        }
+      >
+        <SelectFilter
+          label={text('results.list.status')}
+          options={statuses.map(value => ({ value, label: text(`results.list.status.${value}`) }))}
+          value={search.status ?? null}
+          onChange={value => change({ status: statuses.find(one => one === value) })}
+        />
+      </ListFilters>
+      {error && (
+        <Alert color="red" icon={<IconAlertCircle size={18} />} title={text('forms.list.failed')} mb="md">
+          {problemText(error)}
+          <Button
+            size="xs"
+            variant="default"
+            display="block"
+            mt="xs"
+            onClick={() => void (choice.error ? choice.again() : rows.refetch())}
+          >
+            {text('ui.retry')}
+          </Button>
+        </Alert>
+      )}
+      {(!error || rows.data) && (
+        <div data-wide>
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={rows.data}
+            refreshing={rows.isPlaceholderData}
+            keyOf={row => row.resultId ?? `${row.formId} ${row.countryId}`}
+            linkOf={({ formId, resultId }) =>
+              resultId ? { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId } } : null
+            }
+            {...(hasActions && {
+              actionsLabel: text('forms.list.actions'),
+              actions: (row: ResultRow) => (
+                <FormActions
+                  row={row}
+                  acts={isAdmin ? acts : undefined}
+                  onExport={
+                    mayExport(row)
+                      ? () =>
+                          setExporting({
+                            kind: 'result',
+                            id: row.resultId ?? '',
+                            formId: row.formId,
+                            name: `${row.formName}, ${row.countryName ?? ''}`,
+                          })
+                      : undefined
+                  }
+                />
+              ),
+            })}
+            view={viewOf(search)}
+            onView={view => change({ ...searchOfView(view) })}
+            empty={
+              <EmptyState
+                title={text('forms.list.none')}
+                hint={text(Object.keys(filters).length > 0 ? 'forms.list.none.filtered' : 'results.list.none.hint')}
+              />
+            }
+          />
+        </div>
+      )}
+      {acts.dialogs}
+      <ExportDialog target={exporting} onClose={() => setExporting(null)} />
+    </>
+  )
+}

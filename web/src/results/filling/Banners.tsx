@@ -1,0 +1,62 @@
+// Why nothing can be typed, that this is only a preview, and why the form was opened again.
+import { IconEye, IconInfoCircle, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { showDate, showTime } from '@imp/domain/dates.ts'
+import type { Lock } from '@imp/domain/results/locking.ts'
+import type { Result } from '@imp/domain/results/types.ts'
+import { type Texts, useText } from '../../platform/i18n/text.ts'
+import { useFillingContext } from './filling-context.ts'
+import classes from './Filling.module.css'
+
+/** Why a result is read-only, in a sentence. */
+export function lockText(lock: Lock, result: Result, text: Texts): string {
+  switch (lock) {
+    case 'submitted':
+      return text('results.lock.submitted', { time: showTime(result.dateOfSubmission) })
+    case 'deadline':
+      return text('results.lock.deadline', { date: showDate(result.deadline) })
+    case 'otherCountry':
+      return text('results.lock.otherCountry', { country: result.countryName })
+    case 'role':
+      return text('results.lock.role')
+  }
+}
+
+interface Props {
+  lock: Lock | null
+  /** The server's own word on why nothing can be saved. */
+  refusal: string | null
+}
+
+export function Banners({ lock, refusal }: Props) {
+  const text = useText()
+  const { result, isPreview } = useFillingContext()
+  return (
+    <>
+      {isPreview && (
+        <Banner kind="preview" icon={<IconEye size={20} aria-hidden />}>
+          <strong>{text('results.filling.preview')}</strong> {text('results.filling.preview.says')}
+        </Banner>
+      )}
+      {result.unsubmitReason && !result.isSubmited && (
+        <Banner kind="reopened" icon={<IconInfoCircle size={20} aria-hidden />}>
+          <strong>{text('results.filling.reopened')}</strong> <span dir="auto">{result.unsubmitReason}</span>
+        </Banner>
+      )}
+      {(lock || refusal) && (
+        <Banner kind="locked" icon={<IconLock size={20} aria-hidden />}>
+          {lock ? lockText(lock, result, text) : refusal}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function Banner({ kind, icon, children }: { kind: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes['banner']} data-kind={kind} role="status">
+      {icon}
+      <p>{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+// Where somebody else was quicker: both answers, and the choice. Where the server refused: the reason, what is stored,
+// and a way to copy or drop what was typed. Nothing goes away by itself.
+import { IconUsers } from '@tabler/icons-react'
+import { showTime } from '@imp/domain/dates.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { useField, useFillingContext } from './filling-context.ts'
+import { partOf, type PartKey } from './parts.ts'
+import classes from './Question.module.css'
+import { cellName, partText } from './words.ts'
+
+export function Conflicts({ questionId }: { questionId: string }) {
+  const field = useField(questionId)
+  const refusals = [...field.refusals.keys()].filter(key => !field.conflicts.has(key))
+  return (
+    <>
+      {[...field.conflicts].map(key => (
+        <Conflict key={key} questionId={questionId} part={key} />
+      ))}
+      {refusals.map(key => (
+        <Refused key={key} questionId={questionId} part={key} />
+      ))}
+    </>
+  )
+}
+
+interface Props {
+  questionId: string
+  part: PartKey
+}
+
+function Conflict({ questionId, part }: Props) {
+  const text = useText()
+  const { store } = useFillingContext()
+  const { question, stored, edits } = useField(questionId)
+  const theirs = partText(question, part, partOf(stored, part))
+  const mine = partText(question, part, edits.get(part) ?? partOf(stored, part))
+  const nothing = text('results.filling.nothing')
+  return (
+    <div className={classes['conflict']} role="alert">
+      <p className={classes['conflictTitle']}>
+        <IconUsers size={18} aria-hidden />
+        {text('results.filling.conflict.title')}
+        {cellName(question, part) && <span dir="auto">({cellName(question, part)})</span>}
+      </p>
+      <dl className={classes['versions']}>
+        <div>
+          <dt>{text('results.filling.conflict.mine')}</dt>
+          <dd dir="auto">{mine || nothing}</dd>
+          <button type="button" className={classes['choice']} onClick={() => store.keepMine(questionId, part)}>
+            {text('results.filling.conflict.keepMine')}
+          </button>
+        </div>
+        <div>
+          <dt>
+            {text('results.filling.conflict.theirs', {
+              name: stored?.changedBy ?? text('results.filling.conflict.somebody'),
+              time: showTime(stored?.changedAt),
+            })}
+          </dt>
+          <dd dir="auto">{theirs || nothing}</dd>
+          <button type="button" className={classes['choice']} onClick={() => store.takeTheirs(questionId, part)}>
+            {text('results.filling.conflict.takeTheirs')}
+          </button>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Refused({ questionId, part }: Props) {
+  const text = useText()
+  const { store } = useFillingContext()
+  const { question, stored, edits, refusals } = useField(questionId)
+  const mine = partText(question, part, edits.get(part) ?? partOf(stored, part))
+  const theirs = partText(question, part, partOf(stored, part))
+  return (
+    <div className={classes['conflict']} data-refused>
+      <p className={classes['conflictTitle']}>
+        {text('results.filling.refused.title', { reason: refusals.get(part)?.text ?? '' })}
+        {cellName(question, part) && <span dir="auto">({cellName(question, part)})</span>}
+      </p>
+      <p className={classes['refusedText']} dir="auto">
+        {mine || text('results.filling.nothing')}
+      </p>
+      <p>
+        {text('results.filling.refused.stored')} <span dir="auto">{theirs || text('results.filling.nothing')}</span>
+      </p>
+      <div className={classes['choices']}>
+        <button type="button" className={classes['choice']} onClick={() => void navigator.clipboard.writeText(mine)}>
+          {text('results.filling.refused.copy')}
+        </button>
+        <button type="button" className={classes['choice']} onClick={() => store.takeTheirs(questionId, part)}>
+          {text('results.filling.refused.drop')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// The bar beneath the questions: back and forth, how it stands with saving, Submit and Unsubmit.
+import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SaveState } from '../../ui/SaveState.tsx'
+import { useFillingContext, useHasAnswers, useIsSaving, useUnsaved } from './filling-context.ts'
+import classes from './Filling.module.css'
+
+interface Props {
+  onBack: () => void
+  /** null on the last section. */
+  onNext: (() => void) | null
+  /** null: not theirs to do, or not now. */
+  onSubmit: (() => void) | null
+  onUnsubmit: (() => void) | null
+  /** Called when the pointer comes near: the dialog's code can be fetched. */
+  onNear: () => void
+}
+
+export function FillBar({ onBack, onNext, onSubmit, onUnsubmit, onNear }: Props) {
+  const text = useText()
+  return (
+    <div className={classes['actions']} data-no-print>
+      <Button
+        variant="default"
+        leftSection={<IconArrowLeft size={18} className="mantine-rotate-rtl" />}
+        onClick={onBack}
+      >
+        {text('results.filling.back')}
+      </Button>
+      <Summary />
+      <div className={classes['forward']}>
+        {onNext && (
+          <Button rightSection={<IconArrowRight size={18} className="mantine-rotate-rtl" />} onClick={onNext}>
+            {text('results.filling.nextSection')}
+          </Button>
+        )}
+        {onSubmit && (
+          <Button
+            variant={onNext ? 'default' : 'filled'}
+            leftSection={<IconSend size={18} />}
+            onClick={onSubmit}
+            onPointerEnter={onNear}
+            onFocus={onNear}
+          >
+            {text('results.filling.submit')}
+          </Button>
+        )}
+        {onUnsubmit && (
+          <Button color="red.8" variant="outline" onClick={onUnsubmit} onPointerEnter={onNear} onFocus={onNear}>
+            {text('results.filling.unsubmit')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** All questions together; announced by each question's own line, so here silently. */
+function Summary() {
+  const text = useText()
+  const { readOnly, isPreview } = useFillingContext()
+  const count = useUnsaved()
+  const isSaving = useIsSaving()
+  const hasAnswers = useHasAnswers()
+  const isUntouched = count === 0 && (readOnly || !hasAnswers)
+  if (isPreview || isUntouched) return <span className={classes['summary']} />
+  if (count === 0) return <span className={classes['summary']}>{text('results.filling.allSaved')}</span>
+  return (
+    <span className={classes['summary']}>
+      {isSaving ? <SaveState state="saving" /> : text('results.filling.unsaved', { count })}
+    </span>
+  )
+}

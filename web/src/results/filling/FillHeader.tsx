@@ -1,0 +1,71 @@
+// The top of the filling view: the form's name, whose answers these are, the year, the deadline and the state.
+import { IconCircleCheck, IconCircleDashed, IconClockPause, IconProgress } from '@tabler/icons-react'
+import { dayOf, showDate, yearOf } from '@imp/domain/dates.ts'
+import { shownStatus, statusOf, type ShownStatus } from '@imp/domain/results/status.ts'
+import type { TextId } from '@imp/domain/texts.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { type BadgeTone, StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useFillingContext, useHasAnswers } from './filling-context.ts'
+import classes from './Filling.module.css'
+
+const badges: Readonly<Record<ShownStatus, readonly [tone: BadgeTone, text: TextId, icon: typeof IconProgress]>> = {
+  New: ['blue', 'results.status.new', IconCircleDashed],
+  Partial: ['yellow', 'results.status.partial', IconProgress],
+  Submitted: ['green', 'results.status.submitted', IconCircleCheck],
+  ClosedNotSubmitted: ['orange', 'results.status.closed', IconClockPause],
+}
+/** Whole days in Brussels until the deadline's day: 0 on the day itself, below 0 when it has passed; null for none. */
+function daysLeft(deadline: string, now: Date): number | null {
+  const [last, today] = [dayOf(deadline), dayOf(now.toISOString())]
+  if (last === null || today === null) return null
+  if (Date.parse(deadline) < now.getTime()) return -1
+  return Math.round((Date.parse(last) - Date.parse(today)) / 86_400_000)
+}
+
+export function FillHeader({ now }: { now: Date }) {
+  const text = useText()
+  const { form, result, isPreview } = useFillingContext()
+  const hasAnswers = useHasAnswers()
+  const status = statusOf(result.isSubmited, hasAnswers || result.status === 'Partial')
+  const [tone, label, Icon] = badges[shownStatus({ ...result, status }, now)]
+  const left = daysLeft(result.deadline, now)
+  const year = result.formYear ?? yearOf(form.timePublished) ?? now.getFullYear()
+  return (
+    <header className={classes['header']}>
+      <h1 className={classes['formName']} dir="auto">
+        {form.name}
+      </h1>
+      <dl className={classes['facts']}>
+        <div>
+          <dt>{text('results.filling.country')}</dt>
+          <dd dir="auto">{isPreview ? text('results.filling.preview') : result.countryName}</dd>
+        </div>
+        <div>
+          <dt>{text('results.filling.year')}</dt>
+          <dd>{year}</dd>
+        </div>
+        {left !== null && (
+          <div>
+            <dt>{text('results.filling.deadline')}</dt>
+            <dd>
+              {showDate(result.deadline)}{' '}
+              {!result.isSubmited && (
+                <span className={classes['left']} data-soon={(left >= 0 && left < 7) || undefined}>
+                  {left < 0 ? text('results.filling.deadlinePassed') : text('results.filling.daysLeft', { days: left })}
+                </span>
+              )}
+            </dd>
+          </div>
+        )}
+        {!isPreview && (
+          <div>
+            <dt>{text('results.filling.status')}</dt>
+            <dd>
+              <StatusBadge tone={tone} icon={<Icon />} label={text(label)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </header>
+  )
+}

@@ -1,0 +1,157 @@
+// One question: its text, what the law says, the input of its type, faults, the remark, and how it stands with saving.
+import { IconHistory } from '@tabler/icons-react'
+import { memo, type ComponentType, type FocusEvent, useId, useMemo } from 'react'
+import { questionKinds } from '@imp/domain/forms/question-types.ts'
+import type { Question, QuestionType } from '@imp/domain/forms/types.ts'
+import { type Texts, useText } from '../../platform/i18n/text.ts'
+import { CheckboxesInput } from '../inputs/CheckboxesInput.tsx'
+import type { InputProps } from '../inputs/input-props.ts'
+import { MultipleChoiceInput } from '../inputs/MultipleChoiceInput.tsx'
+import { NumberInput } from '../inputs/NumberInput.tsx'
+import { ParagraphInput } from '../inputs/ParagraphInput.tsx'
+import { ShortTextInput } from '../inputs/ShortTextInput.tsx'
+import { TableInput } from '../inputs/TableInput.tsx'
+import type { Fault } from './answer-store.ts'
+import { Conflicts } from './Conflicts.tsx'
+import { useFaults, useFillingContext, usePart } from './filling-context.ts'
+import { Limits } from './Limits.tsx'
+import classes from './Question.module.css'
+import { QuestionState } from './QuestionState.tsx'
+import { RemarkArea } from './RemarkArea.tsx'
+import { articleText, faultText, limitsOf } from './words.ts'
+
+/** Adding a type of question: its row in the domain, its input here. */
+const inputs: Readonly<Record<QuestionType, ComponentType<InputProps>>> = {
+  ShortText: ShortTextInput,
+  Number: NumberInput,
+  Paragraph: ParagraphInput,
+  MultipleChoice: MultipleChoiceInput,
+  Checkboxes: CheckboxesInput,
+  TableInput,
+}
+
+interface Props {
+  question: Question
+  /** '3.12': section and place in it. */
+  number: string
+  isLeaving?: boolean
+}
+
+export const QuestionCard = memo(function QuestionCard({ question, number, isLeaving = false }: Props) {
+  const text = useText()
+  const id = useId()
+  const { store, result, readOnly, hasHistory, showHistory } = useFillingContext()
+  const faults = useFaults(question.id)
+  const limits = useMemo(
+    () => limitsOf(question.limits, result.legalLimitAreas).filter(limit => limit.row === null),
+    [question, result.legalLimitAreas],
+  )
+  const Input = inputs[question.type]
+  const kind = questionKinds[question.type]
+  const [labelId, inputId, helpId, limitsId, faultsId] = ['label', 'input', 'help', 'limits', 'faults'].map(
+    part => `${id}${part}`,
+  ) as [string, string, string, string, string]
+  const describedBy = [question.help && helpId, limits.length > 0 && limitsId, faults.length > 0 && faultsId]
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) store.leave(question.id)
+  }
+  const title = (
+    <>
+      <span className={classes['text']} dir="auto">
+        {question.text}
+      </span>
+      {question.required && (
+        <span className={classes['required']} title={text('results.filling.required')}>
+          {/* Glued to the last word. */}
+          <span aria-hidden>{'\u00a0*'}</span>
+          <span className={classes['hidden']}>{text('results.filling.required')}</span>
+        </span>
+      )}
+    </>
+  )
+  return (
+    <article
+      id={`q-${question.id}`}
+      className={classes['card']}
+      data-wide={kind.isTable || undefined}
+      data-fault={faults.length > 0 || undefined}
+      data-leaving={isLeaving || undefined}
+      inert={isLeaving}
+      onBlur={leave}
+    >
+      <div className={classes['inside']}>
+        <div className={classes['head']}>
+          <span className={classes['number']}>{number}</span>
+          {kind.hasOptions || kind.isTable ? (
+            <div id={labelId} className={classes['title']}>
+              {title}
+            </div>
+          ) : (
+            <label id={labelId} htmlFor={inputId} className={classes['title']}>
+              {title}
+            </label>
+          )}
+        </div>
+        {question.article && (
+          <p className={classes['article']} dir="auto">
+            {articleText(question.article, text)}
+          </p>
+        )}
+        {question.help && (
+          <p id={helpId} className={classes['help']} dir="auto">
+            {question.help}
+          </p>
+        )}
+        <Input
+          question={question}
+          inputId={inputId}
+          labelId={labelId}
+          describedBy={describedBy.filter(Boolean).join(' ') || undefined}
+          isInvalid={faults.length > 0}
+          readOnly={readOnly}
+        />
+        <Limits limits={limits} id={limitsId} />
+        {faults.length > 0 && (
+          <ul id={faultsId} className={classes['faults']}>
+            {[...new Set(faults.map(fault => sentence(fault, text)))].map(one => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        )}
+        <Conflicts questionId={question.id} />
+        {question.remark && <RemarkArea question={question} />}
+        <EditRemark question={question} />
+        <div className={classes['foot']}>
+          <QuestionState questionId={question.id} />
+          {hasHistory && (
+            <button
+              type="button"
+              className={classes['quiet']}
+              aria-describedby={labelId}
+              onClick={() => showHistory(question.id)}
+            >
+              <IconHistory size={16} aria-hidden />
+              <span>{text('results.filling.history')}</span>
+            </button>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+})
+
+const sentence = (fault: Fault, text: Texts): string => faultText(fault, text)
+
+/** The reason given when the answer was changed in the tabular view. */
+function EditRemark({ question }: { question: Question }) {
+  const text = useText()
+  const { store } = useFillingContext()
+  usePart(question.id, 'answer')
+  const reason = store.field(question.id).stored?.editRemarkText
+  if (!reason) return null
+  return (
+    <p className={classes['editRemark']}>
+      {text('results.filling.editRemark')} <span dir="auto">{reason}</span>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+// The remark kept with an answer. Folded away until it is wanted; open when there is one, or one is missing.
+import { IconChevronDown, IconMessage } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { TextArea } from '../inputs/TextArea.tsx'
+import { useFaults, useFillingContext, usePart } from './filling-context.ts'
+import { textPart } from './parts.ts'
+import classes from './Question.module.css'
+import { useTyping } from './use-typing.ts'
+
+export function RemarkArea({ question }: { question: Question }) {
+  const text = useText()
+  const id = useId()
+  const { store, readOnly } = useFillingContext()
+  const remark = usePart(question.id, 'remark').textual ?? ''
+  const isMissing = useFaults(question.id).some(fault => 'code' in fault && fault.code === 'answerOrRemark')
+  const [isOpen, setOpen] = useState(remark !== '')
+  const { field } = useTyping(remark, typed => store.remark(question.id, textPart(typed)))
+  useEffect(() => {
+    if (remark !== '' || isMissing) setOpen(true)
+  }, [remark, isMissing])
+  if (readOnly && remark === '') return null
+  return (
+    <div className={classes['remark']}>
+      <button
+        type="button"
+        className={classes['remarkToggle']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconMessage size={16} aria-hidden />
+        {text('results.filling.remark')}
+        <IconChevronDown size={16} aria-hidden data-turned={isOpen || undefined} />
+      </button>
+      {!question.required && !readOnly && <span>{text('results.filling.remark.instead')}</span>}
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <TextArea
+            {...field}
+            aria-label={text('results.filling.remark.of', { question: question.text })}
+            aria-invalid={isMissing || undefined}
+            readOnly={readOnly}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

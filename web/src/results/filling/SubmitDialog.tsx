@@ -1,0 +1,110 @@
+// Before a form is submitted: everything is saved and checked; what is wrong is listed, each with a way to it; else
+// one last question. The server checks the same again, and what it finds joins the list.
+import { Group, List, Loader, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { Result } from '@imp/domain/results/types.ts'
+import type { TextId } from '@imp/domain/texts.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { toast, toastProblem } from '../../platform/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { errorsOf, isOutOfDate, useSubmit } from '../hooks.ts'
+import type { Fault } from './answer-store.ts'
+import { FaultList } from './FaultList.tsx'
+import { type Filling, useFillingContext } from './filling-context.ts'
+
+interface Props {
+  onClose: () => void
+  onSubmitted: (result: Result) => void
+  /** The result is no longer as this screen believed. */
+  onStale: () => void
+}
+type Step = 'checking' | 'failed' | 'ready'
+const titles: Readonly<Record<Step, TextId>> = {
+  checking: 'results.submit.validating',
+  failed: 'results.validation.failed',
+  ready: 'results.submit.confirm',
+}
+
+export function SubmitDialog({ onClose, onSubmitted, onStale }: Props) {
+  const text = useText()
+  const filling = useFillingContext()
+  const { store, result } = filling
+  const [step, setStep] = useState<Step>('checking')
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const submit = useSubmit()
+  const isOpen = useRef(true)
+
+  const show = (found: readonly Fault[]) => {
+    setFaults(found)
+    setStep(found.length > 0 ? 'failed' : 'ready')
+  }
+  useEffect(() => {
+    isOpen.current = true
+    void store.flush().then(() => {
+      if (isOpen.current) show([...store.validate(), ...notSaved(filling, text('results.submit.notSaved'))])
+    })
+    return () => {
+      isOpen.current = false
+    }
+    // Once, when it is opened: what is shown must not change under the reader.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  const confirm = async () => {
+    try {
+      onSubmitted(await submit.mutateAsync({ params: { id: result.id } }))
+      toast('results.submitted')
+      onClose()
+    } catch (error) {
+      const found = errorsOf(error).flatMap(({ questionId, ...rest }) => (questionId ? [{ questionId, ...rest }] : []))
+      if (found.length > 0) return show(store.validate(found))
+      toastProblem(error)
+      if (isOutOfDate(error)) onStale()
+      onClose()
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={text(titles[step])} size="lg" returnFocus={step !== 'failed'}>
+      {step === 'checking' && (
+        <Group>
+          <Loader size="sm" aria-hidden />
+          <Text>{text('results.submit.checking')}</Text>
+        </Group>
+      )}
+      {step === 'failed' && (
+        <Stack>
+          <Text role="alert">{text('results.submit.faults', { count: faults.length })}</Text>
+          <List listStyleType="none" spacing="xs">
+            <FaultList faults={faults} onGo={onClose} />
+          </List>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {text('ui.close')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      {step === 'ready' && (
+        <Stack>
+          <Text>{text('results.submit.says', { form: result.formName, country: result.countryName })}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {text('ui.cancel')}
+            </Button>
+            <Button loading={submit.isPending} onClick={() => void confirm()} data-autofocus>
+              {text('results.filling.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+/** What could not be saved keeps the form from being submitted: the delivery would lack it. */
+const notSaved = ({ store }: Filling, message: string): Fault[] =>
+  store
+    .unsavedQuestions()
+    .filter(question => store.isVisible(question.id) && store.faultsOf(question.id).length === 0)
+    .map(question => ({ questionId: question.id, message }))

@@ -1,0 +1,60 @@
+// Opens a submitted form again, with the reason that the country will read. The delivery stays.
+import { Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Result } from '@imp/domain/results/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { toast, toastProblem } from '../../platform/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { isOutOfDate, useUnsubmit } from '../hooks.ts'
+import { TextArea } from '../inputs/TextArea.tsx'
+import { useFillingContext } from './filling-context.ts'
+
+interface Props {
+  onClose: () => void
+  onDone: (result: Result) => void
+  onStale: () => void
+}
+
+export function UnsubmitDialog({ onClose, onDone, onStale }: Props) {
+  const text = useText()
+  const { result } = useFillingContext()
+  const [reason, setReason] = useState('')
+  const unsubmit = useUnsubmit()
+  const confirm = async () => {
+    const said = reason.trim()
+    try {
+      onDone(await unsubmit.mutateAsync({ params: { id: result.id }, body: said ? { reason: said } : {} }))
+      toast('results.unsubmitted')
+    } catch (error) {
+      toastProblem(error)
+      if (isOutOfDate(error)) onStale()
+    }
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={text('results.unsubmit.title')} size="lg">
+      <Stack>
+        <Text>{text('results.unsubmit.says', { form: result.formName, country: result.countryName })}</Text>
+        <label>
+          {text('results.unsubmit.reason')}
+          <TextArea
+            value={reason}
+            maxLength={2000}
+            onChange={event => setReason(event.target.value)}
+            rows={3}
+            data-autofocus
+          />
+        </label>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text('ui.cancel')}
+          </Button>
+          <Button color="red.8" loading={unsubmit.isPending} onClick={() => void confirm()}>
+            {text('results.filling.unsubmit')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,275 @@
+// The answers of one result while it is being filled: a small store outside React. A keystroke changes one question
+// (or one cell) and tells only those who show it. What it does with a change stands in field.ts (pure), when it is
+// sent in saving.ts, what is kept on the device in keeping.ts, what the section list says in outline.ts.
+import { isAnswered, isEmptyAnswer, type Answer } from '@imp/domain/forms/question-types.ts'
+import type { Form, Question, Value } from '@imp/domain/forms/types.ts'
+import { checkAnswer, type Finding } from '@imp/domain/results/validation.ts'
+import {
+  dropped,
+  edited,
+  keptMine,
+  leftField,
+  newField,
+  refused,
+  restored,
+  sendable,
+  shownPart,
+  taken,
+  unlocked,
+  type Field,
+} from './field.ts'
+import { createKeeping, type Drafts } from './keeping.ts'
+import { createOutline, type SectionState } from './outline.ts'
+import { answerOf, cellKey, type Part, type PartKey, type Parts } from './parts.ts'
+import { createSaving, type Send } from './saving.ts'
+
+export type SaveStatus = 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused' | 'conflict'
+
+/** What keeps a question from being submitted: our own rule's finding, or the server's sentence. */
+export type Fault =
+  | Finding
+  | { readonly questionId: string; readonly message: string; readonly row?: string; readonly column?: string }
+
+export interface Options {
+  readonly form: Pick<Form, 'sections'>
+  readonly values: readonly Value[]
+  /** null: a preview, nothing is saved. */
+  readonly wire: null | { readonly send: Send; readonly drafts: Drafts; readonly isOnline: () => boolean }
+  /** A write was refused because the result is closed to this person. */
+  readonly onLocked?: (text: string) => void
+  /** Somebody else's answer has arrived. */
+  readonly onTheirs?: (question: Question, value: Value) => void
+}
+
+/** Milliseconds of quiet before a change is sent. */
+export const delays = { choice: 0, text: 500, cells: 300 } as const
+
+export type AnswerStore = ReturnType<typeof createAnswerStore>
+
+export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Options) {
+  const questions = form.sections.flatMap(section => section.questions)
+  const byQuestion = new Map(values.map(value => [value.question, value]))
+  const fields = new Map(
+    questions.map(question => [question.id, newField(question, byQuestion.get(question.id) ?? null)]),
+  )
+  const answers = new Map<string, { readonly of: Field; readonly answer: Answer; readonly answered: boolean }>()
+  const faults = new Map<string, readonly Fault[]>()
+  const faultyCells = new Map<string, ReadonlySet<PartKey>>()
+  const listeners = new Map<string, Set<() => void>>()
+  let lock: string | null = null
+
+  const tell = (topic: string): void => {
+    for (const listener of listeners.get(topic) ?? []) listener()
+  }
+  const field = (id: string): Field => {
+    const found = fields.get(id)
+    if (!found) throw new RangeError(`no question ${id} in this form`)
+    return found
+  }
+  /** What validation and progress read; built once for each state of the field. */
+  const answered = (id: string) => {
+    const of = field(id)
+    const known = answers.get(id)
+    if (known && known.of.stored === of.stored && known.of.edits === of.edits) return known
+    const answer = answerOf(of.stored, of.edits)
+    const built = { of, answer, answered: isAnswered(of.question, answer) }
+    answers.set(id, built)
+    return built
+  }
+  const check = (question: Question): readonly Fault[] => {
+    const found: Fault[] = checkAnswer(question, answered(question.id).answer)
+    const typed = shownPart(field(question.id), 'answer').raw
+    if (typed === null) return found
+    const { id: questionId, section: sectionId } = question
+    return [{ code: 'notANumber', text: 'results.validation.notANumber', questionId, sectionId }]
+  }
+
+  const outline = createOutline(form, {
+    chosen: id => shownPart(field(id), 'answer').options,
+    isAnswered: question => answered(question.id).answered,
+    hasFault: id => (faults.get(id)?.length ?? 0) > 0,
+  })
+  const keeping = wire && createKeeping(field, wire.drafts, id => tell(`question ${id}`))
+  const saving =
+    wire &&
+    createSaving(
+      {
+        field,
+        ids: () => fields.keys(),
+        change,
+        onTrouble: tellUnsaved,
+        onLocked: text => {
+          setLock(text)
+          onLocked?.(text)
+        },
+        kept: id => keeping?.kept(id) ?? Promise.resolve(),
+      },
+      wire.send,
+    )
+
+  function change(id: string, next: Field): void {
+    const before = field(id)
+    if (before === next) return
+    fields.set(id, next)
+    keeping?.note(id)
+    const content = before.edits !== next.edits || before.stored !== next.stored
+    // A fault disappears as soon as the question is right again.
+    if (content && faults.has(id)) setFaults(id, check(next.question))
+    if (content && outline.update(next.question)) tell('outline')
+    tell(`question ${id}`)
+    for (const key of changedCells(before, next)) tell(`cell ${id} ${key}`)
+    if (before.touched === next.touched || content || before.sent !== next.sent) tell('unsaved')
+  }
+  function setFaults(id: string, found: readonly Fault[]): void {
+    const before = faults.get(id) ?? noFaults
+    if (found.length > 0) faults.set(id, found)
+    else faults.delete(id)
+    const cells = new Set(found.flatMap(cellOfFault))
+    const told = new Set([...before.flatMap(cellOfFault), ...cells])
+    faultyCells.set(id, cells)
+    for (const key of told) tell(`cell ${id} ${key}`)
+  }
+  function tellUnsaved(): void {
+    for (const [id, one] of fields) if (one.edits.size > 0) tell(`question ${id}`)
+    tell('unsaved')
+  }
+
+  /** The result is closed (a sentence), or open again (null). What could not be saved stays visible, marked. */
+  function setLock(text: string | null): void {
+    lock = text
+    for (const [id, one] of fields) {
+      if (text === null) change(id, unlocked(one))
+      else if (one.sent === null) change(id, refused(one, one.edits.keys(), { text, locked: true }))
+      if (text === null && sendable(field(id)).size > 0) saving?.plan(id, delays.choice)
+    }
+    tell('outline')
+  }
+
+  function edit(id: string, changes: Parts, delay: number): void {
+    if (lock !== null) return
+    change(id, edited(field(id), changes))
+    if (sendable(field(id)).size > 0) saving?.plan(id, delay)
+  }
+
+  function status(id: string): SaveStatus {
+    const { edits, conflicts, refusals, savedAt } = field(id)
+    if (conflicts.size > 0) return 'conflict'
+    if (refusals.size > 0 || [...edits.values()].some(part => part.raw !== null)) return 'refused'
+    if (edits.size === 0 || !wire) return savedAt && wire ? 'saved' : 'idle'
+    if (!saving?.isTroubled() && wire.isOnline()) return 'saving'
+    return keeping?.isKept(id) && !wire.isOnline() ? 'device' : 'retrying'
+  }
+
+  return {
+    // ——— Reading ———
+    subscribe: (topic: string, listener: () => void): (() => void) => {
+      const known = listeners.get(topic) ?? new Set()
+      listeners.set(topic, known.add(listener))
+      return () => known.delete(listener)
+    },
+    field,
+    part: (id: string, key: PartKey): Part => shownPart(field(id), key),
+    answer: (id: string): Answer => answered(id).answer,
+    faultsOf: (id: string): readonly Fault[] => faults.get(id) ?? noFaults,
+    /** How a cell is marked; null: not at all. */
+    cellMark: (id: string, key: PartKey): 'fault' | 'conflict' | 'refused' | null => {
+      const { conflicts, refusals } = field(id)
+      if (conflicts.has(key)) return 'conflict'
+      if (refusals.has(key)) return 'refused'
+      return faultyCells.get(id)?.has(key) ? 'fault' : null
+    },
+    sections: (): readonly SectionState[] => outline.sections(),
+    isVisible: outline.isVisible,
+    status,
+    /** How many questions hold something that is not saved. */
+    unsaved: (): number => (wire ? [...fields.values()].filter(one => one.edits.size > 0).length : 0),
+    /** Is all that is not saved on its way, with nothing standing against it? */
+    isSaving: (): boolean => [...fields].every(([id, one]) => one.edits.size === 0 || status(id) === 'saving'),
+    /** Is anything stored? Then the country has started. */
+    hasAnswers: (): boolean => [...fields.values()].some(one => one.stored !== null && !isEmptyAnswer(one.stored)),
+    unsavedQuestions: (): readonly Question[] =>
+      wire ? questions.filter(question => field(question.id).edits.size > 0) : [],
+    /** Would something be lost if the page went away this instant? */
+    isAtRisk: (): boolean => wire !== null && [...fields.keys()].some(id => keeping?.isKept(id) === false),
+
+    // ——— Writing ———
+    edit: (id: string, part: Part, delay: number = delays.text): void => edit(id, new Map([['answer', part]]), delay),
+    remark: (id: string, part: Part): void => edit(id, new Map([['remark', part]]), delays.text),
+    editCells: (id: string, changes: Parts): void => edit(id, changes, delays.cells),
+    /** The focus has left the question: nothing to wait for. */
+    leave: (id: string): void => {
+      change(id, leftField(field(id)))
+      if (sendable(field(id)).size > 0) saving?.plan(id, delays.choice)
+    },
+    keepMine: (id: string, key: PartKey): void => {
+      change(id, keptMine(field(id), key))
+      saving?.plan(id, delays.choice)
+    },
+    takeTheirs: (id: string, key: PartKey): void => change(id, dropped(field(id), key)),
+
+    // ——— From the server and the device ———
+    take: (value: Value): void => {
+      const before = fields.get(value.question)
+      if (!before) return
+      const after = taken(before, value)
+      if (after === before) return
+      change(value.question, after)
+      if (before.sent === null && onTheirs) onTheirs(before.question, value)
+    },
+    /** Takes up what an earlier visit left on the device. */
+    restore: async (): Promise<number> => {
+      const drafts = (await wire?.drafts.list().catch(() => [])) ?? []
+      const known = drafts.filter(({ questionId }) => fields.has(questionId))
+      for (const { questionId, kept } of known) {
+        const next = restored(field(questionId), kept)
+        change(questionId, next)
+        if (next.edits.size === 0) await wire?.drafts.delete(questionId).catch(() => {})
+        else if (lock !== null) change(questionId, refused(next, next.edits.keys(), { text: lock, locked: true }))
+        else saving?.plan(questionId, delays.choice)
+      }
+      return known.length
+    },
+    setLock,
+    resume: (): void => {
+      tellUnsaved()
+      saving?.resume()
+    },
+    flush: (leaving = false): Promise<void> => saving?.flush(leaving) ?? Promise.resolve(),
+    stop: (): void => saving?.stop(),
+
+    // ——— Before submitting ———
+    /** Checks all visible questions, or takes the server's word; answers what was found, in the form's order. */
+    validate: (fromServer: readonly Fault[] = []): readonly Fault[] => {
+      for (const question of questions) {
+        const own = outline.isVisible(question.id) ? check(question) : noFaults
+        const theirs = fromServer.filter(fault => fault.questionId === question.id)
+        setFaults(question.id, own.length > 0 ? own : theirs)
+      }
+      outline.updateAll()
+      tell('outline')
+      for (const { id } of questions) tell(`question ${id}`)
+      return questions.flatMap(({ id }) => faults.get(id) ?? [])
+    },
+  }
+}
+
+const noFaults: readonly Fault[] = []
+/** The cell a fault is about; none for a whole question. */
+const cellOfFault = (fault: Fault): PartKey[] =>
+  'row' in fault && fault.row && fault.column ? [cellKey(fault.row, fault.column)] : []
+
+/** The cells that may look different now. */
+function changedCells(before: Field, next: Field): Set<PartKey> {
+  const keys = new Set<PartKey>()
+  if (next.question.type !== 'TableInput') return keys
+  const differs =
+    before.edits !== next.edits || before.conflicts !== next.conflicts || before.refusals !== next.refusals
+  if (differs)
+    for (const { edits, refusals } of [before, next])
+      for (const key of [...edits.keys(), ...refusals.keys()]) keys.add(key)
+  if (before.stored === next.stored) return keys
+  for (const cell of [...(before.stored?.subValues ?? []), ...(next.stored?.subValues ?? [])]) {
+    keys.add(cellKey(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion))
+  }
+  return keys
+}

@@ -1,0 +1,26 @@
+// Puts the focus where a link leads: into a question, a cell of it, or onto the name of a section.
+
+export interface CellPlace {
+  readonly row: string
+  readonly column: string
+}
+
+const controls = 'input:not([disabled]), textarea, td[tabindex="0"]'
+
+/** Is the question on the page? Then it is in sight and has the focus. */
+export function focusQuestion(questionId: string, cell?: CellPlace): boolean {
+  const card = document.getElementById(`q-${questionId}`)
+  if (!card) return false
+  const place = cell && card.querySelector<HTMLElement>(`[data-cell="${cell.row}/${cell.column}"]`)
+  const target = place ?? card.querySelector<HTMLElement>(controls)
+  target?.focus({ preventScroll: true })
+  card.scrollIntoView({ block: 'start', behavior: 'instant' })
+  place?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  return true
+}
+
+export function focusSection(): void {
+  const name = document.getElementById('section-name')
+  name?.focus({ preventScroll: true })
+  name?.scrollIntoView({ block: 'start', behavior: 'instant' })
+}

@@ -1,0 +1,121 @@
+// The parts of one answer that are edited, saved and judged on their own: the answer itself, the remark, and in
+// tables every cell. One shape for all of them, so that comparing, keeping and sending need no cases.
+import { cellsByPlace, emptyAnswer, placeOf, type Answer } from '@imp/domain/forms/question-types.ts'
+import type { Question, Value, ValueInput } from '@imp/domain/forms/types.ts'
+import { otherOption } from '@imp/domain/forms/vocabulary.ts'
+
+export type PartKey = 'answer' | 'remark' | `cell:${string}`
+
+export interface Part {
+  readonly textual: string | null
+  readonly numeric: number | null
+  /** Ids of the chosen options; only of the answer itself. */
+  readonly options: readonly string[]
+  /** What was typed where a number is wanted, and is none: shown with an error, kept on the device, never sent. */
+  readonly raw: string | null
+}
+export type Parts = ReadonlyMap<PartKey, Part>
+
+export const emptyPart: Part = { textual: null, numeric: null, options: [], raw: null }
+export const noParts: Parts = new Map()
+export const cellKey = (rowId: string, columnId: string): PartKey => `cell:${placeOf(rowId, columnId)}`
+
+const emptyToNull = (text: string | null | undefined): string | null => text || null
+
+export const textPart = (text: string): Part => ({ ...emptyPart, textual: emptyToNull(text) })
+export const numberPart = (numeric: number | null): Part => ({ ...emptyPart, numeric })
+export const rawPart = (raw: string): Part => ({ ...emptyPart, raw })
+export const choicePart = (options: readonly string[], text: string | null = null): Part => ({
+  ...emptyPart,
+  options,
+  textual: emptyToNull(text),
+})
+
+export const samePart = (a: Part, b: Part): boolean =>
+  a.textual === b.textual &&
+  a.numeric === b.numeric &&
+  a.raw === b.raw &&
+  a.options.length === b.options.length &&
+  a.options.every(id => b.options.includes(id))
+
+/** All parts of a stored value, taken apart once: who asks twice gets the same part. */
+const indexes = new WeakMap<Value, Map<PartKey, Part>>()
+function partsOf(value: Value): Map<PartKey, Part> {
+  const known = indexes.get(value)
+  if (known) return known
+  const { numeric, options } = value
+  const index = new Map<PartKey, Part>([
+    ['answer', { ...emptyPart, textual: emptyToNull(value.textual), numeric, options }],
+    ['remark', textPart(value.remarkText ?? '')],
+  ])
+  for (const [place, cell] of cellsByPlace(value)) {
+    index.set(`cell:${place}`, { ...emptyPart, textual: emptyToNull(cell.textValue), numeric: cell.numeric })
+  }
+  indexes.set(value, index)
+  return index
+}
+
+/** A part as it is stored. */
+export const partOf = (value: Value | null, key: PartKey): Part => (value && partsOf(value).get(key)) ?? emptyPart
+
+/** The answer with what is not saved yet laid over what is stored, as validation reads it. */
+export function answerOf(stored: Value | null, edits: Parts): Answer {
+  const base = stored ?? emptyAnswer
+  if (edits.size === 0) return base
+  const own = edits.get('answer')
+  const remark = edits.get('remark')
+  const cells = new Map(cellsByPlace(base))
+  for (const [key, part] of edits) {
+    if (key === 'answer' || key === 'remark') continue
+    const place = key.slice('cell:'.length)
+    const [primaryDimensionSubQuestion = '', secondaryDimensionSubQuestion = ''] = place.split('/')
+    const cell = { primaryDimensionSubQuestion, secondaryDimensionSubQuestion }
+    cells.set(place, { ...cell, textValue: part.raw ?? part.textual, numeric: part.numeric })
+  }
+  return {
+    textual: own ? own.textual : base.textual,
+    numeric: own ? own.numeric : base.numeric,
+    options: own ? own.options : base.options,
+    remarkText: remark ? remark.textual : base.remarkText,
+    subValues: [...cells.values()],
+  }
+}
+
+/** The write that carries these parts and nothing else (D6): what is not named stays as it is. */
+export function inputOf(question: Question, version: number, parts: Parts): ValueInput {
+  const own = parts.get('answer')
+  const remark = parts.get('remark')
+  const cells = [...parts].flatMap(([key, part]) => (key.startsWith('cell:') ? [cellInput(question, key, part)] : []))
+  return {
+    question: question.id,
+    version,
+    ...(own && ownInput(question, own)),
+    ...(remark && { remarkText: remark.textual }),
+    ...(cells.length > 0 && { subValues: cells }),
+  }
+}
+
+function ownInput(question: Question, part: Part): Partial<ValueInput> {
+  switch (question.type) {
+    case 'ShortText':
+    case 'Paragraph':
+      return { textual: part.textual }
+    case 'Number':
+      return { numeric: part.numeric }
+    case 'MultipleChoice':
+    case 'Checkboxes': {
+      const other = question.options.find(option => option.value === otherOption)
+      const saysOther = other !== undefined && part.options.includes(other.id)
+      return { options: [...part.options], ...(saysOther && { textual: part.textual }) }
+    }
+    case 'TableInput':
+      return {}
+  }
+}
+
+function cellInput(question: Question, key: PartKey, part: Part) {
+  const [primaryDimensionSubQuestion = '', secondaryDimensionSubQuestion = ''] = key.slice('cell:'.length).split('/')
+  const column = question.subQuestions.find(dimension => dimension.id === secondaryDimensionSubQuestion)
+  const content = column?.subQuestionType === 'Numeric' ? { numeric: part.numeric } : { textValue: part.textual }
+  return { primaryDimensionSubQuestion, secondaryDimensionSubQuestion, ...content }
+}

@@ -1,0 +1,88 @@
+// The life of the store of answers while the view is open: taking up what the device kept, hearing what others save,
+// going on when the network is back, and sending what is unsaved when the page is left.
+import { useBlocker } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Form } from '@imp/domain/forms/types.ts'
+import type { Result } from '@imp/domain/results/types.ts'
+import { textNow } from '../../platform/i18n/text.ts'
+import { isOnline, onOnline } from '../../platform/online.ts'
+import { session } from '../../platform/session.ts'
+import { announce } from '../../ui/LiveRegion.tsx'
+import { forgetLists, listen, sendAnswer } from '../hooks.ts'
+import { createAnswerStore, type AnswerStore } from './answer-store.ts'
+import { deviceDrafts } from './device-drafts.ts'
+
+interface Options {
+  readonly form: Form
+  readonly result: Result
+  readonly isPreview: boolean
+  /** Why nothing can be typed, in a sentence; null: it can. */
+  readonly lockText: string | null
+  /** The server says that the result is closed. */
+  readonly onLocked: (text: string) => void
+  /** Submitted or opened again by somebody, or possibly so: the result has to be read again. */
+  readonly onResult: () => void
+}
+
+function newStore({ form, result, isPreview, lockText, onLocked }: Options): AnswerStore {
+  const account = session()?.guid ?? ''
+  const store = createAnswerStore({
+    form,
+    values: result.values,
+    wire: isPreview
+      ? null
+      : { send: sendAnswer(result.id, account), drafts: deviceDrafts(account, result.id), isOnline },
+    onLocked,
+    onTheirs: (question, value) =>
+      announce(textNow('results.filling.theirs', { name: value.changedBy ?? '', question: question.text })),
+  })
+  store.setLock(lockText)
+  return store
+}
+
+export function useFillingStore(options: Options): AnswerStore {
+  const { result, isPreview, lockText, onResult } = options
+  const client = useQueryClient()
+  const [store] = useState(() => newStore(options))
+
+  useEffect(() => store.setLock(lockText), [store, lockText])
+  useEffect(() => {
+    for (const value of result.values) store.take(value)
+  }, [store, result])
+  useEffect(() => {
+    if (isPreview) return
+    void store.restore()
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void store.flush(true)
+    }
+    const close = () => void store.flush(true)
+    const stopOnline = onOnline(() => store.resume())
+    document.addEventListener('visibilitychange', leave)
+    addEventListener('pagehide', close)
+    return () => {
+      stopOnline()
+      document.removeEventListener('visibilitychange', leave)
+      removeEventListener('pagehide', close)
+      // It goes on sending until everything is saved, also while another page is shown.
+      void store.flush().then(() => forgetLists(client))
+    }
+  }, [store, isPreview, client])
+  useEffect(() => {
+    if (isPreview) return
+    const ending = new AbortController()
+    void listen(result.id, { onValue: value => store.take(value), onResult, onGap: onResult }, ending.signal)
+    return () => ending.abort()
+  }, [store, isPreview, result.id, onResult])
+  useBlocker({
+    // Signing out ends the session: what is unsaved goes first, as long as that does not take long.
+    shouldBlockFn: async ({ next }) => {
+      if (next.pathname === '/public' && store.unsaved() > 0) await Promise.race([store.flush(), seconds(2)])
+      return false
+    },
+    enableBeforeUnload: () => store.isAtRisk(),
+  })
+  return store
+}
+
+const seconds = (count: number) => new Promise<void>(resolve => setTimeout(resolve, count * 1000))

@@ -1,0 +1,21 @@
+// The server's clock, as far as the browser can tell: what it said when it answered, plus the time since.
+import { useEffect, useMemo, useState } from 'react'
+import { isDate } from '@imp/domain/dates.ts'
+
+const longest = 60_000
+
+/** Moves on every minute, and at the very end of the deadline. */
+export function useNow(serverTime: string, deadline: string): Date {
+  const ahead = useMemo(() => {
+    const server = Date.parse(serverTime)
+    return Number.isNaN(server) ? 0 : server - Date.now()
+  }, [serverTime])
+  const [now, setNow] = useState(() => new Date(Date.now() + ahead))
+  useEffect(() => {
+    const left = isDate(deadline) ? Date.parse(deadline) - now.getTime() : 0
+    const pause = left > 0 ? Math.min(left + 50, longest) : longest
+    const timer = setTimeout(() => setNow(new Date(Date.now() + ahead)), pause)
+    return () => clearTimeout(timer)
+  }, [now, ahead, deadline])
+  return now
+}

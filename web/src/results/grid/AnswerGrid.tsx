@@ -1,0 +1,175 @@
+// A table question as a spreadsheet: one tab stop, arrows, blocks, copy and paste, undo. What a key does stands in
+// keys.ts, where one is in grid-model.ts; this puts them onto a real table.
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { columnsOf, isCellRequired, rowsOf } from '@imp/domain/forms/question-types.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import type { AnswerStore } from '../filling/answer-store.ts'
+import { cellKey } from '../filling/parts.ts'
+import classes from './AnswerGrid.module.css'
+import { createGridActs, type GridActs } from './grid-acts.ts'
+import { createGridModel, type GridModel } from './grid-model.ts'
+import { GridCell } from './GridCell.tsx'
+import { GridHead } from './GridHead.tsx'
+import type { Place } from './keys.ts'
+
+interface Props {
+  question: Question
+  store: AnswerStore
+  labelId: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  readOnly: boolean
+  /** The cell one is in, by the ids of its row and column. */
+  onMove?: (to: { readonly row: string; readonly column: string }) => void
+}
+
+/** The cell under a pointer or around an element; null outside of the cells. */
+function placeAt(target: EventTarget | null): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('[data-cell]') : null
+  const row = cell?.parentElement
+  if (!cell || !(row instanceof HTMLTableRowElement)) return null
+  return { row: row.sectionRowIndex, column: Number(cell.dataset['column']) }
+}
+
+export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, readOnly, onMove }: Props) {
+  const text = useText()
+  const helpId = useId()
+  const table = useRef<HTMLTableElement>(null)
+  const moved = useRef(onMove)
+  const rows = useMemo(() => rowsOf(question), [question])
+  const columns = useMemo(() => columnsOf(question), [question])
+  const [model] = useState(() =>
+    createGridModel(
+      () => table.current,
+      to => {
+        const [row, column] = [rows[to.row], columns[to.column]]
+        if (row && column) moved.current?.({ row: row.id, column: column.id })
+      },
+    ),
+  )
+  const acts = useMemo(
+    () => createGridActs({ store, question, rows, columns, model, table: () => table.current, readOnly }),
+    [store, question, rows, columns, model, readOnly],
+  )
+  useLayoutEffect(() => {
+    moved.current = onMove
+  }, [onMove])
+  useLayoutEffect(() => model.paint(), [model])
+  return (
+    <div className={classes['scroll']} data-invalid={isInvalid || undefined}>
+      <span id={helpId} hidden>
+        {text('results.grid.keys')}
+      </span>
+      {/* The cells are the interactive parts; what happens in them is heard here, once for all. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of editable cells is a grid */}
+      <table
+        ref={table}
+        role="grid"
+        className={classes['grid']}
+        aria-labelledby={labelId}
+        aria-describedby={[helpId, describedBy].filter(Boolean).join(' ')}
+        aria-readonly={readOnly || undefined}
+        aria-multiselectable="true"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        {...handlersOf(model, acts)}
+      >
+        <GridHead question={question} columns={columns} />
+        <tbody>
+          {rows.map((row, rowIndex) => (
+            <tr key={row.id}>
+              <th scope="row" className={classes['rowHead']} dir="auto">
+                {row.dimensionText}
+                {row.isRequired && <RequiredMark />}
+              </th>
+              {columns.map((column, columnIndex) => (
+                <GridCell
+                  key={column.id}
+                  store={store}
+                  model={model}
+                  questionId={question.id}
+                  part={cellKey(row.id, column.id)}
+                  name={`${row.dimensionText}, ${column.dimensionText}`}
+                  row={rowIndex}
+                  column={columnIndex}
+                  isNumeric={column.subQuestionType === 'Numeric'}
+                  isRequired={isCellRequired(row, column)}
+                  readOnly={readOnly}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export function RequiredMark() {
+  const text = useText()
+  return (
+    <span className={classes['required']} title={text('results.filling.required')}>
+      {' '}
+      *
+    </span>
+  )
+}
+
+/** Plain DOM events of the whole table, turned into acts. */
+function handlersOf(model: GridModel, acts: GridActs) {
+  let drags = false
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!event.nativeEvent.isComposing && acts.press(event)) event.preventDefault()
+    },
+    onPointerDown: (event: PointerEvent) => {
+      const at = placeAt(event.target)
+      if (!at || event.button !== 0 || model.isEditing(at)) return
+      acts.commit()
+      model.moveTo(at, { extend: event.shiftKey })
+      // The finger scrolls; only the mouse draws a block.
+      drags = event.pointerType === 'mouse'
+      if (drags) event.preventDefault()
+    },
+    onPointerOver: (event: PointerEvent) => {
+      if (!drags || (event.buttons & 1) === 0) {
+        drags = false
+        return
+      }
+      const at = placeAt(event.target)
+      if (at) model.moveTo(at, { extend: true, focus: false })
+    },
+    onClick: (event: React.MouseEvent) => {
+      const at = placeAt(event.target)
+      // A finger has no keyboard until something can be typed in.
+      const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
+      if (at && isTouch && !model.isEditing(at)) acts.edit(at, false)
+    },
+    onDoubleClick: (event: React.MouseEvent) => {
+      const at = placeAt(event.target)
+      if (at && !model.isEditing(at)) acts.edit(at, false)
+    },
+    onFocus: (event: FocusEvent) => {
+      const at = placeAt(event.target)
+      const here = model.at()
+      if (at && (at.row !== here.row || at.column !== here.column)) model.moveTo(at, { focus: false })
+    },
+    onBlur: (event: FocusEvent) => {
+      if (event.target instanceof HTMLInputElement) acts.commit()
+      if (!event.currentTarget.contains(event.relatedTarget)) model.isLeaving = false
+    },
+    onCopy: (event: ClipboardEvent) => acts.copy(event, false),
+    onCut: (event: ClipboardEvent) => acts.copy(event, true),
+    onPaste: (event: ClipboardEvent) => acts.paste(event),
+  }
+}

@@ -1,0 +1,93 @@
+// Where one is in a table, which block is selected and which cell is being typed in. Lives outside React: the cells
+// listen to "am I being edited", everything else is written straight onto the table, so that moving costs nothing.
+import { blockOf, type Block, type Place } from './keys.ts'
+
+export interface Editing {
+  readonly at: Place
+  /** Typed over what was there, or into it. */
+  readonly over: boolean
+}
+export interface GridModel {
+  readonly at: () => Place
+  readonly selection: () => Block
+  readonly editing: () => Editing | null
+  readonly isEditing: (place: Place) => 'text' | 'over' | null
+  /** Paints the present place and selection onto a table that was just shown. */
+  readonly paint: () => void
+  readonly moveTo: (to: Place, options?: { readonly extend?: boolean; readonly focus?: boolean }) => void
+  readonly select: (from: Place, to: Place) => void
+  readonly edit: (editing: Editing | null) => void
+  readonly subscribe: (listener: () => void) => () => void
+  isLeaving: boolean
+}
+
+export function createGridModel(table: () => HTMLTableElement | null, onMove: (to: Place) => void): GridModel {
+  let at: Place = { row: 0, column: 0 }
+  let anchor: Place = at
+  let editing: Editing | null = null
+  let painted: HTMLElement[] = []
+  const listeners = new Set<() => void>()
+
+  const cell = ({ row, column }: Place): HTMLElement | null =>
+    table()?.tBodies[0]?.rows[row]?.querySelector<HTMLElement>(`[data-column="${column}"]`) ?? null
+  const isSame = (a: Place, b: Place): boolean => a.row === b.row && a.column === b.column
+
+  function paint(): void {
+    for (const one of painted) {
+      delete one.dataset['selected']
+      one.removeAttribute('aria-selected')
+    }
+    painted = []
+    const { from, to } = blockOf(anchor, at)
+    if (isSame(from, to)) return
+    for (let row = from.row; row <= to.row; row++) {
+      for (let column = from.column; column <= to.column; column++) {
+        const one = cell({ row, column })
+        if (!one) continue
+        one.dataset['selected'] = ''
+        one.setAttribute('aria-selected', 'true')
+        painted.push(one)
+      }
+    }
+  }
+  function place(to: Place): void {
+    const before = cell(at)
+    if (before) before.tabIndex = -1
+    at = to
+    const now = cell(at)
+    if (now) now.tabIndex = 0
+  }
+
+  return {
+    at: () => at,
+    selection: () => blockOf(anchor, at),
+    editing: () => editing,
+    isEditing: one => (editing && isSame(editing.at, one) ? (editing.over ? 'over' : 'text') : null),
+    paint: () => {
+      place(at)
+      paint()
+    },
+    moveTo: (to, { extend = false, focus = true } = {}) => {
+      place(to)
+      if (!extend) anchor = to
+      paint()
+      if (focus) cell(to)?.focus()
+      onMove(to)
+    },
+    select: (from, to) => {
+      place(from)
+      anchor = to
+      paint()
+      cell(from)?.focus()
+    },
+    edit: next => {
+      editing = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isLeaving: false,
+  }
+}

@@ -1,0 +1,107 @@
+// The keys of a table of answers.
+import { describe, expect, it } from 'vitest'
+import { actionOf, beside, blockOf, placesIn, type Key } from './keys.ts'
+
+const size = { rows: 3, columns: 4 }
+const press = (key: string, parts: Partial<Key> = {}): Key => ({
+  key,
+  shift: false,
+  command: false,
+  alt: false,
+  ...parts,
+})
+const where = { at: { row: 1, column: 1 }, size, isRtl: false, editing: null, isLeaving: false } as const
+const to = (row: number, column: number, extend = false) => ({ do: 'move', to: { row, column }, extend })
+
+describe('moving', () => {
+  it.each([
+    ['ArrowUp', to(0, 1)],
+    ['ArrowDown', to(2, 1)],
+    ['ArrowLeft', to(1, 0)],
+    ['ArrowRight', to(1, 2)],
+    ['Home', to(1, 0)],
+    ['End', to(1, 3)],
+    ['Enter', to(2, 1)],
+    ['Tab', to(1, 2)],
+  ])('%s', (key, action) => expect(actionOf(press(key), where)).toEqual(action))
+
+  it('goes to the corners with Ctrl+Home and Ctrl+End', () => {
+    expect(actionOf(press('Home', { command: true }), where)).toEqual(to(0, 0))
+    expect(actionOf(press('End', { command: true }), where)).toEqual(to(2, 3))
+  })
+
+  it('mirrors left and right where the page reads from right to left', () => {
+    expect(actionOf(press('ArrowLeft'), { ...where, isRtl: true })).toEqual(to(1, 2))
+    expect(actionOf(press('ArrowRight'), { ...where, isRtl: true })).toEqual(to(1, 0))
+  })
+
+  it('stays inside of the table', () => {
+    expect(actionOf(press('ArrowUp'), { ...where, at: { row: 0, column: 0 } })).toEqual(to(0, 0))
+  })
+
+  it('extends the block with Shift', () => {
+    expect(actionOf(press('ArrowDown', { shift: true }), where)).toEqual(to(2, 1, true))
+  })
+
+  it('goes on in the next row with Tab, and leaves after the last cell', () => {
+    expect(actionOf(press('Tab'), { ...where, at: { row: 0, column: 3 } })).toEqual(to(1, 0))
+    expect(actionOf(press('Tab'), { ...where, at: { row: 2, column: 3 } })).toEqual({ do: 'leave' })
+    expect(actionOf(press('Tab', { shift: true }), { ...where, at: { row: 0, column: 0 } })).toEqual({ do: 'leave' })
+  })
+
+  it('leaves with Tab after Escape, from anywhere', () => {
+    expect(actionOf(press('Escape'), where)).toEqual({ do: 'escape' })
+    expect(actionOf(press('Tab'), { ...where, isLeaving: true })).toEqual({ do: 'leave' })
+  })
+})
+
+describe('typing', () => {
+  it('types over what is there; F2 into it', () => {
+    expect(actionOf(press('7'), where)).toEqual({ do: 'edit', over: true })
+    expect(actionOf(press('é'), where)).toEqual({ do: 'edit', over: true })
+    expect(actionOf(press('F2'), where)).toEqual({ do: 'edit', over: false })
+  })
+
+  it('leaves the caret keys to the text while editing it', () => {
+    expect(actionOf(press('ArrowLeft'), { ...where, editing: 'text' })).toBeNull()
+    expect(actionOf(press('z', { command: true }), { ...where, editing: 'text' })).toBeNull()
+  })
+
+  it('goes on with the arrows when typed over', () => {
+    expect(actionOf(press('ArrowRight'), { ...where, editing: 'over' })).toEqual({
+      do: 'commit',
+      to: { row: 1, column: 2 },
+    })
+  })
+
+  it('takes the text with Enter and Tab, and drops it with Escape', () => {
+    expect(actionOf(press('Enter'), { ...where, editing: 'text' })).toEqual({ do: 'commit', to: { row: 2, column: 1 } })
+    expect(actionOf(press('Tab'), { ...where, editing: 'text' })).toEqual({ do: 'commit', to: { row: 1, column: 2 } })
+    expect(actionOf(press('Escape'), { ...where, editing: 'text' })).toEqual({ do: 'cancel' })
+  })
+})
+
+describe('the rest', () => {
+  it.each([
+    ['Delete', {}, 'clear'],
+    ['Backspace', {}, 'clear'],
+    ['z', { command: true }, 'undo'],
+    ['Z', { command: true, shift: true }, 'redo'],
+    ['y', { command: true }, 'redo'],
+    ['a', { command: true }, 'selectAll'],
+  ] as const)('%s %o', (key, parts, act) => expect(actionOf(press(key, parts), where)).toEqual({ do: act }))
+
+  it.each(['c', 'v', 'x'])("leaves Ctrl+%s to the browser's own events", key => {
+    expect(actionOf(press(key, { command: true }), where)).toBeNull()
+  })
+
+  it('leaves keys with Alt and bare modifiers alone', () => {
+    expect(actionOf(press('ArrowLeft', { alt: true }), where)).toBeNull()
+    expect(actionOf(press('Shift', { shift: true }), where)).toBeNull()
+  })
+
+  it('counts blocks from any corner', () => {
+    expect(placesIn(blockOf({ row: 1, column: 2 }, { row: 0, column: 1 }))).toHaveLength(4)
+    expect(beside({ row: 2, column: 3 }, size, 1)).toBeNull()
+  })
+})

@@ -1,0 +1,138 @@
+// What a key does in a table of answers, as a pure function: the same keys as in a spreadsheet, mirrored where the
+// page reads from right to left.
+
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+export interface Size {
+  readonly rows: number
+  readonly columns: number
+}
+export interface Key {
+  readonly key: string
+  readonly shift: boolean
+  /** Ctrl, or Cmd on a Mac. */
+  readonly command: boolean
+  readonly alt: boolean
+}
+interface Where {
+  readonly at: Place
+  readonly size: Size
+  readonly isRtl: boolean
+  /** null: not editing; 'text': the caret moves in the text; 'over': typed over, arrows leave the cell. */
+  readonly editing: null | 'text' | 'over'
+  /** After Escape, Tab leaves the table at once. */
+  readonly isLeaving: boolean
+}
+
+export type Action =
+  | { readonly do: 'move'; readonly to: Place; readonly extend: boolean }
+  /** Starts typing: over what is there, or into it. */
+  | { readonly do: 'edit'; readonly over: boolean }
+  /** Takes what was typed and goes on; null: stays. */
+  | { readonly do: 'commit'; readonly to: Place | null }
+  | { readonly do: 'cancel' | 'clear' | 'undo' | 'redo' | 'selectAll' | 'escape' }
+  /** The browser's own Tab: out of the table. */
+  | { readonly do: 'leave' }
+
+const page = 10
+const clamp = (at: Place, { rows, columns }: Size): Place => ({
+  row: Math.max(0, Math.min(rows - 1, at.row)),
+  column: Math.max(0, Math.min(columns - 1, at.column)),
+})
+
+/** The next place in reading order, or the one before; null at the end of the table. */
+export function beside(at: Place, size: Size, step: 1 | -1): Place | null {
+  const index = at.row * size.columns + at.column + step
+  if (index < 0 || index >= size.rows * size.columns) return null
+  return { row: Math.floor(index / size.columns), column: index % size.columns }
+}
+
+function target(key: Key, { at, size, isRtl }: Where): Place | null {
+  const forward = isRtl ? -1 : 1
+  const by = (row: number, column: number): Place => clamp({ row: at.row + row, column: at.column + column }, size)
+  const last = { row: size.rows - 1, column: size.columns - 1 }
+  switch (key.key) {
+    case 'ArrowUp':
+      return key.command ? { ...at, row: 0 } : by(-1, 0)
+    case 'ArrowDown':
+      return key.command ? { ...at, row: last.row } : by(1, 0)
+    case 'ArrowLeft':
+      return key.command ? { ...at, column: isRtl ? last.column : 0 } : by(0, -forward)
+    case 'ArrowRight':
+      return key.command ? { ...at, column: isRtl ? 0 : last.column } : by(0, forward)
+    case 'Home':
+      return key.command ? { row: 0, column: 0 } : { ...at, column: 0 }
+    case 'End':
+      return key.command ? last : { ...at, column: last.column }
+    case 'PageUp':
+      return by(-page, 0)
+    case 'PageDown':
+      return by(page, 0)
+    default:
+      return null
+  }
+}
+
+/** null: the key is not for the table. */
+export function actionOf(key: Key, where: Where): Action | null {
+  if (key.alt) return null
+  const { at, size, editing } = where
+  if (key.key === 'Enter' && !key.command) {
+    const to = clamp({ ...at, row: at.row + (key.shift ? -1 : 1) }, size)
+    return editing ? { do: 'commit', to } : { do: 'move', to, extend: false }
+  }
+  if (key.key === 'Tab' && !key.command) {
+    const to = where.isLeaving ? null : beside(at, size, key.shift ? -1 : 1)
+    if (to === null) return { do: 'leave' }
+    return editing ? { do: 'commit', to } : { do: 'move', to, extend: false }
+  }
+  if (key.key === 'Escape') return { do: editing ? 'cancel' : 'escape' }
+  if (editing === 'text') return null
+  const to = target(key, where)
+  if (editing === 'over') {
+    // Typed over: the arrows go on to the next cell, as in a spreadsheet.
+    return to && key.key.startsWith('Arrow') && !key.command && !key.shift ? { do: 'commit', to } : null
+  }
+  if (to) return { do: 'move', to, extend: key.shift }
+  return key.command ? commandOf(key) : pressOf(key)
+}
+
+function commandOf(key: Key): Action | null {
+  switch (key.key.toLowerCase()) {
+    case 'z':
+      return { do: key.shift ? 'redo' : 'undo' }
+    case 'y':
+      return { do: 'redo' }
+    case 'a':
+      return { do: 'selectAll' }
+    default:
+      return null
+  }
+}
+
+function pressOf(key: Key): Action | null {
+  if (key.key === 'F2') return { do: 'edit', over: false }
+  if (key.key === 'Delete' || key.key === 'Backspace') return { do: 'clear' }
+  // A letter, a digit, or the start of one composed by an input method.
+  const types = [...key.key].length === 1 || key.key === 'Process' || key.key === 'Unidentified' || key.key === 'Dead'
+  return types ? { do: 'edit', over: true } : null
+}
+
+export interface Block {
+  readonly from: Place
+  readonly to: Place
+}
+/** The block between two corners, whichever they are. */
+export const blockOf = (a: Place, b: Place): Block => ({
+  from: { row: Math.min(a.row, b.row), column: Math.min(a.column, b.column) },
+  to: { row: Math.max(a.row, b.row), column: Math.max(a.column, b.column) },
+})
+export const placesIn = ({ from, to }: Block): Place[] =>
+  Array.from({ length: to.row - from.row + 1 }, (_, down) => down).flatMap(down =>
+    Array.from({ length: to.column - from.column + 1 }, (_, right) => ({
+      row: from.row + down,
+      column: from.column + right,
+    })),
+  )

@@ -1,0 +1,214 @@
+// The calls of filling a form: reading form and result, saving one answer, hearing what others save, submitting,
+// history and deliveries.
+import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Value } from '@imp/domain/forms/types.ts'
+import type { FieldError } from '@imp/domain/problems.ts'
+import type { Result } from '@imp/domain/results/types.ts'
+import { api, Refused, Unreachable } from '../platform/api.ts'
+import { everything, read, useWrite } from '../platform/cache.ts'
+import { problemText } from '../platform/problem-text.ts'
+import { session } from '../platform/session.ts'
+import { cellKey } from './filling/parts.ts'
+import type { Outcome, Send } from './filling/saving.ts'
+
+/** The view waits before it loads (F-350). */
+const patience = 1000
+
+const resultOptions = (formId: string, resultId: string | undefined) =>
+  queryOptions({
+    queryKey: ['filling', formId, resultId ?? null] as const,
+    queryFn: ({ signal }) =>
+      resultId
+        ? api('GET /api/results/{id}', { params: { id: resultId } }, { signal })
+        : api('GET /api/results/form/{formId}', { params: { formId } }, { signal }),
+    // The answers live in the store from then on; a later visit asks again.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+/** Why a form or result cannot be shown. */
+export type Trouble = 'forbidden' | 'unknown' | 'unreachable'
+function troubleOf(error: Error | null): Trouble | null {
+  if (!error) return null
+  if (!(error instanceof Refused) || error.status >= 500) return 'unreachable'
+  return error.status === 403 ? 'forbidden' : 'unknown'
+}
+
+/** Form and result of the view, a second after it was opened. Without a result id: the caller's own of the form. */
+export function useFilling(formId: string, resultId: string | undefined) {
+  const [enabled, setEnabled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setEnabled(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  const form = useQuery({ ...read('GET /api/forms/{id}', { params: { id: formId } }), enabled, staleTime: 60_000 })
+  const result = useQuery({ ...resultOptions(formId, resultId), enabled })
+  return {
+    form: form.data,
+    result: result.data,
+    trouble: troubleOf(form.error ?? result.error),
+    again: () => Promise.all([form.refetch(), result.refetch()]),
+  }
+}
+
+/** Reads the result again, or takes what a call answered. */
+export function useResultChange(formId: string, resultId: string | undefined) {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const { queryKey } = resultOptions(formId, resultId)
+    return {
+      reload: () => client.refetchQueries({ queryKey }),
+      replace: (result: Result) => client.setQueryData(queryKey, result),
+    }
+  }, [client, formId, resultId])
+}
+
+/** What lists show of results is out of date. */
+export const forgetLists = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    (['GET /api/Results/Filtered', 'GET /api/forms/active'] as const).map(line =>
+      client.invalidateQueries({ queryKey: everything(line) }),
+    ),
+  )
+
+// ——— Saving ———
+
+/** Saves one answer of this account and says how it ended; never throws. */
+export const sendAnswer =
+  (resultId: string, account: string): Send =>
+  async (body, { keepalive }) => {
+    // Somebody else has signed in here meanwhile: what is left waits on the device.
+    if (session()?.guid !== account) return { kind: 'signedOut' }
+    try {
+      const input = { params: { id: resultId }, body }
+      return { kind: 'saved', value: await api('PATCH /api/results/singlequestion/{id}', input, { keepalive }) }
+    } catch (error) {
+      return outcomeOf(error, body.question)
+    }
+  }
+
+function outcomeOf(error: unknown, questionId: string): Outcome {
+  if (!(error instanceof Refused)) return { kind: 'unreachable' }
+  const { status, problem } = error
+  if (status === 412 && isValue(problem.stored)) return { kind: 'stale', stored: problem.stored }
+  if (status === 401) return { kind: 'signedOut' }
+  if (problem.code === 'resultSubmitted' || problem.code === 'deadlinePassed' || status === 403) {
+    return { kind: 'locked', text: problemText(error) }
+  }
+  // Throttled, in conflict for the moment, or the server's own trouble: it is tried again.
+  if (status === 408 || status === 409 || status === 412 || status === 429 || status >= 500) {
+    return { kind: 'unreachable' }
+  }
+  const errors = (problem.errors ?? []).filter(one => !one.questionId || one.questionId === questionId)
+  const cells = errors.flatMap(({ row, column }) => (row && column ? [cellKey(row, column)] : []))
+  return { kind: 'refused', text: errors[0]?.message ?? problemText(error), cells }
+}
+
+const isValue = (stored: unknown): stored is Value =>
+  typeof stored === 'object' && stored !== null && 'version' in stored && 'question' in stored
+
+// ——— What others do ———
+
+export interface ResultEvents {
+  readonly onValue: (value: Value) => void
+  /** Submitted or opened again. */
+  readonly onResult: () => void
+  /** Connected again after a gap: what happened meanwhile was missed. */
+  readonly onGap: () => void
+}
+
+const reconnects = [1000, 2000, 5000, 10_000, 30_000]
+const quiet = (ms: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** Listens until the signal ends it; read with fetch, so that the token travels as a header (D29). */
+export async function listen(resultId: string, events: ResultEvents, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  let wasOpen = false
+  while (!signal.aborted) {
+    try {
+      const answer = await fetch(`/api/events?result=${encodeURIComponent(resultId)}`, {
+        headers: { authorization: `Bearer ${session()?.token ?? ''}`, accept: 'text/event-stream' },
+        signal,
+      })
+      // Refused for good: the answers are still saved and read, only not live.
+      if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return
+      if (!answer.ok || !answer.body) throw new Error(`events: ${answer.status}`)
+      if (wasOpen) events.onGap()
+      wasOpen = true
+      failures = 0
+      await readEvents(answer.body, events)
+    } catch {
+      // The connection broke: the pause below, then the next try.
+    }
+    if (signal.aborted) return
+    await quiet((reconnects[Math.min(failures++, 4)] ?? 1000) * (0.8 + Math.random() * 0.4), signal)
+  }
+}
+
+async function readEvents(body: ReadableStream<Uint8Array>, events: ResultEvents): Promise<void> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    rest = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n')
+    const blocks = rest.split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) hand(block, events)
+  }
+}
+
+/** One block of the stream: `event: value`, `data: {…}`. */
+function hand(block: string, events: ResultEvents): void {
+  const lines = block.split('\n')
+  const name = lines
+    .find(line => line.startsWith('event:'))
+    ?.slice(6)
+    .trim()
+  if (name === 'result') return events.onResult()
+  if (name !== 'value') return
+  const data = lines.flatMap(line => (line.startsWith('data:') ? [line.slice(5).trimStart()] : [])).join('\n')
+  const value: unknown = JSON.parse(data)
+  if (isValue(value)) events.onValue(value)
+}
+
+// ——— Submit, unsubmit, history, deliveries ———
+
+export const useSubmit = () =>
+  useWrite('PATCH /api/results/submit/{id}', {
+    stale: ['GET /api/results/{id}/deliveries', 'GET /api/Results/Filtered', 'GET /api/forms/active'],
+  })
+export const useUnsubmit = () =>
+  useWrite('PATCH /api/results/unsubmit/{id}', {
+    stale: ['GET /api/results/{id}/deliveries', 'GET /api/Results/Filtered', 'GET /api/forms/active'],
+  })
+
+/** What a refused submission says about single questions. */
+export const errorsOf = (error: unknown): readonly FieldError[] =>
+  error instanceof Refused ? (error.problem.errors ?? []) : []
+export const isUnreachable = (error: unknown): boolean => error instanceof Unreachable
+/** The result is no longer as this screen believed: read it again. */
+export const isOutOfDate = (error: unknown): boolean => error instanceof Refused && error.status === 409
+
+export const useDeliveries = (resultId: string, enabled: boolean) =>
+  useQuery({ ...read('GET /api/results/{id}/deliveries', { params: { id: resultId } }), enabled })
+
+export const readDelivery = (id: string) => api('GET /api/results/deliveries/{id}', { params: { id } })
+
+/** The changes of a result, or of one question of it, newest first. */
+export const useHistory = (resultId: string, question: string | null) =>
+  useQuery({
+    ...read('GET /api/results/{id}/history', {
+      params: { id: resultId },
+      query: { items: 100, ...(question !== null && { question }) },
+    }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,81 @@
+// A number, typed with comma or dot (D33). What was understood is shown as soon as it differs from what was typed;
+// what is no number stays in the field with an error and is not saved.
+import type { Question } from '@imp/domain/forms/types.ts'
+import { parseNumber, showNumber } from '@imp/domain/numbers.ts'
+import { checkBounds } from '@imp/domain/results/validation.ts'
+import { type ChangeEvent, useState } from 'react'
+import { type Texts, useText } from '../../platform/i18n/text.ts'
+import { useFillingContext, usePart } from '../filling/filling-context.ts'
+import { numberPart, type Part, rawPart } from '../filling/parts.ts'
+import { useTyping } from '../filling/use-typing.ts'
+import { Hint } from './Hint.tsx'
+import type { InputProps } from './input-props.ts'
+import classes from './inputs.module.css'
+
+export function understood(typed: string): Part {
+  if (typed.trim() === '') return numberPart(null)
+  const number = parseNumber(typed)
+  return number === null ? rawPart(typed) : numberPart(number)
+}
+
+export function NumberInput({ question, inputId, describedBy, isInvalid, readOnly }: InputProps) {
+  const text = useText()
+  const { store } = useFillingContext()
+  const part = usePart(question.id, 'answer')
+  const [last, setLast] = useState('')
+  const shown = part.raw ?? (part.numeric === null ? '' : showNumber(part.numeric))
+  const { field, isTyping } = useTyping(shown, typed => store.edit(question.id, understood(typed)))
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setLast(event.target.value.trim())
+    field.onChange(event)
+  }
+  const finding = checkBounds(question, store.answer(question.id))
+  const isNoNumber = part.raw !== null
+  const hintId = `${inputId}-hint`
+  const wasRead = part.numeric !== null && last !== '' && last !== showNumber(part.numeric)
+  return (
+    <>
+      <span className={classes['measured']}>
+        <input
+          id={inputId}
+          className={classes['input']}
+          data-number
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          {...field}
+          onChange={onChange}
+          readOnly={readOnly}
+          required={question.required}
+          aria-invalid={isInvalid || ((finding !== null || isNoNumber) && !isTyping) || undefined}
+          aria-describedby={[hintId, describedBy].filter(Boolean).join(' ')}
+        />
+        {question.unit && <span className={classes['unit']}>{question.unit}</span>}
+        {wasRead && (
+          <output className={classes['understood']} dir="ltr">
+            {last} → {showNumber(part.numeric ?? 0)}
+          </output>
+        )}
+      </span>
+      {isNoNumber ? (
+        <div className={classes['hint']}>
+          <span id={hintId} data-tone={isTyping ? 'remark' : 'error'}>
+            {text('results.validation.notANumber')}
+          </span>
+        </div>
+      ) : (
+        <Hint id={hintId} finding={finding} isTyping={isTyping} rule={rangeRule(question, text)} />
+      )}
+    </>
+  )
+}
+
+function rangeRule({ min, max, unit }: Question, text: Texts): string | null {
+  const from = min === null ? '' : showNumber(min)
+  const to = max === null ? '' : showNumber(max)
+  const end = unit ? `\u00a0${unit}` : ''
+  if (from && to) return text('results.inputs.between', { min: from, max: `${to}${end}` })
+  if (from) return text('results.inputs.atLeast', { min: `${from}${end}` })
+  return to ? text('results.inputs.atMost', { max: `${to}${end}` }) : null
+}

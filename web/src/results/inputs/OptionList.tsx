@@ -1,0 +1,69 @@
+// The options of a choice: native radio buttons or checkboxes with large labels, and the text of 'Other' beneath it.
+import { otherOption } from '@imp/domain/forms/vocabulary.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { useFillingContext, usePart } from '../filling/filling-context.ts'
+import { choicePart } from '../filling/parts.ts'
+import { useTyping } from '../filling/use-typing.ts'
+import type { InputProps } from './input-props.ts'
+import classes from './inputs.module.css'
+
+interface Props extends InputProps {
+  type: 'radio' | 'checkbox'
+  onChoose: (optionId: string) => void
+  /** The chosen one was clicked again. */
+  onAgain?: (optionId: string) => void
+}
+
+export function OptionList({ question, inputId, labelId, describedBy, isInvalid, readOnly, type, ...choose }: Props) {
+  const text = useText()
+  const { store } = useFillingContext()
+  const { options: chosen, textual } = usePart(question.id, 'answer')
+  const { field } = useTyping(textual ?? '', typed => store.edit(question.id, choicePart(chosen, typed)))
+  const areShort = question.options.length > 3 && question.options.every(option => option.value.length <= 22)
+  const again = (id: string) => {
+    if (chosen.includes(id)) choose.onAgain?.(id)
+  }
+  return (
+    <div
+      className={classes['options']}
+      data-short={areShort || undefined}
+      role={type === 'radio' ? 'radiogroup' : 'group'}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      {...(type === 'radio' && { 'aria-required': question.required, 'aria-invalid': isInvalid || undefined })}
+    >
+      {question.options.map((option, index) => {
+        const isChosen = chosen.includes(option.id)
+        const id = index === 0 ? inputId : `${inputId}-${index}`
+        return (
+          <div key={option.id} className={classes['optionLine']}>
+            <label className={classes['option']} data-chosen={isChosen || undefined}>
+              <input
+                id={id}
+                type={type}
+                name={inputId}
+                checked={isChosen}
+                disabled={readOnly}
+                onChange={() => choose.onChoose(option.id)}
+                onClick={() => again(option.id)}
+              />
+              <span dir="auto">{option.value}</span>
+            </label>
+            {option.value === otherOption && isChosen && (
+              <input
+                className={classes['input']}
+                type="text"
+                dir="auto"
+                {...field}
+                readOnly={readOnly}
+                aria-label={text('results.inputs.other')}
+                placeholder={text('results.inputs.other')}
+                aria-invalid={isInvalid || undefined}
+              />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

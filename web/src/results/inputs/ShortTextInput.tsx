@@ -1,0 +1,46 @@
+// One line of text; min and max bound its length.
+import type { Question } from '@imp/domain/forms/types.ts'
+import { lengths } from '@imp/domain/forms/vocabulary.ts'
+import { checkBounds } from '@imp/domain/results/validation.ts'
+import { type Texts, useText } from '../../platform/i18n/text.ts'
+import { useFillingContext, usePart } from '../filling/filling-context.ts'
+import { textPart } from '../filling/parts.ts'
+import { useTyping } from '../filling/use-typing.ts'
+import { CharacterCount } from './CharacterCount.tsx'
+import { Hint } from './Hint.tsx'
+import type { InputProps } from './input-props.ts'
+import classes from './inputs.module.css'
+
+export function ShortTextInput({ question, inputId, describedBy, isInvalid, readOnly }: InputProps) {
+  const text = useText()
+  const { store } = useFillingContext()
+  const shown = usePart(question.id, 'answer').textual ?? ''
+  const { field, isTyping } = useTyping(shown, typed => store.edit(question.id, textPart(typed)))
+  const finding = checkBounds(question, store.answer(question.id))
+  const hintId = `${inputId}-hint`
+  return (
+    <>
+      <input
+        id={inputId}
+        className={classes['input']}
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        {...field}
+        readOnly={readOnly}
+        required={question.required}
+        aria-invalid={isInvalid || (finding !== null && !isTyping) || undefined}
+        aria-describedby={[hintId, describedBy].filter(Boolean).join(' ')}
+      />
+      <Hint id={hintId} finding={finding} isTyping={isTyping} rule={lengthRule(question, text)}>
+        <CharacterCount text={field.value} most={question.max ?? lengths.shortText} />
+      </Hint>
+    </>
+  )
+}
+
+function lengthRule({ min, max }: Question, text: Texts): string | null {
+  if (min !== null && max !== null) return text('results.inputs.lengthBetween', { min, max })
+  if (min !== null) return text('results.inputs.lengthAtLeast', { min })
+  return max === null ? null : text('results.inputs.lengthAtMost', { max })
+}

@@ -1,0 +1,30 @@
+// The country whose results are shown: one of them, or all.
+import { Select } from '@mantine/core'
+import { useText } from '../../platform/i18n/text.ts'
+import { allCountries } from './search.ts'
+
+interface Props {
+  countries: readonly { readonly id: string; readonly name: string }[]
+  /** null: not known yet. */
+  value: string | null
+  onChange: (country: string) => void
+}
+
+export function CountryFilter({ countries, value, onChange }: Props) {
+  const text = useText()
+  return (
+    <Select
+      label={text('results.list.country')}
+      data={[
+        { value: allCountries, label: text('results.list.allCountries') },
+        ...countries.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={value}
+      onChange={country => country && onChange(country)}
+      allowDeselect={false}
+      searchable
+      nothingFoundMessage={text('results.list.noCountry')}
+      w={{ base: '100%', xs: 200 }}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+// Which country's results are shown first: the one chosen last in this browser, else the person's own, else the first.
+import type { Role } from '@imp/domain/permissions.ts'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/**
+ * | who          | remembered | own country | shown      |
+ * |--------------|------------|-------------|------------|
+ * | anybody      | in list    |             | remembered |
+ * | Admin        | none       |             | the first  |
+ * | NCLP, Viewer | none       | in list     | own        |
+ * | NCLP, Viewer | none       | none        | the first  |
+ *
+ * A country that is no longer in the list does not count.
+ * @param countries by name
+ * @returns its id; null without any countries
+ */
+export function usualCountry(
+  countries: readonly Named[],
+  person: { readonly role: Role; readonly countryId: string | null; readonly parentCountryId: string | null },
+  remembered: string | null,
+): string | null {
+  const own = person.role === 'Admin' ? [] : [person.countryId, person.parentCountryId]
+  const wanted = [remembered, ...own].find(id => countries.some(country => country.id === id))
+  return wanted ?? countries[0]?.id ?? null
+}
+
+/** Whole countries and the parts that fill forms of their own, each once, by name. */
+export const byName = (countries: readonly Named[], locale: string): readonly Named[] =>
+  [...new Map(countries.map(country => [country.id, country])).values()].sort((a, b) =>
+    a.name.localeCompare(b.name, locale),
+  )
+
+const key = 'rememberedCountry'
+
+export function rememberedCountry(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+export function rememberCountry(id: string): void {
+  try {
+    localStorage.setItem(key, id)
+  } catch {
+    // The browser forbids it: next time begins with the usual country again.
+  }
+}

@@ -1,0 +1,68 @@
+// Cards side by side, four at a time; from the fifth card on two buttons turn the row. On narrow screens the row
+// scrolls by touch. Scrolling is the browser's own, so keyboard, touch and right-to-left work by themselves.
+import { ActionIcon, Group, useDirection } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import classes from './CardCarousel.module.css'
+
+const perPage = 4
+
+interface Props<T> {
+  label: string
+  items: readonly T[]
+  keyOf: (item: T) => string
+  children: (item: T) => ReactNode
+}
+
+export function CardCarousel<T>({ label, items, keyOf, children }: Props<T>) {
+  const intl = useIntl()
+  const { dir } = useDirection()
+  const row = useRef<HTMLUListElement>(null)
+  const [ends, setEnds] = useState({ start: true, end: false })
+
+  const look = useCallback(() => {
+    const list = row.current
+    if (!list) return
+    const at = Math.abs(list.scrollLeft)
+    setEnds({ start: at < 2, end: at + list.clientWidth > list.scrollWidth - 2 })
+  }, [])
+  useEffect(look, [look, items])
+
+  const turn = (by: 1 | -1) => {
+    const list = row.current
+    list?.scrollBy({ left: by * (dir === 'rtl' ? -1 : 1) * list.clientWidth, behavior: 'smooth' })
+  }
+  const [Back, On] = dir === 'rtl' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
+  return (
+    <div className={classes['carousel']}>
+      <ul ref={row} className={classes['row']} aria-label={label} onScroll={look}>
+        {items.map(item => (
+          <li key={keyOf(item)} className={classes['card']}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {items.length > perPage && (
+        <Group gap={4} justify="flex-end" mt="xs">
+          <ActionIcon
+            variant="default"
+            aria-label={intl.formatMessage({ id: 'ui.carousel.previous' })}
+            disabled={ends.start}
+            onClick={() => turn(-1)}
+          >
+            <Back size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            aria-label={intl.formatMessage({ id: 'ui.carousel.next' })}
+            disabled={ends.end}
+            onClick={() => turn(1)}
+          >
+            <On size={18} />
+          </ActionIcon>
+        </Group>
+      )}
+    </div>
+  )
+}

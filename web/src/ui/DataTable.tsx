@@ -1,0 +1,124 @@
+// A list as a table: sorted by header, in pages of 15, with a count of rows. A row opens by click, its first cell
+// holds a real link for keyboard, new tabs and readers. On phones it scrolls sideways in its own frame.
+import { Group, Skeleton, Text } from '@mantine/core'
+import { useNavigate, type LinkProps } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import classes from './DataTable.module.css'
+import { TableHead } from './TableHead.tsx'
+import { TablePages } from './TablePages.tsx'
+import { TableRow } from './TableRow.tsx'
+import type { Column } from './table-column.ts'
+import { pageOf, type Sort, sortRows } from './table-order.ts'
+
+export interface TableView {
+  page: number
+  sort: Sort | null
+}
+
+interface Props<Row> {
+  /** The name of the table for readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** undefined: not loaded yet (grey shapes). Keep the last rows while refreshing. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string
+  /** Where a row leads. */
+  linkOf?: (row: Row) => LinkProps | null
+  /** Buttons at the end of a row; a click on them does not open the row. */
+  actions?: (row: Row) => ReactNode
+  actionsLabel?: string
+  /** Shown in a row of full width when there are no rows. */
+  empty: ReactNode
+  refreshing?: boolean
+  pageSize?: number
+  /** Kept in the address by the screen; without it the table keeps it itself. */
+  view?: TableView
+  onView?: (view: TableView) => void
+  initialSort?: Sort
+}
+
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, keyOf, linkOf, actions, actionsLabel, empty, refreshing = false, pageSize = 15 } = props
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const [ownView, setOwnView] = useState<TableView>({ page: 1, sort: props.initialSort ?? null })
+  const view = props.view ?? ownView
+  const setView = props.onView ?? setOwnView
+
+  const compare = useMemo(() => new Intl.Collator(intl.locale, { numeric: true }).compare, [intl.locale])
+  const sorted = useMemo(() => {
+    const column = columns.find(({ id }) => id === view.sort?.column)
+    return sortRows(rows ?? [], column?.sortBy, view.sort?.descending ?? false, compare)
+  }, [rows, columns, view.sort, compare])
+  const shown = pageOf(sorted, view.page, pageSize)
+  const width = columns.length + (actions ? 1 : 0)
+
+  const open = (event: MouseEvent, link: LinkProps) => {
+    // A selection of text, or a control inside the row, is no wish to open it.
+    if ((event.target as Element).closest('a,button,input,label,[role="menu"]') || getSelection()?.toString()) return
+    if (event.ctrlKey || event.metaKey) return
+    void navigate(link as Parameters<typeof navigate>[0])
+  }
+  return (
+    <div className={classes['frame']} aria-busy={refreshing || rows === undefined}>
+      {/* In the tab order, or the part outside the frame could not be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes['scroll']} role="region" aria-label={label} tabIndex={0}>
+        <table className={classes['table']} aria-rowcount={sorted.length + 1}>
+          <TableHead
+            columns={columns.map(column => ({ ...column, sortable: column.sortBy !== undefined }))}
+            sort={view.sort}
+            onSort={sort => setView({ page: 1, sort })}
+            {...(actions && { actionsLabel: actionsLabel ?? '' })}
+          />
+          <tbody>
+            {rows === undefined &&
+              Array.from({ length: 5 }, (_, at) => (
+                <tr key={at} aria-hidden>
+                  <td colSpan={width}>
+                    <Skeleton h={18} w={`${85 - ((at * 13) % 30)}%`} />
+                  </td>
+                </tr>
+              ))}
+            {rows?.length === 0 && (
+              <tr>
+                <td colSpan={width} className={classes['empty']}>
+                  {empty}
+                </td>
+              </tr>
+            )}
+            {shown.rows.map((row, at) => (
+              <TableRow
+                key={keyOf(row)}
+                row={row}
+                columns={columns}
+                index={shown.from + at + 2}
+                link={linkOf?.(row) ?? null}
+                onOpen={open}
+                actions={actions?.(row)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Group className={classes['foot']} justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed" role="status">
+          {rows === undefined ? (
+            <FormattedMessage id="ui.loading" />
+          ) : shown.pages > 1 ? (
+            <FormattedMessage
+              id="ui.table.range"
+              values={{ from: shown.from + 1, to: shown.from + shown.rows.length, count: sorted.length }}
+            />
+          ) : (
+            <FormattedMessage id="ui.table.count" values={{ count: sorted.length }} />
+          )}
+        </Text>
+        {shown.pages > 1 && (
+          <TablePages pages={shown.pages} page={shown.page} onPage={page => setView({ ...view, page })} />
+        )}
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// A button that is only an icon: its name is read out and shown as a tooltip; the reason replaces it while disabled.
+import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { DisabledReason } from './DisabledReason.tsx'
+
+type Props = Omit<ActionIconProps, 'disabled' | 'aria-label'> &
+  Omit<ComponentProps<'button'>, keyof ActionIconProps | 'disabled' | 'aria-label'> & {
+    label: string
+    children: ReactNode
+    disabledReason?: string | null | undefined
+  }
+
+export function IconButton({ label, disabledReason, variant = 'subtle', size = 'lg', ...rest }: Props) {
+  if (disabledReason) {
+    return (
+      <DisabledReason reason={disabledReason}>
+        {blocked => (
+          <ActionIcon type="button" aria-label={label} variant={variant} size={size} {...rest} {...blocked} />
+        )}
+      </DisabledReason>
+    )
+  }
+  return (
+    <Tooltip label={label}>
+      <ActionIcon type="button" aria-label={label} variant={variant} size={size} {...rest} />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,61 @@
+// The top of a screen: where one is, the one h1, what can be done here.
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+
+export interface Crumb {
+  label: string
+  /** The last one, the present page, has no address. */
+  link?: LinkProps
+}
+
+interface Props {
+  title: ReactNode
+  /** Text from a person is written in their own direction. */
+  lead?: ReactNode
+  crumbs?: readonly Crumb[]
+  /** Buttons. */
+  actions?: ReactNode
+  /** Beside the title: a status. */
+  aside?: ReactNode
+}
+
+export function PageHeader({ title, lead, crumbs, actions, aside }: Props) {
+  const intl = useIntl()
+  return (
+    <Stack gap="xs" mb="lg">
+      {crumbs && (
+        <nav aria-label={intl.formatMessage({ id: 'app.breadcrumbs' })}>
+          <Breadcrumbs separatorMargin={6} fz="sm" styles={{ root: { flexWrap: 'wrap' } }}>
+            {crumbs.map(({ label, link }) =>
+              link ? (
+                <Anchor key={label} size="sm" renderRoot={props => <Link {...props} {...link} />}>
+                  {label}
+                </Anchor>
+              ) : (
+                <Text key={label} size="sm" c="dimmed" aria-current="page" dir="auto">
+                  {label}
+                </Text>
+              ),
+            )}
+          </Breadcrumbs>
+        </nav>
+      )}
+      <Group justify="space-between" align="flex-start" gap="md">
+        <Group gap="sm" align="center" style={{ flex: '1 1 18rem', minInlineSize: 0 }}>
+          <Title order={1} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          {aside}
+        </Group>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {lead && (
+        <Text c="dimmed" maw="var(--imp-reading-width)">
+          {lead}
+        </Text>
+      )}
+    </Stack>
+  )
+}

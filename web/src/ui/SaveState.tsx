@@ -1,0 +1,31 @@
+// How it stands with what was typed, shown where it was typed. Failures and waiting on the device are read out;
+// ordinary saving is not, or a reader would hear it after every word.
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
+import { FormattedMessage } from 'react-intl'
+import classes from './SaveState.module.css'
+
+export type SaveStateName = 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused'
+
+interface Props {
+  state: SaveStateName
+  /** HH:MM of the last save. */
+  time?: string | undefined
+  /** Why it was refused, in a sentence. */
+  reason?: string | undefined
+}
+
+export function SaveState({ state, time = '', reason }: Props) {
+  return (
+    <span className={classes['state']} data-state={state} role={state === 'refused' ? 'alert' : undefined}>
+      {state === 'saving' && <IconLoader2 className={classes['turning']} size={14} aria-hidden />}
+      {state === 'saved' && <IconCheck size={14} aria-hidden />}
+      {state === 'device' && <IconCloudOff size={14} aria-hidden />}
+      {(state === 'retrying' || state === 'refused') && <IconAlertTriangle size={14} aria-hidden />}
+      {state === 'saving' && <FormattedMessage id="ui.save.saving" />}
+      {state === 'saved' && <FormattedMessage id="ui.save.saved" values={{ time }} />}
+      {state === 'device' && <FormattedMessage id="ui.save.device" />}
+      {state === 'retrying' && <FormattedMessage id="ui.save.failed" />}
+      {state === 'refused' && (reason ?? <FormattedMessage id="ui.save.refused" />)}
+    </span>
+  )
+}

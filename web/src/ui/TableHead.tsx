@@ -1,0 +1,56 @@
+// The header row of a DataTable: a click sorts, a second one the other way round, a third one not at all.
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import classes from './DataTable.module.css'
+import type { HeadColumn } from './table-column.ts'
+import type { Sort } from './table-order.ts'
+
+interface Props {
+  columns: readonly (HeadColumn & { sortable: boolean })[]
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+  /** There is a column of buttons; its name for readers. */
+  actionsLabel?: string
+}
+
+const next = (sort: Sort | null, column: string): Sort | null => {
+  if (sort?.column !== column) return { column, descending: false }
+  return sort.descending ? null : { column, descending: true }
+}
+
+export function TableHead({ columns, sort, onSort, actionsLabel }: Props) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map(({ id, header, numeric, width, sortable }) => {
+          const direction = sort?.column === id ? (sort.descending ? 'descending' : 'ascending') : 'none'
+          return (
+            <th
+              key={id}
+              scope="col"
+              data-numeric={numeric || undefined}
+              {...(sortable && { 'aria-sort': direction })}
+              style={width ? { inlineSize: width } : undefined}
+            >
+              {sortable ? (
+                <button type="button" className={classes['sort']} onClick={() => onSort(next(sort, id))}>
+                  {header}
+                  {direction === 'none' && <IconArrowsSort size={14} aria-hidden />}
+                  {direction === 'ascending' && <IconArrowUp size={14} aria-hidden />}
+                  {direction === 'descending' && <IconArrowDown size={14} aria-hidden />}
+                </button>
+              ) : (
+                header
+              )}
+            </th>
+          )
+        })}
+        {actionsLabel !== undefined && (
+          <th scope="col">
+            <VisuallyHidden>{actionsLabel}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,44 @@
+// The stack of short messages in the corner, newest last; a failure interrupts a reader, a success waits its turn.
+import { CloseButton } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useIntl } from 'react-intl'
+import classes from './Toasts.module.css'
+
+export interface ShownToast {
+  id: number
+  kind: 'success' | 'failure'
+  text: string
+}
+
+interface Props {
+  toasts: readonly ShownToast[]
+  onClose: (id: number) => void
+  /** The pointer or the focus rests on the stack: nothing goes away meanwhile. */
+  onHold: () => void
+  onRelease: () => void
+}
+
+export function Toasts({ toasts, onClose, onHold, onRelease }: Props) {
+  const intl = useIntl()
+  return (
+    <section
+      className={classes['stack']}
+      aria-label={intl.formatMessage({ id: 'ui.toasts' })}
+      onPointerEnter={onHold}
+      onPointerLeave={onRelease}
+      onFocus={onHold}
+      onBlur={onRelease}
+      data-no-print
+    >
+      {toasts.map(({ id, kind, text }) => (
+        <div key={id} className={classes['toast']} data-kind={kind} role={kind === 'failure' ? 'alert' : 'status'}>
+          {kind === 'failure' ? <IconAlertCircle size={20} aria-hidden /> : <IconCircleCheck size={20} aria-hidden />}
+          <span className={classes['text']} dir="auto">
+            {text}
+          </span>
+          <CloseButton size="sm" aria-label={intl.formatMessage({ id: 'ui.close' })} onClick={() => onClose(id)} />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+// The username and password form (F-017…F-053). After a 403 login is disabled until something is changed.
+import { Anchor, Button as Submit, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { useText } from '../platform/i18n/text.ts'
+import { ownPath } from '../platform/own-path.ts'
+import { problemText } from '../platform/problem-text.ts'
+import type { Session } from '../platform/session.ts'
+import { DisabledReason } from '../ui/DisabledReason.tsx'
+import { isDisabledAccount, useSignIn } from './hooks.ts'
+
+export function AdminLoginScreen() {
+  const text = useText()
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/login/admin' })
+  const signIn = useSignIn()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const failure = useRef<HTMLDivElement>(null)
+  const disabled = isDisabledAccount(signIn.error)
+  const incomplete = username.trim() === '' || password === ''
+  const reason = disabled ? text('users.login.changeToRetry') : incomplete ? text('users.login.fillBoth') : null
+
+  const change = (set: (value: string) => void) => (event: FormEvent<HTMLInputElement>) => {
+    set(event.currentTarget.value)
+    if (disabled) signIn.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason || signIn.isPending) return
+    signIn.mutate(
+      { body: { username: username.trim(), password } },
+      {
+        onSuccess: (person: Session) =>
+          person.role === 'CountrySelect'
+            ? navigate({ to: '/country-select', search, replace: true })
+            : navigate({ href: ownPath(search.to) ?? '/', replace: true }),
+      },
+    )
+  }
+  return (
+    <Paper
+      component="section"
+      maw={420}
+      mx="auto"
+      mt={{ base: 'md', sm: 48 }}
+      p={{ base: 'md', sm: 'xl' }}
+      withBorder
+      shadow="sm"
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <div>
+            <Title order={1}>{text('users.login.title')}</Title>
+            <Text c="dimmed" mt={4}>
+              {text('users.login.lead')}
+            </Text>
+          </div>
+          <TextInput
+            label={text('users.login.username')}
+            value={username}
+            onChange={change(setUsername)}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="auto"
+            data-autofocus
+          />
+          <PasswordInput
+            label={text('users.login.password')}
+            value={password}
+            onChange={change(setPassword)}
+            name="password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': text('users.login.showPassword') }}
+          />
+          <div ref={failure} role="alert">
+            {signIn.error && (
+              <Text c="var(--mantine-color-error)">{problemText(signIn.error) || text('users.login.unable')}</Text>
+            )}
+            {disabled && <Text mt="xs">{text('users.login.resetByEmail')}</Text>}
+          </div>
+          <DisabledReason reason={reason}>
+            {blocked => (
+              <Submit type="submit" size="md" loading={signIn.isPending} {...blocked}>
+                {text('users.login.submit')}
+              </Submit>
+            )}
+          </DisabledReason>
+          <Anchor href="/forgot-password" size="sm">
+            {text('users.login.forgotPassword')}
+          </Anchor>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}

@@ -1,0 +1,72 @@
+// Where a contact person of a country with parts chooses the region to act for (D12): a new session begins.
+import { Alert, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useParts } from '../countries/hooks.ts'
+import { useText } from '../platform/i18n/text.ts'
+import { ownPath } from '../platform/own-path.ts'
+import { useSession } from '../platform/session.ts'
+import { toastProblem } from '../platform/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { useSelectPart } from './hooks.ts'
+
+export function CountrySelectScreen() {
+  const text = useText()
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/country-select' })
+  const parts = useParts(useSession()?.countryGuid ?? null)
+  const select = useSelectPart()
+  const [region, setRegion] = useState<string | null>(null)
+
+  const choose = () => {
+    if (!region) return
+    select.mutate(region, {
+      onSuccess: () => navigate({ href: ownPath(search.to) ?? '/', replace: true }),
+      onError: toastProblem,
+    })
+  }
+  return (
+    <Paper
+      component="section"
+      maw={460}
+      mx="auto"
+      mt={{ base: 'md', sm: 48 }}
+      p={{ base: 'md', sm: 'xl' }}
+      withBorder
+      shadow="sm"
+    >
+      <Stack>
+        <div>
+          <Title order={1}>{text('users.countrySelect.title')}</Title>
+          <Text c="dimmed" mt={4}>
+            {text('users.countrySelect.lead')}
+          </Text>
+        </div>
+        {parts.isError && (
+          <Alert color="red" icon={<IconAlertCircle size={18} />} title={text('users.countrySelect.failed')}>
+            <Button size="xs" variant="default" onClick={() => void parts.refetch()}>
+              {text('ui.retry')}
+            </Button>
+          </Alert>
+        )}
+        <Select
+          label={text('users.countrySelect.region')}
+          placeholder={text(parts.isPending ? 'ui.loading' : 'users.countrySelect.placeholder')}
+          data={(parts.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={region}
+          onChange={setRegion}
+          allowDeselect={false}
+        />
+        <Button
+          size="md"
+          loading={select.isPending}
+          disabledReason={region ? null : text('users.countrySelect.chooseFirst')}
+          onClick={choose}
+        >
+          {text('users.countrySelect.submit')}
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}

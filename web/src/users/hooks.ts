@@ -1,0 +1,25 @@
+// Signing in, choosing a region, signing out.
+import { useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api, Refused } from '../platform/api.ts'
+import { useWrite } from '../platform/cache.ts'
+import { session, signIn, signOut } from '../platform/session.ts'
+
+export const useSignIn = () => useWrite('POST /users/authenticate', { onSuccess: signIn })
+
+/** The server refused this account, not this password. */
+export const isDisabledAccount = (error: unknown): boolean => error instanceof Refused && error.status === 403
+
+/** Answers a new person with a new token: the session is replaced. A GET, but a write (D7): never retried. */
+export const useSelectPart = () =>
+  useMutation({
+    mutationFn: (id: string) => api('GET /users/partSelect/{id}', { params: { id } }),
+    onSuccess: signIn,
+  })
+
+/** Here at once; on the server when it can be reached. */
+export const useEndSession = () =>
+  useCallback(() => {
+    if (session()) api('POST /users/logout', undefined, { keepalive: true }).catch(() => {})
+    signOut()
+  }, [])

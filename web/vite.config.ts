@@ -1,0 +1,82 @@
+// Builds the browser application: texts parsed at build time with English beneath, one chunk per language,
+// compressed copies beside every file. In development the server's calls are passed on to it.
+import { readFileSync } from 'node:fs'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { parse } from '@formatjs/icu-messageformat-parser'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+type Texts = Record<string, string>
+const english = new URL('../locales/texts/en-US.json', import.meta.url).pathname
+
+/** ICU texts are parsed here, so that the browser does not carry the parser. What a language lacks is English. */
+const icu = (): Plugin => ({
+  name: 'icu',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/locales\/texts\/[\w-]+\.json$/ },
+    handler(code) {
+      this.addWatchFile(english)
+      const texts = { ...(JSON.parse(readFileSync(english, 'utf8')) as Texts), ...(JSON.parse(code) as Texts) }
+      const parsed = Object.fromEntries(
+        Object.entries(texts).map(([id, text]) => [id, /[{<'#]/.test(text) ? parse(text) : text]),
+      )
+      return {
+        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(parsed))})`,
+        map: null,
+        moduleType: 'js',
+      }
+    },
+  },
+})
+
+const packed = { gz: promisify(gzip), br: promisify(brotliCompress) }
+
+/** Writes a .gz and a .br beside every text file, so that the server never compresses them itself. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  async closeBundle() {
+    const folder = join(import.meta.dirname, 'dist')
+    const files = (await readdir(folder, { recursive: true })).filter(file => /\.(js|css|html|svg|json)$/.test(file))
+    for (const file of files) {
+      const content = await readFile(join(folder, file))
+      if (content.length < 1024) continue
+      await writeFile(join(folder, `${file}.gz`), await packed.gz(content, { level: 9 }))
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+      await writeFile(join(folder, `${file}.br`), await packed.br(content, { params }))
+    }
+  },
+})
+
+const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [icu(), react(), precompress()],
+  resolve: {
+    alias: [
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+    ],
+  },
+  build: {
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
+    rolldownOptions: {
+      output: {
+        // What changes only with a new version of the libraries stays in the browser's cache between releases.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'data', test: /node_modules\/(@tanstack|react-intl|@formatjs|intl-messageformat)\//, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/users': server, '/health': server } },
+})
