@@ -1,11 +1,8 @@
-// A browser for one story file: pages in a chosen width, colour scheme and language, signed in or not, and axe.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+// A browser for one story file: pages in a chosen width, colour scheme and language, signed in or not.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Account, sessionOf } from './people.ts'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,24 +12,28 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
+export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const
 
 export interface View {
-  /** Phone: 360 × 740; desktop: 1280 × 900. */
-  readonly width?: 'phone' | 'desktop'
+  readonly width?: keyof typeof sizes
   readonly colours?: 'light' | 'dark'
-  /** A locale of the catalogue, or the pseudo-locale. */
+  /** A locale of the catalogue. (A test language is asked for in the address: ?locale=en-XA.) */
   readonly locale?: string
 }
 export interface Told {
   readonly url: string
   /** A page of its own browser context: its own session, storage and clipboard. */
   open(who: Account | null, address: string, view?: View): Promise<Page>
+  /** Done when all stories of the file have been told: puts away what they made. */
+  afterwards(job: () => Promise<unknown>): void
 }
 
 /** Call at the top of a story file. */
 export function story(): Told {
   let browser: Browser
   const contexts: BrowserContext[] = []
+  const thrown: string[] = []
+  const jobs: (() => Promise<unknown>)[] = []
   const url = inject('productUrl')
   beforeAll(async () => {
     browser = await chromium.launch({
@@ -43,63 +44,42 @@ export function story(): Told {
   })
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map(context => context.close()))
+    // No story may pass on a page that has thrown.
+    expect(thrown.splice(0)).toEqual([])
   })
-  afterAll(() => browser.close())
+  afterAll(async () => {
+    await browser.close()
+    await Promise.all(jobs.map(job => job()))
+  })
   return {
     url,
+    afterwards: job => void jobs.push(job),
     async open(who, address, view = {}) {
       const context = await browser.newContext({
         baseURL: url,
-        viewport: view.width === 'phone' ? { width: 360, height: 740 } : { width: 1280, height: 900 },
+        viewport: sizes[view.width ?? 'desktop'],
         colorScheme: view.colours ?? 'light',
         permissions: ['clipboard-read', 'clipboard-write'],
         reducedMotion: 'reduce',
         acceptDownloads: true,
       })
+      context.setDefaultTimeout(20_000)
       contexts.push(context)
       const session = who === null ? null : await sessionOf(url, who)
       await context.addInitScript(
         ([stored, locale]) => {
-          if (stored !== null && !sessionStorage.getItem('imp.told')) sessionStorage.setItem('imp.session', stored)
+          // Once: a story may sign out, sign in as somebody else, choose another language.
+          if (sessionStorage.getItem('imp.told')) return
           sessionStorage.setItem('imp.told', 'yes')
+          if (stored !== null) sessionStorage.setItem('imp.session', stored)
           if (locale !== null) localStorage.setItem('imp.locale', locale)
         },
         [session === null ? null : JSON.stringify(session), view.locale ?? null] as const,
       )
+      context.on('weberror', error => thrown.push(String(error.error())))
       const page = await context.newPage()
-      page.on('pageerror', error => {
-        throw new Error(`the page threw: ${error.message}`, { cause: error })
-      })
       await page.goto(address)
       return page
     },
   }
-}
-
-/** No violation of WCAG 2.2 A and AA that axe can see. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axeSource)
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(
-          root: Document,
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>
-      }
-    }
-    const { violations } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.slice(0, 5).map(node => `${id}: ${String(node.target)}: ${node.failureSummary ?? ''}`),
-    )
-  })
-  expect(found).toEqual([])
-}
-
-/** Nothing sticks out at the side. */
-export async function expectNoSideScroll(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(wider).toBeLessThanOrEqual(1)
 }

@@ -26,27 +26,30 @@ create table answers (
   is_empty boolean not null,
   version integer not null,
   changed_at timestamptz not null,
-  changed_by uuid references users (id) on delete set null,
+  -- An account; kept when the account goes. Checking it costs more than storing the answer.
+  changed_by uuid,
   unique (result_id, question_id)
 );
 create index answers_question_id on answers (question_id);
-create index answers_changed_by on answers (changed_by);
+-- Who has started although the result is New: an answer was given and taken back.
+create index answers_emptied on answers (result_id) where is_empty;
 
 -- Every change is kept (D18): only the fields that changed stand in before and after.
 create table answer_changes (
   id bigint generated always as identity primary key,
-  result_id uuid not null references results (id) on delete cascade,
-  question_id uuid not null references questions (id),
+  result_id uuid not null,
+  question_id uuid not null,
   version integer not null,
   changed_at timestamptz not null,
-  changed_by uuid references users (id) on delete set null,
+  changed_by uuid,
   reason text,
   before jsonb not null,
-  after jsonb not null
+  after jsonb not null,
+  -- One check instead of three: the answer knows its result and its question.
+  foreign key (result_id, question_id) references answers (result_id, question_id) on delete cascade
 );
 create index answer_changes_result_id on answer_changes (result_id, id desc);
-create index answer_changes_question_id on answer_changes (question_id);
-create index answer_changes_changed_by on answer_changes (changed_by);
+create index answer_changes_answer on answer_changes (result_id, question_id, id desc);
 
 -- Frozen, numbered copies of the answers at each submission.
 create table deliveries (

@@ -55,12 +55,12 @@ const toError = ({ questionId, row, column, text: id, values }: Finding) => ({
 })
 
 /** The same things always give the same text: keys in order, no blanks. What the checksum is made of. */
-export const canonicalJson = (what: unknown): string =>
-  JSON.stringify(what, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )
+export function canonicalJson(what: unknown): string {
+  if (Array.isArray(what)) return `[${what.map(canonicalJson).join()}]`
+  if (typeof what !== 'object' || what === null) return JSON.stringify(what)
+  const fields = Object.entries(what).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([key, value]) => `${JSON.stringify(key)}:${canonicalJson(value)}`).join()}}`
+}
 export const checksumOf = (canonical: string): string => createHash('sha256').update(canonical).digest('hex')
 
 /** Opens a submitted result again, also after its deadline. */

@@ -56,9 +56,15 @@ const formConditions = ({ category, block, name, visibility, year }: Filter) => 
   year !== undefined && sql`${publicationYear} = ${year}`,
 ]
 
+const formColumns = sql`
+  f.id as "formId", f.name as "formName", f.description as "formDescription", f.published_at as "publishedAt",
+  f.category_id as "categoryId", k.name as "categoryName", f.visibility, f.user_download as "userDownload",
+  f.send_notification as "sendNotification", f.deadline`
+
 /** One row for each result of a published form. */
 const resultRows = ({ country, status, ...filter }: Filter) => sql`
-  select f.id as form_id, r.id as result_id, r.status, r.submitted_at, c.id as country_id, c.name as country_name, c.parent_id
+  select ${formColumns}, r.id as "resultId", r.status, r.submitted_at as "submittedAt",
+         c.id as "countryId", c.name as "countryName", c.parent_id as "parentId"
   from forms f
   join categories k on k.id = f.category_id
   join results r on r.form_id = f.id
@@ -71,8 +77,8 @@ const resultRows = ({ country, status, ...filter }: Filter) => sql`
 
 /** One row for each published form, with the state of the caller's country. `country`: it takes part. */
 const formRows = ({ country, status, ...filter }: Filter, own: CallersCountry) => sql`
-  select f.id as form_id, null::uuid as result_id, mine.status, mine.submitted_at,
-         null::uuid as country_id, null as country_name, null::uuid as parent_id
+  select ${formColumns}, null::uuid as "resultId", mine.status, mine.submitted_at as "submittedAt",
+         null::uuid as "countryId", null as "countryName", null::uuid as "parentId"
   from forms f
   join categories k on k.id = f.category_id
   left join lateral (
@@ -84,6 +90,10 @@ const formRows = ({ country, status, ...filter }: Filter, own: CallersCountry) =
     country !== undefined && sql`exists (select from results r where r.form_id = f.id and r.country_id = ${country})`,
     status !== undefined && sql`mine.status = ${status}`,
   ])}`
+
+// New, and yet started: what was stored has been emptied again, or was submitted without any answer.
+const hasStarted = sql`(s.status <> 'New' or s.id in (select result_id from answers where is_empty)
+                        or s.id in (select result_id from deliveries))`
 
 /**
  * The list, newest publication first, then by name and country. What belongs to a form (its special deadlines, who has
@@ -97,30 +107,20 @@ export async function listRows(
   const listed = overview ? formRows(filter, overview.for) : resultRows(filter)
   const { rows } = await sql<ListRow>`
     with listed as materialized (${listed}),
-    wanted as materialized (select distinct form_id from listed),
     special as (
       select d.form_id, json_agg(json_build_object('formId', d.form_id, 'countryId', d.country_id, 'deadline',
                to_char(d.deadline at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.country_id) as entries
-      from special_deadlines d where d.form_id in (select form_id from wanted) group by d.form_id),
+      from special_deadlines d where d.form_id in (select "formId" from listed) group by d.form_id),
     started as (
       select s.form_id, array_agg(n.name order by n.name) as names
       from results s join countries n on n.id = s.country_id
-      where s.form_id in (select form_id from wanted)
-        and (s.status <> 'New' or exists (select from answers a where a.result_id = s.id)
-             or exists (select from deliveries d where d.result_id = s.id))
+      where s.form_id in (select "formId" from listed) and ${hasStarted}
       group by s.form_id)
-    select f.id as "formId", l.result_id as "resultId", f.name as "formName", f.description as "formDescription",
-           f.published_at as "publishedAt", f.category_id as "categoryId", k.name as "categoryName",
-           l.status, l.submitted_at as "submittedAt", l.country_id as "countryId", l.country_name as "countryName",
-           l.parent_id as "parentId", f.visibility, f.user_download as "userDownload",
-           f.send_notification as "sendNotification", f.deadline,
-           special.entries as "specialDeadlines", started.names as "countriesStarted"
-    from listed l
-    join forms f on f.id = l.form_id
-    join categories k on k.id = f.category_id
-    left join special on special.form_id = f.id
-    left join started on started.form_id = f.id
-    order by f.published_at desc, f.name, f.id, l.country_name`.execute(db)
+    select listed.*, special.entries as "specialDeadlines", started.names as "countriesStarted"
+    from listed
+    left join special on special.form_id = "formId"
+    left join started on started.form_id = "formId"
+    order by "publishedAt" desc, "formName", "formId", "countryName"`.execute(db)
   return rows
 }
 

@@ -85,7 +85,7 @@ export function EditorHeader({ form, saving }: Props) {
       {expired > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} />} mb="md">
           {text('forms.editor.expiredSpecialDeadlines', { count: expired })}{' '}
-          <Anchor component="button" type="button" onClick={() => setSettings({ kind: 'edit', form, from: 'editor' })}>
+          <Anchor component="button" type="button" fz="inherit" onClick={() => setSettings({ kind: 'edit', form, from: 'editor' })}>
             {text('forms.editor.openSettings')}
           </Anchor>
         </Alert>

@@ -1,5 +1,5 @@
 // The large dialog in which a question is written: on the left what is asked, on the right what goes with it.
-import { Alert, Anchor, NumberInput, Select, SimpleGrid, Textarea } from '@mantine/core'
+import { Alert, Anchor, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLink } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { questionKinds } from '@imp/domain/forms/question-types.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import { lengths, questionTypes } from '@imp/domain/forms/vocabulary.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
+import type { Reason } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -18,6 +19,7 @@ import { type Sections, withType } from '../editor/working-copy.ts'
 import { typeName } from '../question-labels.ts'
 import { isSame } from '../same.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
+import { BoundField } from './BoundField.tsx'
 import { findingsOf } from './findings.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import classes from './QuestionEditor.module.css'
@@ -98,9 +100,12 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
     else if (!isDirty()) onClose()
   })
   const set = (changes: Partial<Question>) => setDraft(old => ({ ...old, ...changes }))
-  const findings = findingsOf(draft, sections)
-  const [why] = findings.values()
   const { hasOptions, hasBounds, isTable } = questionKinds[draft.type]
+  const findings = findingsOf(draft, sections)
+  const isBad = (bound: number | null) => bound !== null && Number.isNaN(bound)
+  const notANumber = hasBounds && (isBad(draft.min) || isBad(draft.max))
+  const [first] = findings.values()
+  const why: Reason | undefined = first ?? (notANumber ? { text: 'results.validation.notANumber' } : undefined)
   const textWrong = findings.get('text')
   const minWrong = findings.get('min')
 
@@ -115,7 +120,6 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
     isSaved.current = true
     onClose()
   }
-  const bound = (value: number | string) => (typeof value === 'number' ? value : null)
   return (
     <form onSubmit={event => void submit(event)} noValidate>
       <div className={classes['columns']}>
@@ -156,19 +160,15 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
           {hasBounds && (
             <SimpleGrid cols={2} maw={420}>
               {(['min', 'max'] as const).map(field => (
-                <NumberInput
+                <BoundField
                   key={field}
                   label={text(`forms.questions.${field}`)}
                   description={text(
                     hasBounds === 'length' ? 'forms.questions.bound.length' : 'forms.questions.bound.value',
                   )}
-                  value={draft[field] ?? ''}
-                  onChange={value => set({ [field]: bound(value) })}
-                  allowDecimal={hasBounds === 'value'}
-                  allowNegative={hasBounds === 'value'}
-                  allowedDecimalSeparators={[',', '.']}
+                  value={draft[field]}
+                  onChange={value => set({ [field]: value })}
                   error={field === 'min' && minWrong && text(minWrong.text)}
-                  hideControls
                 />
               ))}
             </SimpleGrid>

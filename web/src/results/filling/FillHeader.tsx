@@ -32,13 +32,13 @@ export function FillHeader({ now }: { now: Date }) {
   const year = result.formYear ?? yearOf(form.timePublished) ?? now.getFullYear()
   return (
     <header className={classes['header']}>
-      <h1 className={classes['formName']} dir="auto">
-        {form.name}
+      <h1 className={classes['formName']}>
+        <bdi>{form.name}</bdi>
       </h1>
       <dl className={classes['facts']}>
         <div>
           <dt>{text('results.filling.country')}</dt>
-          <dd dir="auto">{isPreview ? text('results.filling.preview') : result.countryName}</dd>
+          <dd>{isPreview ? text('results.filling.preview') : result.countryName}</dd>
         </div>
         <div>
           <dt>{text('results.filling.year')}</dt>

@@ -49,7 +49,7 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
       <ol className={classes['changes']}>
         {history.data?.map(change => (
           <ChangeItem
-            key={`${change.question} ${change.version}`}
+            key={`${change.question} ${change.version} ${change.changedAt}`}
             change={change}
             question={questions.get(change.question)}
             isNamed={questionId === null}

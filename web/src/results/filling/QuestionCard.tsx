@@ -73,7 +73,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
     <article
       id={`q-${question.id}`}
       className={classes['card']}
-      data-wide={kind.isTable || undefined}
+      data-table={kind.isTable || undefined}
       data-fault={faults.length > 0 || undefined}
       data-leaving={isLeaving || undefined}
       inert={isLeaving}

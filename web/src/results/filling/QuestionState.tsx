@@ -9,10 +9,10 @@ export function QuestionState({ questionId }: { questionId: string }) {
   const text = useText()
   const { isPreview } = useFillingContext()
   const status = useSaveStatus(questionId)
-  const { savedAt, refusals } = useField(questionId)
+  const { savedAt } = useField(questionId)
   if (isPreview) return <span />
   if (status === 'conflict') return <SaveState state="refused" reason={text('results.filling.state.choose')} />
-  const [reason] = refusals.values()
   const time = savedAt ? hours.format(savedAt) : undefined
-  return <SaveState state={status} time={time} reason={status === 'refused' ? reason?.text : undefined} />
+  // Why it was refused stands with the answer itself.
+  return <SaveState state={status} time={time} />
 }

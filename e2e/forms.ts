@@ -1,0 +1,92 @@
+// Forms that stories prepare over calls: built with the builder of the tests, stored, published, and taken away
+// afterwards as far as no country has started them.
+import { randomInt, randomUUID } from 'node:crypto'
+import { endOfDay, noDate } from '@imp/domain/dates.ts'
+import type { FormInput, Question, Section, ValueInput } from '@imp/domain/forms/types.ts'
+import { formWith, type SectionPlan } from '../domain/testing/build-form.ts'
+import type { Told } from './browser.ts'
+import { type Account, call, sessionOf } from './people.ts'
+
+export interface Plan {
+  /** The name gets a unique ending. */
+  readonly name: string
+  readonly sections: readonly SectionPlan[]
+  /** The category's name; 'RfG', in which Belgium and Austria take part, when left out. */
+  readonly category?: string
+  /** Left out: published. */
+  readonly draft?: boolean
+  readonly settings?: Partial<Pick<FormInput, 'description' | 'deadline' | 'specialDeadlines' | 'userDownload'>>
+}
+
+export interface MadeForm {
+  readonly id: string
+  readonly name: string
+  readonly sections: readonly Section[]
+  /** A question by its text. */
+  question(text: string): Question
+  /** The id of the result of this contact person's country. */
+  resultOf(who: Account): Promise<string>
+  /** Stores answers as this contact person; the newest ones count. */
+  answer(who: Account, ...values: readonly ValueInput[]): Promise<void>
+  submit(who: Account): Promise<void>
+  /** Gives the form another deadline; null: none. */
+  moveDeadline(day: string | null): Promise<void>
+}
+
+/** A day from today in Brussels as YYYY-MM-DD. */
+export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`
+
+const tokenOf = async (url: string, who: Account): Promise<string> => (await sessionOf(url, who)).token
+
+export async function makeForm(told: Told, plan: Plan): Promise<MadeForm> {
+  const { url } = told
+  const admin = await tokenOf(url, 'admin')
+  const built = formWith({ seed: randomInt(2 ** 31) }, ...plan.sections)
+  const categories = await call(url, admin, 'GET /api/forms/categories/props', { query: {} })
+  const category = categories.find(one => one.name === (plan.category ?? 'RfG'))?.id ?? ''
+  const settings = { name: unique(plan.name), category, deadline: endOfDay(dayFromNow(30)), ...plan.settings }
+  const { id } = await call(url, admin, 'POST /api/forms', { body: settings })
+  told.afterwards(() => takeAway(url, id))
+  for (const { id: section, name, orderNumber, questions } of built.sections) {
+    await call(url, admin, 'POST /api/sections', { body: { id: section, name, form: id, orderNumber } })
+    const body = questions.map(question => ({ ...question, limits: [...question.limits] }))
+    await call(url, admin, 'PATCH /api/sections/{id}/questions', { params: { id: section }, body })
+  }
+  if (!plan.draft) await call(url, admin, 'PATCH /api/forms/{id}', { params: { id } })
+  const resultOf = async (who: Account) => {
+    const token = await tokenOf(url, who)
+    return (await call(url, token, 'GET /api/results/form/{formId}', { params: { formId: id } })).id
+  }
+  return {
+    id,
+    name: settings.name,
+    sections: built.sections,
+    question: text => {
+      const found = built.sections.flatMap(one => one.questions).find(one => one.text === text)
+      if (!found) throw new RangeError(`no question '${text}'`)
+      return found
+    },
+    resultOf,
+    answer: async (who, ...values) => {
+      const params = { id: await resultOf(who) }
+      await call(url, await tokenOf(url, who), 'PATCH /api/results/{id}', { params, body: { values: [...values] } })
+    },
+    submit: async who => {
+      const params = { id: await resultOf(who) }
+      await call(url, await tokenOf(url, who), 'PATCH /api/results/submit/{id}', { params })
+    },
+    moveDeadline: async day => {
+      const body = { ...settings, deadline: day === null ? noDate : endOfDay(day) }
+      await call(url, admin, 'PUT /api/forms/{id}', { params: { id }, body })
+    },
+  }
+}
+
+/** What a country has started stays: the product keeps answers. */
+export async function takeAway(url: string, id: string): Promise<void> {
+  const admin = await tokenOf(url, 'admin')
+  const params = { id }
+  await call(url, admin, 'PATCH /api/forms/unpublish/{id}', { params }).catch(() => {})
+  await call(url, admin, 'DELETE /api/forms/{id}', { params }).catch(() => {})
+}

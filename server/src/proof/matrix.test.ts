@@ -1,0 +1,176 @@
+// Who may do what, when: every call × everybody × every state of a form, with the status that comes back. A change of
+// permissions shows here; a call without a row fails.
+import type { Line } from '@imp/domain/calls.ts'
+import { routes } from '../app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testHouse } from '../../testing/app.ts'
+import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
+import { addressOf, formIn, methodOf, requests, states, targetIn, type State, type Target } from './scene.ts'
+
+// Who asks, about whose result. Denmark has parts: its contact person has chosen the western one (DK1), whose results
+// they fill in where parts answer for themselves, and their country's results where it answers as a whole.
+const columns = [
+  ['visitor', null, 'RfG', 'BE'],
+  ['CountrySelect', 'nclpOfDenmark', 'RfG', 'BE'],
+  ['Viewer', 'viewer', 'RfG', 'BE'],
+  ['NCLP, own country', 'nclpOfBelgium', 'RfG', 'BE'],
+  ['NCLP, foreign country', 'nclpOfAustria', 'RfG', 'BE'],
+  ['NCLP, own part', 'nclpOfDenmarkWest', 'Generation Capacity', 'DK1'],
+  ['NCLP, sibling part', 'nclpOfDenmarkWest', 'Generation Capacity', 'DK2'],
+  ["NCLP, parent's result", 'nclpOfDenmarkWest', 'RfG', 'DK'],
+  ['Admin', 'admin', 'RfG', 'BE'],
+] as const satisfies readonly (readonly [string, PersonName | null, string, string])[]
+
+/** In the order of the columns; `all` is for the states that are not named. */
+const everybody = (status: number): string => columns.map(() => status).join(' ')
+const adminOnly = (status: number): string => `401 403 403 403 403 403 403 403 ${status}`
+const admitted = '401 403 200 200 200 200 200 200 200'
+/** Drafts are the administrator's; the closed form of the scene is public. */
+const readingForms = {
+  draft: '401 403 403 403 403 403 403 403 200',
+  published: admitted,
+  submitted: admitted,
+  closed: '200 403 200 200 200 200 200 200 200',
+}
+const editingDrafts = (status: number) => ({ draft: adminOnly(status), all: adminOnly(409) })
+const filling = {
+  // D35: another country's result is read-only for ever. A form that is taken back has no results to fill in.
+  draft: '401 403 403 403 403 403 403 403 403',
+  published: '401 403 403 200 403 200 403 200 403',
+  submitted: '401 403 403 409 403 409 403 409 403',
+  closed: '401 403 403 409 403 409 403 409 403',
+}
+const history = { all: '401 403 403 200 403 200 403 200 200' }
+
+const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> = {
+  'POST /users/authenticate': { all: everybody(200) },
+  'POST /users/logout': { all: '401 204 204 204 204 204 204 204 204' },
+  'GET /users/partSelect/{id}': { all: '401 200 403 403 403 200 200 200 403' },
+
+  'GET /api/countries': { all: '200 403 200 200 200 200 200 200 200' },
+  'GET /api/countries/parts/{id}': { all: '401 200 200 200 200 200 200 200 200' },
+  'GET /api/countries/parent/{id}': { all: '200 403 200 200 200 200 200 200 200' },
+  'PATCH /api/countries/involvement/{id}': { all: adminOnly(200) },
+  'GET /api/countries/nonInvolved': { all: '200 403 200 200 200 200 200 200 200' },
+
+  'GET /api/forms/{id}': readingForms,
+  'GET /api/forms/questions/{id}': readingForms,
+  'GET /api/sections/{id}': readingForms,
+  'GET /api/sections/form/{formId}': readingForms,
+  'GET /api/forms/inprogress': { all: adminOnly(200) },
+  'GET /api/forms/published': { all: admitted },
+  'GET /api/forms/active': { all: '401 403 403 200 200 200 200 200 200' },
+  'GET /api/forms/blocks': { all: admitted },
+  'GET /api/forms/categories/props': { all: admitted },
+  // Only published forms are found by their name.
+  'GET /api/sections/props': { draft: '401 403 404 404 404 404 404 404 404', all: admitted },
+  'POST /api/forms/categories': { all: adminOnly(201) },
+  'POST /api/forms': { all: adminOnly(201) },
+  'PUT /api/forms/{id}': { all: adminOnly(200) },
+  'PATCH /api/forms/visibility/{a}/{b}': { all: adminOnly(200) },
+  'PATCH /api/forms/dismiss/{id}': { all: adminOnly(200) },
+  'PATCH /api/forms/{id}': { draft: adminOnly(200), all: adminOnly(409) },
+  'PATCH /api/forms/unpublish/{id}': { draft: adminOnly(409), submitted: adminOnly(409), all: adminOnly(200) },
+  'DELETE /api/forms/{id}': { submitted: adminOnly(409), all: adminOnly(204) },
+  'POST /api/sections': editingDrafts(201),
+  'PUT /api/sections': editingDrafts(200),
+  'DELETE /api/sections/{id}': editingDrafts(204),
+  'PATCH /api/sections/{id}/questions': editingDrafts(200),
+
+  'GET /api/results/{id}': {
+    draft: '401 403 403 403 403 403 403 403 404',
+    submitted: '401 403 403 200 200 200 200 200 200',
+    all: '401 403 403 200 403 200 403 200 200',
+  },
+  // Everybody gets their own country's result, the administrator an empty one.
+  'GET /api/results/form/{formId}': {
+    draft: '401 403 403 403 403 403 403 403 200',
+    all: '401 403 403 200 200 200 200 200 200',
+  },
+  'PATCH /api/results/{id}': filling,
+  'PATCH /api/results/singlequestion/{id}': filling,
+  'PATCH /api/results/submit/{id}': filling,
+  'PATCH /api/results/unsubmit/{id}': { submitted: adminOnly(200), all: adminOnly(409) },
+  'GET /api/Results/Filtered': { all: admitted },
+  'GET /api/Results/Filters': { all: admitted },
+  'GET /api/Results/public-overview': { all: '200 403 200 200 200 200 200 200 200' },
+  'GET /api/results/download/{id}': { draft: '401 403 403 404 403 404 403 404 404', all: history.all },
+  'GET /api/results/{id}/history': history,
+  'GET /api/results/{id}/deliveries': history,
+  // Without a submission there is no delivery.
+  'GET /api/results/deliveries/{id}': { submitted: history.all, all: '401 403 403 404 404 404 404 404 404' },
+  'GET /api/events': {
+    draft: '401 403 403 403 403 403 403 403 200',
+    submitted: '401 403 403 200 200 200 200 200 200',
+    all: '401 403 403 200 403 200 403 200 200',
+  },
+}
+
+const house = testHouse()
+/** By state and column; made anew after each request that has changed something. */
+const scenes = new Map<State, readonly Target[]>()
+const people = new Map<PersonName, SignedIn>()
+
+async function setScene(state: State): Promise<void> {
+  const forms = {
+    RfG: await formIn(house, state, 'RfG'),
+    'Generation Capacity': await formIn(house, state, 'Generation Capacity'),
+  }
+  const made = new Map<string, Target>()
+  for (const [, , category, country] of columns) {
+    const target = made.get(country) ?? (await targetIn(house, state, forms[category], country))
+    made.set(country, target)
+  }
+  scenes.set(
+    state,
+    columns.flatMap(([, , , country]) => made.get(country) ?? []),
+  )
+}
+async function setPeople(): Promise<void> {
+  for (const [, name] of columns) if (name) people.set(name, await signIn(house, name))
+}
+
+beforeAll(async () => {
+  house.now = new Date('2026-08-01T10:00:00Z')
+  await setPeople()
+  for (const state of states) await setScene(state)
+}, 60_000)
+
+async function statusOf(line: Line, name: PersonName | null, target: Target): Promise<number> {
+  const asked = requests[line](target)
+  const response = await house.app.inject({
+    ...{ method: methodOf(line), url: addressOf(line, asked), headers: { ...(name && people.get(name)?.headers) } },
+    ...(asked.body !== undefined && { payload: asked.body as object }),
+    // A stream of events has no end.
+    payloadAsStream: true,
+  })
+  response.stream().destroy()
+  return response.statusCode
+}
+
+describe('every call', () => {
+  it('has a row', () => {
+    expect(Object.keys(expected).sort()).toEqual(routes.map(route => route.line).sort())
+  })
+})
+
+describe.each(states)('who may do what with a form that is %s', state => {
+  it.each(Object.entries(expected) as [Line, (typeof expected)[Line]][])(
+    '%s',
+    async (line, rows) => {
+      const statuses: number[] = []
+      for (const [at, [, name]] of columns.entries()) {
+        const target = scenes.get(state)?.[at]
+        if (!target) throw new Error('the scene is not set')
+        const status = await statusOf(line, name, target)
+        statuses.push(status)
+        if (status >= 300) continue
+        if (line.includes('logout') || line.includes('partSelect')) await setPeople()
+        else if (methodOf(line) !== 'GET' && line !== 'POST /users/authenticate') await setScene(state)
+      }
+      const named = (all: readonly (string | number)[]) => columns.map(([who], at) => `${who}: ${all[at]}`)
+      expect(named(statuses)).toEqual(named((rows[state] ?? rows.all ?? '').split(' ')))
+    },
+    30_000,
+  )
+})

@@ -1,0 +1,153 @@
+// Forms in each state that a form and its results can be in, and for every call one request that is right in itself.
+// A new call without a request here does not compile.
+import type { Line } from '@imp/domain/calls.ts'
+import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { questionOf, sectionOf } from '@imp/domain/testing/build-answers.ts'
+import { blockId, countryId } from '../../seeds/ids.ts'
+import type { TestHouse } from '../../testing/app.ts'
+import { makeForm, type MadeForm } from '../../testing/factories.ts'
+import { password } from '../../testing/people.ts'
+import { newId } from '../platform/ids.ts'
+
+/** Published a while ago and open; the same with all results submitted; the same after the deadline. */
+export const states = ['draft', 'published', 'submitted', 'closed'] as const
+export type State = (typeof states)[number]
+
+/** What a request is about. */
+export interface Target {
+  readonly form: MadeForm
+  readonly resultId: string
+  /** Of the result, where it is submitted; else an id that nothing has. */
+  readonly deliveryId: string
+  /** For names that nothing has yet. */
+  readonly unused: string
+}
+export interface Asked {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+export const noSuchId = '0190ffff-ffff-7fff-bfff-ffffffffffff'
+let seed = 0x50_000
+
+/** Drafts and closed forms are public, the others internal. Country contacts may download. */
+export async function formIn(house: TestHouse, state: State, category: string): Promise<MadeForm> {
+  const now = (house.now ?? new Date()).getTime()
+  const inDays = (days: number): string => new Date(now + days * 86_400_000).toISOString()
+  const built = formWith(
+    {
+      ...{ seed: seed++, name: `${state} ${category} ${seed}`, userDownload: true },
+      visibility: state === 'draft' || state === 'closed' ? 'Public' : 'Internal',
+      deadline: inDays(state === 'closed' ? -1 : 30),
+    },
+    section(
+      'General',
+      shortText('Name'),
+      number('MW').between(0, 10),
+      choice('Kind', option('A'), option('B')),
+      table('Plants', { rows: ['Wind'], columns: ['Number', { name: 'Note', type: 'Text' }] }),
+    ),
+  )
+  const published = state === 'draft' ? false : new Date(now - 5 * 86_400_000)
+  return makeForm(house, built, { published, category })
+}
+
+/** A country's result of the form, in the state that is named; for a draft one that should not be there at all. */
+export async function targetIn(house: TestHouse, state: State, form: MadeForm, country: string): Promise<Target> {
+  const unused = newId()
+  if (state === 'draft') {
+    const result = { id: newId(), form_id: form.id, country_id: countryId(country) }
+    await house.db.insertInto('results').values(result).execute()
+    return { form, resultId: result.id, deliveryId: noSuchId, unused }
+  }
+  const resultId = form.resultOf(country)
+  if (state !== 'submitted') return { form, resultId, deliveryId: noSuchId, unused }
+  const submitted_at = house.now ?? new Date()
+  const deliveryId = newId()
+  await house.db.updateTable('results').set({ status: 'Submitted', submitted_at }).where('id', '=', resultId).execute()
+  const about = { form_name: form.name, country_name: country, checksum: 'x', answer_count: 0, answers: '[]' }
+  await house.db
+    .insertInto('deliveries')
+    .values({ id: deliveryId, result_id: resultId, number: 1, submitted_at, ...about })
+    .execute()
+  return { form, resultId, deliveryId, unused }
+}
+
+const nothing = (): Asked => ({})
+const ofForm = ({ form }: Target): Asked => ({ params: { id: form.id } })
+const ofResult = ({ resultId }: Target): Asked => ({ params: { id: resultId } })
+const ofSection = ({ form }: Target): Asked => ({ params: { id: sectionOf(form, 'General').id } })
+const ofCountry = (): Asked => ({ params: { id: countryId('DK') } })
+const value = ({ form }: Target) => ({ question: questionOf(form, 'Name').id, textual: 'Doel' })
+
+export const requests: Readonly<Record<Line, (target: Target) => Asked>> = {
+  'POST /users/authenticate': () => ({ body: { username: 'viewer@test.example', password } }),
+  'POST /users/logout': nothing,
+  'GET /users/partSelect/{id}': () => ({ params: { id: countryId('DK1') } }),
+
+  'GET /api/countries': nothing,
+  'GET /api/countries/parts/{id}': ofCountry,
+  'GET /api/countries/parent/{id}': ofCountry,
+  'PATCH /api/countries/involvement/{id}': ofCountry,
+  'GET /api/countries/nonInvolved': nothing,
+
+  'GET /api/forms/{id}': ofForm,
+  'POST /api/forms': ({ form, unused }) => ({ body: { name: unused, category: form.category } }),
+  'PUT /api/forms/{id}': ({ form }) => ({
+    ...{ params: { id: form.id }, body: { name: form.name, category: form.category } },
+  }),
+  'PATCH /api/forms/{id}': ofForm,
+  'PATCH /api/forms/unpublish/{id}': ofForm,
+  'DELETE /api/forms/{id}': ofForm,
+  'PATCH /api/forms/visibility/{a}/{b}': ({ form }) => ({ params: { a: form.id, b: form.visibility } }),
+  'PATCH /api/forms/dismiss/{id}': ofForm,
+  'GET /api/forms/inprogress': nothing,
+  'GET /api/forms/published': nothing,
+  'GET /api/forms/active': nothing,
+  'GET /api/forms/blocks': nothing,
+  'GET /api/forms/categories/props': nothing,
+  'POST /api/forms/categories': ({ unused }) => ({
+    body: { name: unused, blockGuid: blockId('Network codes monitoring') },
+  }),
+  'GET /api/forms/questions/{id}': ofForm,
+  'GET /api/sections/{id}': ofSection,
+  'GET /api/sections/form/{formId}': ({ form }) => ({ params: { formId: form.id } }),
+  'POST /api/sections': ({ form, unused }) => ({ body: { name: unused, form: form.id } }),
+  'PUT /api/sections': ({ form }) => ({ body: { id: sectionOf(form, 'General').id, name: 'General', form: form.id } }),
+  'DELETE /api/sections/{id}': ofSection,
+  'PATCH /api/sections/{id}/questions': target => ({
+    ...ofSection(target),
+    body: [{ id: questionOf(target.form, 'Name').id, text: 'Name', type: 'ShortText' }],
+  }),
+  'GET /api/sections/props': ({ form }) => ({
+    query: { formName: form.name, formYear: form.deadline.slice(0, 4) },
+  }),
+
+  'GET /api/results/{id}': ofResult,
+  'GET /api/results/form/{formId}': ({ form }) => ({ params: { formId: form.id } }),
+  'PATCH /api/results/{id}': target => ({ ...ofResult(target), body: { values: [value(target)] } }),
+  'PATCH /api/results/singlequestion/{id}': target => ({ ...ofResult(target), body: value(target) }),
+  'GET /api/Results/Filtered': nothing,
+  'GET /api/Results/Filters': nothing,
+  'GET /api/Results/public-overview': nothing,
+  'PATCH /api/results/submit/{id}': ofResult,
+  'PATCH /api/results/unsubmit/{id}': ofResult,
+  'GET /api/results/download/{id}': ofResult,
+  'GET /api/results/{id}/history': ofResult,
+  'GET /api/results/{id}/deliveries': ofResult,
+  'GET /api/results/deliveries/{id}': ({ deliveryId }) => ({ params: { id: deliveryId } }),
+  'GET /api/events': ({ resultId }) => ({ query: { result: resultId } }),
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export const methodOf = (line: Line): Method => line.slice(0, line.indexOf(' ')) as Method
+
+/** The address of a request, as a client would write it. */
+export function addressOf(line: Line, { params = {}, query = {} }: Asked): string {
+  const path = line
+    .slice(line.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
+  const asked = new URLSearchParams(query).toString()
+  return asked === '' ? path : `${path}?${asked}`
+}
