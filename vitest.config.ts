@@ -15,6 +15,9 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           globalSetup: './testing/database.ts',
           isolate: false,
+          // Machines may be busy: this is for tests that hang, not a measure of speed.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },

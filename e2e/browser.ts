@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Account, sessionOf } from './people.ts'
+import { shotOfFailure } from './shots.ts'
 
 const flags = [
   '--no-sandbox',
@@ -42,7 +43,11 @@ export function story(): Told {
       args: flags,
     })
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      const pages = contexts.flatMap(context => context.pages())
+      await Promise.all(pages.map((page, at) => shotOfFailure(page, `${task.name} ${at + 1}`)))
+    }
     await Promise.all(contexts.splice(0).map(context => context.close()))
     // No story may pass on a page that has thrown.
     expect(thrown.splice(0)).toEqual([])
@@ -69,7 +74,7 @@ export function story(): Told {
       await context.addInitScript(
         ([stored, locale]) => {
           // Once: a story may sign out, sign in as somebody else, choose another language.
-          if (sessionStorage.getItem('imp.told')) return
+          if (location.protocol === 'about:' || sessionStorage.getItem('imp.told')) return
           sessionStorage.setItem('imp.told', 'yes')
           if (stored !== null) sessionStorage.setItem('imp.session', stored)
           if (locale !== null) localStorage.setItem('imp.locale', locale)

@@ -48,8 +48,11 @@ export async function makeForm(told: Told, plan: Plan): Promise<MadeForm> {
   const settings = { name: unique(plan.name), category, deadline: endOfDay(dayFromNow(30)), ...plan.settings }
   const { id } = await call(url, admin, 'POST /api/forms', { body: settings })
   told.afterwards(() => takeAway(url, id))
-  for (const { id: section, name, orderNumber, questions } of built.sections) {
+  for (const { id: section, name, orderNumber } of built.sections) {
     await call(url, admin, 'POST /api/sections', { body: { id: section, name, form: id, orderNumber } })
+  }
+  // The last section first: skips may lead only to questions that are there.
+  for (const { id: section, questions } of built.sections.toReversed()) {
     const body = questions.map(question => ({ ...question, limits: [...question.limits] }))
     await call(url, admin, 'PATCH /api/sections/{id}/questions', { params: { id: section }, body })
   }

@@ -1,13 +1,18 @@
-// Screenshots to look at, in shots/ (not kept in git), only when SHOTS=1 asks for them.
+// Screenshots to look at, in shots/ (not kept in git): of every screen when SHOTS=1 asks for them, and of pages on which
+// a story has failed.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 
 const folder = path.join(import.meta.dirname, 'shots')
-const wanted = process.env['SHOTS'] === '1'
+export const shotsWanted = process.env['SHOTS'] === '1'
 
-export async function shot(page: Page, name: string): Promise<void> {
-  if (!wanted) return
+async function take(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true })
+  await page.screenshot({ path: path.join(folder, `${name.replaceAll(/[^\w.-]+/g, '-')}.png`), fullPage: true })
 }
+export const shot = async (page: Page, name: string): Promise<void> => {
+  if (shotsWanted) await take(page, name)
+}
+/** A page that is gone already shows nothing any more. */
+export const shotOfFailure = (page: Page, story: string): Promise<void> => take(page, `failed ${story}`).catch(() => {})

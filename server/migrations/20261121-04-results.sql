@@ -6,7 +6,8 @@ create table results (
   status text not null default 'New' check (status in ('New', 'Partial', 'Submitted')),
   submitted_at timestamptz,
   unsubmit_reason text,
-  provenance text,
+  -- Null: given here by the country.
+  provenance text check (provenance in ('demonstration')),
   unique (form_id, country_id)
 );
 create index results_country_id on results (country_id);
@@ -14,9 +15,11 @@ create index results_country_id on results (country_id);
 -- One answer. The cells of a table question lie in one object: 'row/column' → { id, textValue, numeric, version }.
 -- "values" is a reserved word, hence the name.
 create table answers (
-  id uuid primary key,
   result_id uuid not null references results (id) on delete cascade,
-  question_id uuid not null references questions (id),
+  -- A question of the result's published form: the server checks it against the frozen form, and neither goes while there
+  -- are answers. A foreign key would cost as much as the answer itself (docs/decisions/0006).
+  question_id uuid not null,
+  id uuid not null,
   textual text,
   numeric double precision,
   options uuid[] not null default '{}',
@@ -26,30 +29,23 @@ create table answers (
   is_empty boolean not null,
   version integer not null,
   changed_at timestamptz not null,
-  -- An account; kept when the account goes. Checking it costs more than storing the answer.
+  -- An account; its id stays when the account goes.
   changed_by uuid,
-  unique (result_id, question_id)
+  primary key (result_id, question_id)
 );
-create index answers_question_id on answers (question_id);
 -- Who has started although the result is New: an answer was given and taken back.
 create index answers_emptied on answers (result_id) where is_empty;
 
--- Every change is kept (D18): only the fields that changed stand in before and after.
+-- Every change is kept (D18): a row for each save, holding the changes of all answers it concerned:
+-- [{ question, version, before, after, reason }], in which before and after hold only the fields that changed.
 create table answer_changes (
   id bigint generated always as identity primary key,
-  result_id uuid not null,
-  question_id uuid not null,
-  version integer not null,
+  result_id uuid not null references results (id) on delete cascade,
   changed_at timestamptz not null,
   changed_by uuid,
-  reason text,
-  before jsonb not null,
-  after jsonb not null,
-  -- One check instead of three: the answer knows its result and its question.
-  foreign key (result_id, question_id) references answers (result_id, question_id) on delete cascade
+  changes json not null
 );
 create index answer_changes_result_id on answer_changes (result_id, id desc);
-create index answer_changes_answer on answer_changes (result_id, question_id, id desc);
 
 -- Frozen, numbered copies of the answers at each submission.
 create table deliveries (
@@ -64,7 +60,8 @@ create table deliveries (
   submitted_by_name text,
   checksum text not null,
   answer_count integer not null,
-  answers jsonb not null,
+  -- The very text whose checksum is kept.
+  answers json not null,
   unique (result_id, number)
 );
 create index deliveries_submitted_by on deliveries (submitted_by);

@@ -20,7 +20,7 @@ import { readAnswers, readLimits, readQuestionnaires, type Questionnaire } from 
 import { takeTurn } from './taking-turns.ts'
 
 /** Shown with every result that holds such answers. */
-export const provenance = 'demonstration data'
+export const provenance = 'demonstration'
 
 /** This year so far. Belgium and Denmark have not begun. */
 const submittedThisYear = new Set(['NL', 'SE', 'PL', 'FI', 'PT'])
@@ -37,7 +37,7 @@ export async function loadDemoData(db: Db, now: Date): Promise<boolean> {
   const hashes = new Map<string, string>()
   if (!(await isLoaded(db))) for (const { id } of demoAccounts) hashes.set(id, await hashPassword(demoPassword))
   return db.transaction().execute(async tx => {
-    await takeTurn(tx, 'demonstration data')
+    await takeTurn(tx, 'demonstration')
     if (await isLoaded(tx)) return false
     await insertAccounts(tx, hashes, now)
     for (const questionnaire of readQuestionnaires()) await loadQuestionnaire(tx, questionnaire, now)

@@ -166,7 +166,7 @@ describe('the demonstration year', () => {
       from results r join forms f on f.id = r.form_id left join deliveries d on d.result_id = r.id
       group by 1 order by 1`.execute(house.db)
     expect(rows).toEqual([
-      { provenance: 'demonstration data', many: true, well: true },
+      { provenance: 'demonstration', many: true, well: true },
       { provenance: null, many: false, well: true },
     ])
   })

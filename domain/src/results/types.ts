@@ -4,6 +4,9 @@ import { Guid, ignored, orNull, shape, TextUpTo, Time, Version } from '../call.t
 import { ResultStatus, SendNotification, SpecialDeadline, Value, ValueInput, Visibility } from '../forms/types.ts'
 import { most } from '../forms/vocabulary.ts'
 
+/** Where answers come from when no country has given them here (D37). */
+export const Provenance = orNull(Type.Enum(['demonstration']))
+
 export const Result = shape({
   id: Guid,
   /** The country's id. */
@@ -21,6 +24,7 @@ export const Result = shape({
   deadline: Time,
   /** Why the last delivery was opened again, in the administrator's words. */
   unsubmitReason: orNull(Type.String()),
+  provenance: Provenance,
   /** The server's clock when it answered, so that the screen can show how much time is left. */
   serverTime: Time,
   values: Type.Array(Value),
@@ -31,7 +35,7 @@ export const ResultInput = shape({
   values: Type.Array(ValueInput, { maxItems: most.values }),
   ...{ id: ignored, country: ignored, countryName: ignored, form: ignored, formName: ignored, isSubmited: ignored },
   ...{ legalLimitAreas: ignored, formYear: ignored, status: ignored, dateOfSubmission: ignored, deadline: ignored },
-  ...{ unsubmitReason: ignored, serverTime: ignored },
+  ...{ unsubmitReason: ignored, provenance: ignored, serverTime: ignored },
 })
 export type ResultInput = Static<typeof ResultInput>
 
@@ -52,6 +56,7 @@ export const ResultRow = shape({
   specialDeadlines: Type.Array(SpecialDeadline),
   countryId: orNull(Guid),
   countryName: orNull(Type.String()),
+  provenance: Provenance,
   visibility: Visibility,
   userDownload: Type.Boolean(),
   sendNotification: SendNotification,

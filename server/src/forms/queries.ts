@@ -31,7 +31,8 @@ const headAsJson = `row_to_json((select x from (select f.id, f.name, f.descripti
   f.user_download as "userDownload", f.visibility, f.edit_modal_dismissed as "editModalDismissed",
   f.send_notification as "sendNotification",
   (select coalesce(json_agg(n.name order by n.name), '[]') from results r join countries n on n.id = r.country_id
-    where r.form_id = f.id and (r.status <> 'New' or exists (select from answers a where a.result_id = r.id)
+    where r.form_id = f.id and (r.status <> 'New'
+      or exists (select from answers a where a.result_id = r.id and a.is_empty)
       or exists (select from deliveries d where d.result_id = r.id))) as "countriesStarted",
   f.version) x))::text as head, f.id, f.root_id, f.published_at, f.visibility, f.xmin::text as row_version`
 const headTables = `from forms f join categories c on c.id = f.category_id left join forms p on p.id = f.parent_id`

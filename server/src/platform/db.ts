@@ -58,9 +58,10 @@ class NamingPool extends pg.Pool {
 export function openPool(place: Place, onError: (error: Error) => void = () => undefined): pg.Pool {
   const pool = new NamingPool({
     max: 10,
-    connectionTimeoutMillis: 4000,
+    // Waiting for a connection and then for a lock: whoever asks is answered within five seconds.
+    connectionTimeoutMillis: 2500,
     statement_timeout: 30_000,
-    lock_timeout: 4000,
+    lock_timeout: 2000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'implementation-monitoring-platform',
     ...place,

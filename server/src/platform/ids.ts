@@ -3,8 +3,17 @@ import { randomBytes } from 'node:crypto'
 
 export const newGuid = '00000000-0000-0000-0000-000000000000'
 
+// One look into the system's randomness serves many ids: asking costs more than making one.
+let pool = Buffer.alloc(0)
+function randomness(): Buffer {
+  if (pool.length === 0) pool = randomBytes(16 * 256)
+  const taken = pool.subarray(0, 16)
+  pool = pool.subarray(16)
+  return taken
+}
+
 export function newId(): string {
-  const bytes = randomBytes(16)
+  const bytes = randomness()
   bytes.writeUIntBE(Date.now(), 0, 6)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

@@ -8,6 +8,7 @@ import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Person } from './context.ts'
 import type { Db } from './db.ts'
+import { inTime } from './patience.ts'
 import { fieldsProblem, Problem } from './problems.ts'
 import { addressCheck, bodyCheck, replyCheck, replyWriter } from './schemas.ts'
 
@@ -86,7 +87,7 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
     if (authorization !== undefined) {
       if (!authorization.startsWith('Bearer ')) throw new Problem('notSignedIn')
       request.tokenHash = hashToken(authorization.slice('Bearer '.length))
-      const person = await house.findPerson(house.db, request.tokenHash, house.now())
+      const person = await inTime(house.db, house.findPerson(house.db, request.tokenHash, house.now()))
       if (!person) throw new Problem('notSignedIn')
       request.person = person
     }
@@ -155,11 +156,11 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
           requestHeaders: request.headers,
         }
         reply.header('cache-control', 'no-store')
-        const answer =
+        const work =
           call.effect === 'write'
-            ? await house.db.transaction().execute(db => run({ ...ctx, db }, input))
-            : await run({ ...ctx, db: house.db }, input)
-        return send(reply, answer)
+            ? house.db.transaction().execute(db => run({ ...ctx, db }, input))
+            : run({ ...ctx, db: house.db }, input)
+        return send(reply, await inTime(house.db, work, reply.elapsedTime))
       },
     })
   }

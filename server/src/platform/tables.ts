@@ -23,15 +23,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface AnswerChanges {
-  after: Json
-  before: Json
   changed_at: Timestamp
   changed_by: string | null
+  changes: Json
   id: Generated<number>
-  question_id: string
-  reason: string | null
   result_id: string
-  version: number
 }
 
 export interface Answers {

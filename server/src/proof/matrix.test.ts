@@ -138,6 +138,10 @@ beforeAll(async () => {
 
 async function statusOf(line: Line, name: PersonName | null, target: Target): Promise<number> {
   const asked = requests[line](target)
+  // A draft has no results; those of the scene are only there to be refused.
+  if (line === 'PATCH /api/forms/{id}' && !target.form.published) {
+    await house.db.deleteFrom('results').where('form_id', '=', target.form.id).execute()
+  }
   const response = await house.app.inject({
     ...{ method: methodOf(line), url: addressOf(line, asked), headers: { ...(name && people.get(name)?.headers) } },
     ...(asked.body !== undefined && { payload: asked.body as object }),
@@ -166,7 +170,7 @@ describe.each(states)('who may do what with a form that is %s', state => {
         statuses.push(status)
         if (status >= 300) continue
         if (line.includes('logout') || line.includes('partSelect')) await setPeople()
-        else if (methodOf(line) !== 'GET' && line !== 'POST /users/authenticate') await setScene(state)
+        else if (methodOf(line) !== 'GET' && !/users|countries|categories/.test(line)) await setScene(state)
       }
       const named = (all: readonly (string | number)[]) => columns.map(([who], at) => `${who}: ${all[at]}`)
       expect(named(statuses)).toEqual(named((rows[state] ?? rows.all ?? '').split(' ')))

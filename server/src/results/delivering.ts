@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { yearOf } from '@imp/domain/dates.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/question-types.ts'
-import type { Value } from '@imp/domain/forms/types.ts'
+import { File, SubValue, Value } from '@imp/domain/forms/types.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Delivery, DeliveryHead, Result } from '@imp/domain/results/types.ts'
 import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
@@ -54,13 +54,15 @@ const toError = ({ questionId, row, column, text: id, values }: Finding) => ({
   message: text(id, values),
 })
 
-/** The same things always give the same text: keys in order, no blanks. What the checksum is made of. */
-export function canonicalJson(what: unknown): string {
-  if (Array.isArray(what)) return `[${what.map(canonicalJson).join()}]`
-  if (typeof what !== 'object' || what === null) return JSON.stringify(what)
-  const fields = Object.entries(what).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([key, value]) => `${JSON.stringify(key)}:${canonicalJson(value)}`).join()}}`
-}
+// JSON.stringify writes the listed fields, in this order, wherever they occur in a value.
+const canonicalFields = [
+  ...Object.keys(Value.properties),
+  ...Object.keys(SubValue.properties),
+  ...Object.keys(File.properties),
+].sort()
+
+/** The same values always give the same text: fields in alphabetical order, no blanks. What the checksum is made of. */
+export const canonicalJson = (values: readonly Value[]): string => JSON.stringify(values, canonicalFields)
 export const checksumOf = (canonical: string): string => createHash('sha256').update(canonical).digest('hex')
 
 /** Opens a submitted result again, also after its deadline. */

@@ -41,7 +41,7 @@ afterAll(async () => {
   closeEvents(other.db)
   await other.app.close()
   await other.db.destroy()
-})
+}, 20_000)
 
 interface Heard {
   readonly event: string
@@ -71,7 +71,7 @@ async function listen(app: FastifyInstance, who: SignedIn, resultId = made.resul
   })().catch(() => true)
   return { response, heard, ended, leave: () => gone.abort() }
 }
-async function until(what: () => boolean, most = 6000) {
+async function until(what: () => boolean, most = 12_000) {
   const end = Date.now() + most
   while (!what()) {
     if (Date.now() > end) throw new Error('it never happened')
@@ -86,7 +86,7 @@ const save = (who: SignedIn, textual: string) =>
     body: { question: questionOf(made, 'Name').id, textual },
   })
 
-describe('GET /api/events', () => {
+describe('GET /api/events', { timeout: 20_000 }, () => {
   it('tells every server process what was saved, by whom, and that it was submitted', async () => {
     await save(belgium, 'before')
     const [here, there] = await Promise.all([listen(house.app, belgium), listen(other.app, admin)])
@@ -131,17 +131,17 @@ describe('GET /api/events', () => {
 
   it('sees changes that commit later than younger ones', async () => {
     const { heard, leave } = await listen(other.app, admin)
-    const change = { result_id: made.resultOf('BE'), question_id: questionOf(made, 'Name').id, version: 90 }
-    const rest = { changed_at: new Date(), before: '{}', after: '{}' }
+    const change = { question: questionOf(made, 'Name').id, version: 90, before: {}, after: {} }
     const late = await house.db.startTransaction().execute()
     await late
       .insertInto('answer_changes')
-      .values({ ...change, ...rest })
+      .values({ result_id: made.resultOf('BE'), changed_at: new Date(), changes: JSON.stringify([change]) })
       .execute()
     await save(belgium, 'younger')
     await until(() => heard.length > 0)
     await late.commit().execute()
     await until(() => heard.length > 1)
+    expect(heard).toHaveLength(2)
     leave()
   })
 

@@ -254,16 +254,13 @@ describe('two people in one result', () => {
       await (random(2) === 0 ? Promise.all([step(a), step(b)]) : step(a).then(() => step(b)))
     }
     expect(refused).toBeGreaterThan(10)
-    const changes = await house.db
+    const saves = await house.db
       .selectFrom('answer_changes')
-      .select(eb => [
-        'version',
-        eb.ref('before').$castTo<Cells>().as('before'),
-        eb.ref('after').$castTo<Cells>().as('after'),
-      ])
+      .select(eb => eb.ref('changes').$castTo<CellChange[]>().as('changes'))
       .where('result_id', '=', id)
-      .orderBy('version')
+      .orderBy('id')
       .execute()
+    const changes = saves.flatMap(save => save.changes)
     expect(changes.map(change => change.version)).toEqual(changes.map((_, at) => at + 1))
     // Each change begins where the one before has ended: nothing has disappeared in between.
     const now = new Map<string, number | null>()
@@ -276,6 +273,11 @@ describe('two people in one result', () => {
 })
 interface Cells {
   cells: Record<string, { numeric: number | null }>
+}
+interface CellChange {
+  version: number
+  before: Cells
+  after: Cells
 }
 
 describe('PATCH /api/results/:id', () => {

@@ -62,7 +62,7 @@ export async function saveAnswers(ctx: Ctx, resultId: string, { values }: Result
     const status = statusOf(false, hasAnswers)
     if (written.length > 0) {
       await saving.saveAnswers(tx, facts.id, written, { userId: ctx.user.id, now: ctx.now })
-      if (status !== facts.status) await saving.updateStatus(tx, facts.id)
+      if (status !== facts.status) await saving.moveTo(tx, facts.id, status)
     }
     return toResult({ ...facts, status }, [...stored.values()], form, ctx.now)
   })

@@ -3,7 +3,7 @@ import type { Change } from '@imp/domain/results/types.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fieldsProblem } from '../platform/problems.ts'
 import { findWithHistory } from './delivering.ts'
-import { listChanges } from './history/queries.ts'
+import { listChanges, type ChangeId } from './history/queries.ts'
 
 interface Page {
   readonly question?: string
@@ -14,14 +14,21 @@ interface Page {
 
 export async function readHistory(ctx: Ctx, resultId: string, { question, before, items }: Page): Promise<Change[]> {
   const facts = await findWithHistory(ctx, resultId)
-  const page = { before: changeId(before), items, question: question ?? null }
+  const page = { before: changeId(before), items, question: question?.toLowerCase() ?? null }
   const rows = await listChanges(ctx.db, facts.id, page)
-  return rows.map(row => ({ ...row, id: String(row.id), changedAt: row.changedAt.toISOString() }))
+  return rows.map(({ save, place, ...change }) => ({
+    ...change,
+    id: `${save}.${place}`,
+    changedAt: change.changedAt.toISOString(),
+  }))
 }
 
-function changeId(text: string | undefined): number {
-  if (text === undefined || text === '') return Number.MAX_SAFE_INTEGER
-  const id = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
-  if (Number.isNaN(id)) throw fieldsProblem([{ path: 'before', message: 'must be the id of a change' }])
-  return id
+/** '12.3' is the third change of save 12. */
+function changeId(text: string | undefined): ChangeId {
+  if (text === undefined || text === '') return { save: Number.MAX_SAFE_INTEGER, place: 0 }
+  const [, save, place] = /^(\d{1,15})\.(\d{1,6})$/.exec(text) ?? []
+  if (save === undefined || place === undefined) {
+    throw fieldsProblem([{ path: 'before', message: 'must be the id of a change' }])
+  }
+  return { save: Number(save), place: Number(place) }
 }

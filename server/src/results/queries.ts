@@ -2,6 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
+import type { Result } from '@imp/domain/results/types.ts'
 import type { Db } from '../platform/db.ts'
 
 /** Everything about a result but its answers. */
@@ -19,6 +20,7 @@ export interface ResultFacts {
   readonly submitted: boolean
   readonly submittedAt: Date | null
   readonly unsubmitReason: string | null
+  readonly provenance: Result['provenance']
   /** The one that counts for the country; null for none. */
   readonly deadline: string | null
 }
@@ -36,6 +38,7 @@ export interface FactsRow {
   readonly status: ResultStatus
   readonly submitted_at: Date | null
   readonly unsubmit_reason: string | null
+  readonly provenance: Result['provenance']
   readonly form_deadline: Date | null
   readonly own_deadline: Date | null
   readonly parent_deadline: Date | null
@@ -44,7 +47,7 @@ export interface FactsRow {
 // Plain text and parameters: these run on every request of a contact person, and building them costs more than sending.
 export const factColumns = `
   r.id, r.country_id, c.name as country_name, c.parent_id, c.legal_limit_areas, r.form_id, f.name as form_name,
-  f.published_at, f.user_download, r.status, r.submitted_at, r.unsubmit_reason,
+  f.published_at, f.user_download, r.status, r.submitted_at, r.unsubmit_reason, r.provenance,
   f.deadline as form_deadline, own.deadline as own_deadline, parent.deadline as parent_deadline`
 export const factTables = `
   results r
@@ -74,6 +77,7 @@ export function toFacts(row: FactsRow): ResultFacts {
     submitted: row.status === 'Submitted',
     submittedAt: row.submitted_at,
     unsubmitReason: row.unsubmit_reason,
+    provenance: row.provenance,
     deadline: deadlineFor(form, { id: row.country_id, parentId: row.parent_id }),
   }
 }

@@ -48,7 +48,7 @@ export async function readResultOfForm(ctx: Ctx, formId: string): Promise<Result
 const preview = (form: FormFacts, now: Date): Result => ({
   ...{ id: newGuid, country: newGuid, countryName: text('results.preview.country'), legalLimitAreas: [] },
   ...{ form: form.id, formName: form.name, formYear: yearOf(form.publishedAt?.toISOString()) },
-  ...{ isSubmited: false, status: 'New', dateOfSubmission: noDate, unsubmitReason: null },
+  ...{ isSubmited: false, status: 'New', dateOfSubmission: noDate, unsubmitReason: null, provenance: null },
   ...{ deadline: form.deadline?.toISOString() ?? noDate, serverTime: now.toISOString(), values: [] },
 })
 
@@ -74,6 +74,7 @@ export function toResult(
     dateOfSubmission: facts.submittedAt?.toISOString() ?? noDate,
     deadline: facts.deadline ?? noDate,
     unsubmitReason: facts.unsubmitReason,
+    provenance: facts.provenance,
     serverTime: now.toISOString(),
     values: inOrder.map(answer => toValue(facts.id, answer)),
   }

@@ -7,7 +7,7 @@ export function FormsOverview() {
   const kind = useSession()?.role === 'Admin' ? 'form' : 'own'
   return (
     <FormsOverviewScreen
-      exporting={(row, onClose) => (
+      renderExport={(row, onClose) => (
         <ExportDialog
           target={row && { kind, id: row.formId, formId: row.formId, name: row.formName }}
           onClose={onClose}

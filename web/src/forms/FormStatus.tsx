@@ -29,7 +29,14 @@ export function FormStatus({ status, plain = false }: { status: ShownStatus; pla
 export function StatusLegend() {
   const text = useText()
   return (
-    <Group component="ul" gap="md" aria-label={text('forms.status.legend')} p={0} m={0} style={{ listStyle: 'none' }}>
+    <Group
+      component="ul"
+      gap="4px 16px"
+      aria-label={text('forms.status.legend')}
+      p={0}
+      m={0}
+      style={{ listStyle: 'none' }}
+    >
       {(['New', 'Partial', 'Submitted', 'ClosedNotSubmitted'] as const).map(status => (
         <li key={status}>
           <FormStatus status={status} plain />

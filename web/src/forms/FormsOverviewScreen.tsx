@@ -1,6 +1,7 @@
 // The published forms, one row each; for administrators with all that can be done with them, and below them the forms
 // under development.
 import { Alert, Button as MantineButton, Stack, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useId, useMemo, useState } from 'react'
@@ -21,13 +22,14 @@ import { filtersOf, type ListSearch, searchOfView, tidy, viewOf } from './list/s
 import { VisibilitySwitch } from './list/VisibilitySwitch.tsx'
 
 const from = '/forms/overview'
+const visibilityOf = (row: FormRow) => <VisibilitySwitch row={row} />
 
 interface Props {
   /** The export dialog belongs to results, which know forms and not the other way round: it is handed in. */
-  exporting: (row: FormRow | null, onClose: () => void) => ReactNode
+  renderExport: (row: FormRow | null, onClose: () => void) => ReactNode
 }
 
-export function FormsOverviewScreen({ exporting }: Props) {
+export function FormsOverviewScreen({ renderExport }: Props) {
   const text = useText()
   const isAdmin = useSession()?.role === 'Admin'
   const draftsId = useId()
@@ -41,11 +43,24 @@ export function FormsOverviewScreen({ exporting }: Props) {
   const acts = useFormActs(isAdmin)
   const [exported, setExported] = useState<FormRow | null>(null)
   const now = useMemo(() => new Date(rows.dataUpdatedAt), [rows.dataUpdatedAt])
+  const isNarrow = useMediaQuery('(max-width: 36em)')
   const columns = useMemo((): readonly Column<FormRow>[] => {
     const { name, category, year, submission, deadline, visibility } = formColumns(text, now)
-    const toggled = { ...visibility, cell: (row: FormRow) => <VisibilitySwitch row={row} /> }
-    return [name, category, year, submission, deadline, ...(isAdmin ? [toggled] : [])]
-  }, [text, now, isAdmin])
+    const toggled = { ...visibility, cell: visibilityOf }
+    const last = isAdmin ? [toggled] : []
+    // What matters most stands where it is seen without scrolling.
+    return isNarrow
+      ? [name, deadline, submission, year, category, ...last]
+      : [name, category, year, submission, deadline, ...last]
+  }, [text, now, isAdmin, isNarrow])
+  const actionsOf = (row: FormRow) => (
+    <FormActions
+      row={row}
+      acts={isAdmin ? acts : undefined}
+      canUnpublish
+      onExport={isAdmin || row.userDownload ? () => setExported(row) : undefined}
+    />
+  )
   const hasActions = isAdmin || (rows.data ?? []).some(row => row.userDownload)
   return (
     <>
@@ -91,14 +106,7 @@ export function FormsOverviewScreen({ exporting }: Props) {
               })}
               {...(hasActions && {
                 actionsLabel: text('forms.list.actions'),
-                actions: (row: FormRow) => (
-                  <FormActions
-                    row={row}
-                    acts={isAdmin ? acts : undefined}
-                    canUnpublish
-                    onExport={isAdmin || row.userDownload ? () => setExported(row) : undefined}
-                  />
-                ),
+                actions: actionsOf,
               })}
               view={viewOf(search)}
               onView={view => change(searchOfView(view))}
@@ -121,7 +129,7 @@ export function FormsOverviewScreen({ exporting }: Props) {
         )}
       </Stack>
       {acts.dialogs}
-      {exporting(exported, () => setExported(null))}
+      {renderExport(exported, () => setExported(null))}
     </>
   )
 }

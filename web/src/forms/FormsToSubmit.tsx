@@ -12,6 +12,7 @@ import { CardsSkeleton } from '../ui/Skeletons.tsx'
 import { FormCard } from './FormCard.tsx'
 import { FormStatus, StatusLegend, statusTones } from './FormStatus.tsx'
 import { useActiveForms } from './hooks.ts'
+import { useNow } from './use-now.ts'
 
 export function FormsToSubmit() {
   const text = useText()
@@ -40,7 +41,7 @@ function Card({ form }: { form: FormHead }) {
   const session = useSession()
   const country = { id: session?.countryGuid ?? '', parentId: session?.parentCountryGuid ?? null }
   const deadline = deadlineFor(form, country)
-  const status = shownStatus({ status: form.resultStatus ?? 'New', deadline }, new Date())
+  const status = shownStatus({ status: form.resultStatus ?? 'New', deadline }, useNow())
   return (
     <FormCard
       form={form}

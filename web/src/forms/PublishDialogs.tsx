@@ -5,6 +5,7 @@ import type { FormHead } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { usePublishForm, useUnpublishForm } from './hooks.ts'
+import { useNow } from './use-now.ts'
 
 interface Props {
   form: FormHead
@@ -16,7 +17,7 @@ interface Props {
 export function PublishDialog({ form, opened, onClose, onDone }: Props) {
   const text = useText()
   const publish = usePublishForm()
-  const warns = expiredSpecialDeadlines(form, new Date()).length > 0
+  const warns = expiredSpecialDeadlines(form, useNow()).length > 0
   return (
     <Confirm
       opened={opened}

@@ -57,6 +57,19 @@ export function ResultsScreen() {
   const mayExport = (row: ResultRow) =>
     row.resultId !== null &&
     can(user, 'result.download', { countryId: row.countryId ?? '', userDownload: row.userDownload })
+  const exportOf = ({ resultId, formId, formName, countryName }: ResultRow): ExportTarget => ({
+    kind: 'result',
+    id: resultId ?? '',
+    formId,
+    name: countryName ? `${formName}, ${countryName}` : formName,
+  })
+  const actionsOf = (row: ResultRow) => (
+    <FormActions
+      row={row}
+      acts={isAdmin ? acts : undefined}
+      onExport={mayExport(row) ? () => setExporting(exportOf(row)) : undefined}
+    />
+  )
   const hasActions = isAdmin || (rows.data ?? []).some(mayExport)
   const { country: _country, sort: _sort, page: _page, ...filters } = search
   const error = choice.error ?? rows.error
@@ -114,23 +127,7 @@ export function ResultsScreen() {
             }
             {...(hasActions && {
               actionsLabel: text('forms.list.actions'),
-              actions: (row: ResultRow) => (
-                <FormActions
-                  row={row}
-                  acts={isAdmin ? acts : undefined}
-                  onExport={
-                    mayExport(row)
-                      ? () =>
-                          setExporting({
-                            kind: 'result',
-                            id: row.resultId ?? '',
-                            formId: row.formId,
-                            name: `${row.formName}, ${row.countryName ?? ''}`,
-                          })
-                      : undefined
-                  }
-                />
-              ),
+              actions: actionsOf,
             })}
             view={viewOf(search)}
             onView={view => change({ ...searchOfView(view) })}

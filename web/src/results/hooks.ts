@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Value } from '@imp/domain/forms/types.ts'
 import type { FieldError } from '@imp/domain/problems.ts'
 import type { Result } from '@imp/domain/results/types.ts'
-import { api, Refused, Unreachable } from '../platform/api.ts'
+import { api, Refused } from '../platform/api.ts'
 import { everything, read, useWrite } from '../platform/cache.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { session } from '../platform/session.ts'
@@ -58,7 +58,12 @@ export function useResultChange(formId: string, resultId: string | undefined) {
   return useMemo(() => {
     const { queryKey } = resultOptions(formId, resultId)
     return {
-      reload: () => client.refetchQueries({ queryKey }),
+      // Whoever submitted it elsewhere has made a delivery of it, too.
+      reload: () =>
+        Promise.all([
+          client.refetchQueries({ queryKey }),
+          client.invalidateQueries({ queryKey: everything('GET /api/results/{id}/deliveries') }),
+        ]),
       replace: (result: Result) => client.setQueryData(queryKey, result),
     }
   }, [client, formId, resultId])
@@ -193,7 +198,6 @@ export const useUnsubmit = () =>
 /** What a refused submission says about single questions. */
 export const errorsOf = (error: unknown): readonly FieldError[] =>
   error instanceof Refused ? (error.problem.errors ?? []) : []
-export const isUnreachable = (error: unknown): boolean => error instanceof Unreachable
 /** The result is no longer as this screen believed: read it again. */
 export const isOutOfDate = (error: unknown): boolean => error instanceof Refused && error.status === 409
 

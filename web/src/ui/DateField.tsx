@@ -29,6 +29,8 @@ export function DateField({ value, onChange, ...rest }: Props) {
       placeholder={text('ui.date.format')}
       hideOutsideDates
       firstDayOfWeek={1}
+      // Mantine's red for weekends is too pale to read.
+      weekendDays={[]}
       monthLabelFormat={as({ month: 'long', year: 'numeric' })}
       monthsListFormat={as({ month: 'short' })}
       weekdayFormat={as({ weekday: 'short' })}
@@ -40,8 +42,6 @@ export function DateField({ value, onChange, ...rest }: Props) {
         nextYear: text('ui.date.nextYear'),
         previousDecade: text('ui.date.previousDecade'),
         nextDecade: text('ui.date.nextDecade'),
-        monthLevelControl: text('ui.date.chooseMonth'),
-        yearLevelControl: text('ui.date.chooseYear'),
       }}
       {...rest}
     />

@@ -23,7 +23,7 @@ const submission = `
     insert into deliveries (id, result_id, number, form_name, form_year, country_name, submitted_at, submitted_by,
                             submitted_by_name, checksum, answer_count, answers)
     select $1::uuid, $2::uuid, coalesce(max(number), 0) + 1, $3::text, $4::integer, $5::text, $6::timestamptz, $7::uuid,
-           $8::text, $9::text, $10::integer, $11::jsonb
+           $8::text, $9::text, $10::integer, $11::json
     from deliveries where result_id = $2
   )
   update results set status = 'Submitted', submitted_at = $6, unsubmit_reason = null where id = $2`

@@ -12,13 +12,15 @@ export async function findLatestChange(db: Db): Promise<number> {
 }
 
 export interface ChangeId {
+  /** Of the save: several changes may share it. */
   readonly id: number
   readonly resultId: string
   readonly questionId: string
 }
 const newer = `
-  select id, result_id as "resultId", question_id as "questionId" from answer_changes
-  where result_id = any ($1::uuid[]) and id > $2 order by id`
+  select h.id, h.result_id as "resultId", one->>'question' as "questionId"
+  from answer_changes h cross join json_array_elements(h.changes) as one
+  where h.result_id = any ($1::uuid[]) and h.id > $2 order by h.id`
 export async function listNewerChanges(db: Db, resultIds: readonly string[], after: number): Promise<ChangeId[]> {
   return (await db.executeQuery<ChangeId>(CompiledQuery.raw(newer, [resultIds, after]))).rows
 }

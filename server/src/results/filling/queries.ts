@@ -1,6 +1,7 @@
 // Saving answers: one statement reads everything a single answer is judged by, one saves it, keeps its change and moves
 // the result's status, and only if nothing has happened in between. Many answers are saved in one statement too.
 import { CompiledQuery } from 'kysely'
+import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Written } from '../answers.ts'
 import {
@@ -63,47 +64,53 @@ const saveOne = `
       is_empty = excluded.is_empty, version = excluded.version, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by
     where a.version = $14::integer
-    returning a.id
+    returning a.result_id
   ), kept as (
-    insert into answer_changes (result_id, question_id, version, changed_at, changed_by, reason, before, after)
-    select $1, $3, $11, $12, $13, $15::text, $16::jsonb, $17::jsonb from saved
+    insert into answer_changes (result_id, changed_at, changed_by, changes)
+    select $1, $12, $13, $15::json from saved
   ), moved as (
     update results set status = 'Partial' from saved where results.id = $1 and results.status = 'New' and not $10
   )
-  select id from saved`
+  select from saved`
 
 /** @returns false when the result has been submitted, or the answer changed, since it was read: nothing is saved then */
 export async function saveAnswer(db: Db, resultId: string, written: Written, by: WhoAndWhen): Promise<boolean> {
-  const { row, isEmpty, expected, before, after, reason } = written
+  const { row, isEmpty, expected } = written
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(saveOne, [
       ...[resultId, row.id, row.questionId, row.textual, row.numeric, row.options, row.remarkText, row.editRemarkText],
-      ...[JSON.stringify(row.cells), isEmpty, row.version, by.now, by.userId, expected, reason],
-      ...[JSON.stringify(before), JSON.stringify(after)],
+      ...[JSON.stringify(row.cells), isEmpty, row.version, by.now, by.userId, expected, changesOf([written])],
     ]),
   )
   return rows.length > 0
 }
 
+/** As history keeps them: one row for everything that was saved together. */
+const changesOf = (written: readonly Written[]): string =>
+  JSON.stringify(
+    written.map(({ row, before, after, reason }) => ({
+      ...{ question: row.questionId, version: row.version, before, after },
+      ...(reason !== null && { reason }),
+    })),
+  )
+
+// Columns side by side: PostgreSQL reads arrays twice as fast as the same values as JSON.
 const saveMany = `
-  with given as materialized (
-    select * from json_to_recordset($2::json) as given (
-      id uuid, "questionId" uuid, textual text, numeric float8, options uuid[], "remarkText" text, "editRemarkText" text,
-      cells jsonb, "isEmpty" boolean, version integer, reason text, before jsonb, after jsonb)
-  ), saved as (
-    insert into answers as a (id, result_id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells,
+  with saved as (
+    insert into answers as a (result_id, id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells,
                               is_empty, version, changed_at, changed_by)
-    select id, $1::uuid, "questionId", textual, numeric, options, "remarkText", "editRemarkText", cells,
-           "isEmpty", version, $3::timestamptz, $4::uuid
-    from given
+    select $1::uuid, id, question_id, textual, numeric, options::uuid[], remark_text, edit_remark_text, cells::jsonb,
+           is_empty, version, $11::timestamptz, $12::uuid
+    from unnest($2::uuid[], $3::uuid[], $4::text[], $5::float8[], $6::text[], $7::text[], $8::text[], $9::text[],
+                $10::boolean[], $14::integer[])
+      as given (id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells, is_empty, version)
     on conflict (result_id, question_id) do update set
       textual = excluded.textual, numeric = excluded.numeric, options = excluded.options,
       remark_text = excluded.remark_text, edit_remark_text = excluded.edit_remark_text, cells = excluded.cells,
       is_empty = excluded.is_empty, version = excluded.version, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by
   )
-  insert into answer_changes (result_id, question_id, version, changed_at, changed_by, reason, before, after)
-  select $1, "questionId", version, $3, $4, reason, before, after from given`
+  insert into answer_changes (result_id, changed_at, changed_by, changes) values ($1, $11, $12, $13::json)`
 
 /** The result is locked already, and the answers were read under that lock. */
 export async function saveAnswers(
@@ -112,17 +119,32 @@ export async function saveAnswers(
   written: readonly Written[],
   by: WhoAndWhen,
 ): Promise<void> {
-  const given = written.map(({ row, isEmpty, before, after, reason }) => ({ ...row, isEmpty, before, after, reason }))
-  await tx.executeQuery(CompiledQuery.raw(saveMany, [resultId, JSON.stringify(given), by.now, by.userId]))
+  const column = <T>(read: (one: Written) => T): T[] => written.map(read)
+  await tx.executeQuery(
+    CompiledQuery.raw(saveMany, [
+      ...[resultId, column(({ row }) => row.id), column(({ row }) => row.questionId), column(({ row }) => row.textual)],
+      ...[column(({ row }) => row.numeric), column(({ row }) => `{${row.options.join()}}`)],
+      ...[column(({ row }) => row.remarkText), column(({ row }) => row.editRemarkText)],
+      ...[column(({ row }) => JSON.stringify(row.cells)), column(({ isEmpty }) => isEmpty)],
+      ...[by.now, by.userId, changesOf(written), column(({ row }) => row.version)],
+    ]),
+  )
 }
 
+// An aggregate, not "exists": PostgreSQL would look for a first hit through the whole table.
 const moveStatus = `
   update results set status = moved.status
-  from (select case when exists (select from answers where result_id = $1 and not is_empty)
-                    then 'Partial' else 'New' end as status) moved
+  from (select case when bool_or(not is_empty) then 'Partial' else 'New' end as status
+        from answers where result_id = $1) moved
   where results.id = $1 and results.status <> 'Submitted' and results.status <> moved.status`
 
 /** New while nothing is stored, Partial otherwise. The result is locked already. */
 export async function updateStatus(tx: Db, resultId: string): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(moveStatus, [resultId]))
+}
+
+const setStatus = `update results set status = $2 where id = $1`
+/** The result is locked already, and this is what its answers amount to. */
+export async function moveTo(tx: Db, resultId: string, status: ResultStatus): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(setStatus, [resultId, status]))
 }

@@ -1,6 +1,7 @@
 // The results list, what its filters offer, and the public overview.
 import { sql, type RawBuilder } from 'kysely'
 import type { ResultStatus, SendNotification, SpecialDeadline, Visibility } from '@imp/domain/forms/types.ts'
+import type { ResultRow } from '@imp/domain/results/types.ts'
 import type { Db } from '../../platform/db.ts'
 
 export interface Filter {
@@ -29,6 +30,7 @@ export interface ListRow {
   readonly submittedAt: Date | null
   readonly countryId: string | null
   readonly countryName: string | null
+  readonly provenance: ResultRow['provenance']
   readonly parentId: string | null
   readonly visibility: Visibility
   readonly userDownload: boolean
@@ -64,7 +66,7 @@ const formColumns = sql`
 /** One row for each result of a published form. */
 const resultRows = ({ country, status, ...filter }: Filter) => sql`
   select ${formColumns}, r.id as "resultId", r.status, r.submitted_at as "submittedAt",
-         c.id as "countryId", c.name as "countryName", c.parent_id as "parentId"
+         c.id as "countryId", c.name as "countryName", c.parent_id as "parentId", r.provenance
   from forms f
   join categories k on k.id = f.category_id
   join results r on r.form_id = f.id
@@ -78,7 +80,8 @@ const resultRows = ({ country, status, ...filter }: Filter) => sql`
 /** One row for each published form, with the state of the caller's country. `country`: it takes part. */
 const formRows = ({ country, status, ...filter }: Filter, own: CallersCountry) => sql`
   select ${formColumns}, null::uuid as "resultId", mine.status, mine.submitted_at as "submittedAt",
-         null::uuid as "countryId", null as "countryName", null::uuid as "parentId"
+         null::uuid as "countryId", null as "countryName", null::uuid as "parentId",
+         null as provenance
   from forms f
   join categories k on k.id = f.category_id
   left join lateral (

@@ -26,8 +26,13 @@ export function ConflictDialog({ conflict, onChoose }: Props) {
           {shortName(question)}
         </Text>
         <Text size="xs" c="dimmed">
-          {[typeName(question.type, text), ...fields.map(field => text(field))].join(' · ')}
+          {typeName(question.type, text)}
         </Text>
+        {fields.length > 0 && (
+          <Text size="xs" c="dimmed">
+            {text('forms.conflict.fields', { fields: fields.map(field => text(field)).join(', ') })}
+          </Text>
+        )}
       </>
     )
   }

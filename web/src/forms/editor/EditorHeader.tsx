@@ -22,6 +22,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { PublishDialog, UnpublishDialog } from '../PublishDialogs.tsx'
 import { FormSettings } from '../settings/FormSettings.tsx'
 import type { Purpose } from '../settings/settings-draft.ts'
+import { useNow } from '../use-now.ts'
 import type { QueueState } from './question-queue.ts'
 
 interface Props {
@@ -34,7 +35,7 @@ export function EditorHeader({ form, saving }: Props) {
   const navigate = useNavigate()
   const [settings, setSettings] = useState<Purpose | null>(null)
   const [asking, setAsking] = useState<'publish' | 'unpublish' | null>(null)
-  const now = new Date()
+  const now = useNow()
   const why = form.published ? whyNotUnpublish(form) : whyNotPublish(form, now)
   const expired = form.published ? 0 : expiredSpecialDeadlines(form, now).length
   return (
@@ -78,14 +79,19 @@ export function EditorHeader({ form, saving }: Props) {
         }
       />
       {form.published && (
-        <Alert color="navy" icon={<IconLock size={18} />} mb="md">
+        <Alert role="note" color="navy" icon={<IconLock size={18} />} mb="md">
           {text('forms.editor.frozen')}
         </Alert>
       )}
       {expired > 0 && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={18} />} mb="md">
+        <Alert role="note" color="yellow" icon={<IconAlertTriangle size={18} />} mb="md">
           {text('forms.editor.expiredSpecialDeadlines', { count: expired })}{' '}
-          <Anchor component="button" type="button" fz="inherit" onClick={() => setSettings({ kind: 'edit', form, from: 'editor' })}>
+          <Anchor
+            component="button"
+            type="button"
+            fz="inherit"
+            onClick={() => setSettings({ kind: 'edit', form, from: 'editor' })}
+          >
             {text('forms.editor.openSettings')}
           </Anchor>
         </Alert>

@@ -116,7 +116,10 @@ function Chips({ question }: { question: Question }) {
     question.subQuestions.length > 0 &&
       text('forms.questions.tableSize', { rows, columns: question.subQuestions.length - rows }),
     question.unit,
-    question.article && text('forms.questions.articleChip', { article: question.article }),
+    question.article &&
+      (/^\d/.test(question.article)
+        ? text('forms.questions.articleChip', { article: question.article })
+        : question.article),
   ].filter(fact => typeof fact === 'string' && fact !== '')
   return (
     <>

@@ -49,7 +49,6 @@ export function SectionTabs({ sections, selected, faults, readOnly, onSelect, on
       role="tablist"
       aria-orientation="vertical"
       aria-label={text('forms.sections.title')}
-      onKeyDown={walk}
     >
       <Sortable items={sections} onMove={onMove} disabled={readOnly} presentational>
         {(section, index, grip) => {
@@ -70,7 +69,10 @@ export function SectionTabs({ sections, selected, faults, readOnly, onSelect, on
                 aria-controls={panelId}
                 tabIndex={isSelected ? 0 : -1}
                 onClick={() => onSelect(section.id)}
-                {...(!readOnly && { onKeyDown: moveKeys(index, sections.length, step) })}
+                onKeyDown={event => {
+                  walk(event)
+                  if (!readOnly) moveKeys(index, sections.length, step)(event)
+                }}
               >
                 <span className={classes['name']} dir="auto">
                   {section.name}

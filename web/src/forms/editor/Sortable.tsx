@@ -3,7 +3,7 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { move } from '@imp/domain/ordering.ts'
 import classes from './Sortable.module.css'
 
@@ -27,8 +27,7 @@ export function Sortable<T extends { readonly id: string }>(props: Props<T>) {
   return (
     <DragDropProvider
       sensors={[PointerSensor]}
-      // The library speaks English only; moving by keys is announced by whoever uses the list.
-      plugins={plugins => plugins.filter(plugin => !isAccessibility(plugin))}
+      plugins={ownPlugins}
       onDragStart={() => setDragged(ids)}
       onDragOver={event => {
         const { source, target } = event.operation
@@ -63,12 +62,15 @@ export function Sortable<T extends { readonly id: string }>(props: Props<T>) {
   )
 }
 
-const isAccessibility = (plugin: unknown): boolean => {
-  const { name } = (typeof plugin === 'object' && plugin && 'plugin' in plugin ? plugin.plugin : plugin) as {
-    name: string
-  }
-  return /accessibility/i.test(name)
-}
+/**
+ * Of the library's own plugins (speech, scrolling, cursor, what is seen of the dragged item, no text selection): no
+ * speech, because it knows English only (moving by keys is announced by whoever uses the list), and no floating back to
+ * its place, which would cover the question that a drop may ask.
+ */
+const ownPlugins = (defaults: Plugins): Plugins =>
+  defaults.slice(1).map((plugin, at) => (at === 2 && !('plugin' in plugin) ? { plugin, options: still } : plugin))
+type Plugins = Extract<ComponentProps<typeof DragDropProvider>['plugins'], readonly unknown[]>
+const still = { dropAnimation: null }
 
 interface ItemProps {
   id: string

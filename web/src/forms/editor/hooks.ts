@@ -44,9 +44,12 @@ export function useQuestionQueue(form: Form): { queue: QuestionQueue; state: Que
   const { id } = form
   const query = useMemo(() => read('GET /api/forms/{id}', { params: { id } }), [id])
   const [queue] = useState(() =>
-    questionQueue({
-      stored: () => client.getQueryData(query.queryKey)?.sections ?? form.sections,
-      read: () => client.fetchQuery({ ...query, staleTime: 0 }),
+    questionQueue(form.sections, {
+      read: async () => {
+        // An answer under way was asked for before the change was stored.
+        await client.cancelQueries({ queryKey: query.queryKey })
+        return (await client.fetchQuery({ ...query, staleTime: 0 })).sections
+      },
       send: ({ id: section, questions, questionsVersion }) =>
         api(
           'PATCH /api/sections/{id}/questions',
@@ -57,7 +60,7 @@ export function useQuestionQueue(form: Form): { queue: QuestionQueue; state: Que
       onFailure: toast,
     }),
   )
-  useEffect(() => queue.refreshed(), [queue, form])
+  useEffect(() => queue.refreshed(form.sections), [queue, form.sections])
   const state = useSyncExternalStore(queue.subscribe, queue.state)
   useEffect(() => {
     if (!state.saving) return

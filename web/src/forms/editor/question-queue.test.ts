@@ -15,14 +15,10 @@ const stale = new Error('stale')
 /** A server in memory: the next sends fail as told. */
 function setUp(first: Sections) {
   let held = first
-  let cached = first
   const fails: Error[] = []
   const failed = vi.fn()
-  const queue = questionQueue({
-    stored: () => cached,
-    read: async () => {
-      cached = held
-    },
+  const queue = questionQueue(first, {
+    read: async () => held,
     send: async section => {
       const failure = fails.shift()
       if (failure) throw failure
@@ -94,6 +90,7 @@ describe('questionQueue', () => {
     const { queue, others, held, failNext } = setUp(list(question('1', 1)))
     const seen = question('1', 1, 'as it was')
     const mine = putQuestion(question('1', 1, 'mine'))
+    queue.refreshed(list(question('1', 1)))
     const outcome = queue.add({ change: mine, seen, failure: 'forms.questionEditFailed' })
     await vi.waitFor(() => expect(queue.state().conflict).not.toBeNull())
     expect(held()).toEqual(['1'])

@@ -33,9 +33,8 @@ export interface QueueState {
 }
 
 export interface Wires {
-  /** As last read. */
-  stored(): Sections
-  read(): Promise<unknown>
+  /** Asks the server anew. */
+  read(): Promise<Sections>
   send(section: Section): Promise<unknown>
   isStale(error: unknown): boolean
   onFailure(message: MessageId): void
@@ -47,7 +46,9 @@ interface Waiting extends Job {
 
 export type QuestionQueue = ReturnType<typeof questionQueue>
 
-export function questionQueue(wires: Wires) {
+/** `first`: the form's sections as last read. */
+export function questionQueue(first: Sections, wires: Wires) {
+  let held = sectionsInOrder(first)
   let jobs: readonly Waiting[] = []
   let running = false
   let failed = false
@@ -57,8 +58,7 @@ export function questionQueue(wires: Wires) {
   let insistent: Waiting | null = null
   const listeners = new Set<() => void>()
 
-  const applied = (list: readonly Waiting[]) =>
-    list.reduce((sections, job) => job.change(sections), sectionsInOrder(wires.stored()))
+  const applied = (list: readonly Waiting[]) => list.reduce((sections, job) => job.change(sections), held)
   const look = (): QueueState => ({ sections: applied(jobs), saving: jobs.length > 0, failed, savedAt, conflict })
   let state: QueueState | null = null
   function tell(): void {
@@ -73,10 +73,14 @@ export function questionQueue(wires: Wires) {
     for (const job of list) job.done(outcome)
   }
 
+  async function readAgain(): Promise<void> {
+    held = sectionsInOrder(await wires.read())
+  }
+
   async function stop(job: Waiting, mine: Sections): Promise<void> {
     try {
-      await wires.read()
-      conflict = { mine, theirs: sectionsInOrder(wires.stored()) }
+      await readAgain()
+      conflict = { mine, theirs: held }
       insistent = job
     } catch {
       giveUp(job)
@@ -89,7 +93,7 @@ export function questionQueue(wires: Wires) {
   }
 
   async function sendOne(job: Waiting): Promise<void> {
-    const before = sectionsInOrder(wires.stored())
+    const before = held
     const mine = job.change(before)
     try {
       if (job !== insistent && job.seen && !isSame(questionOf(before, job.seen.id), job.seen)) {
@@ -100,7 +104,7 @@ export function questionQueue(wires: Wires) {
       const lists = changedLists(before, mine)
       for (const section of job.lastFirst ? lists.toReversed() : lists) await wires.send(section)
       await job.act?.(before)
-      await wires.read()
+      await readAgain()
       insistent = null
       finish([job], 'saved')
     } catch (error) {
@@ -109,7 +113,7 @@ export function questionQueue(wires: Wires) {
         return
       }
       giveUp(job)
-      await wires.read().catch(() => {})
+      await readAgain().catch(() => {})
     }
   }
 
@@ -135,8 +139,11 @@ export function questionQueue(wires: Wires) {
       state ??= look()
       return state
     },
-    /** The form was read again: what is shown has to be worked out anew. */
-    refreshed: tell,
+    /** The form was read again, for whatever reason. */
+    refreshed(sections: Sections): void {
+      held = sectionsInOrder(sections)
+      tell()
+    },
     add(job: Job): Promise<Outcome> {
       return new Promise(done => {
         jobs = [...jobs, { ...job, done }]

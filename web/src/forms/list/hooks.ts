@@ -21,10 +21,10 @@ export function useFilterOptions(query: Given<'GET /api/Results/Filters'>['query
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
-  const { isError, errorUpdatedAt } = options
+  const failedAt = options.isError ? options.errorUpdatedAt : 0
   useEffect(() => {
-    if (isError) toast('results.filterOptionsFailed')
-  }, [isError, errorUpdatedAt])
+    if (failedAt > 0) toast('results.filterOptionsFailed')
+  }, [failedAt])
   return options.data
 }
 

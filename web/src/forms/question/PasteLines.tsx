@@ -5,6 +5,9 @@ import { useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 
+/** Whoever asks for the field wants to type in it. */
+const takeFocus = (field: HTMLElement | null) => field?.focus()
+
 export function PasteLines({ onAdd }: { onAdd: (lines: string[]) => void }) {
   const text = useText()
   const [typed, setTyped] = useState<string | null>(null)
@@ -28,7 +31,7 @@ export function PasteLines({ onAdd }: { onAdd: (lines: string[]) => void }) {
         autosize
         minRows={3}
         maxRows={10}
-        autoFocus
+        ref={takeFocus}
         dir="auto"
       />
       <Group gap="xs">

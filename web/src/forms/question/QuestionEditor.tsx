@@ -93,7 +93,8 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
   const [textTouched, setTextTouched] = useState(!edited.isNew)
   const [isSaving, setSaving] = useState(false)
   const isSaved = useRef(false)
-  const isDirty = () => !isSaved.current && !isSame(draft, edited.question)
+  const changed = !isSame(draft, edited.question)
+  const isDirty = () => !isSaved.current && changed
   useEffect(() => {
     if (!closing) return
     if (isSaving) onKeep()
@@ -188,7 +189,7 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
           {text('forms.save')}
         </Button>
       </DialogFoot>
-      <DiscardGuard isDirty={isDirty} closing={closing && !isSaving && isDirty()} onKeep={onKeep} onDiscard={onClose} />
+      <DiscardGuard isDirty={isDirty} closing={closing && !isSaving && changed} onKeep={onKeep} onDiscard={onClose} />
     </form>
   )
 }
@@ -198,7 +199,7 @@ function LinkedNotice({ formId }: { formId: string }) {
   const text = useText()
   const dismiss = useDismissNotice()
   return (
-    <Alert color="navy" icon={<IconLink size={18} />} title={text('forms.questions.linked.title')}>
+    <Alert role="note" color="navy" icon={<IconLink size={18} />} title={text('forms.questions.linked.title')}>
       {text('forms.questions.linked.notice')}{' '}
       <Anchor component="button" type="button" size="sm" onClick={() => dismiss.mutate({ params: { id: formId } })}>
         {text('forms.questions.linked.dismiss')}

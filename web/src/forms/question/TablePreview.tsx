@@ -33,6 +33,8 @@ export function TablePreview({ question }: { question: Pick<Question, 'subQuesti
   const grouped = blocks.some(({ group }) => group)
   if (columns.length === 0 && rows.length === 0) return null
   return (
+    // In the tab order, or what is outside the frame could not be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes['scroll']} role="region" aria-label={text('forms.questions.preview')} tabIndex={0}>
       <table className={classes['table']}>
         <thead>
@@ -80,7 +82,7 @@ export function TablePreview({ question }: { question: Pick<Question, 'subQuesti
                 {row.isRequired && <span className={classes['star']}> *</span>}
               </th>
               {columns.map(({ id }) => (
-                <td key={id} />
+                <td key={id}>{'\u00a0'}</td>
               ))}
             </tr>
           ))}

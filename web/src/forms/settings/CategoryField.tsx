@@ -7,6 +7,9 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCreateCategory } from '../hooks.ts'
 
+/** Whoever asks for the field wants to type in it. */
+const takeFocus = (field: HTMLElement | null) => field?.focus()
+
 interface Props {
   categories: readonly { id: string; name: string }[]
   value: string | null
@@ -69,8 +72,7 @@ export function CategoryField({ categories, value, onChange, blockId, locked }: 
             maxLength={lengths.categoryName}
             onChange={event => setNaming(event.currentTarget.value)}
             onKeyDown={keys}
-            data-autofocus
-            autoFocus
+            ref={takeFocus}
             dir="auto"
             flex="1 1 12rem"
           />

@@ -17,7 +17,16 @@ import { isSame } from '../same.ts'
 import { storedForm, useBlocks, useCategories, useCreateForm, useEditForm } from '../hooks.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { NotificationFlags } from './NotificationFlags.tsx'
-import { draftFor, draftOfForm, inputOf, judged, locksOf, type Purpose, type SettingsDraft } from './settings-draft.ts'
+import {
+  draftFor,
+  draftOfForm,
+  inputOf,
+  judged,
+  locksOf,
+  mergeDrafts,
+  type Purpose,
+  type SettingsDraft,
+} from './settings-draft.ts'
 import { SettingsConflict } from './SettingsConflict.tsx'
 import { SpecialDeadlines } from './SpecialDeadlines.tsx'
 
@@ -78,17 +87,19 @@ interface FieldsProps {
 function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: FieldsProps) {
   const text = useText()
   const [draft, setDraft] = useState<SettingsDraft>(() => draftFor(purpose))
-  const [first] = useState(draft)
+  const [first, setFirst] = useState(draft)
+  /** The form as the draft was made from. */
+  const [basis, setBasis] = useState(purpose.kind === 'edit' ? purpose.form : null)
   const [stored, setStored] = useState<FormHead | null>(null)
   const isSaved = useRef(false)
-  const isDirty = () => !isSaved.current && !isSame(draft, first)
+  const changed = !isSame(draft, first)
+  const isDirty = () => !isSaved.current && changed
   useEffect(() => {
     if (!closing) return
     // Another question is on the screen already.
     if (stored) onKeep()
     else if (!isDirty()) onClose()
   })
-  const [version, setVersion] = useState(purpose.kind === 'edit' ? purpose.form.version : undefined)
   const set = (changes: Partial<SettingsDraft>) => setDraft(old => ({ ...old, ...changes }))
 
   const [isAcer] = useDebouncedValue(isAcerForm(draft), debounce)
@@ -121,9 +132,9 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
     onClose()
     onSaved?.(form)
   }
-  const save = (from: number | undefined) => {
+  const save = (from: FormHead | null, what: SettingsDraft = draft) => {
     if (why || create.isPending || edit.isPending) return
-    const body = inputOf(draft, purpose, from)
+    const body = inputOf(what, purpose, from)
     if (purpose.kind !== 'edit') return create.mutate({ body }, { onSuccess: done })
     edit.mutate(
       { params: { id: purpose.form.id }, body },
@@ -132,7 +143,14 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save(version)
+    save(basis)
+  }
+  /** After a conflict: the draft goes on from what the server holds. */
+  const settle = (next: SettingsDraft, from: FormHead) => {
+    setDraft(next)
+    setFirst(draftOfForm(from))
+    setBasis(from)
+    setStored(null)
   }
   const visibilityId = useId()
   const own = purpose.kind === 'blank' ? null : (purpose.kind === 'copy' ? purpose.template : purpose.form).categoryObj
@@ -209,23 +227,19 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
           {text(purpose.kind === 'edit' ? 'forms.save' : 'forms.settings.create')}
         </Button>
       </DialogFoot>
-      <DiscardGuard isDirty={isDirty} closing={closing && !stored && isDirty()} onKeep={onKeep} onDiscard={onClose} />
+      <DiscardGuard isDirty={isDirty} closing={closing && !stored && changed} onKeep={onKeep} onDiscard={onClose} />
       {stored && (
         <SettingsConflict
-          mine={draft}
+          mine={mergeDrafts(first, draft, draftOfForm(stored))}
           theirs={draftOfForm(stored)}
           names={{ country: nameOf(countries), category: nameOf([...offered, stored.categoryObj]) }}
           busy={edit.isPending}
           onKeepMine={() => {
-            setVersion(stored.version)
-            setStored(null)
-            save(stored.version)
+            const merged = mergeDrafts(first, draft, draftOfForm(stored))
+            settle(merged, stored)
+            save(stored, merged)
           }}
-          onTakeTheirs={() => {
-            setVersion(stored.version)
-            setDraft(draftOfForm(stored))
-            setStored(null)
-          }}
+          onTakeTheirs={() => settle(draftOfForm(stored), stored)}
           onCancel={() => setStored(null)}
         />
       )}

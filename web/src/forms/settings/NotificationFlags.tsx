@@ -30,7 +30,7 @@ export function NotificationFlags({ flags, onChange }: Props) {
         onChange(Object.fromEntries(notificationFlags.map(flag => [flag, chosen.includes(flag)])) as SendNotification)
       }
     >
-      <Stack gap={6} mt={6}>
+      <Stack gap={8} mt={8}>
         {notificationFlags.map(flag => (
           <Checkbox key={flag} value={flag} label={text(flagTexts[flag])} />
         ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { FormHead } from '@imp/domain/forms/types.ts'
-import { draftFor, inputOf, locksOf } from './settings-draft.ts'
+import { draftFor, inputOf, locksOf, mergeDrafts } from './settings-draft.ts'
 
 const flags = {
   ...{ newForm: true, formSubmittedNclp: false, formSubmittedAdmin: true },
@@ -25,14 +25,25 @@ describe('inputOf', () => {
   it('ends a deadline with its Brussels day, and keeps the exact time of one that was not touched', () => {
     const purpose = { kind: 'edit', form, from: 'list' } as const
     const draft = draftFor(purpose)
-    expect(inputOf(draft, purpose, 4)).toMatchObject({ deadline: form.deadline, version: 4 })
-    expect(inputOf({ ...draft, day: '2026-12-31' }, purpose)).toMatchObject({ deadline: '2026-12-31T22:59:59.000Z' })
-    expect(inputOf({ ...draft, day: null }, purpose)).toMatchObject({ deadline: noDate })
+    expect(inputOf(draft, purpose, form)).toMatchObject({ deadline: form.deadline, version: 4 })
+    expect(inputOf({ ...draft, day: '2026-12-31' }, purpose, form)).toMatchObject({
+      deadline: '2026-12-31T22:59:59.000Z',
+    })
+    expect(inputOf({ ...draft, day: null }, purpose, form)).toMatchObject({ deadline: noDate })
   })
 
   it('names the template of a copy', () => {
     const purpose = { kind: 'copy', template: form } as const
-    expect(inputOf(draftFor(purpose), purpose)).toMatchObject({ isHardCopy: true, parentId: 'f' })
+    expect(inputOf(draftFor(purpose), purpose, null)).toMatchObject({ isHardCopy: true, parentId: 'f' })
+  })
+})
+
+describe('mergeDrafts', () => {
+  it('keeps what I have changed and takes over what only they have changed', () => {
+    const first = draftFor({ kind: 'edit', form, from: 'list' })
+    const mine = { ...first, description: 'Mine' }
+    const theirs = { ...first, description: 'Theirs', day: '2027-01-01' }
+    expect(mergeDrafts(first, mine, theirs)).toMatchObject({ description: 'Mine', day: '2027-01-01' })
   })
 })
 

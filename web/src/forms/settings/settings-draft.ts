@@ -3,6 +3,7 @@ import { dayOf, endOfDay, noDate } from '@imp/domain/dates.ts'
 import type { FormHead, FormInput, SendNotification, Visibility } from '@imp/domain/forms/types.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import type { TextId } from '@imp/domain/texts.ts'
+import { isSame } from '../same.ts'
 
 /** A row of the special deadlines; `key` names the row while it has no country. */
 export interface SpecialRow {
@@ -57,6 +58,17 @@ export function draftFor(purpose: Purpose): SettingsDraft {
   return { ...draftOfForm(purpose.template), day: null, specials: [], userDownload: false }
 }
 
+/** My draft on top of what somebody else has saved meanwhile: a setting that I have not touched is theirs. */
+export function mergeDrafts(first: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
+  const pick = <K extends keyof SettingsDraft>(field: K): SettingsDraft[K] =>
+    isSame(mine[field], first[field]) ? theirs[field] : mine[field]
+  return {
+    ...{ name: pick('name'), description: pick('description'), category: pick('category'), day: pick('day') },
+    ...{ specials: pick('specials'), visibility: pick('visibility'), userDownload: pick('userDownload') },
+    flags: pick('flags'),
+  }
+}
+
 /** What `whyNotSaveForm` judges. */
 export const judged = ({ name, category, specials }: SettingsDraft) => ({
   name,
@@ -70,9 +82,8 @@ const timeOf = (day: string | null, before: string | undefined): string => {
   return before !== undefined && dayOf(before) === day ? before : endOfDay(day)
 }
 
-/** What is sent; `version`: the one the draft was made from. */
-export function inputOf(draft: SettingsDraft, purpose: Purpose, version?: number): FormInput {
-  const form = purpose.kind === 'edit' ? purpose.form : null
+/** What is sent; `form`: as stored when the draft was made, null for a new one. */
+export function inputOf(draft: SettingsDraft, purpose: Purpose, form: FormHead | null): FormInput {
   return {
     name: draft.name.trim(),
     description: draft.description,
@@ -92,7 +103,7 @@ export function inputOf(draft: SettingsDraft, purpose: Purpose, version?: number
     userDownload: draft.userDownload,
     sendNotification: draft.flags,
     ...(purpose.kind === 'copy' && { isHardCopy: true, parentId: purpose.template.id }),
-    ...(version !== undefined && { version }),
+    ...(form && { version: form.version }),
   }
 }
 

@@ -1,5 +1,5 @@
 // The top of the filling view: the form's name, whose answers these are, the year, the deadline and the state.
-import { IconCircleCheck, IconCircleDashed, IconClockPause, IconProgress } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleDashed, IconClockPause, IconFlask, IconProgress } from '@tabler/icons-react'
 import { dayOf, showDate, yearOf } from '@imp/domain/dates.ts'
 import { shownStatus, statusOf, type ShownStatus } from '@imp/domain/results/status.ts'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -62,6 +62,14 @@ export function FillHeader({ now }: { now: Date }) {
             <dt>{text('results.filling.status')}</dt>
             <dd>
               <StatusBadge tone={tone} icon={<Icon />} label={text(label)} />
+            </dd>
+          </div>
+        )}
+        {result.provenance && (
+          <div>
+            <dt>{text('results.filling.provenance')}</dt>
+            <dd>
+              <StatusBadge tone="grey" icon={<IconFlask />} label={text(`results.provenance.${result.provenance}`)} />
             </dd>
           </div>
         )}

@@ -17,7 +17,7 @@ export function SectionList({ current, onGo }: Props) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     // Inside of its own scrolling box; the page stays where it is.
-    const item = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const item = list.current?.querySelector<HTMLElement>(`a[href='?section=${current}']`)
     const box = list.current?.parentElement
     if (!item || !box) return
     const [inner, outer] = [item.getBoundingClientRect(), box.getBoundingClientRect()]

@@ -60,9 +60,6 @@ export function SectionView({ section, isFirst }: Props) {
     const { top } = list.current.getBoundingClientRect()
     list.current.style.minBlockSize = `${Math.max(0, innerHeight - top)}px`
   }, [isLeaving])
-  useLayoutEffect(() => {
-    if (list.current) list.current.style.minBlockSize = ''
-  }, [section.id])
   return (
     <section className={classes['section']} aria-labelledby="section-name">
       <h2 id="section-name" tabIndex={-1} className={classes['sectionName']}>
@@ -76,7 +73,7 @@ export function SectionView({ section, isFirst }: Props) {
           {form.description}
         </p>
       )}
-      <div ref={list} className={classes['questions']}>
+      <div key={section.id} ref={list} className={classes['questions']}>
         {ids.map(id => {
           const found = questions.get(id)
           if (!found) return null

@@ -4,12 +4,15 @@ import { isDate } from '@imp/domain/dates.ts'
 
 const longest = 60_000
 
+/** By how many milliseconds the server's clock is ahead of ours. */
+function aheadOf(serverTime: string): number {
+  const server = Date.parse(serverTime)
+  return Number.isNaN(server) ? 0 : server - Date.now()
+}
+
 /** Moves on every minute, and at the very end of the deadline. */
 export function useNow(serverTime: string, deadline: string): Date {
-  const ahead = useMemo(() => {
-    const server = Date.parse(serverTime)
-    return Number.isNaN(server) ? 0 : server - Date.now()
-  }, [serverTime])
+  const ahead = useMemo(() => aheadOf(serverTime), [serverTime])
   const [now, setNow] = useState(() => new Date(Date.now() + ahead))
   useEffect(() => {
     const left = isDate(deadline) ? Date.parse(deadline) - now.getTime() : 0

@@ -4,12 +4,14 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
+  useCallback,
   useId,
+  useLayoutEffect,
   useMemo,
-  useRef,
+  useState,
 } from 'react'
-import { useLayoutEffect, useState } from 'react'
 import { columnsOf, isCellRequired, rowsOf } from '@imp/domain/forms/question-types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -44,26 +46,20 @@ function placeAt(target: EventTarget | null): Place | null {
 export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, readOnly, onMove }: Props) {
   const text = useText()
   const helpId = useId()
-  const table = useRef<HTMLTableElement>(null)
-  const moved = useRef(onMove)
   const rows = useMemo(() => rowsOf(question), [question])
   const columns = useMemo(() => columnsOf(question), [question])
-  const [model] = useState(() =>
-    createGridModel(
-      () => table.current,
-      to => {
-        const [row, column] = [rows[to.row], columns[to.column]]
-        if (row && column) moved.current?.({ row: row.id, column: column.id })
-      },
-    ),
-  )
+  const [model] = useState(createGridModel)
+  const attach = useCallback((table: HTMLTableElement | null) => model.attach(table), [model])
   const acts = useMemo(
-    () => createGridActs({ store, question, rows, columns, model, table: () => table.current, readOnly }),
+    () => createGridActs({ store, question, rows, columns, model, readOnly }),
     [store, question, rows, columns, model, readOnly],
   )
   useLayoutEffect(() => {
-    moved.current = onMove
-  }, [onMove])
+    model.onMove(to => {
+      const [row, column] = [rows[to.row], columns[to.column]]
+      if (row && column) onMove?.({ row: row.id, column: column.id })
+    })
+  }, [model, rows, columns, onMove])
   useLayoutEffect(() => model.paint(), [model])
   return (
     <div className={classes['scroll']} data-invalid={isInvalid || undefined}>
@@ -71,9 +67,9 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
         {text('results.grid.keys')}
       </span>
       {/* The cells are the interactive parts; what happens in them is heard here, once for all. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of editable cells is a grid */}
       <table
-        ref={table}
+        ref={attach}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of editable cells is a grid
         role="grid"
         className={classes['grid']}
         aria-labelledby={labelId}
@@ -104,7 +100,6 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
                   column={columnIndex}
                   isNumeric={column.subQuestionType === 'Numeric'}
                   isRequired={isCellRequired(row, column)}
-                  readOnly={readOnly}
                 />
               ))}
             </tr>
@@ -149,13 +144,13 @@ function handlersOf(model: GridModel, acts: GridActs) {
       const at = placeAt(event.target)
       if (at) model.moveTo(at, { extend: true, focus: false })
     },
-    onClick: (event: React.MouseEvent) => {
+    onClick: (event: MouseEvent) => {
       const at = placeAt(event.target)
       // A finger has no keyboard until something can be typed in.
       const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
       if (at && isTouch && !model.isEditing(at)) acts.edit(at, false)
     },
-    onDoubleClick: (event: React.MouseEvent) => {
+    onDoubleClick: (event: MouseEvent) => {
       const at = placeAt(event.target)
       if (at && !model.isEditing(at)) acts.edit(at, false)
     },

@@ -18,7 +18,6 @@ interface Props {
   column: number
   isNumeric: boolean
   isRequired: boolean
-  readOnly: boolean
 }
 
 function useCell(store: AnswerStore, questionId: string, key: PartKey) {
@@ -32,14 +31,13 @@ function useCell(store: AnswerStore, questionId: string, key: PartKey) {
 }
 
 export const GridCell = memo(function GridCell(props: Props) {
-  const { store, model, questionId, part: key, name, row, column, isNumeric, isRequired, readOnly } = props
+  const { store, model, questionId, part: key, name, row, column, isNumeric, isRequired } = props
   const { part, mark } = useCell(store, questionId, key)
   const editing = useSyncExternalStore(model.subscribe, () => model.isEditing({ row, column }))
   const text = cellText(part)
   const isWrong = part.raw !== null || mark === 'fault'
   return (
     <td
-      role="gridcell"
       className={classes['cell']}
       data-column={column}
       data-cell={key.slice('cell:'.length)}
@@ -48,7 +46,6 @@ export const GridCell = memo(function GridCell(props: Props) {
       data-mark={isWrong ? 'fault' : (mark ?? undefined)}
       aria-invalid={isWrong || undefined}
       aria-required={isRequired || undefined}
-      aria-readonly={readOnly || undefined}
       tabIndex={-1}
     >
       {editing ? (

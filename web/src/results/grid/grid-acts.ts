@@ -30,18 +30,17 @@ interface Table {
   readonly rows: readonly SubQuestion[]
   readonly columns: readonly SubQuestion[]
   readonly model: GridModel
-  readonly table: () => HTMLTableElement | null
   readonly readOnly: boolean
 }
 export type GridActs = ReturnType<typeof createGridActs>
 
-export function createGridActs({ store, question, rows, columns, model, table, readOnly }: Table) {
+export function createGridActs({ store, question, rows, columns, model, readOnly }: Table) {
   const history = createUndo()
   const size = { rows: rows.length, columns: columns.length }
   const keyAt = ({ row, column }: Place): PartKey => cellKey(rows[row]?.id ?? '', columns[column]?.id ?? '')
   const isNumeric = ({ column }: Place): boolean => columns[column]?.subQuestionType === 'Numeric'
   const partAt = (at: Place): Part => store.part(question.id, keyAt(at))
-  const editor = (): HTMLInputElement | null => table()?.querySelector<HTMLInputElement>('[data-editor]') ?? null
+  const editor = (): HTMLInputElement | null => model.table()?.querySelector<HTMLInputElement>('[data-editor]') ?? null
 
   function write(changes: Parts): void {
     const real = new Map([...changes].filter(([key, part]) => !samePart(part, store.part(question.id, key))))

@@ -8,6 +8,11 @@ export interface Editing {
   readonly over: boolean
 }
 export interface GridModel {
+  /** The table it writes onto: a ref callback. */
+  readonly attach: (table: HTMLTableElement | null) => void
+  readonly table: () => HTMLTableElement | null
+  /** Who wants to know which cell one is in; one listener. */
+  readonly onMove: (listener: (to: Place) => void) => void
   readonly at: () => Place
   readonly selection: () => Block
   readonly editing: () => Editing | null
@@ -21,7 +26,9 @@ export interface GridModel {
   isLeaving: boolean
 }
 
-export function createGridModel(table: () => HTMLTableElement | null, onMove: (to: Place) => void): GridModel {
+export function createGridModel(): GridModel {
+  let table: HTMLTableElement | null = null
+  let moved: (to: Place) => void = () => {}
   let at: Place = { row: 0, column: 0 }
   let anchor: Place = at
   let editing: Editing | null = null
@@ -29,7 +36,7 @@ export function createGridModel(table: () => HTMLTableElement | null, onMove: (t
   const listeners = new Set<() => void>()
 
   const cell = ({ row, column }: Place): HTMLElement | null =>
-    table()?.tBodies[0]?.rows[row]?.querySelector<HTMLElement>(`[data-column="${column}"]`) ?? null
+    table?.tBodies[0]?.rows[row]?.querySelector<HTMLElement>(`[data-column="${column}"]`) ?? null
   const isSame = (a: Place, b: Place): boolean => a.row === b.row && a.column === b.column
 
   function paint(): void {
@@ -59,6 +66,13 @@ export function createGridModel(table: () => HTMLTableElement | null, onMove: (t
   }
 
   return {
+    attach: next => {
+      table = next
+    },
+    table: () => table,
+    onMove: listener => {
+      moved = listener
+    },
     at: () => at,
     selection: () => blockOf(anchor, at),
     editing: () => editing,
@@ -72,7 +86,7 @@ export function createGridModel(table: () => HTMLTableElement | null, onMove: (t
       if (!extend) anchor = to
       paint()
       if (focus) cell(to)?.focus()
-      onMove(to)
+      moved(to)
     },
     select: (from, to) => {
       place(from)

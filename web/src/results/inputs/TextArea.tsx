@@ -10,6 +10,6 @@ export function TextArea({ value, ...rest }: ComponentProps<'textarea'>) {
     if (growsAlone || !area.current) return
     area.current.style.blockSize = 'auto'
     area.current.style.blockSize = `${area.current.scrollHeight + 2}px`
-  }, [value])
+  })
   return <textarea ref={area} className={classes['area']} dir="auto" rows={2} value={value} {...rest} />
 }

@@ -48,6 +48,7 @@ export function resultColumns(
         <span className={classes['status']}>
           {shown && <FormStatus status={shown} />}
           {submitted && <span className={classes['day']}>{submitted}</span>}
+          {row.provenance && <span className={classes['day']}>{text(`results.provenance.${row.provenance}`)}</span>}
         </span>
       )
     },

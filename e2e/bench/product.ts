@@ -1,0 +1,47 @@
+// The real product for the bench: started as in the browser tests, with fresh published questionnaires made over calls
+// and the session of a contact person.
+import type { TestProject } from 'vitest/node'
+import { call, sessionOf } from '../people.ts'
+import { setup } from '../running-product.ts'
+import type { Questionnaire } from './questionnaire.ts'
+
+export interface Product {
+  readonly url: string
+  /** What the browser keeps in its session storage: the contact person of Belgium. */
+  readonly session: string
+  /** Makes and publishes the questionnaire; answers the id of the form. */
+  publish(questionnaire: Questionnaire): Promise<string>
+  stop(): Promise<void>
+}
+
+export async function startProduct(): Promise<Product> {
+  let url = ''
+  const provide: TestProject['provide'] = (_name, value) => {
+    url = value
+  }
+  const stop = await setup({ provide } as TestProject)
+  const { token } = await sessionOf(url, 'admin')
+  const session = JSON.stringify(await sessionOf(url, 'nclpOfBelgium'))
+  const categories = await call(url, token, 'GET /api/forms/categories/props', { query: {} })
+  const category = categories.find(({ name }) => name === 'RfG')?.id ?? ''
+  let made = 0
+  return {
+    url,
+    session,
+    async publish({ sections }) {
+      const deadline = new Date(Date.now() + 30 * 86_400_000).toISOString()
+      const name = `Benchmark ${Date.now()} ${++made}`
+      const form = await call(url, token, 'POST /api/forms', {
+        body: { name, description: 'A questionnaire of the benchmark', category, deadline },
+      })
+      for (const { name, questions } of sections) {
+        const section = await call(url, token, 'POST /api/sections', { body: { form: form.id, name } })
+        const params = { id: section.id }
+        await call(url, token, 'PATCH /api/sections/{id}/questions', { params, body: [...questions] })
+      }
+      await call(url, token, 'PATCH /api/forms/{id}', { params: { id: form.id } })
+      return form.id
+    },
+    stop,
+  }
+}

@@ -1,0 +1,322 @@
+// An administrator makes a questionnaire from nothing, publishes it, and takes it back as long as nobody has begun.
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { choice, option, section, shortText } from '../../domain/testing/build-form.ts'
+import { showDate } from '@imp/domain/dates.ts'
+import { story } from '../browser.ts'
+import { choose, expectBlocked, expectPath, expectUsable, message } from '../controls.ts'
+import { dayFromNow, makeForm, takeAway, unique } from '../forms.ts'
+
+const told = story()
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const typed = (day: string) => showDate(`${day}T12:00:00Z`)
+const questions = (page: Page) => page.getByRole('list', { name: 'Questions' }).locator('> li')
+/** The questions of the chosen section in order. */
+const expectOrder = (page: Page, ...texts: readonly string[]) =>
+  expect
+    .poll(async () => (await questions(page).allTextContents()).map(words => texts.find(text => words.includes(text))))
+    .toEqual(texts)
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor()
+
+async function addQuestion(page: Page, type: string, text: string): Promise<Locator> {
+  await button(page, 'Add question').click()
+  await page.getByRole('menuitem', { name: type, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add question' })
+  await dialog.getByRole('textbox', { name: 'Question text' }).fill(text)
+  return dialog
+}
+async function save(dialog: Locator): Promise<void> {
+  await button(dialog, 'Save').click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+describe('an administrator', () => {
+  it('creates a form, whose settings say what is missing', async () => {
+    const name = unique('Storage of the year')
+    const page = await told.open('admin', '/forms/overview')
+    await page.getByRole('link', { name: 'Create new form' }).click()
+    await page.getByRole('button', { name: /^Blank form/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'New form' })
+    const create = button(dialog, 'Create form')
+    await expectBlocked(create, 'Enter form name and select category')
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await expectBlocked(create, 'Select category')
+    await choose(dialog, 'Category', 'RfG')
+    await expectUsable(create)
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('  ')
+    await expectBlocked(create, 'Enter form name')
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+
+    // A special deadline is whole or not at all, and each country has one at most.
+    await button(dialog, 'Add special deadline').click()
+    await expectBlocked(create, 'Some special deadline entries are missing data')
+    await choose(dialog, 'Country 1', 'Austria')
+    await dialog.getByRole('textbox', { name: 'Date 1' }).fill(typed(dayFromNow(60)))
+    await dialog.getByRole('textbox', { name: 'Date 1' }).blur()
+    await expectUsable(create)
+    await button(dialog, 'Add special deadline').click()
+    await dialog.getByRole('combobox', { name: 'Country 2' }).click()
+    await page.getByRole('option', { name: 'Belgium' }).waitFor()
+    expect(await page.getByRole('option', { name: 'Austria' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await button(dialog, 'Remove special deadline 2').click()
+    await dialog.getByRole('textbox', { name: 'Deadline' }).fill(typed(dayFromNow(30)))
+    await dialog.getByRole('textbox', { name: 'Deadline' }).blur()
+    await create.click()
+
+    await message(page, 'Form created successfully').waitFor()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    const id = /edit\/([0-9a-f-]{36})$/.exec(page.url())?.[1] ?? ''
+    told.afterwards(() => takeAway(told.url, id))
+    await page.getByText(`Deadline ${typed(dayFromNow(30))}`).waitFor()
+    await page.getByText('No sections.').waitFor()
+
+    // The name is taken from now on.
+    await page.goto('/forms/create')
+    await page.getByRole('button', { name: /^Blank form/ }).click()
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name.toUpperCase())
+    await choose(dialog, 'Category', 'RfG')
+    await create.click()
+    await message(page, 'Form name must be unique').waitFor()
+    await dialog.waitFor()
+  })
+
+  it('asks with all six types of question, previews, publishes and finds the form in the overview', async () => {
+    const made = await makeForm(told, { name: 'Six types', sections: [], draft: true })
+    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+
+    await button(page, 'Add section').click()
+    const naming = page.getByRole('dialog', { name: 'Add section' })
+    await expectBlocked(button(naming, 'Save'), 'Section name cannot be empty')
+    await naming.getByRole('textbox', { name: 'Section name' }).fill('General')
+    await page.keyboard.press('Enter')
+    await message(page, 'Section created successfully').waitFor()
+    await page.getByRole('heading', { level: 2, name: 'General' }).waitFor()
+    await page.getByText('No questions.').waitFor()
+
+    const short = await addQuestion(page, 'Short text', '')
+    await expectBlocked(button(short, 'Save'), 'Question text cannot be empty')
+    await short.getByRole('textbox', { name: 'Question text' }).fill('Who answers?')
+    await short.getByRole('textbox', { name: 'Min' }).fill('9')
+    await short.getByRole('textbox', { name: 'Max' }).fill('3')
+    await expectBlocked(button(short, 'Save'), 'Min cannot be greater than max')
+    await short.getByRole('textbox', { name: 'Min' }).fill('2')
+    // Required and Remark exclude each other.
+    await short.getByRole('switch', { name: /^Remark/ }).check()
+    await short.getByRole('switch', { name: 'Required' }).check()
+    expect(await short.getByRole('switch', { name: /^Remark/ }).isDisabled()).toBe(true)
+    expect(await short.getByRole('switch', { name: /^Remark/ }).isChecked()).toBe(false)
+    await save(short)
+
+    const much = await addQuestion(page, 'Number', 'How much?')
+    await much.getByRole('textbox', { name: 'Max' }).fill('2,5')
+    await much.getByRole('textbox', { name: 'Unit' }).fill('MW')
+    await save(much)
+    await save(await addQuestion(page, 'Paragraph', 'Why?'))
+
+    const which = await addQuestion(page, 'Checkboxes', 'Which plants?')
+    await expectBlocked(button(which, 'Save'), 'Add at least one option')
+    await button(which, 'Add many at once').click()
+    await which.getByRole('textbox', { name: 'One on each line' }).fill('Wind\nSolar\nWind')
+    await button(which, 'Add 3 lines').click()
+    await expectBlocked(button(which, 'Save'), 'Every option may appear only once')
+    await which.getByRole('textbox', { name: 'Option 3' }).fill('Hydro')
+    await button(which, 'Add Other').click()
+    await expectBlocked(button(which, 'Add Other'), "The option 'Other' is there already")
+    expect(await which.getByRole('textbox', { name: 'Option 4' }).inputValue()).toBe('Other')
+    await save(which)
+
+    const table = await addQuestion(page, 'Table', 'Capacity')
+    await expectBlocked(button(table, 'Save'), 'Add at least one row and one column')
+    await button(table, 'Add row').click()
+    await table.getByRole('textbox', { name: 'Row 1' }).fill('')
+    await table.getByText('Name of the row is mandatory.').first().waitFor()
+    await table.getByRole('textbox', { name: 'Row 1' }).fill('Type A')
+    await button(table, 'Add column').click()
+    await table.getByRole('textbox', { name: 'Column 1' }).fill('')
+    await table.getByText('Name of the column is mandatory.').first().waitFor()
+    await table.getByRole('textbox', { name: 'Column 1' }).fill('Onshore')
+    await choose(table, 'Answer type of Onshore', 'Numeric')
+    await button(table, 'Add group').click()
+    await table.getByText('Name of the group is mandatory.').first().waitFor()
+    await table.getByRole('textbox', { name: 'Group 1' }).fill('Power park modules')
+    await choose(table, 'Group of Onshore', 'Power park modules')
+    await button(table, 'Add column').click()
+    await table.getByRole('textbox', { name: 'Column 2' }).fill('Offshore')
+    const preview = table.getByRole('region', { name: 'Preview of the table' })
+    await preview.getByRole('columnheader', { name: 'Power park modules' }).waitFor()
+    expect(await preview.getByRole('columnheader', { name: 'Power park modules' }).getAttribute('colspan')).toBe('2')
+    await save(table)
+
+    // A choice that skips: only to later questions, so it has to stand before them.
+    await button(page, 'Add section').click()
+    await naming.getByRole('textbox', { name: 'Section name' }).fill('Details')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'Details' }).waitFor()
+    await save(await addQuestion(page, 'Short text', 'The last one'))
+    await page.getByRole('tab', { name: /^General/ }).click()
+    const skip = await addQuestion(page, 'Multiple choice', 'Is there anything?')
+    await button(skip, 'Add option').click()
+    await skip.getByRole('textbox', { name: 'Option 1' }).fill('Yes')
+    await page.keyboard.press('Enter')
+    await skip.getByRole('textbox', { name: 'Option 2' }).fill('No')
+    await skip.getByRole('switch', { name: 'Branching' }).check()
+    await choose(skip, 'After No', 'Skip to question')
+    await expectBlocked(button(skip, 'Save'), 'Select a question to skip to')
+    await skip.getByRole('combobox', { name: 'Question to skip to after No' }).click()
+    expect(await page.getByRole('option', { name: /Who answers/ }).count()).toBe(0)
+    await page.getByRole('option', { name: /The last one/ }).click()
+    await save(skip)
+    await questions(page)
+      .filter({ hasText: 'Is there anything?' })
+      .getByText(/^if No → .*The last one/)
+      .waitFor()
+    await saved(page)
+
+    // The preview works, but keeps nothing.
+    await button(page, 'Preview').click()
+    await page.getByText('Try the form out: nothing you enter is saved.').waitFor()
+    await page.getByRole('textbox', { name: 'Who answers?' }).fill('Nobody')
+    expect(await button(page, 'Submit').count()).toBe(0)
+    await page.goBack()
+
+    // Published, and among the published ones.
+    await button(page, 'Publish').click()
+    const question = page.getByRole('dialog', { name: `Publish “${made.name}”` })
+    await question.getByText('Are you sure you want to publish this form?').waitFor()
+    await button(question, 'Publish').click()
+    await message(page, 'Form published successfully').waitFor()
+    await expectPath(page, '/forms/overview')
+    await page.getByRole('table').getByRole('link', { name: made.name }).click()
+    await page.getByText('Published', { exact: true }).waitFor()
+    await page.getByText(/^The form is published: its sections and questions can be read, not changed\./).waitFor()
+    expect(await button(page, 'Add question').count()).toBe(0)
+  })
+
+  it('puts questions into order by button and by key, copies them, and brings a deleted one back', async () => {
+    const made = await makeForm(told, {
+      name: 'In order',
+      sections: [section('General', shortText('First'), shortText('Second'), shortText('Third'))],
+      draft: true,
+    })
+    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    await expectOrder(page, 'First', 'Second', 'Third')
+    await page.getByRole('button', { name: /^Move down: .*First/ }).click()
+    await expectOrder(page, 'Second', 'First', 'Third')
+    await page.getByRole('button', { name: /^Edit: .*Third/ }).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expectOrder(page, 'Third', 'Second', 'First')
+    await saved(page)
+    await page.reload()
+    await expectOrder(page, 'Third', 'Second', 'First')
+    await expectBlocked(page.getByRole('button', { name: /^Move up: .*Third/ }), 'This is the first one already')
+
+    await page.getByRole('button', { name: /^Copy: .*Second/ }).click()
+    await expectOrder(page, 'Third', 'Second', 'Second', 'First')
+    await page.getByRole('button', { name: /^Delete: .*Third/ }).click()
+    await expectOrder(page, 'Second', 'Second', 'First')
+    await button(page, 'Undo').click()
+    await expectOrder(page, 'Third', 'Second', 'Second', 'First')
+  })
+
+  it('is asked before a skip is lost by deleting its target or by moving it', async () => {
+    const made = await makeForm(told, {
+      name: 'With a skip',
+      sections: [
+        section(
+          'General',
+          choice('Anything?', option('Yes'), option('No').skipTo('The target')),
+          shortText('In between'),
+          shortText('The target'),
+        ),
+      ],
+      draft: true,
+    })
+    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    const skip = page.getByText(/^if No → .*The target/)
+    await skip.waitFor()
+
+    await page.getByRole('button', { name: /^Delete: .*The target/ }).click()
+    const deleting = page.getByRole('dialog', { name: 'Delete question' })
+    await deleting.getByText(/^This skip leads to the question that you delete/).waitFor()
+    await deleting.getByRole('listitem').filter({ hasText: 'Anything?' }).waitFor()
+    await button(deleting, 'Cancel').click()
+    await expectOrder(page, 'Anything?', 'In between', 'The target')
+
+    await page.getByRole('button', { name: /^Move down: .*Anything/ }).click()
+    await expectOrder(page, 'In between', 'Anything?', 'The target')
+    await page.getByRole('button', { name: /^Move down: .*Anything/ }).click()
+    const moving = page.getByRole('dialog', { name: 'Reorder' })
+    await moving.getByText(/^This skip would no longer lead to a later question/).waitFor()
+    await button(moving, 'Confirm').click()
+    await expectOrder(page, 'In between', 'The target', 'Anything?')
+    await skip.waitFor({ state: 'detached' })
+  })
+
+  it('publishes only with a deadline to come', async () => {
+    const made = await makeForm(told, {
+      name: 'Too late',
+      sections: [section('General', shortText('Who?'))],
+      draft: true,
+      settings: { deadline: '0001-01-01T00:00:00' },
+    })
+    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    const why = 'Form must have a set deadline in the future. Check the deadline in the form settings.'
+    await expectBlocked(button(page, 'Publish'), why)
+    const setDeadline = async (day: string) => {
+      await button(page, 'Settings').click()
+      const dialog = page.getByRole('dialog', { name: 'Form settings' })
+      await dialog.getByRole('textbox', { name: 'Deadline' }).fill(typed(day))
+      await dialog.getByRole('textbox', { name: 'Deadline' }).blur()
+      await save(dialog)
+      await message(page, 'Changes saved successfully').first().waitFor()
+    }
+    await setDeadline(dayFromNow(-2))
+    await expectBlocked(button(page, 'Publish'), why)
+    await setDeadline(dayFromNow(3))
+    await expectUsable(button(page, 'Publish'))
+  })
+
+  it('takes a published form back until a country has begun, and is told which', async () => {
+    const sections = [section('General', shortText('Who?'))]
+    const made = await makeForm(told, { name: 'Taken back', sections })
+    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    await button(page, 'Unpublish').click()
+    const dialog = page.getByRole('dialog', { name: `Unpublish “${made.name}”` })
+    await dialog
+      .getByText('Users will not be able to submit their results until the form is published again', { exact: true })
+      .waitFor()
+    await button(dialog, 'Unpublish').click()
+    await message(page, 'Form unpublished successfully').waitFor()
+    await page.getByText('Under development', { exact: true }).waitFor()
+    await button(page, 'Add question').waitFor()
+
+    const begun = await makeForm(told, { name: 'Begun', sections })
+    await begun.answer('nclpOfBelgium', { question: begun.question('Who?').id, textual: 'Elia' })
+    await page.goto(`/forms/overview/edit/${begun.id}`)
+    await expectBlocked(button(page, 'Unpublish'), 'Unable to unpublish form. Form is started by: Belgium')
+    await begun.answer('nclpOfAustria', { question: begun.question('Who?').id, textual: 'APG' })
+    await page.goto(`/forms/overview?name=${encodeURIComponent(begun.name)}`)
+    await expectBlocked(
+      button(page, `Unpublish “${begun.name}”`),
+      'Unable to unpublish form. Form is started by: Austria, Belgium',
+    )
+  })
+
+  it('deletes a form under development after a question that names it', async () => {
+    const made = await makeForm(told, { name: 'Not wanted', sections: [], draft: true })
+    const page = await told.open('admin', '/forms/create')
+    await button(page, `Delete “${made.name}”`).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete form' })
+    await dialog
+      .getByText(
+        `Are you sure you want to delete the form “${made.name}”? All its sections and questions will be deleted.`,
+      )
+      .waitFor()
+    await button(dialog, 'Delete form').click()
+    await message(page, 'Form deleted successfully').waitFor()
+    await button(page, `Delete “${made.name}”`).waitFor({ state: 'detached' })
+  })
+})

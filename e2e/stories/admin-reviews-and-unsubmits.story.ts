@@ -1,0 +1,141 @@
+// The administrator's side of a submission: finding it, reading it, exporting it, and opening it again with a reason.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { readXlsx } from 'hucre/xlsx'
+import { number, section, shortText, table } from '../../domain/testing/build-form.ts'
+import { story } from '../browser.ts'
+import { choose, expectAllSaved, expectBlocked, expectPath, message, questionCard } from '../controls.ts'
+import { type MadeForm, makeForm } from '../forms.ts'
+
+const told = story()
+
+async function submitted(name: string): Promise<MadeForm> {
+  const made = await makeForm(told, {
+    name,
+    sections: [
+      section('General', shortText('Who?').required(), number('How much?').with({ remark: true })),
+      section('Plants', table('Capacity', { rows: ['Type A'], columns: ['Onshore'] })),
+    ],
+  })
+  const [row, column] = made.question('Capacity').subQuestions
+  await made.answer(
+    'nclpOfBelgium',
+    { question: made.question('Who?').id, textual: '=Elia' },
+    { question: made.question('How much?').id, numeric: 1.118, remarkText: 'As in May' },
+    {
+      question: made.question('Capacity').id,
+      subValues: [
+        { primaryDimensionSubQuestion: row?.id ?? '', secondaryDimensionSubQuestion: column?.id ?? '', numeric: 12.5 },
+      ],
+    },
+  )
+  await made.submit('nclpOfBelgium')
+  return made
+}
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
+const search = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+
+describe('an administrator', () => {
+  it('filters the results, shares the address, and opens one to read', async () => {
+    const made = await submitted('Found again')
+    const page = await told.open('admin', '/forms/results')
+    await page.getByRole('heading', { level: 1, name: 'Results' }).waitFor()
+    await choose(page, 'Country', 'Belgium')
+    await page.getByRole('combobox', { name: 'Form name' }).fill(made.name)
+    await page.keyboard.press('Enter')
+    await choose(page, 'Status', 'Submitted')
+    await rows(page).filter({ hasText: made.name }).waitFor()
+    await expect.poll(() => rows(page).count()).toBe(1)
+    await page.getByRole('status').filter({ hasText: '1 row' }).waitFor()
+    expect([search(page, 'status'), search(page, 'name')]).toEqual(['submitted', made.name])
+
+    // The same list for whoever gets the address.
+    const shared = await told.open('admin', new URL(page.url()).pathname + new URL(page.url()).search)
+    await rows(shared).filter({ hasText: made.name }).waitFor()
+    expect(await rows(shared).count()).toBe(1)
+    await shared.close()
+
+    // Nothing fits: the list says so, and one button takes all filters away.
+    await choose(page, 'Status', 'New')
+    await page.getByText('No results found.', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(1)
+    expect(search(page, 'status')).toBeNull()
+
+    await page.getByRole('link', { name: made.name }).click()
+    await expectPath(page, `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`)
+    await page.getByText('You can read these answers, not change them.').waitFor()
+    const who = page.getByRole('textbox', { name: 'Who?' })
+    expect([await who.inputValue(), await who.isEditable()]).toEqual(['=Elia', false])
+    await page
+      .getByRole('region', { name: 'Delivery' })
+      .getByText(/^Delivery no\. 1, submitted /)
+      .waitFor()
+  })
+
+  it('exports the answers as a workbook', async () => {
+    const made = await submitted('To Excel')
+    const page = await told.open('admin', `/forms/results?name=${encodeURIComponent(made.name)}`)
+    await choose(page, 'Country', 'Belgium')
+    await page.getByRole('button', { name: `Export “${made.name}” to Excel` }).click()
+    const dialog = page.getByRole('dialog', { name: `Export “${made.name}, Belgium”` })
+    const go = dialog.getByRole('button', { name: 'Export', exact: true })
+    await expectBlocked(go, 'Choose a format first')
+    await choose(dialog, 'Format', 'Excel')
+    await dialog.getByRole('checkbox', { name: 'Select all' }).uncheck()
+    await expectBlocked(go, 'Choose at least one section')
+    await dialog.getByRole('checkbox', { name: 'Select all' }).check()
+    const [file] = await Promise.all([page.waitForEvent('download'), go.click()])
+    expect(file.suggestedFilename()).toBe('Form results.xlsx')
+    const { sheets } = await readXlsx(await readFile(await file.path()))
+    expect(sheets.map(({ name }) => name)).toEqual(expect.arrayContaining(['General', 'Plants']))
+    const cells = sheets.flatMap(sheet => sheet.rows.flat()).map(String)
+    expect(cells).toEqual(
+      expect.arrayContaining(['Who?', 'How much?', '1.118', 'As in May', 'Type A', 'Onshore', '12.5']),
+    )
+    // Typed by a person: a text, never a formula.
+    expect(cells.some(cell => cell.endsWith('=Elia'))).toBe(true)
+  })
+
+  it('opens a submission again with a reason, which the contact reads, mends and submits anew', async () => {
+    const made = await submitted('Opened again')
+    const admin = await told.open('admin', `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`)
+    const contact = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await contact.getByText(/^Submitted on /).waitFor()
+
+    await admin.getByRole('button', { name: 'Unsubmit' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Unsubmit' })
+    await dialog.getByText(`Belgium can change its answers to “${made.name}” again.`).waitFor()
+    await dialog
+      .getByRole('textbox', { name: 'Reason, shown to the contact person' })
+      .fill('The threshold looks wrong.')
+    await dialog.getByRole('button', { name: 'Unsubmit' }).click()
+    await message(admin, 'Form unsubmitted successfully').waitFor()
+    await admin.getByRole('button', { name: 'Unsubmit' }).waitFor({ state: 'detached' })
+
+    // The contact sees it where they are, without a reload.
+    await contact.getByText('The threshold looks wrong.').waitFor()
+    const much = contact.getByRole('textbox', { name: 'How much?', exact: true })
+    await expect.poll(() => much.isEditable()).toBe(true)
+    await much.fill('2')
+    await much.blur()
+    await expectAllSaved(contact)
+    await contact.getByRole('button', { name: 'Submit', exact: true }).click()
+    await contact.getByRole('dialog', { name: 'Confirm submit' }).getByRole('button', { name: 'Submit' }).click()
+    await contact
+      .getByRole('region', { name: 'Delivery' })
+      .getByText(/^Delivery no\. 2, submitted /)
+      .waitFor()
+
+    // And the administrator what it was and what it became.
+    await admin
+      .getByRole('region', { name: 'Delivery' })
+      .getByText(/^Delivery no\. 2, submitted /)
+      .waitFor()
+    await questionCard(admin, 'How much?').getByRole('button', { name: 'History' }).click()
+    const history = admin.getByRole('dialog', { name: 'History' })
+    await history.getByRole('deletion').getByText('1.118').waitFor()
+    await history.getByRole('insertion').getByText('2', { exact: true }).waitFor()
+  })
+})

@@ -1,0 +1,49 @@
+// The contact person of Denmark, whose regions report for themselves, fills the ACER form of one region.
+import { describe, expect, it } from 'vitest'
+import { section, table } from '../../domain/testing/build-form.ts'
+import { story } from '../browser.ts'
+import { cell, choose, expectAllSaved, expectText, message } from '../controls.ts'
+import { makeForm } from '../forms.ts'
+import { password, people } from '../people.ts'
+
+const told = story()
+
+describe('the contact person of a country with regions', () => {
+  it('chooses a region, fills its form, and the other region stays empty', async () => {
+    const made = await makeForm(told, {
+      name: 'ACER capacity of regions',
+      category: 'Generation Capacity',
+      sections: [section('Capacity', table('MW', { rows: ['Type A'], columns: ['Compliant'] }).required())],
+    })
+    const page = await told.open(null, `/forms/view/${made.id}`)
+    const signIn = async (region: string) => {
+      await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+      await page.getByRole('textbox', { name: 'Username' }).fill(people.nclpOfDenmark)
+      await page.getByRole('textbox', { name: 'Password' }).fill(password)
+      await page.keyboard.press('Enter')
+      await choose(page, 'Select your region', region)
+      await page.getByRole('button', { name: 'Select', exact: true }).click()
+    }
+    // The address asked for is kept over the choice.
+    await signIn('Denmark West')
+    await page.getByRole('heading', { level: 1, name: made.name }).waitFor()
+    await page.getByText('Denmark West', { exact: true }).first().waitFor()
+    await cell(page, 'MW', 0, 0).click()
+    await page.keyboard.type('1,5')
+    await page.keyboard.press('Enter')
+    await expectAllSaved(page)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Confirm submit' }).getByRole('button', { name: 'Submit' }).click()
+    await message(page, 'Form submitted successfully').waitFor()
+    await page.getByRole('region', { name: 'Delivery' }).waitFor()
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await signIn('Denmark East')
+    await page.getByRole('heading', { name: 'Forms to submit' }).waitFor()
+    const card = page.getByRole('article').filter({ hasText: made.name })
+    await card.getByText('New', { exact: true }).waitFor()
+    await card.getByRole('link', { name: made.name }).click()
+    await expectText(cell(page, 'MW', 0, 0), '')
+    expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(1)
+  })
+})

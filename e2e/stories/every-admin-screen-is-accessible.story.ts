@@ -1,0 +1,148 @@
+// Every screen and dialog of administrators, in three languages, two widths, two colour schemes: what axe sees, what
+// sticks out, what is not from the catalogue.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  checkboxes,
+  choice,
+  number,
+  option,
+  other,
+  paragraph,
+  section,
+  shortText,
+  table,
+} from '../../domain/testing/build-form.ts'
+import { story } from '../browser.ts'
+import { makeForm } from '../forms.ts'
+import { looker, walks } from '../looks.ts'
+import { textsOf } from '../texts.ts'
+
+const told = story()
+const minutes = 60_000
+const known = ['Implementation Monitoring Platform', 'Anna Peeters', 'RfG', 'Other']
+const types = ['Ποιος;', 'Πόσο;', 'Γιατί;', 'Υπάρχει;', 'Ποια;', 'Ισχύς'] as const
+
+const greek = () =>
+  makeForm(told, {
+    name: 'Δοκιμή',
+    draft: true,
+    settings: { description: 'Ερωτηματολόγιο για όλους τους τύπους ερωτήσεων.' },
+    sections: [
+      section(
+        'Γενικά',
+        shortText('Ποιος;').required().between(3, 20).with({ help: 'Βοήθεια', article: '5(2)' }),
+        number('Πόσο;').between(0, 2).with({ unit: 'MW' }),
+        paragraph('Γιατί;').remark(),
+        choice('Υπάρχει;', option('Ναι'), option('Όχι').skipTo('Ποια;'), option('Ίσως').skipToEnd()),
+      ),
+      section(
+        'Πίνακες',
+        checkboxes('Ποια;', option('Ένα'), option('Δύο'), other()),
+        table('Ισχύς', {
+          rows: [{ name: 'Άλφα', required: true }, 'Βήτα'],
+          columns: [
+            { name: 'Στεριά', group: 'Πάρκα' },
+            { name: 'Σχόλιο', type: 'Text' },
+          ],
+        }),
+      ),
+    ],
+  })
+
+describe.each(walks)('in $locale', walk => {
+  const { locale } = walk
+  const text = textsOf(locale)
+  type Id = Parameters<typeof text>[0]
+  const at = (address: string) =>
+    locale === 'en-XA' ? `${address}${address.includes('?') ? '&' : '?'}locale=en-XA` : address
+  const button = (page: Page, id: Id) => page.getByRole('button', { name: text(id), exact: true })
+  const escape = async (page: Page) => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+
+  it('the lists, their filters, settings and exports', { timeout: 4 * minutes }, async () => {
+    const { look, faults } = looker(walk)
+    await makeForm(told, { name: 'Δοκιμή', sections: [], draft: true })
+    const page = await told.open('admin', at('/forms/overview'), { locale })
+    await page.getByRole('cell').first().waitFor()
+    await page.getByRole('article').first().waitFor()
+    await look(page, 'overview', known)
+    await page.getByRole('row').nth(1).getByRole('button').first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('forms.save') })
+      .waitFor()
+    await look(page, 'settings of a published form', [...known, 'ACER Generation capacity'])
+    await escape(page)
+    await page.getByRole('row').nth(1).getByRole('button').last().click()
+    await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+    await look(page, 'export', known)
+    await escape(page)
+    await page.goto(at('/forms/results?country=all'))
+    await page.getByRole('cell').first().waitFor()
+    await look(page, 'results', known)
+    await page.goto(at('/forms/results?name=zzzz'))
+    await page.getByText(text('forms.list.none')).waitFor()
+    await look(page, 'results without any', known)
+    expect(faults).toEqual([])
+  })
+
+  it('creating and editing a form', { timeout: 4 * minutes }, async () => {
+    const { look, faults } = looker(walk)
+    const made = await greek()
+    const names = [...known, made.name]
+    const page = await told.open('admin', at('/forms/create'), { locale })
+    await page.getByRole('article').first().waitFor()
+    await look(page, 'create', names)
+    await page.getByRole('button', { name: text('forms.create.blank') }).click()
+    await button(page, 'forms.settings.specialAdd').click()
+    await button(page, 'forms.settings.newCategory').click()
+    await look(page, 'settings of a new form', names)
+    await page.keyboard.press('Escape')
+    await button(page, 'forms.discard.confirm').waitFor()
+    await look(page, 'discard', names)
+    await button(page, 'forms.discard.confirm').click()
+    await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: text('forms.create.copy') }).click()
+    await page.getByRole('combobox', { name: text('forms.create.copy.name') }).waitFor()
+    await look(page, 'choose a template', names)
+    await page.goto(at(`/forms/overview/edit/${made.id}`))
+    await page.getByText('Ποιος;', { exact: true }).waitFor()
+    await look(page, 'editor', names)
+    await button(page, 'forms.sections.add').click()
+    await page.getByRole('textbox', { name: text('forms.sections.name') }).waitFor()
+    await look(page, 'new section', names)
+    await escape(page)
+    await button(page, 'forms.publish.button').click()
+    await page.getByText(text('forms.publish.question')).waitFor()
+    await look(page, 'publish', names)
+    await escape(page)
+    await button(page, 'forms.sections.delete').click()
+    await page.getByText(text('forms.sections.delete.question')).waitFor()
+    await look(page, 'delete a section', names)
+    await escape(page)
+    await page.goto(at(`/forms/view/${made.id}`))
+    await page.getByText(text('results.filling.preview.says')).waitFor()
+    await look(page, 'preview', names)
+    expect(faults).toEqual([])
+  })
+
+  it('the question editor of every type', { timeout: 4 * minutes }, async () => {
+    const { look, faults } = looker(walk)
+    const made = await greek()
+    const page = await told.open('admin', at(`/forms/overview/edit/${made.id}`), { locale })
+    for (const type of types) {
+      if (type === 'Ποια;') await page.getByRole('tab', { name: /Πίνακες/ }).click()
+      await page.getByRole('button', { name: type, exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: text('forms.save') })
+        .waitFor()
+      await look(page, `question ${types.indexOf(type) + 1}`, [...known, made.name])
+      await escape(page)
+    }
+    expect(faults).toEqual([])
+  })
+})

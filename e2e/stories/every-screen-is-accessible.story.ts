@@ -1,0 +1,193 @@
+// Every screen and dialog of visitors, contact persons, viewers and of filling, in three languages, two widths, two
+// colour schemes: what axe sees, what sticks out, what is not from the catalogue.
+import { describe, expect, it } from 'vitest'
+import {
+  checkboxes,
+  choice,
+  number,
+  option,
+  other,
+  paragraph,
+  section,
+  shortText,
+  table,
+} from '../../domain/testing/build-form.ts'
+import { story } from '../browser.ts'
+import { expectPath, questionCard } from '../controls.ts'
+import { makeForm } from '../forms.ts'
+import { looker, walks } from '../looks.ts'
+import { textsOf } from '../texts.ts'
+
+const told = story()
+const minutes = 60_000
+
+const limit = { area: null, parameter: 'Όριο', article: '13(1)', unit: 'MW', lower: 0.8, upper: 1, relation: null }
+// What people write is Greek here, so that plain English can only be the interface's.
+const greek = () =>
+  makeForm(told, {
+    name: 'Δοκιμή',
+    settings: { description: 'Ερωτηματολόγιο για όλους τους τύπους ερωτήσεων.' },
+    sections: [
+      section(
+        'Γενικά',
+        shortText('Ποιος;').required().between(3, 20).with({ help: 'Βοήθεια', article: '5(2)' }),
+        number('Πόσο;')
+          .required()
+          .between(0, 2)
+          .with({ unit: 'MW', limits: [{ ...limit, source: null, verified: false, row: null, column: null }] }),
+        paragraph('Γιατί;').remark(),
+        choice('Υπάρχει;', option('Ναι'), option('Όχι').skipTo('Ποια;'), other()).required(),
+        shortText('Πότε;'),
+        checkboxes('Ποια;', option('Ένα'), option('Δύο'), option('Τρία'), option('Τέσσερα'), other()),
+      ),
+      section(
+        'Πίνακες',
+        table('Ισχύς', {
+          rows: [{ name: 'Άλφα', required: true }, 'Βήτα', 'Γάμα'],
+          columns: [
+            { name: 'Στεριά', group: 'Πάρκα' },
+            { name: 'Θάλασσα', group: 'Πάρκα' },
+            { name: 'Σχόλιο', type: 'Text' },
+          ],
+        }).required(),
+      ),
+    ],
+  })
+
+describe.each(walks)('in $locale', walk => {
+  const { locale } = walk
+  const text = textsOf(locale)
+  /** The test language is asked for in the address. */
+  const at = (address: string) =>
+    locale === 'en-XA' ? `${address}${address.includes('?') ? '&' : '?'}locale=en-XA` : address
+  const people = ['Implementation Monitoring Platform', 'Other']
+
+  it('what visitors see', { timeout: 3 * minutes }, async () => {
+    const { look, faults } = looker(walk)
+    const page = await told.open(null, at('/public'), { locale })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(page, 'public', people)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: text('app.openMenu') }).click()
+    await page.getByRole('dialog', { name: text('app.mainMenu') }).waitFor()
+    await look(page, 'phone menu', people)
+    await page.goto(at('/login/admin'))
+    await page.getByRole('textbox', { name: text('users.login.username') }).fill('disabled@imp.example')
+    await page.getByLabel(text('users.login.password'), { exact: true }).fill('Monitoring-2026')
+    await look(page, 'login', people)
+    await page.keyboard.press('Enter')
+    await page.getByText(text('users.login.resetByEmail')).waitFor()
+    await look(page, 'login of a disabled account', [
+      ...people,
+      'Your account is disabled. Please contact your administrator to activate your account.',
+    ])
+    await page.goto(at('/unauthorized'))
+    await page.getByText(text('app.unauthorized')).waitFor()
+    await look(page, 'unauthorized', people)
+    expect(faults).toEqual([])
+  })
+
+  it('what everybody with a role sees first', { timeout: 3 * minutes }, async () => {
+    const { look, faults } = looker(walk)
+    await makeForm(told, { name: 'Δοκιμή', sections: [], draft: true })
+    for (const who of ['nclpOfBelgium', 'viewer', 'admin'] as const) {
+      const page = await told.open(who, at('/'), { locale })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      if (who !== 'viewer') await page.getByRole('article').first().waitFor()
+      const name = await page.locator('[data-person] [dir="auto"]').textContent()
+      await look(page, `home of ${who}`, [...people, name ?? '', 'Belgium'])
+    }
+    const regions = await told.open('nclpOfDenmark', at('/'), { locale })
+    await expectPath(regions, '/country-select')
+    await regions.getByRole('combobox', { name: text('users.countrySelect.region') }).click()
+    await regions.getByRole('option').first().waitFor()
+    await look(regions, 'country select', [...people, 'Denmark West', 'Denmark East'])
+    const lost = await told.open('viewer', at('/no/such/page'), { locale })
+    await lost.getByText(text('app.notFound')).waitFor()
+    await look(lost, 'not found', people)
+    await lost.keyboard.press('?')
+    await lost.getByRole('dialog').waitFor()
+    await look(lost, 'keyboard shortcuts', people)
+    expect(faults).toEqual([])
+  })
+
+  it('filling: empty, with faults, before submitting, read-only, its history', { timeout: 4 * minutes }, async () => {
+    const { look, faults } = looker(walk)
+    const made = await greek()
+    const names = [...people, made.name, 'Belgium']
+    const page = await told.open('nclpOfBelgium', at(`/forms/view/${made.id}`), { locale })
+    await page.getByRole('heading', { level: 1, name: made.name }).waitFor()
+    await look(page, 'filling', names)
+    const button = (id: Parameters<typeof text>[0]) => page.getByRole('button', { name: text(id), exact: true })
+    const goOn = () =>
+      page
+        .getByRole('navigation', { name: text('results.filling.sections') })
+        .getByRole('link')
+        .nth(1)
+        .click()
+    await goOn()
+    await page.getByRole('heading', { name: 'Πίνακες' }).waitFor()
+    await page.getByRole('gridcell').first().click()
+    await look(page, 'filling a table', names)
+    await button('results.filling.back').click()
+
+    await button('results.filling.submit').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /Ποιος;/ }).waitFor()
+    await look(page, 'submit with faults', names)
+    await dialog.getByRole('button', { name: /Ποιος;/ }).click()
+    await questionCard(page, 'Ποιος;').getByRole('listitem').waitFor()
+    await page.getByRole('textbox', { name: 'Πόσο;' }).fill('ένα')
+    await page.getByRole('textbox', { name: 'Πόσο;' }).blur()
+    await look(page, 'filling with faults', names)
+
+    await page.getByRole('textbox', { name: 'Ποιος;' }).fill('Κανένας')
+    await page.getByRole('textbox', { name: 'Πόσο;' }).fill('1,5')
+    await page.getByRole('textbox', { name: 'Γιατί;', exact: true }).fill('Έτσι.')
+    await page.getByRole('radio').last().check()
+    await page.getByRole('textbox', { name: text('results.inputs.other') }).fill('Ίσως')
+    await page.getByRole('checkbox').first().check()
+    await look(page, 'filling with answers', names)
+    await goOn()
+    for (const [place, typed] of ['1', '2', 'Όλα'].entries()) {
+      await page.getByRole('gridcell').nth(place).click()
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Enter')
+    }
+    await page.getByText(text('results.filling.allSaved')).waitFor()
+    await button('results.filling.submit').click()
+    await page.getByRole('dialog', { name: text('results.submit.confirm') }).waitFor()
+    await look(page, 'confirm submit', names)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('results.filling.submit') })
+      .click()
+    await page.getByRole('region', { name: text('results.receipt.title') }).waitFor()
+    const name = (await page.locator('[data-person] [dir="auto"]').textContent()) ?? ''
+    await look(page, 'submitted table', [...names, name])
+    await button('results.filling.back').click()
+    await page.getByRole('heading', { name: 'Γενικά' }).waitFor()
+    await look(page, 'submitted', [...names, name])
+    await page
+      .getByRole('region', { name: text('results.receipt.title') })
+      .getByRole('button')
+      .last()
+      .click()
+    await page
+      .getByRole('dialog', { name: text('results.history.title') })
+      .getByRole('listitem')
+      .first()
+      .waitFor()
+    await look(page, 'history', [...names, name])
+
+    const admin = await told.open(
+      'admin',
+      at(`/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`),
+      { locale },
+    )
+    await admin.getByRole('button', { name: text('results.filling.unsubmit') }).click()
+    await admin.getByRole('dialog', { name: text('results.unsubmit.title') }).waitFor()
+    await look(admin, 'unsubmit', [...names, name, 'Anna Peeters'])
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,255 @@
+// The contact person's year in one go: from the home page through every type of question to the receipt.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  checkboxes,
+  choice,
+  number,
+  option,
+  other,
+  paragraph,
+  section,
+  shortText,
+  table,
+} from '../../domain/testing/build-form.ts'
+import { story } from '../browser.ts'
+import { cell, expectAllSaved, expectPath, expectText, expectValue, message, questionCard } from '../controls.ts'
+import { makeForm } from '../forms.ts'
+
+const told = story()
+
+const capacity = {
+  rows: [{ name: 'Type A', required: true }, 'Type B', 'Type C'],
+  columns: [
+    { name: 'Onshore', group: 'Power park modules' },
+    { name: 'Offshore', group: 'Power park modules' },
+    { name: 'Comment', type: 'Text' as const },
+  ],
+}
+const aYear = () => ({
+  name: 'RfG of the year',
+  settings: { description: 'What the year has brought.' },
+  sections: [
+    section(
+      'General',
+      shortText('Who is responsible?').required().between(3, 20),
+      number('Which threshold applies?').required().between(0, 2).with({ unit: 'MW', article: '5(2)' }),
+      choice('Has it been decided?', option('Yes'), option('No').skipTo('What follows?')).required(),
+      shortText('When was it decided?'),
+      shortText('By whom was it decided?'),
+      paragraph('What follows?').remark(),
+    ),
+    section(
+      'Plants',
+      checkboxes('Which plants are there?', option('Wind'), option('Solar'), other()).required(),
+      table('How much capacity is there?', capacity).required(),
+    ),
+  ],
+})
+
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click()
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+describe('a contact person', () => {
+  it('finds the form at home, answers every type of question, submits and gets a receipt', async () => {
+    const made = await makeForm(told, aYear())
+    const page = await told.open('nclpOfBelgium', '/')
+
+    // From the card on the home page to the form.
+    await page.getByRole('heading', { name: 'Forms to submit' }).waitFor()
+    const card = page.getByRole('article').filter({ hasText: made.name })
+    await card.getByText('New', { exact: true }).waitFor()
+    await card.getByRole('link', { name: made.name }).click()
+    await page.getByRole('heading', { level: 1, name: made.name }).waitFor()
+    await page.getByText('What the year has brought.').waitFor()
+    await page.getByText('Belgium', { exact: true }).waitFor()
+
+    // Text and number; the comma is understood, and said to be.
+    await field(page, 'Who is responsible?').fill('Elia')
+    const threshold = field(page, 'Which threshold applies?')
+    await threshold.fill('1,118')
+    await questionCard(page, 'Which threshold applies?').getByText('1,118 → 1.118').waitFor()
+    await threshold.blur()
+    await expectValue(threshold, '1.118')
+    await questionCard(page, 'Which threshold applies?')
+      .getByText(/^Saved \d\d:\d\d$/)
+      .waitFor()
+    await page.getByText('Partially filled', { exact: true }).waitFor()
+
+    // An unanswered choice hides what it may hide, and says how many questions wait for it.
+    const decided = questionCard(page, 'Has it been decided?')
+    await decided.getByText('2 questions depend on this answer and may appear when it is given.').waitFor()
+    expect(await field(page, 'When was it decided?').count()).toBe(0)
+    await page.getByRole('radio', { name: 'Yes' }).check()
+    await field(page, 'When was it decided?').fill('In May')
+    await page.getByRole('radio', { name: 'No' }).check()
+    await field(page, 'When was it decided?').waitFor({ state: 'detached' })
+    await page.getByRole('radio', { name: 'Yes' }).check()
+    await expectValue(field(page, 'When was it decided?'), 'In May')
+
+    // A remark in place of an answer.
+    const follows = questionCard(page, 'What follows?')
+    await follows.getByRole('button', { name: 'Remark' }).click()
+    await field(page, 'Remark on: What follows?').fill('Nothing yet.')
+    await page.getByRole('button', { name: 'Next section' }).click()
+
+    // Checkboxes with the text of Other.
+    await page.getByRole('heading', { name: 'Plants' }).waitFor()
+    await page.getByRole('checkbox', { name: 'Wind' }).check()
+    await page.getByRole('checkbox', { name: 'Other' }).check()
+    await field(page, "Say what 'Other' stands for").fill('Tidal')
+
+    // The table by keyboard: typing, Tab, Enter.
+    await cell(page, 'How much capacity is there?', 0, 0).click()
+    await page.keyboard.type('12,5')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    await expectText(cell(page, 'How much capacity is there?', 0, 0), '12.5')
+    await expectText(cell(page, 'How much capacity is there?', 0, 1), '3')
+    await expectAllSaved(page)
+    await expectPath(page, `/forms/view/${made.id}`)
+
+    // Everything is there after a reload.
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: made.name }).waitFor()
+    await goTo(page, 'Plants')
+    await expectText(cell(page, 'How much capacity is there?', 0, 0), '12.5')
+    expect(await page.getByRole('checkbox', { name: 'Wind' }).isChecked()).toBe(true)
+    await expectValue(field(page, "Say what 'Other' stands for"), 'Tidal')
+    await goTo(page, 'General')
+    await expectValue(field(page, 'Remark on: What follows?'), 'Nothing yet.')
+
+    // A required cell is still missing: the form says so, leads there, and is mended.
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Validation failed! Fix errors before sumbiting!', exact: true })
+    await dialog.waitFor()
+    await dialog.getByText('Fill in all required cells.').waitFor()
+    await dialog.getByRole('button', { name: /How much capacity is there\?/ }).click()
+    await page.getByRole('heading', { name: 'Plants' }).waitFor()
+    await expect
+      .poll(() =>
+        cell(page, 'How much capacity is there?', 0, 2).evaluate(element => element.contains(document.activeElement)),
+      )
+      .toBe(true)
+    await page.getByRole('navigation', { name: 'Sections' }).getByText('1 error').waitFor()
+    await page.keyboard.type('All of them')
+    await page.keyboard.press('Enter')
+    await page.getByRole('navigation', { name: 'Sections' }).getByText('1 error').waitFor({ state: 'detached' })
+
+    // Submit, then only reading is left.
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    const confirm = page.getByRole('dialog', { name: 'Confirm submit' })
+    await confirm.getByText(`The answers of Belgium to “${made.name}” will be delivered as they are.`).waitFor()
+    await confirm.getByRole('button', { name: 'Submit' }).click()
+    await message(page, 'Form submitted successfully').waitFor()
+    await page.getByText(/^Submitted on \d\d\.\d\d\.\d{4} \d\d:\d\d: answers can no longer be changed\.$/).waitFor()
+    expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(0)
+    expect(await page.getByRole('checkbox', { name: 'Wind' }).isDisabled()).toBe(true)
+    await goTo(page, 'General')
+    expect(await field(page, 'Who is responsible?').isEditable()).toBe(false)
+
+    // The receipt, on the screen and as a file.
+    const receipt = page.getByRole('region', { name: 'Delivery' })
+    await receipt.getByText(/^Delivery no\. 1, submitted /).waitFor()
+    const [checksum] = /[0-9a-f]{64}/.exec((await receipt.textContent()) ?? '') ?? []
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      receipt.getByRole('button', { name: 'Download receipt' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(`Receipt 1 ${made.name} Belgium.html`)
+    const receiptText = await readFile(await file.path(), 'utf8')
+    for (const answer of ['Elia', '1.118', 'Tidal', '12.5', checksum ?? 'a checksum'])
+      expect(receiptText).toContain(answer)
+
+    // The history of one question: from what to what.
+    await questionCard(page, 'Which threshold applies?').getByRole('button', { name: 'History' }).click()
+    const history = page.getByRole('dialog', { name: 'History' })
+    await history.getByText('1.118').waitFor()
+    await history.getByRole('button', { name: 'Close' }).click()
+
+    // And at home the card says Submitted.
+    await page.goto('/')
+    await page.getByRole('article').filter({ hasText: made.name }).getByText('Submitted', { exact: true }).waitFor()
+  })
+
+  it('is told while typing what does not fit, and keeps what is no number to mend it', async () => {
+    const made = await makeForm(told, aYear())
+    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const threshold = field(page, 'Which threshold applies?')
+    await questionCard(page, 'Which threshold applies?').getByText('From 0 to 2 MW').waitFor()
+    await threshold.fill('2,5')
+    await threshold.blur()
+    await questionCard(page, 'Which threshold applies?').getByText('Value must be between 0 and 2.').waitFor()
+    await threshold.fill('about one')
+    await threshold.blur()
+    await questionCard(page, 'Which threshold applies?').getByText('This is not a number.').waitFor()
+    await expectValue(threshold, 'about one')
+    await field(page, 'Who is responsible?').fill('El')
+    await field(page, 'Who is responsible?').blur()
+    await questionCard(page, 'Who is responsible?').getByText('Length must be between 3 and 20.').waitFor()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Validation failed! Fix errors before sumbiting!' })
+    await dialog.getByRole('button', { name: /Who is responsible\?/ }).click()
+    await expect
+      .poll(() => field(page, 'Who is responsible?').evaluate(input => input === document.activeElement))
+      .toBe(true)
+    await field(page, 'Who is responsible?').fill('Elia')
+    await questionCard(page, 'Who is responsible?')
+      .getByText('Length must be between 3 and 20.')
+      .waitFor({ state: 'detached' })
+  })
+
+  it('copies and pastes blocks of cells like in a spreadsheet, and takes them back', async () => {
+    const made = await makeForm(told, aYear())
+    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const question = 'How much capacity is there?'
+    await goTo(page, 'Plants')
+    const put = (text: string) => page.evaluate(words => navigator.clipboard.writeText(words), text)
+
+    // Too many rows from here: nothing is pasted, and the message says how many there are.
+    await put('1\t2\n3\t4\n5\t6')
+    await cell(page, question, 1, 0).click()
+    await page.keyboard.press('Control+v')
+    await message(page, 'Pasting action found 3 rows, but only 2 rows are available from current cell.').waitFor()
+    await expectText(cell(page, question, 1, 0), '')
+    await put('1\t2\t3\t4')
+    await page.keyboard.press('Control+v')
+    await message(page, 'Pasting action found 4 columns, but only 3 columns are available from current cell.').waitFor()
+
+    // A block that fits, with the numbers of two countries' habits.
+    await put('1.234,5\t0,8\tseen\r\n1,234.5\t7\tnot seen\r\n')
+    await cell(page, question, 1, 0).click()
+    await page.keyboard.press('Control+v')
+    await expectText(cell(page, question, 1, 0), '1234.5')
+    await expectText(cell(page, question, 1, 1), '0.8')
+    await expectText(cell(page, question, 1, 2), 'seen')
+    await expectText(cell(page, question, 2, 0), '1234.5')
+    await expectText(cell(page, question, 2, 2), 'not seen')
+    await page.keyboard.press('Control+z')
+    await expectText(cell(page, question, 2, 2), '')
+    await page.keyboard.press('Control+y')
+    await expectText(cell(page, question, 2, 2), 'not seen')
+
+    // Out again, with the arrows and Shift.
+    await cell(page, question, 1, 0).click()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Control+c')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1234.5\t0.8\n1234.5\t7')
+    await page.keyboard.press('Delete')
+    await expectText(cell(page, question, 2, 1), '')
+
+    // What is no number stays in its cell, marked, while the rest is saved.
+    await put('many\t5')
+    await cell(page, question, 0, 0).click()
+    await page.keyboard.press('Control+v')
+    await expectText(cell(page, question, 0, 0), 'many')
+    await expect.poll(() => cell(page, question, 0, 0).getAttribute('aria-invalid')).toBe('true')
+    await page.reload()
+    await expectText(cell(page, question, 0, 1), '5')
+    await expectText(cell(page, question, 0, 0), 'many')
+  })
+})

@@ -1,0 +1,191 @@
+// Who gets in, where each role lands, and what everybody can set for themselves: language and appearance.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { story } from '../browser.ts'
+import { addressOf, choose, expectBlocked, expectPath, expectUsable } from '../controls.ts'
+import { makeForm } from '../forms.ts'
+import { type Account, password, people } from '../people.ts'
+import { section, shortText } from '../../domain/testing/build-form.ts'
+
+const told = story()
+
+async function fillIn(page: Page, who: Account, secret = password): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(people[who])
+  await page.getByRole('textbox', { name: 'Password' }).fill(secret)
+}
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+describe('signing in', () => {
+  it('needs both fields, and the button says so', async () => {
+    const page = await told.open(null, '/login')
+    await expectPath(page, '/login/admin')
+    const button = page.getByRole('main').getByRole('button', { name: 'Log in' })
+    await expectBlocked(button, 'Enter your username and password first.')
+    await page.getByRole('textbox', { name: 'Username' }).fill(people.admin)
+    await expectBlocked(button, 'Enter your username and password first.')
+    await page.getByRole('textbox', { name: 'Password' }).fill('x')
+    await expectUsable(button)
+    await page.getByRole('textbox', { name: 'Username' }).fill('')
+    await expectBlocked(button, 'Enter your username and password first.')
+  })
+
+  it('says that the user name or the password is wrong, and lets one try again', async () => {
+    const page = await told.open(null, '/login/admin')
+    await fillIn(page, 'viewer', 'not this one')
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('alert').getByText('Username or password is incorrect.').waitFor()
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.keyboard.press('Enter')
+    await heading(page, /^Welcome, /)
+    expect(addressOf(page)).toBe('/')
+  })
+
+  it('tells a disabled account that it is disabled, and how the password is reset', async () => {
+    const page = await told.open(null, '/login/admin')
+    await fillIn(page, 'disabled')
+    await page.keyboard.press('Enter')
+    await page
+      .getByText('Your account is disabled. Please contact your administrator to activate your account.', {
+        exact: true,
+      })
+      .waitFor()
+    await page.getByText('If you have forgotten your password, you can reset it by e-mail.').waitFor()
+    const button = page.getByRole('main').getByRole('button', { name: 'Log in' })
+    await expectBlocked(button, 'Change the username or the password to try again.')
+    await page.getByRole('textbox', { name: 'Username' }).fill(people.admin)
+    await expectUsable(button)
+    await page.getByRole('link', { name: 'Forgot password?' }).waitFor()
+  })
+
+  it('sends whoever is signed in already from the login page home', async () => {
+    const page = await told.open('nclpOfBelgium', '/login/admin')
+    await heading(page, /^Welcome, /)
+    expect(addressOf(page)).toBe('/')
+  })
+
+  it('leads to the address that was asked for', async () => {
+    const page = await told.open(null, '/forms/results?status=submitted&year=2025')
+    await expectPath(page, '/public')
+    await page.getByText('Log in to open the page you asked for.').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await fillIn(page, 'admin')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Results')
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('status'), searchParams.get('year')]).toEqual([
+      '/forms/results',
+      'submitted',
+      '2025',
+    ])
+  })
+
+  it('lets the contact person of Denmark choose a region first', async () => {
+    const page = await told.open(null, '/login/admin')
+    await fillIn(page, 'nclpOfDenmark')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Select your region')
+    // Nothing else opens before.
+    await page.goto('/forms/results')
+    await heading(page, 'Select your region')
+    const button = page.getByRole('button', { name: 'Select', exact: true })
+    await expectBlocked(button, 'Choose a region first.')
+    await choose(page, 'Select your region', 'Denmark West')
+    await button.click()
+    await heading(page, 'Forms')
+    expect(new URL(page.url()).pathname).toBe('/forms/results')
+    // Once chosen, the page to choose leads home.
+    await page.goto('/country-select')
+    await heading(page, /^Welcome, /)
+    await page.getByText('Denmark West', { exact: true }).first().waitFor()
+  })
+})
+
+describe('roles', () => {
+  it('keeps visitors in the public area', async () => {
+    const page = await told.open(null, '/')
+    await expectPath(page, '/public')
+    await heading(page, 'Implementation Monitoring Platform')
+    await page.goto('/forms/create')
+    await expectPath(page, '/public')
+  })
+
+  it('tells a viewer that forms are not for them, and shows the results list', async () => {
+    const made = await makeForm(told, { name: 'Not for viewers', sections: [section('General', shortText('Name'))] })
+    const page = await told.open('viewer', '/forms/overview')
+    const says = page.getByText('You do not have permission to view the content of this page', { exact: true })
+    for (const address of [
+      '/forms/overview',
+      '/forms/create',
+      `/forms/overview/edit/${made.id}`,
+      `/forms/view/${made.id}`,
+    ]) {
+      await page.goto(address)
+      await expectPath(page, '/unauthorized')
+      await says.waitFor()
+    }
+    await page.goto('/forms/results')
+    await heading(page, 'Forms')
+    await page.getByRole('button', { name: 'Create new form' }).waitFor({ state: 'detached' })
+  })
+
+  it('keeps contact persons out of the design of forms', async () => {
+    const page = await told.open('nclpOfBelgium', '/forms/create')
+    await expectPath(page, '/unauthorized')
+    await page.goto('/forms/overview')
+    await heading(page, 'Forms')
+    await page.getByRole('row').nth(1).waitFor()
+    expect(await page.getByRole('link', { name: 'Create new form' }).count()).toBe(0)
+    expect(await page.getByRole('columnheader', { name: 'Visibility' }).count()).toBe(0)
+  })
+
+  it('signs out, for the server too', async () => {
+    const page = await told.open('nclpOfAustria', '/')
+    await heading(page, /^Welcome, /)
+    const token = await page.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('imp.session') ?? '{}') as { token?: string }).token ?? '',
+    )
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expectPath(page, '/public')
+    await page.goto('/forms/results')
+    await expectPath(page, '/public')
+    await expect
+      .poll(
+        async () =>
+          (await fetch(`${told.url}/api/forms/active`, { headers: { authorization: `Bearer ${token}` } })).status,
+      )
+      .toBe(401)
+  })
+})
+
+describe('language and appearance', () => {
+  const html = (page: Page, name: string) =>
+    page.evaluate(attribute => document.documentElement.getAttribute(attribute), name)
+
+  it('speaks the chosen language, mirrored where it is written from the right, also after a reload', async () => {
+    const page = await told.open(null, '/public')
+    expect([await html(page, 'lang'), await html(page, 'dir')]).toEqual(['en-US', 'ltr'])
+    await page.getByRole('button', { name: /^Language: / }).click()
+    expect(await page.getByRole('menuitemradio').count()).toBe(23)
+    await page.getByRole('menuitemradio', { name: 'עברית' }).click()
+    await expect.poll(() => html(page, 'dir')).toBe('rtl')
+    expect(await html(page, 'lang')).toBe('he')
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect([await html(page, 'lang'), await html(page, 'dir')]).toEqual(['he', 'rtl'])
+  })
+
+  it('follows the device between light and dark until somebody chooses, and keeps the choice', async () => {
+    const page = await told.open(null, '/public', { colours: 'dark' })
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await html(page, 'data-mantine-color-scheme')).toBe('dark')
+    const dark = await ground()
+    await page.getByRole('button', { name: /^Appearance: / }).click()
+    await page.getByRole('menuitemradio', { name: 'Light' }).click()
+    await expect.poll(() => html(page, 'data-mantine-color-scheme')).toBe('light')
+    expect(await ground()).not.toBe(dark)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await html(page, 'data-mantine-color-scheme')).toBe('light')
+  })
+})

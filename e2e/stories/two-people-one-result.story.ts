@@ -1,0 +1,94 @@
+// Two people of one country fill one result at the same time, and neither loses anything.
+import { describe, expect, it } from 'vitest'
+import { paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
+import { story } from '../browser.ts'
+import { cell, expectAllSaved, expectText, expectValue, questionCard } from '../controls.ts'
+import { type MadeForm, makeForm } from '../forms.ts'
+
+const told = story()
+
+const shared = (name: string): Promise<MadeForm> =>
+  makeForm(told, {
+    name,
+    sections: [
+      section(
+        'General',
+        shortText('Who?'),
+        paragraph('Why?'),
+        table('Capacity', { rows: ['Type A', 'Type B'], columns: ['Onshore', 'Offshore'] }),
+      ),
+    ],
+  })
+
+async function both(made: MadeForm) {
+  const [one, other] = await Promise.all([
+    told.open('nclpOfBelgium', `/forms/view/${made.id}`),
+    told.open('nclpOfBelgium', `/forms/view/${made.id}`),
+  ])
+  for (const page of [one, other]) await page.getByRole('textbox', { name: 'Who?' }).waitFor()
+  return { one, other }
+}
+
+describe('two people of one country', () => {
+  it('see what the other has saved without a reload, while they type on', async () => {
+    const made = await shared('Side by side')
+    const { one, other } = await both(made)
+    await other.getByRole('textbox', { name: 'Why?' }).pressSequentially('I am still ')
+    await one.getByRole('textbox', { name: 'Who?' }).fill('Elia')
+    await one.getByRole('textbox', { name: 'Who?' }).blur()
+    await expectValue(other.getByRole('textbox', { name: 'Who?' }), 'Elia')
+    // Neither the focus nor the words of the other are touched.
+    await other.keyboard.type('writing')
+    await expectValue(other.getByRole('textbox', { name: 'Why?' }), 'I am still writing')
+    await other.getByRole('textbox', { name: 'Why?' }).blur()
+    await expectAllSaved(other)
+    await expectValue(one.getByRole('textbox', { name: 'Why?' }), 'I am still writing')
+  })
+
+  it('choose which answer counts where both have written', async () => {
+    const made = await shared('The same field')
+    const { one, other } = await both(made)
+    // The network of one is away for a moment, so that both write from the same state.
+    await other.context().setOffline(true)
+    await other.getByRole('textbox', { name: 'Who?' }).fill('Elia transmission')
+    await other.getByRole('textbox', { name: 'Who?' }).blur()
+    await one.getByRole('textbox', { name: 'Who?' }).fill('Elia group')
+    await one.getByRole('textbox', { name: 'Who?' }).blur()
+    await expectAllSaved(one)
+    await other.context().setOffline(false)
+
+    const conflict = questionCard(other, 'Who?')
+      .getByRole('alert')
+      .filter({ hasText: 'Somebody else has changed this' })
+    await conflict.getByText('Elia transmission', { exact: true }).waitFor()
+    await conflict.getByText('Elia group', { exact: true }).waitFor()
+    // Nothing has been overwritten meanwhile.
+    await expectValue(one.getByRole('textbox', { name: 'Who?' }), 'Elia group')
+    await expectValue(other.getByRole('textbox', { name: 'Who?' }), 'Elia transmission')
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await conflict.waitFor({ state: 'detached' })
+    await expectValue(one.getByRole('textbox', { name: 'Who?' }), 'Elia transmission')
+    await other.reload()
+    await expectValue(other.getByRole('textbox', { name: 'Who?' }), 'Elia transmission')
+  })
+
+  it('fill cells of one table together', async () => {
+    const made = await shared('One table')
+    const { one, other } = await both(made)
+    await other.context().setOffline(true)
+    await cell(other, 'Capacity', 1, 1).click()
+    await other.keyboard.type('4')
+    await other.keyboard.press('Enter')
+    await cell(one, 'Capacity', 0, 0).click()
+    await one.keyboard.type('1')
+    await one.keyboard.press('Enter')
+    await expectAllSaved(one)
+    await other.context().setOffline(false)
+    for (const page of [one, other]) {
+      await expectText(cell(page, 'Capacity', 0, 0), '1')
+      await expectText(cell(page, 'Capacity', 1, 1), '4')
+    }
+    await expectAllSaved(other)
+    expect(await other.getByText('Somebody else has changed this').count()).toBe(0)
+  })
+})

@@ -1,0 +1,17 @@
+// The product's texts without placeholders, in each language that stories look at: stories find controls by them.
+import type { TextId } from '@imp/domain/texts.ts'
+import english from '@imp/locales/en-US.json' with { type: 'json' }
+import { pseudo } from '../web/src/platform/i18n/pseudo.ts'
+
+export type Told = (id: TextId) => string
+
+/** `he` has no texts of its own yet: English beneath, written from the right. */
+export const textsOf =
+  (locale: string): Told =>
+  id => {
+    const text = english[id]
+    if (locale !== 'en-XA') return text
+    return pseudo([{ type: 0, value: text }])
+      .map(element => ('value' in element ? element.value : ''))
+      .join('')
+  }

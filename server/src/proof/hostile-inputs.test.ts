@@ -1,0 +1,120 @@
+// No input makes the server fail, half-write, or tell how it is built: thousands of hostile requests over all calls.
+import { calls, type Line } from '@imp/domain/calls.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testHouse } from '../../testing/app.ts'
+import { signIn, type PersonName } from '../../testing/people.ts'
+import { hostileTo, type Hostile } from './hostile.ts'
+import { fingerprint } from './queries.ts'
+import { addressOf, formIn, methodOf, requests, targetIn, type State, type Target } from './scene.ts'
+
+const house = testHouse()
+let tried = 0
+let refused = 0
+
+beforeAll(() => {
+  house.now = new Date('2026-08-01T10:00:00Z')
+})
+
+// Somebody who may, in a state in which they may: otherwise nothing would get past the first door.
+const contactCalls = /PATCH \/api\/results\/(\{id\}|singlequestion|submit)/
+const personFor = (line: Line): PersonName =>
+  line.includes('partSelect') ? 'nclpOfDenmark' : contactCalls.test(line) ? 'nclpOfBelgium' : 'admin'
+const draftCalls = /(POST|PUT|DELETE|PATCH) \/api\/(forms|sections)/
+const stateFor = (line: Line): State =>
+  line.includes('unsubmit/') || line.includes('deliveries/')
+    ? 'submitted'
+    : draftCalls.test(line) && !line.includes('unpublish')
+      ? 'draft'
+      : 'published'
+/** After these the scene is another one. */
+const endsScene = /^DELETE|PATCH \/api\/forms\/(\{id\}|unpublish)|submit|logout|partSelect/
+
+// Every attempt to sign in is counted, also those that fail.
+const countedAnyway = ['sign_in_failures', 'sessions', 'users']
+const without = (line: Line) => (line.startsWith('POST /users/authenticate') ? countedAnyway : [])
+
+const internals =
+  /\b(select .* from|insert into|update .* set|relation "|column "|syntax error|violates|postgres|kysely|ajv|fastify|node_modules|undefined|\[object|NaN)\b|at \w+ \(|\.ts\b|\/server\/|\/src\/|Error:/i
+
+interface Answer {
+  readonly status: number
+  readonly type: string
+  readonly text: string
+}
+async function send(line: Line, target: Target, hostile: Hostile, token: Record<string, string>): Promise<Answer> {
+  const right = requests[line](target)
+  const params = { ...right.params, ...hostile.params }
+  const address = addressOf(line, { params, query: { ...right.query, ...hostile.query } })
+  const body = hostile.body ?? (right.body === undefined ? undefined : JSON.stringify(right.body))
+  const response = await house.app.inject({
+    method: methodOf(line),
+    url: hostile.address?.(address, right) ?? address,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...token, ...hostile.headers },
+    ...(body !== undefined && { payload: body }),
+    payloadAsStream: true,
+  })
+  const { statusCode: status, headers } = response
+  const type = String(headers['content-type'] ?? '')
+  // Only refusals are read: a stream of events has no end.
+  if (status < 400) response.stream().destroy()
+  const parts: Buffer[] = []
+  if (status >= 400) for await (const part of response.stream()) parts.push(part as Buffer)
+  return { status, type, text: Buffer.concat(parts).toString() }
+}
+
+/** What is wrong with a refusal; null when nothing is. */
+function complaintAbout(hostile: Hostile, { status, type, text }: Answer): string | null {
+  if (status >= 500) return 'the server failed'
+  if (status < 400) return hostile.isWrong ? 'it was accepted' : null
+  if (!type.startsWith('application/json')) return `its answer is ${type || 'of no type'}`
+  const { message, code, errors = [] } = JSON.parse(text) as { message?: string; code?: string; errors?: object[] }
+  if (typeof message !== 'string' || !/\w+ \w+/.test(message)) return 'it has no sentence'
+  if (typeof code !== 'string' || !/^[a-z][A-Za-z]+$/.test(code)) return 'it has no code'
+  const said = [message, ...errors.map(one => String((one as { message?: unknown }).message))].join('\n')
+  if (internals.test(said.replace(hostile.names ?? '\u2020', ''))) return 'it tells internals'
+  const isNamed = hostile.names === undefined || `${message} ${JSON.stringify(errors)}`.includes(hostile.names)
+  if (status === 400 && code !== 'unreadableBody' && !isNamed) return `it does not name ${hostile.names}`
+  return null
+}
+
+describe('hostile requests', () => {
+  it.each(Object.keys(calls) as Line[])(
+    '%s',
+    async line => {
+      const setScene = async () => ({
+        target: await targetIn(house, stateFor(line), await formIn(house, stateFor(line), 'RfG'), 'BE'),
+        token: (await signIn(house, personFor(line))).headers,
+      })
+      let scene = await setScene()
+      let before = await fingerprint(house.db, without(line))
+      const complaints: string[] = []
+      for (const hostile of hostileTo(line, requests[line](scene.target))) {
+        const answer = await send(line, scene.target, hostile, scene.token)
+        tried++
+        const complaint = complaintAbout(hostile, answer)
+        if (complaint !== null)
+          complaints.push(`${hostile.what}: ${complaint} (${answer.status} ${answer.text.slice(0, 300)})`)
+        if (answer.status < 400 && calls[line].effect !== 'read') {
+          if (endsScene.test(line)) scene = await setScene()
+          before = await fingerprint(house.db, without(line))
+          continue
+        }
+        if (answer.status >= 400) refused++
+        // What only reads is looked at once, after all of it.
+        if (calls[line].effect === 'read') continue
+        const after = await fingerprint(house.db, without(line))
+        if (after !== before) complaints.push(`${hostile.what}: refused, but something was written (${answer.status})`)
+        before = after
+      }
+      expect(await fingerprint(house.db, without(line))).toBe(before)
+      expect(complaints).toEqual([])
+    },
+    60_000,
+  )
+
+  it('were many, and most of them were refused', () => {
+    console.log(`${tried} hostile requests, ${refused} refused`)
+    expect(tried).toBeGreaterThan(2000)
+    expect(refused).toBeGreaterThan(tried * 0.6)
+  })
+})

@@ -1,0 +1,112 @@
+// The real program on data of its own, to be killed, frozen and started again. Only processes that it started itself.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { openDb, type Db } from '../platform/db.ts'
+import { isPostgresOf } from '../platform/embedded-postgres-lock.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export class Program {
+  readonly url: string
+  readonly #port: number
+  readonly #dataDir: string
+  #child: ChildProcess | null = null
+  #output = ''
+
+  constructor(port: number) {
+    this.#port = port
+    this.url = `http://127.0.0.1:${port}`
+    this.#dataDir = mkdtempSync(path.join(tmpdir(), 'imp-faults-'))
+    // Started by root, PostgreSQL runs as somebody else, who has to get in.
+    chmodSync(this.#dataDir, 0o711)
+  }
+
+  /** @returns milliseconds until it said that it is ready */
+  async start(): Promise<number> {
+    const from = performance.now()
+    this.#output = ''
+    const child = spawn(process.execPath, [main], {
+      env: {
+        ...{ PATH: process.env['PATH'] ?? '', PORT: String(this.#port), DATA_DIR: this.#dataDir, DEMO: 'false' },
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (this.#output += String(part)))
+    while (!(await this.isReady())) {
+      if (child.exitCode !== null || performance.now() - from > 90_000) {
+        throw new Error(`it did not start:\n${this.#output.slice(-4000)}`)
+      }
+      await sleep(20)
+    }
+    return performance.now() - from
+  }
+
+  async isReady(): Promise<boolean> {
+    return fetch(`${this.url}/health/ready`, { signal: AbortSignal.timeout(6000) }).then(
+      answer => answer.status === 200,
+      () => false,
+    )
+  }
+
+  get output(): string {
+    return this.#output
+  }
+
+  /** Of the server; waits until it has ended. */
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    this.#child?.kill(signal)
+    await this.ended()
+  }
+
+  async ended(): Promise<void> {
+    const child = this.#child
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+
+  #lock(): string[] {
+    return readFileSync(path.join(this.#dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
+  }
+
+  /** The PostgreSQL that the program has started, and all its processes; itself first. */
+  postgres(): number[] {
+    const pid = Number(this.#lock()[0])
+    if (!isPostgresOf(pid, path.join(this.#dataDir, 'postgres/cluster'))) throw new Error('PostgreSQL is not running')
+    const others = readdirSync('/proc').filter(name => /^\d+$/.test(name) && parentOf(name) === pid)
+    return [pid, ...others.map(Number)]
+  }
+
+  /** A way into its database beside the server. */
+  openDatabase(): Db {
+    return openDb({ host: this.#lock()[4] ?? '', user: 'app', database: 'app', max: 3 })
+  }
+
+  async remove(): Promise<void> {
+    await this.kill('SIGTERM')
+    rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+}
+
+function parentOf(pid: string): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

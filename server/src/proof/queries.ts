@@ -1,0 +1,30 @@
+// What the proofs ask the database: whether anything at all was written.
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+interface Table {
+  readonly name: string
+}
+
+/**
+ * Every table with its number of rows and the transactions that wrote them: two equal ones mean that nothing was written
+ * in between, not even the same content once more. `without`: tables that every attempt writes to.
+ */
+export async function fingerprint(db: Db, without: readonly string[] = []): Promise<string> {
+  const parts = (await tables(db, without)).map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) as rows, coalesce(sum(xmin::text::bigint), 0) as written from ${name}`,
+  )
+  return JSON.stringify((await db.executeQuery(CompiledQuery.raw(parts.join(' union all ')))).rows)
+}
+
+const known = new WeakMap<Db, readonly Table[]>()
+async function tables(db: Db, without: readonly string[]): Promise<readonly Table[]> {
+  let found = known.get(db)
+  if (!found) {
+    const all = `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`
+    found = (await db.executeQuery<Table>(CompiledQuery.raw(all))).rows
+    known.set(db, found)
+  }
+  return found.filter(({ name }) => !without.includes(name))
+}

@@ -1,0 +1,13 @@
+// The time of day for what depends on it on the screen (deadlines); looked at again every minute.
+import { useEffect, useState } from 'react'
+
+const minute = 60_000
+
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minute)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
