@@ -1,7 +1,7 @@
 // Starts the real product once for all browser tests: embedded PostgreSQL, demonstration year, built web application.
 // IMP_URL names one that runs already; then nothing is started.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -24,6 +24,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => undefined
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'imp-e2e-'))
+  // Started by root, PostgreSQL runs as somebody else, who has to walk through here.
+  await chmod(folder, 0o755)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const env = {

@@ -68,7 +68,7 @@ describe('cutToast', () => {
   })
 
   it('cuts a longer text at a word boundary, with an ellipsis', () => {
-    const cut = cutToast(`${'word '.repeat(30)}`)
+    const cut = cutToast('word '.repeat(30))
     expect(cut).toBe(`${'word '.repeat(19)}word…`)
     expect(cut.length).toBeLessThanOrEqual(101)
   })

@@ -151,6 +151,7 @@ describe.each(walks)('in $locale', walk => {
     await goOn()
     for (const [place, typed] of ['1', '2', 'Όλα'].entries()) {
       await page.getByRole('gridcell').nth(place).click()
+      await page.keyboard.press('F2')
       await page.keyboard.type(typed)
       await page.keyboard.press('Enter')
     }

@@ -48,7 +48,7 @@ export async function send<L extends Line>(
   const [method = '', path = ''] = line.split(' ')
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const search = new URLSearchParams(query)
-  const answer = await fetch(`${bench.product.url}${address}${search.size > 0 ? `?${search}` : ''}`, {
+  const answer = await fetch(`${bench.product.url}${address}${search.size > 0 ? `?${search.toString()}` : ''}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),

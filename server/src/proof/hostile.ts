@@ -199,7 +199,7 @@ function* wrongAddresses({ params, query }: Call, right: Asked): Generator<Hosti
     yield { what: `?${name} twice`, address: and(`${name}=a&${name}=b`) }
     yield { what: `?${name} many times`, address: and(`${name}=a&`.repeat(1500)) }
     yield { what: `?${name}[]`, address: and(`${name}[]=a&${name}[x]=b`), isWrong: true }
-    yield { what: `?${name} without a value`, address: and(`${name}`) }
+    yield { what: `?${name} without a value`, address: and(name) }
     yield { what: `?${name} in broken letters`, address: and(`${name}=%FF%FE&${name}2=%`) }
   }
   if (query) {

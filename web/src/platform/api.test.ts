@@ -4,7 +4,10 @@ import { type Session, session, signIn, signOut } from './session.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
 const answer = vi.fn<typeof fetch>()
-const sent = () => ({ address: String(answer.mock.lastCall?.[0]), ...answer.mock.lastCall?.[1] })
+const sent = () => {
+  const [address, options] = answer.mock.lastCall ?? ['']
+  return { address: address instanceof Request ? address.url : address.toString(), ...options }
+}
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 
 describe('api', () => {

@@ -1,6 +1,6 @@
 // How it stands with what was typed, shown where it was typed. Failures and waiting on the device are read out;
 // ordinary saving is not, or a reader would hear it after every word.
-import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { FormattedMessage } from 'react-intl'
 import classes from './SaveState.module.css'
 
@@ -17,7 +17,8 @@ interface Props {
 export function SaveState({ state, time = '', reason }: Props) {
   return (
     <span className={classes['state']} data-state={state} role={state === 'refused' ? 'alert' : undefined}>
-      {state === 'saving' && <IconLoader2 className={classes['turning']} size={14} aria-hidden />}
+      {/* A still sign: one that turns keeps the page drawing, and every key would wait for the next frame. */}
+      {state === 'saving' && <IconCloudUp size={14} aria-hidden />}
       {state === 'saved' && <IconCheck size={14} aria-hidden />}
       {state === 'device' && <IconCloudOff size={14} aria-hidden />}
       {(state === 'retrying' || state === 'refused') && <IconAlertTriangle size={14} aria-hidden />}

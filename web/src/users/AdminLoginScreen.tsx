@@ -31,10 +31,11 @@ export function AdminLoginScreen() {
     signIn.mutate(
       { body: { username: username.trim(), password } },
       {
-        onSuccess: (person: Session) =>
-          person.role === 'CountrySelect'
+        onSuccess: (person: Session) => {
+          void (person.role === 'CountrySelect'
             ? navigate({ to: '/country-select', search, replace: true })
-            : navigate({ href: ownPath(search.to) ?? '/', replace: true }),
+            : navigate({ href: ownPath(search.to) ?? '/', replace: true }))
+        },
       },
     )
   }

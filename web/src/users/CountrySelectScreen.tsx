@@ -22,7 +22,7 @@ export function CountrySelectScreen() {
   const choose = () => {
     if (!region) return
     select.mutate(region, {
-      onSuccess: () => navigate({ href: ownPath(search.to) ?? '/', replace: true }),
+      onSuccess: () => void navigate({ href: ownPath(search.to) ?? '/', replace: true }),
       onError: toastProblem,
     })
   }

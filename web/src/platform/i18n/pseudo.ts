@@ -8,7 +8,9 @@ const accents = new Map([...plain].map((letter, at) => [letter, [...accented][at
 
 const stretch = (text: string): string => {
   const written = [...text].map(letter => accents.get(letter) ?? letter).join('')
-  return text.trim().length < 3 ? written : `${written}${'~'.repeat(Math.ceil(text.length / 3))}`
+  if (text.trim().length < 3) return written
+  // The letters more form words of their own, as long as words are: one endless word would break every layout.
+  return `${written}${'~'.repeat(Math.ceil(text.length / 3)).replaceAll(/~{8}(?=~)/g, '~~~~~~~~ ')}`
 }
 
 /** One parsed text; a part with options (plural, select) or children (tags) is stretched inside. */
