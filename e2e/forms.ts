@@ -37,7 +37,13 @@ export interface MadeForm {
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`
 
-const tokenOf = async (url: string, who: Account): Promise<string> => (await sessionOf(url, who)).token
+/** One session for each account, apart from those of the browsers: signing in costs the server work. */
+const tokens = new Map<string, Promise<string>>()
+async function tokenOf(url: string, who: Account): Promise<string> {
+  const known = tokens.get(who) ?? sessionOf(url, who).then(({ token }) => token)
+  tokens.set(who, known)
+  return known
+}
 
 export async function makeForm(told: Told, plan: Plan): Promise<MadeForm> {
   const { url } = told

@@ -69,6 +69,9 @@ describe.each(walks)('in $locale', walk => {
     await page.getByRole('cell').first().waitFor()
     await page.getByRole('article').first().waitFor()
     await look(page, 'overview', known)
+    // A form that no other story touches.
+    await page.goto(at('/forms/overview?name=RfG%20non-exhaustive'))
+    await page.getByRole('link', { name: 'RfG non-exhaustive parameters' }).first().waitFor()
     await page.getByRole('row').nth(1).getByRole('button').first().click()
     await page
       .getByRole('dialog')

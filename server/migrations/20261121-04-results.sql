@@ -15,9 +15,9 @@ create index results_country_id on results (country_id);
 -- One answer. The cells of a table question lie in one object: 'row/column' → { id, textValue, numeric, version }.
 -- "values" is a reserved word, hence the name.
 create table answers (
-  result_id uuid not null references results (id) on delete cascade,
-  -- A question of the result's published form: the server checks it against the frozen form, and neither goes while there
-  -- are answers. A foreign key would cost as much as the answer itself (docs/decisions/0006).
+  -- A result and a question of its published form: every write locks the result and is checked against the frozen form, and
+  -- neither goes while there are answers. Foreign keys would cost as much as the answers (docs/decisions/0006).
+  result_id uuid not null,
   question_id uuid not null,
   id uuid not null,
   textual text,

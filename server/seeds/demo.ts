@@ -8,7 +8,8 @@ import { createForm } from '../src/forms/settings.ts'
 import { insertSections, upsertStructure } from '../src/forms/structure/queries.ts'
 import { rowsOfQuestions } from '../src/forms/structure/rows.ts'
 import { submitResult } from '../src/results/delivering.ts'
-import { saveAnswers, updateStatus } from '../src/results/filling/queries.ts'
+import { saveAnswers } from '../src/results/filling/queries.ts'
+import { statusOf } from '@imp/domain/results/status.ts'
 import { judgeAll } from '../src/results/judging.ts'
 import { hashPassword } from '../src/users/passwords.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
@@ -121,9 +122,12 @@ async function answer(
     const ctx = asPerson(tx, contactOf(country), round.submittedAt(at / results.length))
     const by = { name: ctx.user.name, now: ctx.now }
     const written = judgeAll({ resultId: id, questions, by }, toValues(pairs, given, part), new Map())
-    await saveAnswers(tx, id, written, { userId: ctx.user.id, now: ctx.now })
+    const status = statusOf(
+      false,
+      written.some(one => !one.isEmpty),
+    )
+    await saveAnswers(tx, id, written, { by: { userId: ctx.user.id, now: ctx.now }, status })
     if (isSubmitted(round, country, given)) await submitResult(ctx, id)
-    else await updateStatus(tx, id)
   }
   await tx
     .updateTable('results')

@@ -215,7 +215,6 @@ export const theme = createTheme({
       defaultProps: { withArrow: true, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } },
     },
     // Its header would be announced as the page's own.
-    Modal: { defaultProps: { centered: true, radius: 'md', attributes: { header: { role: 'presentation' } } } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Badge: { defaultProps: { tt: 'none' } },
     Switch: { defaultProps: { withThumbIndicator: false } },

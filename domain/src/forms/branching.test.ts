@@ -8,6 +8,7 @@ import {
   brokenBranches,
   dependsOn,
   laterQuestions,
+  reachableQuestions,
   resetBranches,
   visibleQuestions,
   visibleSections,
@@ -146,6 +147,46 @@ const anyChoice = fc.dictionary(
   fc.nat(11).map(question => `q${question}`),
   fc.nat(2).map(place => [`o${place}`]),
 )
+
+describe('reachableQuestions', () => {
+  /** What is neither seen nor to be seen any more is missing. */
+  function reachable(built: Form, chosen: Record<string, string> = {}): string {
+    const ids = new Map(
+      Object.entries(chosen).map(([text, value]) => {
+        const question = questionOf(built, text)
+        return [question.id, [optionOf(question, value).id]]
+      }),
+    )
+    const reached = reachableQuestions(built.sections, id => ids.get(id) ?? [])
+    const all = built.sections.flatMap(one => one.questions)
+    return all
+      .filter(question => reached.has(question.id))
+      .map(question => question.text)
+      .join(' ')
+  }
+  const built = form(
+    section('One', choice('Q1', option('go on'), option('stop').skipToEnd()), number('Q2')),
+    section('Two', choice('Q3', option('far').skipTo('Q5'), option('end').skipToEnd()), number('Q4')),
+    section('Three', number('Q5')),
+  )
+  test('an open question leads wherever one of its options leads', () => {
+    expect(reachable(built)).toBe('Q1 Q2 Q3 Q5')
+  })
+  test('an answer leaves one way', () => {
+    expect(reachable(built, { Q1: 'stop' })).toBe('Q1')
+    expect(reachable(built, { Q1: 'go on', Q3: 'end' })).toBe('Q1 Q2 Q3')
+  })
+  test('whatever is seen is reachable', () => {
+    for (const answers of [{}, { Q1: 'go on' }, { Q1: 'go on', Q3: 'far' }]) {
+      const visible = seen(built, Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, [value]])))
+      const reached = reachable(built, answers).split(' ')
+      expect(visible.split(' ').every(text => reached.includes(text))).toBe(true)
+    }
+  })
+  test('an empty form reaches nothing', () => {
+    expect(reachableQuestions([], () => []).size).toBe(0)
+  })
+})
 
 describe('branching of any form', () => {
   const pick = (choices: Record<string, string[]>) => (id: string) => (choices[id] ?? []).map(place => `${id}${place}`)

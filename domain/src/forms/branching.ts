@@ -87,12 +87,38 @@ export function visibleQuestions<Q extends BranchingQuestion>(
       continue
     }
     const options = question.options ?? []
-    const ids = chosen(question.id)
-    const picked = options.filter(option => typeof option.id === 'string' && ids.includes(option.id))
+    const picked = optionsOf(options, chosen(question.id))
     index = furthest(picked.length > 0 ? picked : options, index, place, course)
   }
   return visible
 }
+
+/**
+ * The ids of the questions a country sees or may still come to see: an open branching question may lead wherever one
+ * of its options leads. What is missing here does not apply, given the answers (D39).
+ */
+export function reachableQuestions<Q extends BranchingQuestion>(
+  sections: readonly BranchingSection<Q>[],
+  chosen: (questionId: string) => readonly string[],
+): ReadonlySet<string> {
+  const course = courseOf(sections)
+  const reached = new Set([0])
+  const ids = new Set<string>()
+  for (const [index, place] of course.places.entries()) {
+    if (!reached.has(index)) continue
+    const { question } = place
+    ids.add(question.id)
+    const options = branches(question) ? (question.options ?? []) : []
+    const picked = optionsOf(options, chosen(question.id))
+    if (picked.length > 0) reached.add(furthest(picked, index, place, course))
+    else if (options.length === 0) reached.add(index + 1)
+    else for (const option of options) reached.add(landing(option, index, place, course))
+  }
+  return ids
+}
+
+const optionsOf = (options: readonly BranchingOption[], ids: readonly string[]): BranchingOption[] =>
+  options.filter(option => typeof option.id === 'string' && ids.includes(option.id))
 
 /** The sections in which a country sees at least one question. */
 export const visibleSections = <S extends BranchingSection>(

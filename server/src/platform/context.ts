@@ -24,7 +24,6 @@ export interface Ctx {
   readonly tokenHash: Buffer | null
   /** Aborted when the caller is gone. */
   readonly signal: AbortSignal
-  readonly requestHeaders: Readonly<Record<string, string | string[] | undefined>>
 }
 
 type Asked<P extends Permission> = Parameters<typeof can<P>> extends [User, P, ...infer Rest] ? Rest : never

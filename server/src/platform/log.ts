@@ -1,19 +1,20 @@
 // What the server writes down: JSON lines where machines read them, plain lines at a terminal. Never a token, a password
-// or a body: of a request only method, address and caller; of an error only what names it.
+// or a body: of a request only method, address, answer and caller; of an error only what names it.
 import { pino, stdTimeFunctions, type Logger } from 'pino'
 
-interface Request {
-  readonly method: string
-  readonly url: string
-  readonly ip?: string
-}
-
-/** Secrets travel in some addresses: the code of single sign-on, the token of a password reset. */
-export const withoutSecrets = (url: string): string => url.replace(/([?&](?:code|token)=)[^&#]*/gi, '$1…')
-
-export const serializers = {
-  req: ({ method, url, ip }: Request) => ({ method, url: withoutSecrets(url), remoteAddress: ip }),
-  err: errorToLog,
+const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/**
+ * An address as it may be written down. Secrets travel in some: the code of single sign-on, the token of a password
+ * reset. Left out is what is named so, and what looks so.
+ */
+export function withoutSecrets(url: string): string {
+  const at = url.indexOf('?')
+  if (at < 0) return url
+  const query = url
+    .slice(at)
+    .replace(/([?&](?:code|state|token)=)[^&#]*/gi, '$1…')
+    .replace(/[\w-]{32,}/g, word => (guid.test(word) ? word : '…'))
+  return url.slice(0, at) + query
 }
 
 /** Not its `detail`: PostgreSQL repeats stored values there. */
@@ -25,7 +26,7 @@ function errorToLog(error: unknown): object {
 }
 
 export function openLog(level: string, isTerminal: boolean): Logger {
-  const options = { level, serializers, base: null, timestamp: stdTimeFunctions.isoTime }
+  const options = { level, serializers: { err: errorToLog }, base: null, timestamp: stdTimeFunctions.isoTime }
   return isTerminal ? pino(options, { write: writeLine }) : pino(options)
 }
 
@@ -33,15 +34,15 @@ interface Line {
   readonly level: number
   readonly time: string
   readonly msg?: string
-  readonly req?: { readonly method: string; readonly url: string }
-  readonly res?: { readonly statusCode: number }
+  /** Of a request that is over. */
+  readonly status?: number
   readonly err?: { readonly message: string; readonly stack?: string }
 }
 
 /** People at a terminal want to see what goes wrong, not every request that goes well. */
 function writeLine(json: string): void {
-  const { level, time, msg = '', req, res, err } = JSON.parse(json) as Line
-  const isRoutine = level <= 30 && (req !== undefined || res !== undefined)
+  const { level, time, msg = '', status, err } = JSON.parse(json) as Line
+  const isRoutine = level <= 30 && status !== undefined
   if (isRoutine) return
   const clock = new Date(time).toLocaleTimeString('en-GB')
   process.stdout.write(`${[clock, msg, err?.stack ?? err?.message].filter(Boolean).join('  ')}\n`)

@@ -1,6 +1,6 @@
 // Nobody waits long for a database that does not answer: one that is frozen or away, or all of whose connections are in
 // use. A slow answer of one that is alive is waited for.
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { whyUnreachable, type Db } from './db.ts'
 import { Problem } from './problems.ts'
 
@@ -30,12 +30,15 @@ export async function inTime<T>(db: Db, work: Promise<T>, waited = 0): Promise<T
   }
 }
 
-/** Waits so long, or until something is done. */
-async function before(milliseconds: number, done: Promise<void>): Promise<void> {
-  const enough = new AbortController()
-  const late = sleep(milliseconds, undefined, { signal: enough.signal }).catch(() => undefined)
-  await Promise.race([done, late])
-  enough.abort()
+/** Waits so long, or until something is done. One timer and nothing else: this runs with every request. */
+function before(milliseconds: number, done: Promise<void>): Promise<void> {
+  return new Promise(resolve => {
+    const late = setTimeout(resolve, milliseconds)
+    void done.then(() => {
+      clearTimeout(late)
+      resolve()
+    })
+  })
 }
 
 const pings = new WeakMap<Db, Promise<boolean>>()

@@ -143,27 +143,37 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
       onRequest: authorise,
       handler: async (request, reply) => {
         const input = inputOf(request) as never
-        const gone = new AbortController()
-        reply.raw.once('close', () => gone.abort(callerGone))
-        const ctx = {
+        const ifMatch = versionIn(request.headers['if-match'])
+        const asked = (db: Db): Ctx => ({
+          db,
           user: request.person,
           now: house.now(),
-          ifMatch: versionIn(request.headers['if-match']),
+          ifMatch,
           address: request.ip,
           isRateLimited: house.isRateLimited ?? true,
           tokenHash: request.tokenHash,
-          signal: gone.signal,
-          requestHeaders: request.headers,
-        }
+          // Few want to know, so it is made when it is asked for.
+          get signal() {
+            return signalOfEnd(reply)
+          },
+        })
         reply.header('cache-control', 'no-store')
         const work =
           call.effect === 'write'
-            ? house.db.transaction().execute(db => run({ ...ctx, db }, input))
-            : run({ ...ctx, db: house.db }, input)
+            ? house.db.transaction().execute(db => run(asked(db), input))
+            : run(asked(house.db), input)
         return send(reply, await inTime(house.db, work, reply.elapsedTime))
       },
     })
   }
+}
+
+/** Aborted when the caller is gone, or has been answered. */
+function signalOfEnd(reply: FastifyReply): AbortSignal {
+  const end = new AbortController()
+  if (reply.raw.closed) end.abort(callerGone)
+  else reply.raw.once('close', () => end.abort(callerGone))
+  return end.signal
 }
 
 /** RFC 6266: a plain name for old readers, the exact one beside it. */

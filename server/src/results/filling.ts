@@ -60,10 +60,8 @@ export async function saveAnswers(ctx: Ctx, resultId: string, { values }: Result
     for (const { row } of written) stored.set(row.questionId, row)
     const hasAnswers = [...stored.values()].some(row => !isEmptyAnswer(toStored(row)))
     const status = statusOf(false, hasAnswers)
-    if (written.length > 0) {
-      await saving.saveAnswers(tx, facts.id, written, { userId: ctx.user.id, now: ctx.now })
-      if (status !== facts.status) await saving.moveTo(tx, facts.id, status)
-    }
+    const by = { userId: ctx.user.id, now: ctx.now }
+    if (written.length > 0) await saving.saveAnswers(tx, facts.id, written, { by, status })
     return toResult({ ...facts, status }, [...stored.values()], form, ctx.now)
   })
 }

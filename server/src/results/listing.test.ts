@@ -87,6 +87,16 @@ describe('GET /api/Results/Filtered', () => {
     [`visibility=Internal&country=${countryId('AT')}`, [['Capacity', 'Austria']]],
     [`block=${blockId('Generation Capacity')}&country=${countryId('DK1')}`, [['Capacity', expect.any(String)]]],
     [`category=${categoryId('DCC')}`, []],
+    // A part: its own results, and its country's for the forms that are not filled part by part.
+    [
+      `country=${countryId('DK1')}`,
+      [
+        ['100%_RfG', 'Denmark'],
+        ['Capacity', 'Denmark West'],
+      ],
+    ],
+    [`country=${countryId('DK')}`, [['100%_RfG', 'Denmark']]],
+    [`country=${countryId('DK1')}&status=submitted`, []],
   ])('filters by %s', async (query, expected) => {
     expect(named(await list(query))).toEqual(expected)
   })
@@ -117,7 +127,8 @@ describe('GET /api/Results/Filtered', () => {
       [null, false],
     ])
     expect(await list('overview=true&status=submitted', people.nclpOfAustria)).toHaveLength(1)
-    expect(await list(`overview=true&country=${countryId('DK1')}`)).toHaveLength(1)
+    expect(await list(`overview=true&country=${countryId('DK1')}`)).toHaveLength(2)
+    expect(await list(`overview=true&country=${countryId('DK')}`)).toHaveLength(1)
   })
 
   it('refuses visitors and what is malformed', async () => {

@@ -7,7 +7,7 @@ import { useText } from '../platform/i18n/text.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './CreateFormScreen.module.css'
 import { DraftList } from './DraftList.tsx'
-import { FormSettings } from './settings/FormSettings.tsx'
+import { SettingsDialog, settingsAhead } from './settings/SettingsDialog.tsx'
 import type { Purpose } from './settings/settings-draft.ts'
 import { TemplateChooser } from './TemplateChooser.tsx'
 
@@ -55,7 +55,7 @@ export function CreateFormScreen() {
           setPurpose({ kind: 'copy', template })
         }}
       />
-      <FormSettings
+      <SettingsDialog
         purpose={purpose}
         onClose={() => setPurpose(null)}
         onSaved={({ id }) => void navigate({ to: '/forms/overview/edit/$id', params: { id } })}
@@ -73,7 +73,7 @@ interface WayProps {
 
 function Way({ icon, title, says, onClick }: WayProps) {
   return (
-    <UnstyledButton className={classes['way'] ?? ''} onClick={onClick}>
+    <UnstyledButton className={classes['way'] ?? ''} onClick={onClick} {...settingsAhead}>
       <span className={classes['icon']} aria-hidden>
         {icon}
       </span>

@@ -9,7 +9,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import classes from './FormActions.module.css'
 import { type FormRow, usePublishedHeads } from './list/hooks.ts'
 import { UnpublishDialog } from './PublishDialogs.tsx'
-import { FormSettings } from './settings/FormSettings.tsx'
+import { SettingsDialog, settingsAhead } from './settings/SettingsDialog.tsx'
 import type { Purpose } from './settings/settings-draft.ts'
 
 interface Acts {
@@ -39,7 +39,7 @@ export function useFormActs(enabled: boolean): Acts {
     },
     dialogs: (
       <>
-        <FormSettings purpose={settings} onClose={() => setSettings(null)} />
+        <SettingsDialog purpose={settings} onClose={() => setSettings(null)} />
         {unpublish && <UnpublishDialog form={unpublish} opened={asking} onClose={() => setAsking(false)} />}
       </>
     ),
@@ -66,6 +66,7 @@ export function FormActions({ row, acts, canUnpublish = false, onExport }: Props
         <IconButton
           className={classes['action'] ?? ''}
           label={text('forms.list.settings', { name })}
+          {...settingsAhead}
           disabledReason={notRead}
           onClick={() => acts.settings(row)}
         >

@@ -1,4 +1,4 @@
-// Chooses the published form that a new one is copied from: its name, and the year where there are several.
+// Chooses the published form that a new one is copied from: its name, and which one where there are several.
 import { Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { FormHead } from '@imp/domain/forms/types.ts'
@@ -29,14 +29,14 @@ function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
   const text = useText()
   const { data: forms, isPending } = usePublishedForms()
   const [name, setName] = useState<string | null>(null)
-  const [year, setYear] = useState<string | null>(null)
+  const [id, setId] = useState<string | null>(null)
   if (isPending) return <LinesSkeleton />
   const templates = templatesOf(forms ?? [])
   if (templates.length === 0) {
     return <EmptyState title={text('forms.create.copy.none')} hint={text('forms.create.copy.none.hint')} />
   }
   const template = templates.find(one => one.name === name)
-  const chosen = template?.years.find(one => String(one.year) === year) ?? template?.years[0]
+  const chosen = template?.forms.find(({ form }) => form.id === id) ?? template?.forms[0]
   return (
     <Stack>
       <Text size="sm" c="dimmed">
@@ -48,18 +48,18 @@ function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
         value={name}
         onChange={value => {
           setName(value)
-          setYear(null)
+          setId(null)
         }}
         placeholder={text('forms.create.copy.choose')}
         searchable
         data-autofocus
       />
-      {template && template.years.length > 1 && (
+      {template && template.forms.length > 1 && (
         <Select
           label={text('forms.create.copy.year')}
-          data={template.years.map(one => String(one.year))}
-          value={chosen ? String(chosen.year) : null}
-          onChange={setYear}
+          data={template.forms.map(({ form, when }) => ({ value: form.id, label: when }))}
+          value={chosen?.form.id ?? null}
+          onChange={setId}
           allowDeselect={false}
         />
       )}

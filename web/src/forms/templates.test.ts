@@ -4,25 +4,39 @@ import { templatesOf } from './templates.ts'
 
 const published = (id: string, name: string, timePublished: string) => ({ id, name, timePublished }) as FormHead
 
+const shown = (forms: readonly FormHead[]) =>
+  templatesOf(forms).map(({ name, forms: editions }) => [name, editions.map(({ when, form }) => [when, form.id])])
+
 describe('templatesOf', () => {
   it('names every form once, with its years, newest first', () => {
-    const templates = templatesOf([
+    const forms = [
       published('c', 'RfG', '2026-02-01T10:00:00Z'),
       published('b', 'DCC', '2025-02-01T10:00:00Z'),
       published('a', 'rfg ', '2025-01-01T10:00:00Z'),
-    ])
-    expect(templates.map(({ name }) => name)).toEqual(['RfG', 'DCC'])
-    expect(templates[0]?.years.map(({ year, form }) => [year, form.id])).toEqual([
-      [2026, 'c'],
-      [2025, 'a'],
+    ]
+    const rfg = [
+      ['2026', 'c'],
+      ['2025', 'a'],
+    ]
+    expect(shown(forms)).toEqual([
+      ['RfG', rfg],
+      ['DCC', [['2025', 'b']]],
     ])
   })
 
-  it('takes the most recently published form of a year', () => {
-    const [template] = templatesOf([
-      published('new', 'RfG', '2026-06-01T10:00:00Z'),
-      published('old', 'RfG', '2026-01-02T10:00:00Z'),
-    ])
-    expect(template?.years.map(({ form }) => form.id)).toEqual(['new'])
+  it('offers all forms of one name and year, by their day or time of publication', () => {
+    const forms = [
+      published('d', 'RfG', '2026-06-01T10:00:00Z'),
+      published('c', 'RfG', '2026-06-01T08:00:00Z'),
+      published('b', 'RfG', '2026-01-02T10:00:00Z'),
+      published('a', 'RfG', '2025-01-02T10:00:00Z'),
+    ]
+    const rfg = [
+      ['01.06.2026 12:00', 'd'],
+      ['01.06.2026 10:00', 'c'],
+      ['02.01.2026', 'b'],
+      ['2025', 'a'],
+    ]
+    expect(shown(forms)).toEqual([['RfG', rfg]])
   })
 })

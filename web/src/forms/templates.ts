@@ -1,25 +1,30 @@
-// The published forms as templates: every name once, with the years in which it was published.
-import { yearOf } from '@imp/domain/dates.ts'
+// The published forms as templates: every name once, with all the forms that were published under it.
+import { showDate, showTime, yearOf } from '@imp/domain/dates.ts'
 import type { FormHead } from '@imp/domain/forms/types.ts'
 
 export interface Template {
   readonly name: string
-  /** Newest first; one form for each year. */
-  readonly years: readonly { readonly year: number; readonly form: FormHead }[]
+  /** Newest first. */
+  readonly forms: readonly Edition[]
+}
+/** One publication; `when` tells it from the others: its year, or where a year has several its day, or its time. */
+interface Edition {
+  readonly when: string
+  readonly form: FormHead
 }
 
 /** `forms` newest first, as the server lists them; names alike but for letter case are one. */
 export function templatesOf(forms: readonly FormHead[]): Template[] {
-  const found = new Map<string, { name: string; years: Map<number, FormHead> }>()
-  for (const form of forms) {
-    const key = form.name.trim().toLowerCase()
-    const template = found.get(key) ?? { name: form.name, years: new Map<number, FormHead>() }
-    found.set(key, template)
-    const year = yearOf(form.timePublished)
-    if (year !== null && !template.years.has(year)) template.years.set(year, form)
-  }
-  return [...found.values()].map(({ name, years }) => ({
-    name,
-    years: [...years].map(([year, form]) => ({ year, form })).sort((a, b) => b.year - a.year),
+  const found = Map.groupBy(forms, ({ name }) => name.trim().toLowerCase())
+  return [...found.values()].map(list => ({
+    name: list[0]?.name ?? '',
+    forms: list.map(form => ({ form, when: whenAmong(list, form) })),
   }))
+}
+
+function whenAmong(forms: readonly FormHead[], { timePublished }: FormHead): string {
+  const precision = [(time: string) => String(yearOf(time) ?? ''), showDate, showTime]
+  const isOwn = (show: (time: string) => string) =>
+    forms.filter(form => show(form.timePublished) === show(timePublished)).length === 1
+  return (precision.find(isOwn) ?? showTime)(timePublished)
 }

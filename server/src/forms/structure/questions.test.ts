@@ -72,6 +72,18 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect((await read(urlOf(form))).questions).toEqual([])
   })
 
+  it('leaves a copy its number until the section is put into another order', async () => {
+    const form = await draft()
+    const [first, second] = (await read(urlOf(form))).questions
+    const numbered = async (list: unknown) =>
+      (await patch(urlOf(form), list)).json().map(({ orderNumber }: Question) => orderNumber)
+    expect(await numbered([first, plain('Copy', { orderNumber: 1.1 }), second])).toEqual([1, 1.1, 2])
+    const stored = (await read(urlOf(form))).questions
+    expect(await numbered(stored.map((question, index) => ({ ...question, orderNumber: 3 - index })))).toEqual([
+      1, 2, 3,
+    ])
+  })
+
   it('gives back the list that was saved, and takes it again', async () => {
     const form = await draft()
     const ids = { group: newId(), row: newId(), column: newId() }

@@ -1,8 +1,8 @@
 // Replacing the questions of a section by a list: what has no id is created, what is missing is deleted, the rest changed.
 import { checkQuestions } from '@imp/domain/forms/editing.ts'
+import { numberQuestions } from '@imp/domain/forms/numbering.ts'
 import { tidyQuestion, type TidyQuestion } from '@imp/domain/forms/tidying.ts'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
-import { inOrder, renumber } from '@imp/domain/ordering.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { WrittenJson } from '../../platform/serve.ts'
@@ -38,7 +38,7 @@ export async function replaceQuestions(
     }))
     throw fieldsProblem(errors, 'invalidQuestions')
   }
-  const questions = renumber(inOrder(incoming).map(tidyQuestion))
+  const questions = numberQuestions(incoming.map(tidyQuestion))
   const broken = new Set(brokenOptions(outline.map(one => (one.id === section.id ? { ...one, questions } : one))))
   const rows = rowsOf(section.id, questions, stored, broken)
   const own = new Set(rows.options.map(option => option.id))

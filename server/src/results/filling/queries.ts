@@ -109,15 +109,17 @@ const saveMany = `
       remark_text = excluded.remark_text, edit_remark_text = excluded.edit_remark_text, cells = excluded.cells,
       is_empty = excluded.is_empty, version = excluded.version, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by
+  ), moved as (
+    update results set status = $15 where id = $1 and status <> $15
   )
   insert into answer_changes (result_id, changed_at, changed_by, changes) values ($1, $11, $12, $13::json)`
 
-/** The result is locked already, and the answers were read under that lock. */
+/** The result is locked already, and the answers were read under that lock; `status`: what they amount to now. */
 export async function saveAnswers(
   tx: Db,
   resultId: string,
   written: readonly Written[],
-  by: WhoAndWhen,
+  { by, status }: { readonly by: WhoAndWhen; readonly status: ResultStatus },
 ): Promise<void> {
   const column = <T>(read: (one: Written) => T): T[] => written.map(read)
   await tx.executeQuery(
@@ -126,7 +128,7 @@ export async function saveAnswers(
       ...[column(({ row }) => row.numeric), column(({ row }) => `{${row.options.join()}}`)],
       ...[column(({ row }) => row.remarkText), column(({ row }) => row.editRemarkText)],
       ...[column(({ row }) => JSON.stringify(row.cells)), column(({ isEmpty }) => isEmpty)],
-      ...[by.now, by.userId, changesOf(written), column(({ row }) => row.version)],
+      ...[by.now, by.userId, changesOf(written), column(({ row }) => row.version), status],
     ]),
   )
 }
@@ -141,10 +143,4 @@ const moveStatus = `
 /** New while nothing is stored, Partial otherwise. The result is locked already. */
 export async function updateStatus(tx: Db, resultId: string): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(moveStatus, [resultId]))
-}
-
-const setStatus = `update results set status = $2 where id = $1`
-/** The result is locked already, and this is what its answers amount to. */
-export async function moveTo(tx: Db, resultId: string, status: ResultStatus): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(setStatus, [resultId, status]))
 }

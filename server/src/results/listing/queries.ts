@@ -63,6 +63,11 @@ const formColumns = sql`
   f.category_id as "categoryId", k.name as "categoryName", f.visibility, f.user_download as "userDownload",
   f.send_notification as "sendNotification", f.deadline`
 
+/** The country's own results, and those of the country it is a part of for forms that it does not fill by itself. */
+const isOf = (country: string) => sql`(r.country_id = ${country}
+    or r.country_id = (select parent_id from countries where id = ${country})
+       and not exists (select from results own where own.form_id = f.id and own.country_id = ${country}))`
+
 /** One row for each result of a published form. */
 const resultRows = ({ country, status, ...filter }: Filter) => sql`
   select ${formColumns}, r.id as "resultId", r.status, r.submitted_at as "submittedAt",
@@ -73,7 +78,7 @@ const resultRows = ({ country, status, ...filter }: Filter) => sql`
   join countries c on c.id = r.country_id
   where ${all([
     ...formConditions(filter),
-    country !== undefined && sql`r.country_id = ${country}`,
+    country !== undefined && isOf(country),
     status !== undefined && sql`r.status = ${status}`,
   ])}`
 
@@ -90,7 +95,7 @@ const formRows = ({ country, status, ...filter }: Filter, own: CallersCountry) =
     order by r.country_id = ${own.id}::uuid desc limit 1) mine on true
   where ${all([
     ...formConditions(filter),
-    country !== undefined && sql`exists (select from results r where r.form_id = f.id and r.country_id = ${country})`,
+    country !== undefined && sql`exists (select from results r where r.form_id = f.id and ${isOf(country)})`,
     status !== undefined && sql`mine.status = ${status}`,
   ])}`
 

@@ -2,14 +2,13 @@
 // a person becomes a job of the queue, after a question where skips would lead nowhere or a section would go.
 import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { checkQuestions } from '@imp/domain/forms/editing.ts'
 import type { Form, Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { QuestionEditor } from '../question/QuestionEditor.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import classes from './Editor.module.css'
@@ -31,6 +30,9 @@ import {
   removeSection,
   type Sections,
 } from './working-copy.ts'
+
+/** Written in a dialog that is fetched while the form is on the screen already. */
+const QuestionEditor = lazy(async () => ({ default: (await import('../question/QuestionEditor.tsx')).QuestionEditor }))
 
 /** The faulty questions of each section: place in the list → what is wrong. */
 const faultsOf = (sections: Sections) =>
@@ -155,13 +157,17 @@ export function Editor({ form }: { form: Form }) {
         </EmptyState>
       )}
       <SectionDialog formId={form.id} purpose={naming} onClose={() => setNaming(null)} onCreated={setChosen} />
-      <QuestionEditor
-        form={form}
-        sections={sections}
-        edited={edited}
-        onClose={() => setEdited(null)}
-        onSave={saveQuestion}
-      />
+      {!readOnly && (
+        <Suspense>
+          <QuestionEditor
+            form={form}
+            sections={sections}
+            edited={edited}
+            onClose={() => setEdited(null)}
+            onSave={saveQuestion}
+          />
+        </Suspense>
+      )}
       <AskDialog asked={asked} sections={sections} onClose={() => setAsked(null)} />
       {state.conflict && <ConflictDialog conflict={state.conflict} onChoose={queue.resolve} />}
     </>

@@ -20,7 +20,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { PublishDialog, UnpublishDialog } from '../PublishDialogs.tsx'
-import { FormSettings } from '../settings/FormSettings.tsx'
+import { SettingsDialog, settingsAhead } from '../settings/SettingsDialog.tsx'
 import type { Purpose } from '../settings/settings-draft.ts'
 import { useNow } from '../use-now.ts'
 import type { QueueState } from './question-queue.ts'
@@ -56,6 +56,7 @@ export function EditorHeader({ form, saving }: Props) {
             <Button
               variant="default"
               leftSection={<IconSettings size={16} />}
+              {...settingsAhead}
               onClick={() => setSettings({ kind: 'edit', form, from: 'editor' })}
             >
               {text('forms.editor.settings')}
@@ -96,7 +97,7 @@ export function EditorHeader({ form, saving }: Props) {
           </Anchor>
         </Alert>
       )}
-      <FormSettings purpose={settings} onClose={() => setSettings(null)} />
+      <SettingsDialog purpose={settings} onClose={() => setSettings(null)} />
       <PublishDialog
         form={form}
         opened={asking === 'publish'}

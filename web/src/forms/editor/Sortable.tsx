@@ -1,10 +1,7 @@
 // A list whose items are dragged by their grip. The grip is for the pointer alone: whoever uses it offers the same by
-// buttons and keys (MoveButtons, moveKeys). The order on the screen changes while dragging; it is told once, at the end.
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
-import { isSortable, useSortable } from '@dnd-kit/react/sortable'
+// buttons and keys (MoveButtons, moveKeys). What drags is fetched while the list is on the screen already.
 import { IconGripVertical } from '@tabler/icons-react'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { move } from '@imp/domain/ordering.ts'
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense } from 'react'
 import classes from './Sortable.module.css'
 
 interface Props<T extends { readonly id: string }> {
@@ -16,86 +13,58 @@ interface Props<T extends { readonly id: string }> {
   label?: string
   /** Inside a list of tabs the items stand for nothing themselves. */
   presentational?: boolean
-  className?: string | undefined
 }
+
+/** What a list is made of, dragged or not. */
+export interface ListProps {
+  ids: readonly string[]
+  onMove: (id: string, to: number) => void
+  children: (id: string, index: number, grip: ReactNode) => ReactNode
+  label: string | undefined
+  /** Of the list and of its items. */
+  role: 'presentation' | undefined
+}
+
+const DragList = lazy(async () => ({ default: (await import('./DragList.tsx')).DragList }))
 
 export function Sortable<T extends { readonly id: string }>(props: Props<T>) {
-  const { items, onMove, children, disabled = false, label, presentational = false, className } = props
-  const [dragged, setDragged] = useState<readonly string[] | null>(null)
-  const ids = items.map(({ id }) => id)
-  const shown = dragged ? dragged.flatMap(id => items.filter(item => item.id === id)) : items
+  const { items, onMove, children, disabled = false, label, presentational = false } = props
+  const byId = new Map(items.map(item => [item.id, item]))
+  const list: ListProps = {
+    ids: [...byId.keys()],
+    onMove,
+    label,
+    role: presentational ? 'presentation' : undefined,
+    children: (id, index, grip) => {
+      const item = byId.get(id)
+      return item && children(item, index, grip)
+    },
+  }
+  if (disabled) return <StillList {...list} grip={null} />
   return (
-    <DragDropProvider
-      sensors={[PointerSensor]}
-      plugins={ownPlugins}
-      onDragStart={() => setDragged(ids)}
-      onDragOver={event => {
-        const { source, target } = event.operation
-        // The order is kept here, not by moving elements behind React's back.
-        event.preventDefault()
-        if (!source || !target || source.id === target.id) return
-        setDragged(old => {
-          const order = old ?? ids
-          return move(order, order.indexOf(String(source.id)), order.indexOf(String(target.id)))
-        })
-      }}
-      onDragEnd={event => {
-        const { source } = event.operation
-        setDragged(null)
-        if (event.canceled || !source || !dragged || !isSortable(source)) return
-        const to = dragged.indexOf(String(source.id))
-        if (to >= 0 && to !== ids.indexOf(String(source.id))) onMove(String(source.id), to)
-      }}
-    >
-      <ul
-        className={`${classes['list']} ${className ?? ''}`}
-        aria-label={label}
-        role={presentational ? 'presentation' : undefined}
-      >
-        {shown.map((item, index) => (
-          <Item key={item.id} id={item.id} index={index} disabled={disabled} presentational={presentational}>
-            {grip => children(item, index, grip)}
-          </Item>
-        ))}
-      </ul>
-    </DragDropProvider>
+    <Suspense fallback={<StillList {...list} grip={<Grip />} />}>
+      <DragList {...list} />
+    </Suspense>
   )
 }
 
-/**
- * Of the library's own plugins (speech, scrolling, cursor, what is seen of the dragged item, no text selection): no
- * speech, because it knows English only (moving by keys is announced by whoever uses the list), and no floating back to
- * its place, which would cover the question that a drop may ask.
- */
-const ownPlugins = (defaults: Plugins): Plugins =>
-  defaults.slice(1).map((plugin, at) => (at === 2 && !('plugin' in plugin) ? { plugin, options: still } : plugin))
-type Plugins = Extract<ComponentProps<typeof DragDropProvider>['plugins'], readonly unknown[]>
-const still = { dropAnimation: null }
-
-interface ItemProps {
-  id: string
-  index: number
-  disabled: boolean
-  presentational: boolean
-  children: (grip: ReactNode) => ReactNode
+function StillList({ ids, children, label, role, grip }: ListProps & { grip: ReactNode }) {
+  return (
+    <ul className={classes['list']} aria-label={label} role={role}>
+      {ids.map((id, index) => (
+        <li key={id} role={role}>
+          {children(id, index, grip)}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
-function Item({ id, index, disabled, presentational, children }: ItemProps) {
-  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled })
-  const grip = disabled ? null : (
-    <span className={classes['grip']} ref={handleRef} aria-hidden data-grip>
+export function Grip({ handle }: { handle?: Ref<HTMLSpanElement> }) {
+  return (
+    <span className={classes['grip']} ref={handle} aria-hidden data-grip>
       <IconGripVertical size={18} />
     </span>
-  )
-  return (
-    <li
-      ref={ref}
-      className={classes['item']}
-      data-dragging={isDragging || undefined}
-      role={presentational ? 'presentation' : undefined}
-    >
-      {children(grip)}
-    </li>
   )
 }
 

@@ -69,6 +69,9 @@ describe('copying', () => {
     const copied = change(change(three))
     expect(ids(copied)).toEqual([['1', '2', copy.id, '3']])
     expect(numbers(copied)).toEqual([1, 2, 2.1, 3])
+    const again = addCopy(original, () => `newer ${next++}`)
+    expect(numbers(again.change(copied))).toEqual([1, 2, 2.1, 2.2, 3])
+    expect(numbers(moveQuestion('a', '1', 1)(copied))).toEqual([1, 2, 3, 4])
   })
 })
 
@@ -107,6 +110,7 @@ describe('deleting', () => {
   it('brings a question back to its old place', () => {
     const gone = removeQuestion('a', '2')(three)
     expect(ids(gone)).toEqual([['1', '3']])
+    expect(numbers(gone)).toEqual([1, 2])
     expect(ids(bringBack(three[0]?.questions[1] as Question, 1)(gone))).toEqual([['1', '2', '3']])
   })
 })

@@ -2,6 +2,7 @@
 // second time, so that a change can be shown at once, sent, and shown again on top of what the server has stored.
 import { copyQuestion } from '@imp/domain/forms/adding.ts'
 import { brokenBranches, type BrokenBranch } from '@imp/domain/forms/branching.ts'
+import { numberQuestions } from '@imp/domain/forms/numbering.ts'
 import { questionKinds } from '@imp/domain/forms/question-types.ts'
 import { tidyQuestion } from '@imp/domain/forms/tidying.ts'
 import type { Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
@@ -50,7 +51,7 @@ export const putQuestion = (question: Question): Change =>
   inSection(question.section, questions =>
     questions.some(({ id }) => id === question.id)
       ? questions.map(old => (old.id === question.id ? tidy({ ...question, orderNumber: old.orderNumber }) : old))
-      : [...questions, tidy({ ...question, orderNumber: questions.length + 1 })],
+      : numberQuestions([...questions, tidy({ ...question, orderNumber: questions.length + 1 })]),
   )
 const tidy = (question: Question): Question => tidyQuestion(question)
 
@@ -60,7 +61,7 @@ export function addCopy(original: Question, newId: () => string): { copy: Questi
   const change = inSection(original.section, questions => {
     if (questions.some(({ id }) => id === copy.id)) return questions
     const at = questions.findIndex(({ id }) => id === original.id)
-    return at < 0 ? [...questions, copy] : questions.toSpliced(at + 1, 0, copy)
+    return numberQuestions(at < 0 ? [...questions, copy] : questions.toSpliced(at + 1, 0, copy))
   })
   return { copy, change }
 }
@@ -73,12 +74,12 @@ export const moveQuestion = (sectionId: string, questionId: string, to: number):
   })
 
 export const removeQuestion = (sectionId: string, questionId: string): Change =>
-  inSection(sectionId, questions => questions.filter(({ id }) => id !== questionId))
+  inSection(sectionId, questions => numberQuestions(questions.filter(({ id }) => id !== questionId)))
 
 /** A deleted question comes back at its old place (from 0). */
 export const bringBack = (question: Question, at: number): Change =>
   inSection(question.section, questions =>
-    questions.some(({ id }) => id === question.id) ? questions : renumber(questions.toSpliced(at, 0, question)),
+    questions.some(({ id }) => id === question.id) ? questions : numberQuestions(questions.toSpliced(at, 0, question)),
   )
 
 export const removeSection =

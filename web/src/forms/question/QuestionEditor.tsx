@@ -11,7 +11,7 @@ import type { Reason } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { DialogFoot } from '../DialogFoot.tsx'
+import { DialogForm, longDialog } from '../DialogForm.tsx'
 import { afterThisKey, DiscardGuard } from '../DiscardGuard.tsx'
 import { useDismissNotice } from '../editor/hooks.ts'
 import type { Outcome } from '../editor/question-queue.ts'
@@ -62,6 +62,7 @@ export function QuestionEditor({ form, sections, edited, onClose, onSave }: Prop
       size="min(68rem, 96vw)"
       fullScreen={isSmall ?? false}
       closeOnClickOutside={false}
+      classNames={longDialog}
     >
       {shown && (
         <Fields
@@ -122,7 +123,19 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
     onClose()
   }
   return (
-    <form onSubmit={event => void submit(event)} noValidate>
+    <DialogForm
+      onSubmit={event => void submit(event)}
+      buttons={
+        <>
+          <Button variant="default" onClick={onAskClose}>
+            {text('ui.cancel')}
+          </Button>
+          <Button type="submit" disabledReason={why && text(why.text, why.values)} loading={isSaving}>
+            {text('forms.save')}
+          </Button>
+        </>
+      }
+    >
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {draft.isLinked && form.isHardCopy && !form.editModalDismissed && <LinkedNotice formId={form.id} />}
@@ -181,16 +194,8 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
           <QuestionFlags form={form} question={draft} onChange={set} />
         </div>
       </div>
-      <DialogFoot>
-        <Button variant="default" onClick={onAskClose}>
-          {text('ui.cancel')}
-        </Button>
-        <Button type="submit" disabledReason={why && text(why.text, why.values)} loading={isSaving}>
-          {text('forms.save')}
-        </Button>
-      </DialogFoot>
       <DiscardGuard isDirty={isDirty} closing={closing && !isSaving && changed} onKeep={onKeep} onDiscard={onClose} />
-    </form>
+    </DialogForm>
   )
 }
 

@@ -11,7 +11,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { DialogFoot } from '../DialogFoot.tsx'
+import { DialogForm, longDialog } from '../DialogForm.tsx'
 import { afterThisKey, DiscardGuard } from '../DiscardGuard.tsx'
 import { isSame } from '../same.ts'
 import { storedForm, useBlocks, useCategories, useCreateForm, useEditForm } from '../hooks.ts'
@@ -57,6 +57,7 @@ export function FormSettings({ purpose, onClose, onSaved }: Props) {
       closeOnEscape={!closing}
       title={text(title)}
       size="lg"
+      classNames={longDialog}
       closeOnClickOutside={false}
     >
       {shown && (
@@ -160,7 +161,19 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
   const nameOf = (list: readonly { id: string; name: string }[] | undefined) => (id: string | null) =>
     list?.find(one => one.id === id)?.name ?? ''
   return (
-    <form onSubmit={submit} noValidate>
+    <DialogForm
+      onSubmit={submit}
+      buttons={
+        <>
+          <Button variant="default" onClick={onAskClose}>
+            {text('ui.cancel')}
+          </Button>
+          <Button type="submit" disabledReason={whyText} loading={create.isPending || edit.isPending}>
+            {text(purpose.kind === 'edit' ? 'forms.save' : 'forms.settings.create')}
+          </Button>
+        </>
+      }
+    >
       <Stack>
         <TextInput
           label={text('forms.settings.name')}
@@ -170,7 +183,7 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
           readOnly={locks.words !== null}
           withAsterisk={locks.words === null}
           {...(locks.words && { description: text(locks.words) })}
-          data-autofocus={locks.words === null || undefined}
+          data-autofocus
           dir="auto"
         />
         <Textarea
@@ -198,7 +211,6 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
           value={draft.day}
           onChange={day => set({ day })}
           clearable
-          data-autofocus={locks.words !== null || undefined}
         />
         <SpecialDeadlines rows={draft.specials} countries={countries ?? []} onChange={specials => set({ specials })} />
         <div>
@@ -219,14 +231,6 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
         />
         <NotificationFlags flags={draft.flags} onChange={flags => set({ flags })} />
       </Stack>
-      <DialogFoot>
-        <Button variant="default" onClick={onAskClose}>
-          {text('ui.cancel')}
-        </Button>
-        <Button type="submit" disabledReason={whyText} loading={create.isPending || edit.isPending}>
-          {text(purpose.kind === 'edit' ? 'forms.save' : 'forms.settings.create')}
-        </Button>
-      </DialogFoot>
       <DiscardGuard isDirty={isDirty} closing={closing && !stored && changed} onKeep={onKeep} onDiscard={onClose} />
       {stored && (
         <SettingsConflict
@@ -243,6 +247,6 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
           onCancel={() => setStored(null)}
         />
       )}
-    </form>
+    </DialogForm>
   )
 }

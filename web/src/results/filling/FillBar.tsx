@@ -47,7 +47,14 @@ export function FillBar({ onBack, onNext, onSubmit, onUnsubmit, onNear }: Props)
           </Button>
         )}
         {onUnsubmit && (
-          <Button color="red.8" variant="outline" onClick={onUnsubmit} onPointerEnter={onNear} onFocus={onNear}>
+          <Button
+            color="red"
+            c="var(--mantine-color-error)"
+            variant="outline"
+            onClick={onUnsubmit}
+            onPointerEnter={onNear}
+            onFocus={onNear}
+          >
             {text('results.filling.unsubmit')}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { shownStatus, statusOf, type ShownStatus } from '@imp/domain/results/sta
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { type BadgeTone, StatusBadge } from '../../ui/StatusBadge.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { useFillingContext, useHasAnswers } from './filling-context.ts'
 import classes from './Filling.module.css'
 
@@ -32,9 +33,14 @@ export function FillHeader({ now }: { now: Date }) {
   const year = result.formYear ?? yearOf(form.timePublished) ?? now.getFullYear()
   return (
     <header className={classes['header']}>
-      <h1 className={classes['formName']}>
-        <bdi>{form.name}</bdi>
-      </h1>
+      <div className={classes['headline']}>
+        <h1 className={classes['formName']}>
+          <bdi>{form.name}</bdi>
+        </h1>
+        <div data-no-print>
+          <ExportButton />
+        </div>
+      </div>
       <dl className={classes['facts']}>
         <div>
           <dt>{text('results.filling.country')}</dt>

@@ -13,7 +13,7 @@ import { ShortTextInput } from '../inputs/ShortTextInput.tsx'
 import { TableInput } from '../inputs/TableInput.tsx'
 import type { Fault } from './answer-store.ts'
 import { Conflicts } from './Conflicts.tsx'
-import { useFaults, useFillingContext, usePart } from './filling-context.ts'
+import { useFaults, useFillingContext, useStored } from './filling-context.ts'
 import { Limits } from './Limits.tsx'
 import classes from './Question.module.css'
 import { QuestionState } from './QuestionState.tsx'
@@ -40,7 +40,7 @@ interface Props {
 export const QuestionCard = memo(function QuestionCard({ question, number, isLeaving = false }: Props) {
   const text = useText()
   const id = useId()
-  const { store, result, readOnly, hasHistory, showHistory } = useFillingContext()
+  const { store, result, readOnly, hasHistory } = useFillingContext()
   const faults = useFaults(question.id)
   const limits = useMemo(
     () => limitsOf(question.limits, result.legalLimitAreas).filter(limit => limit.row === null),
@@ -123,17 +123,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
         <EditRemark question={question} />
         <div className={classes['foot']}>
           <QuestionState questionId={question.id} />
-          {hasHistory && (
-            <button
-              type="button"
-              className={classes['quiet']}
-              aria-describedby={labelId}
-              onClick={() => showHistory(question.id)}
-            >
-              <IconHistory size={16} aria-hidden />
-              <span>{text('results.filling.history')}</span>
-            </button>
-          )}
+          {hasHistory && <History questionId={question.id} labelId={labelId} />}
         </div>
       </div>
     </article>
@@ -142,12 +132,28 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
 
 const sentence = (fault: Fault, text: Texts): string => faultText(fault, text)
 
+/** The way to who changed what; not before there is anything. */
+function History({ questionId, labelId }: { questionId: string; labelId: string }) {
+  const text = useText()
+  const { showHistory } = useFillingContext()
+  if (useStored(questionId) === null) return null
+  return (
+    <button
+      type="button"
+      className={classes['quiet']}
+      aria-describedby={labelId}
+      onClick={() => showHistory(questionId)}
+    >
+      <IconHistory size={16} aria-hidden />
+      <span>{text('results.filling.history')}</span>
+    </button>
+  )
+}
+
 /** The reason given when the answer was changed in the tabular view. */
 function EditRemark({ question }: { question: Question }) {
   const text = useText()
-  const { store } = useFillingContext()
-  usePart(question.id, 'answer')
-  const reason = store.field(question.id).stored?.editRemarkText
+  const reason = useStored(question.id)?.editRemarkText
   if (!reason) return null
   return (
     <p className={classes['editRemark']}>

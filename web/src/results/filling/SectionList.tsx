@@ -1,9 +1,11 @@
-// The way around the form: every section with its progress and its faults. On phones a native list to choose from.
+// The way around the form: every section with its progress and its faults, those that depend on answers still to be
+// given in grey, and how many do not apply. On phones a native list to choose from.
 import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { percentFilled } from '@imp/domain/results/status.ts'
-import { useText } from '../../platform/i18n/text.ts'
-import { useSections } from './filling-context.ts'
+import { type Texts, useText } from '../../platform/i18n/text.ts'
+import { useFillingContext, useSections, useWaiting } from './filling-context.ts'
+import type { SectionState, WaitingSection } from './outline.ts'
 import classes from './SectionList.module.css'
 
 interface Props {
@@ -11,9 +13,25 @@ interface Props {
   onGo: (sectionId: string) => void
 }
 
+interface Entry extends WaitingSection {
+  /** null: it waits for an answer. */
+  readonly state: SectionState | null
+}
+/** The sections one can go to and those that wait for an answer, in the form's order; and how many are left out. */
+function useOutline() {
+  const { form } = useFillingContext()
+  const sections = useSections()
+  const waiting = useWaiting()
+  const entries: Entry[] = [
+    ...sections.map(state => ({ ...state, state })),
+    ...waiting.map(section => ({ ...section, state: null })),
+  ].toSorted((a, b) => a.number - b.number)
+  return { entries, waiting: waiting.length, skipped: form.sections.length - entries.length }
+}
+
 export function SectionList({ current, onGo }: Props) {
   const text = useText()
-  const sections = useSections()
+  const { entries, waiting, skipped } = useOutline()
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     // Inside of its own scrolling box; the page stays where it is.
@@ -33,8 +51,15 @@ export function SectionList({ current, onGo }: Props) {
   return (
     <nav ref={list} className={classes['list']} aria-label={text('results.filling.sections')}>
       <ol>
-        {sections.map(section => {
-          const { id, name, answered, faults, visible } = section
+        {entries.map(({ id, name, number, state }) => {
+          if (!state) {
+            return (
+              <li key={id} className={classes['waiting']}>
+                <NumberedName name={name} number={number} />
+              </li>
+            )
+          }
+          const { answered, faults, visible } = state
           const isDone = answered === visible.length
           return (
             <li key={id}>
@@ -45,9 +70,7 @@ export function SectionList({ current, onGo }: Props) {
                 data-fault={faults > 0 || undefined}
                 onClick={event => go(event, id)}
               >
-                <span className={classes['name']} dir="auto">
-                  {name}
-                </span>
+                <NumberedName name={name} number={number} />
                 <span className={classes['facts']}>
                   {faults > 0 ? (
                     <IconAlertCircleFilled size={16} className={classes['faultIcon']} aria-hidden />
@@ -67,24 +90,41 @@ export function SectionList({ current, onGo }: Props) {
           )
         })}
       </ol>
+      {waiting > 0 && <p className={classes['note']}>{text('results.filling.waiting', { count: waiting })}</p>}
+      {skipped > 0 && <p className={classes['note']}>{text('results.filling.skipped', { count: skipped })}</p>}
     </nav>
+  )
+}
+
+function NumberedName({ number, name }: { number: number; name: string }) {
+  return (
+    <span className={classes['name']}>
+      <span className={classes['number']}>{number}</span>
+      <span dir="auto">{name}</span>
+    </span>
   )
 }
 
 export function SectionChoice({ current, onGo }: Props) {
   const text = useText()
-  const sections = useSections()
+  const { entries, waiting } = useOutline()
   return (
     <label className={classes['choice']}>
       <span className={classes['hidden']}>{text('results.filling.sections')}</span>
       <select value={current} onChange={event => onGo(event.target.value)}>
-        {sections.map(({ id, name, answered, faults, visible }, index) => (
-          <option key={id} value={id}>
-            {`${index + 1}. ${name} — ${text('results.filling.progress', { answered, total: visible.length })}`}
-            {faults > 0 && ` — ${text('results.filling.faults', { count: faults })}`}
+        {entries.map(({ id, name, number, state }) => (
+          <option key={id} value={id} disabled={!state}>
+            {`${number}. ${name}`}
+            {state && ` — ${progressOf(state, text)}`}
           </option>
         ))}
       </select>
+      {waiting > 0 && <span className={classes['note']}>{text('results.filling.waiting', { count: waiting })}</span>}
     </label>
   )
+}
+
+function progressOf({ answered, visible, faults }: SectionState, text: Texts): string {
+  const progress = text('results.filling.progress', { answered, total: visible.length })
+  return faults > 0 ? `${progress} — ${text('results.filling.faults', { count: faults })}` : progress
 }

@@ -19,7 +19,7 @@ import {
   type Field,
 } from './field.ts'
 import { createKeeping, type Drafts } from './keeping.ts'
-import { createOutline, type SectionState } from './outline.ts'
+import { createOutline, type SectionState, type WaitingSection } from './outline.ts'
 import { answerOf, cellKey, type Part, type PartKey, type Parts } from './parts.ts'
 import { createSaving, type Send } from './saving.ts'
 
@@ -179,6 +179,7 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
       return faultyCells.get(id)?.has(key) ? 'fault' : null
     },
     sections: (): readonly SectionState[] => outline.sections(),
+    waiting: (): readonly WaitingSection[] => outline.waiting(),
     isVisible: outline.isVisible,
     status,
     /** How many questions hold something that is not saved. */

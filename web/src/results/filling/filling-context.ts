@@ -1,11 +1,11 @@
 // What every part of the filling view needs: the store of answers, the form, whose result it is, and the hooks that
 // listen to exactly one question, one cell or the section list.
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { Form } from '@imp/domain/forms/types.ts'
+import type { Form, Value } from '@imp/domain/forms/types.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { AnswerStore, Fault, SaveStatus } from './answer-store.ts'
 import type { Field } from './field.ts'
-import type { SectionState } from './outline.ts'
+import type { SectionState, WaitingSection } from './outline.ts'
 import type { Part, PartKey } from './parts.ts'
 
 export interface Filling {
@@ -41,11 +41,15 @@ export const usePart = (questionId: string, key: PartKey): Part =>
   useTopic(`question ${questionId}`, store => store.part(questionId, key))
 export const useField = (questionId: string): Field =>
   useTopic(`question ${questionId}`, store => store.field(questionId))
+/** What the server has of a question; null: nothing yet. */
+export const useStored = (questionId: string): Value | null =>
+  useTopic(`question ${questionId}`, store => store.field(questionId).stored)
 export const useFaults = (questionId: string): readonly Fault[] =>
   useTopic(`question ${questionId}`, store => store.faultsOf(questionId))
 export const useSaveStatus = (questionId: string): SaveStatus =>
   useTopic(`question ${questionId}`, store => store.status(questionId))
 export const useSections = (): readonly SectionState[] => useTopic('outline', store => store.sections())
+export const useWaiting = (): readonly WaitingSection[] => useTopic('outline', store => store.waiting())
 export const useUnsaved = (): number => useTopic('unsaved', store => store.unsaved())
 export const useHasAnswers = (): boolean => useTopic('unsaved', store => store.hasAnswers())
 export const useIsSaving = (): boolean => useTopic('unsaved', store => store.isSaving())

@@ -1,17 +1,22 @@
 // The sections as the person sees them: which questions are visible, how many are answered, where faults are.
 // Kept up to date question by question: only the section of a changed question is counted again, and branching is
 // gone through again only when the choice of a branching question changes.
-import { visibleQuestions } from '@imp/domain/forms/branching.ts'
+import { reachableQuestions, visibleQuestions } from '@imp/domain/forms/branching.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 
 export interface SectionState {
   readonly id: string
   readonly name: string
+  /** Its place in the form, from 1; the same whatever is hidden, as in the numbers of the questions. */
+  readonly number: number
   /** Ids of the visible questions, in order; the same list as long as nothing in it changes. */
   readonly visible: readonly string[]
   readonly answered: number
   readonly faults: number
 }
+
+/** A section of which nothing is seen yet, because a question that decides about it has no answer. */
+export type WaitingSection = Pick<SectionState, 'id' | 'name' | 'number'>
 
 interface Facts {
   readonly chosen: (questionId: string) => readonly string[]
@@ -22,6 +27,8 @@ interface Facts {
 export interface Outline {
   /** The sections with something to see; the same list as long as nothing in it changes. */
   readonly sections: () => readonly SectionState[]
+  /** The sections that depend on answers still to be given (D39); the same list as long as nothing in it changes. */
+  readonly waiting: () => readonly WaitingSection[]
   readonly isVisible: (questionId: string) => boolean
   /** Something about this question has changed: its answer, its faults. True when the outline changed with it. */
   readonly update: (question: Question) => boolean
@@ -34,9 +41,11 @@ export function createOutline(form: Pick<Form, 'sections'>, facts: Facts): Outli
   let visible: ReadonlySet<string> = new Set()
   let states = new Map<string, SectionState>()
   let shown: readonly SectionState[] = []
+  let waiting: readonly WaitingSection[] = []
 
   function countSection(id: string): boolean {
-    const section = form.sections.find(one => one.id === id)
+    const index = form.sections.findIndex(one => one.id === id)
+    const section = form.sections[index]
     if (!section) return false
     const questions = section.questions.filter(question => visible.has(question.id))
     const before = states.get(id)
@@ -44,6 +53,7 @@ export function createOutline(form: Pick<Form, 'sections'>, facts: Facts): Outli
     const next: SectionState = {
       id,
       name: section.name,
+      number: index + 1,
       visible: before && sameIds(before.visible, ids) ? before.visible : ids,
       answered: questions.filter(facts.isAnswered).length,
       faults: questions.filter(question => facts.hasFault(question.id)).length,
@@ -60,21 +70,35 @@ export function createOutline(form: Pick<Form, 'sections'>, facts: Facts): Outli
     })
     return true
   }
+  function findWaiting(): boolean {
+    const reachable = reachableQuestions(form.sections, facts.chosen)
+    const next = form.sections.flatMap(({ id, name, questions }, index) =>
+      questions.some(question => reachable.has(question.id)) && !questions.some(question => visible.has(question.id))
+        ? [{ id, name, number: index + 1 }]
+        : [],
+    )
+    if (sameIds(idsOf(waiting), idsOf(next))) return false
+    waiting = next
+    return true
+  }
   const updateAll = (): boolean => {
     visible = visibleQuestions(form.sections, facts.chosen)
     // Every section is counted, whatever the first ones say.
-    return show(form.sections.map(section => countSection(section.id)).some(Boolean))
+    const counted = form.sections.map(section => countSection(section.id)).some(Boolean)
+    return show(findWaiting() || counted)
   }
 
   updateAll()
   return {
     sections: () => shown,
+    waiting: () => waiting,
     isVisible: id => visible.has(id),
     update: question => (isBranching(question) ? updateAll() : show(countSection(question.section))),
     updateAll,
   }
 }
 
+const idsOf = (list: readonly { readonly id: string }[]): string[] => list.map(one => one.id)
 const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index])
 const sameState = (a: SectionState, b: SectionState): boolean =>

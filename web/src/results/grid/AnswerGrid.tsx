@@ -61,6 +61,14 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
     })
   }, [model, rows, columns, onMove])
   useLayoutEffect(() => model.paint(), [model])
+  useLayoutEffect(() => {
+    // No blur tells when the page is closed, or the section left with the browser's own Back, while a cell is typed in.
+    addEventListener('pagehide', acts.commit, true)
+    return () => {
+      removeEventListener('pagehide', acts.commit, true)
+      acts.commit()
+    }
+  }, [acts])
   return (
     <div className={classes['scroll']} data-invalid={isInvalid || undefined}>
       <span id={helpId} hidden>

@@ -1,0 +1,35 @@
+// The order numbers of a section's questions: whole numbers from 1, and between them the copies, which keep the number
+// of their original and a tenth (3 → 3.1) until the section is put into another order.
+import { copyOrder, inOrder } from '../ordering.ts'
+
+/**
+ * The questions in their order (equal numbers keep their place), numbered from 1. One whose number is a tenth above
+ * that of the question before it stays a tenth above it; of several copies of one question the later ones follow:
+ *
+ * | given        | becomes     |                                      |
+ * | ------------ | ----------- | ------------------------------------ |
+ * | 1 3 7        | 1 2 3       |                                      |
+ * | 1 2 2.1 3    | 1 2 2.1 3   | 2 was copied                         |
+ * | 2 2.1 2.1 3  | 1 1.1 1.2 2 | 2 was copied twice, the one before it went |
+ * | 1 1.5 2      | 1 2 3       | a place between, no copy             |
+ */
+export function numberQuestions<T extends { readonly orderNumber?: number }>(
+  questions: readonly T[],
+): (T & { readonly orderNumber: number })[] {
+  let whole = 0
+  let last: { readonly given: number | undefined; readonly now: number; readonly isCopy: boolean } | null = null
+  return inOrder(questions).map(question => {
+    const given = question.orderNumber
+    const tenth = last && copyOrder(last.now)
+    const follows: boolean =
+      last?.given !== undefined && (given === copyOrder(last.given) || (last.isCopy && given === last.given))
+    // The tenth copy in a row would have the number of the next question.
+    const isCopy = follows && tenth !== null && !Number.isInteger(tenth) && !Number.isInteger(given)
+    if (!isCopy) whole++
+    const now = isCopy ? tenth : whole
+    last = { given, now, isCopy }
+    return question.orderNumber === now
+      ? (question as T & { readonly orderNumber: number })
+      : { ...question, orderNumber: now }
+  })
+}

@@ -1,0 +1,70 @@
+// The list that is dragged. The order on the screen changes while dragging; it is told once, at the end.
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
+import { isSortable, useSortable } from '@dnd-kit/react/sortable'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { move } from '@imp/domain/ordering.ts'
+import { Grip, type ListProps } from './Sortable.tsx'
+import classes from './Sortable.module.css'
+
+export function DragList({ ids, onMove, children, label, role }: ListProps) {
+  const [dragged, setDragged] = useState<readonly string[] | null>(null)
+  const shown = dragged ? dragged.filter(id => ids.includes(id)) : ids
+  return (
+    <DragDropProvider
+      sensors={[PointerSensor]}
+      plugins={ownPlugins}
+      onDragStart={() => setDragged(ids)}
+      onDragOver={event => {
+        const { source, target } = event.operation
+        // The order is kept here, not by moving elements behind React's back.
+        event.preventDefault()
+        if (!source || !target || source.id === target.id) return
+        setDragged(old => {
+          const order = old ?? ids
+          return move(order, order.indexOf(String(source.id)), order.indexOf(String(target.id)))
+        })
+      }}
+      onDragEnd={event => {
+        const { source } = event.operation
+        setDragged(null)
+        if (event.canceled || !source || !dragged || !isSortable(source)) return
+        const to = dragged.indexOf(String(source.id))
+        if (to >= 0 && to !== ids.indexOf(String(source.id))) onMove(String(source.id), to)
+      }}
+    >
+      <ul className={classes['list']} aria-label={label} role={role}>
+        {shown.map((id, index) => (
+          <Item key={id} id={id} index={index} role={role}>
+            {grip => children(id, index, grip)}
+          </Item>
+        ))}
+      </ul>
+    </DragDropProvider>
+  )
+}
+
+/**
+ * Of the library's own plugins (speech, scrolling, cursor, what is seen of the dragged item, no text selection): no
+ * speech, because it knows English only (moving by keys is announced by whoever uses the list), and no floating back to
+ * its place, which would cover the question that a drop may ask.
+ */
+const ownPlugins = (defaults: Plugins): Plugins =>
+  defaults.slice(1).map((plugin, at) => (at === 2 && !('plugin' in plugin) ? { plugin, options: still } : plugin))
+type Plugins = Extract<ComponentProps<typeof DragDropProvider>['plugins'], readonly unknown[]>
+const still = { dropAnimation: null }
+
+interface ItemProps {
+  id: string
+  index: number
+  role: ListProps['role']
+  children: (grip: ReactNode) => ReactNode
+}
+
+function Item({ id, index, role, children }: ItemProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id, index })
+  return (
+    <li ref={ref} className={classes['item']} data-dragging={isDragging || undefined} role={role}>
+      {children(<Grip handle={handleRef} />)}
+    </li>
+  )
+}

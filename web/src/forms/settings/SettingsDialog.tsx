@@ -1,0 +1,15 @@
+// The dialog for a form's settings, fetched when it is first asked for: lists and editor open without it and its
+// calendar.
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+
+const fetchFields = () => import('./FormSettings.tsx')
+const FormSettings = lazy(async () => ({ default: (await fetchFields()).FormSettings }))
+
+/** For a button that opens the settings: pointing at it fetches the dialog. */
+export const settingsAhead = { onPointerEnter: () => void fetchFields(), onFocus: () => void fetchFields() }
+
+export function SettingsDialog(props: ComponentProps<typeof FormSettings>) {
+  const [wasAsked, setWasAsked] = useState(false)
+  if (props.purpose && !wasAsked) setWasAsked(true)
+  return <Suspense>{wasAsked && <FormSettings {...props} />}</Suspense>
+}

@@ -1,0 +1,47 @@
+// Exports the result that is shown, for those who may; what is typed and not saved yet is saved first. The dialog's
+// code is fetched when it is first wanted.
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { can } from '@imp/domain/permissions.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { asUser, useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { ExportTarget } from '../exporting/hooks.ts'
+import { useFillingContext } from './filling-context.ts'
+
+const fetchDialog = () => import('../ExportDialog.tsx')
+const ExportDialog = lazy(async () => ({ default: (await fetchDialog()).ExportDialog }))
+
+export function ExportButton() {
+  const text = useText()
+  const user = asUser(useSession())
+  const { form, result, store, isPreview } = useFillingContext()
+  const [wasWanted, setWanted] = useState(false)
+  const [target, setTarget] = useState<ExportTarget | null>(null)
+  const { id, country: countryId, countryName } = result
+  if (isPreview || !can(user, 'result.download', { countryId, userDownload: form.userDownload })) return null
+  const open = () => {
+    void store.flush()
+    setWanted(true)
+    setTarget({ kind: 'result', id, formId: form.id, name: countryName ? `${form.name}, ${countryName}` : form.name })
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} />}
+        onClick={open}
+        onPointerEnter={() => void fetchDialog()}
+        onFocus={() => void fetchDialog()}
+      >
+        {text('results.filling.export')}
+      </Button>
+      {/* Once opened it stays: it shows the exports that are running. */}
+      {wasWanted && (
+        <Suspense>
+          <ExportDialog target={target} onClose={() => setTarget(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
