@@ -1,8 +1,11 @@
 // Guard: every declared call is served, and nothing else is.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { calls } from '@imp/domain/calls.ts'
 import { describe, expect, it } from 'vitest'
 import { testHouse } from '../testing/app.ts'
-import { routes } from './app.ts'
+import { buildApp, routes } from './app.ts'
 
 describe('the server', () => {
   const house = testHouse()
@@ -52,5 +55,22 @@ describe('the server', () => {
   it('refuses a token that is none, even where visitors may ask', async () => {
     const answer = await house.app.inject({ url: '/api/countries', headers: { authorization: 'Bearer nonsense' } })
     expect(answer.statusCode).toBe(401)
+  })
+
+  it('sends the web application for every page, and only for pages', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'imp-web-'))
+    await writeFile(path.join(folder, 'index.html'), '<title>the application</title>')
+    const app = await buildApp({ db: house.db }, { webFolder: folder })
+    for (const url of ['/', '/login/admin', '/forms/overview?year=2024']) {
+      const page = await app.inject(url)
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain('the application')
+      expect(page.headers['cache-control']).toBe('no-cache')
+    }
+    for (const url of ['/api/nothing', '/users/nothing', '/assets/nothing.js']) {
+      expect((await app.inject(url)).statusCode).toBe(404)
+    }
+    await app.close()
+    await rm(folder, { recursive: true })
   })
 })

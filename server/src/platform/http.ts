@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { calls } from '@imp/domain/calls.ts'
 import { openApi } from '@imp/domain/openapi.ts'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { docsPage } from './docs-page.ts'
 import { newId } from './ids.ts'
@@ -35,7 +35,7 @@ export async function buildServer(
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     // One line for each request, when it is over (writeRequests).
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mostBytes,
     genReqId: newId,
     requestTimeout: 60_000,
@@ -171,11 +171,15 @@ async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
         )
       },
     })
+    // Not a file, and a folder is none of the pages below.
+    app.get('/', (_request, reply) => sendPage(reply))
   }
   app.setNotFoundHandler((request, reply) => {
     const { url, method } = request
     const isPage = method === 'GET' && !/^\/(api|users|health|assets)(\/|\?|$)/i.test(url)
     if (!isPage || !isBuilt) throw new Problem('noSuchCall')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return sendPage(reply)
   })
 }
+
+const sendPage = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-cache').sendFile('index.html')
