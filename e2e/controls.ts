@@ -52,10 +52,10 @@ export const cell = (page: Page, question: string, row: number, column: number):
     .getByRole('gridcell')
     .nth(column)
 
-export const expectText = (where: Locator, text: string | RegExp): Promise<void> =>
-  typeof text === 'string'
-    ? expect.poll(async () => (await where.textContent())?.trim()).toBe(text)
-    : expect.poll(() => where.textContent()).toMatch(text)
+export async function expectText(where: Locator, text: string | RegExp): Promise<void> {
+  if (typeof text === 'string') await expect.poll(async () => (await where.textContent())?.trim()).toBe(text)
+  else await expect.poll(() => where.textContent()).toMatch(text)
+}
 
 export const expectValue = (field: Locator, value: string): Promise<void> =>
   expect.poll(() => field.inputValue()).toBe(value)

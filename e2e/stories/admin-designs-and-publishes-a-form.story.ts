@@ -317,6 +317,6 @@ describe('an administrator', () => {
       .waitFor()
     await button(dialog, 'Delete form').click()
     await message(page, 'Form deleted successfully').waitFor()
-    await button(page, `Delete “${made.name}”`).waitFor({ state: 'detached' })
+    await expect.poll(() => button(page, `Delete “${made.name}”`).count()).toBe(0)
   })
 })

@@ -76,11 +76,8 @@ describe.each(walks)('in $locale', walk => {
     await page.getByLabel(text('users.login.password'), { exact: true }).fill('Monitoring-2026')
     await look(page, 'login', people)
     await page.keyboard.press('Enter')
-    await page.getByText(text('users.login.resetByEmail')).waitFor()
-    await look(page, 'login of a disabled account', [
-      ...people,
-      'Your account is disabled. Please contact your administrator to activate your account.',
-    ])
+    await page.getByText(text('problems.accountDisabled')).waitFor()
+    await look(page, 'login of a disabled account', people)
     await page.goto(at('/unauthorized'))
     await page.getByText(text('app.unauthorized')).waitFor()
     await look(page, 'unauthorized', people)

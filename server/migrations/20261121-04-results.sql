@@ -4,6 +4,8 @@ create table results (
   form_id uuid not null references forms (id) on delete cascade,
   country_id uuid not null references countries (id),
   status text not null default 'New' check (status in ('New', 'Partial', 'Submitted')),
+  -- Something was stored for it once, even if it was emptied again: the form cannot be taken back any more (D16, D18).
+  started boolean not null default false,
   submitted_at timestamptz,
   unsubmit_reason text,
   -- Null: given here by the country.
@@ -33,8 +35,6 @@ create table answers (
   changed_by uuid,
   primary key (result_id, question_id)
 );
--- Who has started although the result is New: an answer was given and taken back.
-create index answers_emptied on answers (result_id) where is_empty;
 
 -- Every change is kept (D18): a row for each save, holding the changes of all answers it concerned:
 -- [{ question, version, before, after, reason }], in which before and after hold only the fields that changed.

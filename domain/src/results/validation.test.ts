@@ -97,8 +97,20 @@ describe('checkAnswer', () => {
     ['a table with one required cell left', 'table', filled(of('table'), { R1: { N: 0 } }), [allCells]],
     ['a required text cell of blanks', 'table', filled(of('table'), { R1: { N: 0, T: ' ' } }), [allCells]],
     ['a table with its required cells', 'table', filled(of('table'), { R1: { N: 0, T: 'x' } }), []],
-    ['an optional table partly filled', 'free table', filled(of('free table'), { R2: { N: 1 } }), []],
-    ['a cell that is no number', 'free table', filled(of('free table'), { R2: { N: 'x' } }), ['This is not a number.']],
+    ['an optional table without an answer', 'free table', answer(), []],
+    [
+      'an optional table begun elsewhere',
+      'free table',
+      filled(of('free table'), { R2: { N: 1 } }),
+      [allCells, allCells],
+    ],
+    ['an optional table with its required cells', 'free table', filled(of('free table'), { R1: { N: 0, T: 'x' } }), []],
+    [
+      'a cell that is no number',
+      'loose table',
+      filled(of('loose table'), { R: { N: 'x' } }),
+      ['This is not a number.'],
+    ],
     ['an empty remark-type table', 'remark table', answer(), ['Answer or remark is required.']],
     [
       'a remark-type table begun without a remark',

@@ -37,13 +37,15 @@ const isBlank = (text: string | null): boolean => text === null || text.trim() =
 
 /**
  * What keeps one visible question from being submitted. Emptiness counts when the question is required, or of the
- * remark type without a remark; bounds, typed numbers and the text of 'Other' count for every answer that is given.
+ * remark type without a remark, or a table that is begun; bounds, typed numbers and the text of 'Other' count for every answer that is given.
  */
 export function checkAnswer(question: QuestionToCheck, answer: Answer = emptyAnswer): Finding[] {
   const mustAnswer = question.required || (question.remark && isBlank(answer.remarkText))
+  // Who begins a table finishes its required rows and columns, unless a remark stands for the answer.
+  const isBegun = answer.subValues.some(isFilled) && !(question.remark && !isBlank(answer.remarkText))
   const found: What[] = [
     ...checkCellNumbers(question, answer),
-    ...(mustAnswer ? checkFilled(question, answer) : []),
+    ...(mustAnswer || isBegun ? checkFilled(question, answer) : []),
     ...(isOtherWithoutText(question, answer)
       ? [{ code: 'otherText' as const, text: 'results.validation.otherText' as const }]
       : []),

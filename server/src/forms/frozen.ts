@@ -1,6 +1,6 @@
-// The sections of forms, kept in memory as the bytes that are sent: everybody who fills in or looks at results needs those
-// of published forms, which never change (D17); those of a draft are good as long as its row has not changed. Every use
-// asks the database which ones are valid, so many server processes agree. Bounded; what was not used for longest goes.
+// The sections of published forms, kept in memory as the bytes that are sent: everybody who fills in or looks at results
+// needs them, and they never change (D17). Every use asks the database which publication is valid, so many server processes
+// agree. Bounded; what was not used for longest goes.
 import type { Section } from '@imp/domain/forms/types.ts'
 import type { Db } from '../platform/db.ts'
 import * as queries from './queries.ts'
@@ -37,18 +37,11 @@ function keep(formId: string, one: Kept): Kept {
 }
 
 const whilePublished = (publishedAt: Date): string => `published ${publishedAt.getTime()}`
-const whileDraft = (rowVersion: string): string => `draft ${rowVersion}`
 
 function find(formId: string, stamp: string): Kept | undefined {
   const known = kept.get(formId.toLowerCase())
   return known?.stamp === stamp ? keep(formId, known) : undefined
 }
-
-/** The sections of a draft in this state of its row; undefined when they are not kept. */
-export const keptDraft = (formId: string, rowVersion: string): Buffer | undefined =>
-  find(formId, whileDraft(rowVersion))?.bytes
-export const keepDraft = (formId: string, rowVersion: string, sections: string): Buffer =>
-  keep(formId, { stamp: whileDraft(rowVersion), bytes: Buffer.from(sections), sections: null }).bytes
 
 /** undefined: the form has been taken back, or published anew, since the caller read when it was published. */
 async function frozen(db: Db, formId: string, publishedAt: Date): Promise<Kept | undefined> {

@@ -31,10 +31,8 @@ const headAsJson = `row_to_json((select x from (select f.id, f.name, f.descripti
   f.user_download as "userDownload", f.visibility, f.edit_modal_dismissed as "editModalDismissed",
   f.send_notification as "sendNotification",
   (select coalesce(json_agg(n.name order by n.name), '[]') from results r join countries n on n.id = r.country_id
-    where r.form_id = f.id and (r.status <> 'New'
-      or exists (select from answers a where a.result_id = r.id and a.is_empty)
-      or exists (select from deliveries d where d.result_id = r.id))) as "countriesStarted",
-  f.version) x))::text as head, f.id, f.root_id, f.published_at, f.visibility, f.xmin::text as row_version`
+    where r.form_id = f.id and r.started) as "countriesStarted",
+  f.version) x))::text as head, f.id, f.root_id, f.published_at, f.visibility`
 const headTables = `from forms f join categories c on c.id = f.category_id left join forms p on p.id = f.parent_id`
 
 type Viewer = Pick<User, 'countryId' | 'parentCountryId'>
@@ -44,8 +42,6 @@ export interface HeadRow {
   readonly root_id: string
   readonly published_at: Date | null
   readonly visibility: Visibility
-  /** Another one after every change of the form, its sections or its questions (see touchForm). */
-  readonly row_version: string
   /** JSON text of `FormHead`. */
   readonly head: string
 }
@@ -67,9 +63,32 @@ export async function findHead(db: Db, viewer: Viewer, id: string): Promise<Head
 const oneFormWithSections = `,
   case when f.published_at is null then (${sectionsAsJson('s.form_id = f.id')})::text end as sections ${oneForm}`
 /** `sections`: JSON text; null for a published form, whose sections are frozen. */
-export async function findDraft(db: Db, viewer: Viewer, id: string) {
+export async function findWhole(db: Db, viewer: Viewer, id: string) {
   const [row] = await heads<HeadRow & { readonly sections: string | null }>(db, viewer, oneFormWithSections, [id])
   return row
+}
+
+// Cheap to read and another one whenever the form's reply would be another one: its row changes with its settings, its
+// special deadlines, its sections and its questions (see touchForm); the rest is what the reply says of others.
+const stampOfForm = `
+  select f.id, f.published_at, f.visibility, concat_ws(' ', f.xmin, p.published_at,
+    exists (select from forms o where o.root_id = f.root_id and o.id <> f.id and o.published_at is not null),
+    (select r.status from results r where r.form_id = f.id and r.country_id in ($1::uuid, $2::uuid)
+      order by r.country_id = $1 desc limit 1),
+    (select string_agg(r.country_id::text, ' ' order by r.country_id) from results r
+      where r.form_id = f.id and r.started)) as stamp
+  from forms f left join forms p on p.id = f.parent_id where f.id = $3`
+
+export interface FormStamp {
+  readonly id: string
+  readonly published_at: Date | null
+  readonly visibility: Visibility
+  readonly stamp: string
+}
+export async function findStamp(db: Db, viewer: Viewer, id: string): Promise<FormStamp | undefined> {
+  const values = [viewer.countryId, viewer.parentCountryId, id]
+  const { rows } = await db.executeQuery<FormStamp>(CompiledQuery.raw(stampOfForm, values))
+  return rows[0]
 }
 
 const drafts = `${headTables} where f.published_at is null order by f.edited_at desc, f.id desc`

@@ -6,45 +6,37 @@ import { noDate } from '@imp/domain/dates.ts'
 import { allow, type Ctx } from '../platform/context.ts'
 import { Problem } from '../platform/problems.ts'
 import { WrittenJson } from '../platform/serve.ts'
-import { forget, frozenBytes, frozenSections, keepDraft, keptDraft } from './frozen.ts'
+import { forget, frozenBytes, frozenSections } from './frozen.ts'
 import { factsOf, toHead } from './heads.ts'
 import * as queries from './queries.ts'
+import * as replies from './replies.ts'
 import * as structure from './structure/queries.ts'
 
-const end = Buffer.from('}')
-const whole = (head: string, sections: Buffer): Buffer =>
-  Buffer.concat([Buffer.from(`${head.slice(0, -1)},"sections":`), sections, end])
-
-/** The head from the database and the sections from memory, put together without reading the latter. */
+/** What was sent before is sent again, as long as the form's stamp is the same. */
 export async function readForm(ctx: Ctx, id: string): Promise<WrittenJson> {
-  const row = await queries.findHead(ctx.db, ctx.user, id)
-  if (!row) throw new Problem('unknownForm')
-  allow(ctx.user, 'form.read', factsOf(row))
-  if (row.published_at !== null) return withFrozen(ctx, row, row.published_at)
-  const sections = keptDraft(row.id, row.row_version)
-  return sections ? new WrittenJson(whole(row.head, sections)) : readChangedDraft(ctx, id)
+  const found = await queries.findStamp(ctx.db, ctx.user, id)
+  if (!found) throw new Problem('unknownForm')
+  allow(ctx.user, 'form.read', factsOf(found))
+  return replies.find(found) ?? replies.keep(found, await composeForm(ctx, id))
 }
 
-/** One statement for head and sections, so that they belong together. */
-async function readChangedDraft(ctx: Ctx, id: string): Promise<WrittenJson> {
-  const row = await queries.findDraft(ctx.db, ctx.user, id)
+/** The head from the database and the sections from memory, put together without reading the latter. */
+async function composeForm(ctx: Ctx, id: string): Promise<WrittenJson> {
+  const row = await queries.findWhole(ctx.db, ctx.user, id)
   if (!row) throw new Problem('unknownForm')
-  // Published in between.
-  if (row.published_at !== null) return withFrozen(ctx, row, row.published_at)
-  return new WrittenJson(whole(row.head, keepDraft(row.id, row.row_version, row.sections ?? '[]')))
+  const { head, published_at: publishedAt } = row
+  const opening = Buffer.from(`${head.slice(0, -1)},"sections":`)
+  if (publishedAt === null) return new WrittenJson(Buffer.from(`${opening.toString()}${row.sections ?? '[]'}}`))
+  const sections = await frozenBytes(ctx.db, row.id, publishedAt)
+  if (!sections) throw takenBack(row.id)
+  // The head holds the version, so it stands for the sections as well; and it differs from caller to caller.
+  return new WrittenJson(Buffer.concat([opening, sections, Buffer.from('}')]), `"${hash('sha1', head, 'base64url')}"`)
 }
 
 /** Between one statement and the next. */
 function takenBack(formId: string): Problem {
   forget(formId)
   return new Problem('conflictingChange')
-}
-
-async function withFrozen(ctx: Ctx, { id, head }: queries.HeadRow, publishedAt: Date): Promise<WrittenJson> {
-  const sections = await frozenBytes(ctx.db, id, publishedAt)
-  if (!sections) throw takenBack(id)
-  // The head holds the version, so it stands for the sections as well; and it differs from caller to caller.
-  return new WrittenJson(whole(head, sections), `"${hash('sha1', head, 'base64url')}"`)
 }
 
 /** May the caller read this form? @returns when it was published; null for a draft */

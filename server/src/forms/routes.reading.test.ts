@@ -62,8 +62,16 @@ describe('GET /api/forms/{id}', () => {
 
   it("tells the status of the caller's own country", async () => {
     const form = await makeForm(house, build('Status'), { published: true })
-    await house.db.updateTable('results').set({ status: 'Partial' }).where('id', '=', form.resultOf('BE')).execute()
-    await house.db.updateTable('results').set({ status: 'Submitted' }).where('id', '=', form.resultOf('DK')).execute()
+    await house.db
+      .updateTable('results')
+      .set({ status: 'Partial', started: true })
+      .where('id', '=', form.resultOf('BE'))
+      .execute()
+    await house.db
+      .updateTable('results')
+      .set({ status: 'Submitted', started: true })
+      .where('id', '=', form.resultOf('DK'))
+      .execute()
     const statusFor = async (who: SignedIn) => (await get(who, `/api/forms/${form.id}`)).json().resultStatus
     expect(await statusFor(nclp)).toBe('Partial')
     expect(await statusFor(nclpOfDenmarkWest)).toBe('Submitted')
@@ -77,7 +85,11 @@ describe('GET /api/forms/{id}', () => {
     const again = (who: SignedIn) => get(who, `/api/forms/${form.id}`, { 'if-none-match': etag })
     expect((await again(nclp)).statusCode).toBe(304)
     expect((await again(viewer)).statusCode).toBe(200)
-    await house.db.updateTable('results').set({ status: 'Partial' }).where('id', '=', form.resultOf('BE')).execute()
+    await house.db
+      .updateTable('results')
+      .set({ status: 'Partial', started: true })
+      .where('id', '=', form.resultOf('BE'))
+      .execute()
     expect((await again(nclp)).statusCode).toBe(200)
   })
 

@@ -156,6 +156,7 @@ export interface Results {
   form_id: string
   id: string
   provenance: string | null
+  started: Generated<boolean>
   status: Generated<string>
   submitted_at: Timestamp | null
   unsubmit_reason: string | null

@@ -31,8 +31,8 @@ const no = '/unauthorized'
 const choose = '/country-select'
 
 const table: [string, Guard, Record<keyof typeof people, string | null>][] = [
-  ['/public', 'open', { visitor: null, region: null, viewer: null, nclp: null, admin: null }],
-  ['/login/admin', 'visitors', { visitor: null, region: '/', viewer: '/', nclp: '/', admin: '/' }],
+  ['/public', 'open', { visitor: null, region: choose, viewer: null, nclp: null, admin: null }],
+  ['/login/admin', 'visitors', { visitor: null, region: choose, viewer: '/', nclp: '/', admin: '/' }],
   ['/country-select', 'regionless', { visitor: '/public', region: null, viewer: '/', nclp: '/', admin: '/' }],
   ['/', 'signedIn', { visitor: '/public', region: choose, viewer: null, nclp: null, admin: null }],
   [

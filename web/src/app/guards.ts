@@ -18,12 +18,11 @@ export type Detour = '/' | '/public' | '/country-select' | '/unauthorized'
 
 /** Where to send the person instead, or null when the address is theirs to open. */
 export function detour(guard: Guard, session: Session | null): Detour | null {
+  if (session?.role === 'CountrySelect') return guard === 'regionless' ? null : '/country-select'
   if (guard === 'open') return null
-  const choosing = session?.role === 'CountrySelect'
   if (guard === 'visitors') return session ? '/' : null
   if (!session?.token) return '/public'
-  if (guard === 'regionless') return choosing ? null : '/'
-  if (choosing) return '/country-select'
+  if (guard === 'regionless') return '/'
   if (guard === 'signedIn') return null
   return mayEver(asUser(session), guard.permission) ? null : '/unauthorized'
 }

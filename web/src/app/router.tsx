@@ -32,7 +32,8 @@ const guarded = (guard: Guard) => ({
   beforeLoad: ({ location }: { location: { href: string } }) => {
     const elsewhere = detour(guard, session())
     if (!elsewhere) return
-    const keep = elsewhere === '/public' || elsewhere === '/country-select'
+    const isWanted = guard !== 'open' && guard !== 'visitors'
+    const keep = isWanted && (elsewhere === '/public' || elsewhere === '/country-select')
     throw redirect({ to: elsewhere, search: keep ? wanted({ to: location.href }) : {}, replace: true })
   },
 })

@@ -3,12 +3,6 @@ import { useBlocker } from '@tanstack/react-router'
 import { useText } from '../platform/i18n/text.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 
-/**
- * The key that asks a dialog to close has to be over before the question opens: every dialog listens to the keys of the
- * whole window, and the question would be closed by the same Escape.
- */
-export const afterThisKey = (act: () => void): void => void setTimeout(act)
-
 interface Props {
   /** Is there something to lose? Asked at the very moment. */
   isDirty: () => boolean

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import type { FormHead } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
 import { CardCarousel } from '../ui/CardCarousel.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -20,10 +21,19 @@ interface Props {
 
 export function DraftList({ from }: Props) {
   const text = useText()
-  const { data: drafts, isPending } = useDrafts()
+  const { data: drafts, isPending, isError, refetch } = useDrafts()
   const [doomed, setDoomed] = useState<FormHead | null>(null)
   const remove = useDeleteForm(from)
   if (isPending) return <CardsSkeleton height={170} />
+  if (isError && !drafts) {
+    return (
+      <EmptyState title={text('forms.list.failed')}>
+        <Button variant="default" onClick={() => void refetch()}>
+          {text('ui.retry')}
+        </Button>
+      </EmptyState>
+    )
+  }
   if (!drafts?.length) return <EmptyState title={text('forms.drafts.none')} />
   return (
     <>

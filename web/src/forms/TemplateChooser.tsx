@@ -52,6 +52,7 @@ function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
         }}
         placeholder={text('forms.create.copy.choose')}
         searchable
+        allowDeselect={false}
         data-autofocus
       />
       {template && template.forms.length > 1 && (

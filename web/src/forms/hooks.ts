@@ -1,6 +1,6 @@
 // Forms as the screens read and change them: lists, one form, settings, publishing, categories. Each write shows its
 // own message; what a person has to decide (a name that is taken, a newer version) is left to the caller.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { FormHead, Visibility } from '@imp/domain/forms/types.ts'
 import { api, Refused, Unreachable } from '../platform/api.ts'
@@ -41,6 +41,18 @@ export function useActiveForms() {
 /** The categories to choose from; ACER forms have their own. */
 export const useCategories = (isAcer: boolean, enabled = true) =>
   useQuery({ ...read('GET /api/forms/categories/props', { query: isAcer ? { isAcer } : {} }), enabled })
+/** The countries that take part in the forms of a category; as long as none is chosen, those of (ACER) forms at all. */
+export function useParticipants(categoryId: string | null, isAcer: boolean) {
+  const settings = { staleTime: 5 * 60_000, placeholderData: keepPreviousData }
+  const ofCategory = read('GET /api/countries/parent/{id}', { params: { id: categoryId ?? '' } })
+  const named = useQuery({ ...ofCategory, ...settings, enabled: categoryId !== null })
+  const all = useQuery({
+    ...read('GET /api/countries', { query: isAcer ? { isAcer } : {} }),
+    ...settings,
+    enabled: categoryId === null,
+  })
+  return categoryId === null ? all : named
+}
 /** The groups of countries that categories belong to. */
 export const useBlocks = () => useQuery({ ...read('GET /api/forms/blocks'), staleTime: Infinity })
 

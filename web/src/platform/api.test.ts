@@ -46,6 +46,14 @@ describe('api', () => {
     await expect(api('GET /api/countries', { query: {} })).rejects.toMatchObject({ message: 'Bad Gateway' })
   })
 
+  it('takes a plain sentence for the reason, and knows when there is none', async () => {
+    answer.mockResolvedValue(new Response('Closed for the night.', { status: 403, statusText: 'Forbidden' }))
+    const call = () => api('GET /api/countries', { query: {} })
+    await expect(call()).rejects.toMatchObject({ message: 'Closed for the night.', isSilent: false })
+    answer.mockResolvedValue(new Response('', { status: 403, statusText: 'Forbidden' }))
+    await expect(call()).rejects.toMatchObject({ message: 'Forbidden', isSilent: true })
+  })
+
   it('ends the session on a 401', async () => {
     answer.mockResolvedValue(json({ message: 'Please sign in.', code: 'notSignedIn' }, 401))
     await expect(api('GET /api/countries', { query: {} })).rejects.toBeInstanceOf(Refused)

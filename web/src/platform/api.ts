@@ -9,11 +9,14 @@ export class Refused extends Error {
   readonly status: number
   /** Its code is empty when something other than our server answered (a proxy, for example). */
   readonly problem: Omit<ProblemBody, 'code'> & { readonly code: ProblemBody['code'] | '' }
-  constructor(status: number, problem: Refused['problem']) {
+  /** No words came with it: its message is only the status in the words of HTTP. */
+  readonly isSilent: boolean
+  constructor(status: number, problem: Refused['problem'], isSilent = false) {
     super(problem.message)
     this.name = 'Refused'
     this.status = status
     this.problem = problem
+    this.isSilent = isSilent
   }
 }
 export class Unreachable extends Error {
@@ -53,14 +56,18 @@ function address(path: string, { params = {}, query = {} }: Anything): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-async function problemOf(answer: Response): Promise<Refused['problem']> {
+async function refusalOf(answer: Response): Promise<Refused> {
+  const words = await answer.text()
   try {
-    const body = (await answer.json()) as Partial<ProblemBody>
-    if (body.message) return { ...body, message: body.message, code: body.code ?? '' }
+    const body = JSON.parse(words) as Partial<ProblemBody>
+    if (body.message) return new Refused(answer.status, { ...body, message: body.message, code: body.code ?? '' })
   } catch {
-    // Not JSON: the status text is all there is.
+    // Something other than our server: a sentence is its message, a page is not.
+    const isPlain = answer.headers.get('content-type')?.startsWith('text/plain')
+    const sentence = words.trim()
+    if (isPlain && /^[^<]{1,300}$/.test(sentence)) return new Refused(answer.status, { message: sentence, code: '' })
   }
-  return { message: answer.statusText || String(answer.status), code: '' }
+  return new Refused(answer.status, { message: answer.statusText || String(answer.status), code: '' }, true)
 }
 
 export async function api<L extends Line>(line: L, ...[given, options = {}]: Arguments<L>): Promise<Answer<L>> {
@@ -85,7 +92,7 @@ export async function api<L extends Line>(line: L, ...[given, options = {}]: Arg
     if (!answer.ok) {
       // An answer that comes late, for somebody who has signed in again since, ends nothing.
       if (answer.status === 401 && session()?.token === token) signOut()
-      throw new Refused(answer.status, await problemOf(answer))
+      throw await refusalOf(answer)
     }
     const type = answer.headers.get('content-type') ?? ''
     if (answer.status === 204) return undefined as Answer<L>

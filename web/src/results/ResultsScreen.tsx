@@ -13,6 +13,7 @@ import { searchOfView, tidy, viewOf } from '../forms/list/search.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { asUser, useSession } from '../platform/session.ts'
+import { toast } from '../platform/toasts.ts'
 import { useTitle } from '../platform/title.ts'
 import { Button } from '../ui/Button.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -26,6 +27,8 @@ import { useCountryChoice } from './list/hooks.ts'
 import { allCountries, queryOf, type ResultsSearch, statuses } from './list/search.ts'
 
 const from = '/forms/results'
+/** Without a result there is nothing to open. */
+const sayNowhere = () => toast('results.viewFailed')
 
 export function ResultsScreen() {
   const text = useText()
@@ -125,6 +128,7 @@ export function ResultsScreen() {
             linkOf={({ formId, resultId }) =>
               resultId ? { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId } } : null
             }
+            onNowhere={sayNowhere}
             {...(hasActions && {
               actionsLabel: text('forms.list.actions'),
               actions: actionsOf,

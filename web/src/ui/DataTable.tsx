@@ -25,6 +25,8 @@ interface Props<Row> {
   keyOf: (row: Row) => string
   /** Where a row leads. */
   linkOf?: (row: Row) => LinkProps | null
+  /** What happens instead where a row leads nowhere. */
+  onNowhere?: (row: Row) => void
   /** Buttons at the end of a row; a click on them does not open the row. */
   actions?: (row: Row) => ReactNode
   actionsLabel?: string
@@ -39,7 +41,19 @@ interface Props<Row> {
 }
 
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, keyOf, linkOf, actions, actionsLabel, empty, refreshing = false, pageSize = 15 } = props
+  const {
+    label,
+    columns,
+    rows,
+    keyOf,
+    linkOf,
+    onNowhere,
+    actions,
+    actionsLabel,
+    empty,
+    refreshing = false,
+    pageSize = 15,
+  } = props
   const intl = useIntl()
   const navigate = useNavigate()
   const [ownView, setOwnView] = useState<TableView>({ page: 1, sort: props.initialSort ?? null })
@@ -54,11 +68,12 @@ export function DataTable<Row>(props: Props<Row>) {
   const shown = pageOf(sorted, view.page, pageSize)
   const width = columns.length + (actions ? 1 : 0)
 
-  const open = (event: MouseEvent, link: LinkProps) => {
+  const open = (event: MouseEvent, row: Row, link: LinkProps | null) => {
     // A selection of text, or a control inside the row, is no wish to open it.
     if ((event.target as Element).closest('a,button,input,label,[role="menu"]') || getSelection()?.toString()) return
     if (event.ctrlKey || event.metaKey) return
-    void navigate(link as Parameters<typeof navigate>[0])
+    if (link) void navigate(link as Parameters<typeof navigate>[0])
+    else onNowhere?.(row)
   }
   return (
     <div className={classes['frame']} aria-busy={refreshing || rows === undefined}>
@@ -88,17 +103,21 @@ export function DataTable<Row>(props: Props<Row>) {
                 </td>
               </tr>
             )}
-            {shown.rows.map((row, at) => (
-              <TableRow
-                key={keyOf(row)}
-                row={row}
-                columns={columns}
-                index={shown.from + at + 2}
-                link={linkOf?.(row) ?? null}
-                onOpen={open}
-                actions={actions?.(row)}
-              />
-            ))}
+            {shown.rows.map((row, at) => {
+              const link = linkOf?.(row) ?? null
+              return (
+                <TableRow
+                  key={keyOf(row)}
+                  row={row}
+                  columns={columns}
+                  index={shown.from + at + 2}
+                  link={link}
+                  {...((link || onNowhere) && { onOpen: event => open(event, row, link) })}
+                  {...(onNowhere && { onNowhere: () => onNowhere(row) })}
+                  actions={actions?.(row)}
+                />
+              )
+            })}
           </tbody>
         </table>
       </div>

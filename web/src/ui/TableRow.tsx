@@ -10,28 +10,36 @@ interface Props<Row> {
   /** Its place in the whole list, the header being 1. */
   index: number
   link: LinkProps | null
-  onOpen: (event: MouseEvent, link: LinkProps) => void
+  /** A click anywhere in the row. */
+  onOpen?: (event: MouseEvent) => void
+  /** Without a link: what the first cell does instead. */
+  onNowhere?: () => void
   actions?: ReactNode
 }
 
-export function TableRow<Row>({ row, columns, index, link, onOpen, actions }: Props<Row>) {
+export function TableRow<Row>({ row, columns, index, link, onOpen, onNowhere, actions }: Props<Row>) {
+  const opening = (content: ReactNode) => {
+    if (link) {
+      return (
+        <Link className={classes['link'] ?? ''} {...link}>
+          {content}
+        </Link>
+      )
+    }
+    if (!onNowhere) return content
+    return (
+      <button type="button" className={classes['nowhere']} onClick={onNowhere}>
+        {content}
+      </button>
+    )
+  }
   return (
-    <tr
-      aria-rowindex={index}
-      data-opens={link ? true : undefined}
-      {...(link && { onClick: (event: MouseEvent) => onOpen(event, link) })}
-    >
+    <tr aria-rowindex={index} data-opens={onOpen ? true : undefined} onClick={onOpen}>
       {columns.map((column, at) => {
         const content = column.cell(row)
         return (
           <td key={column.id} data-numeric={column.numeric || undefined} dir={column.numeric ? undefined : 'auto'}>
-            {at === 0 && link ? (
-              <Link className={classes['link'] ?? ''} {...link}>
-                {content}
-              </Link>
-            ) : (
-              content
-            )}
+            {at === 0 ? opening(content) : content}
           </td>
         )
       })}

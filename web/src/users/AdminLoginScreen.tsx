@@ -1,13 +1,13 @@
 // The username and password form (F-017…F-053). After a 403 login is disabled until something is changed.
-import { Anchor, Button as Submit, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button as Submit, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useText } from '../platform/i18n/text.ts'
 import { ownPath } from '../platform/own-path.ts'
 import { problemText } from '../platform/problem-text.ts'
 import type { Session } from '../platform/session.ts'
 import { DisabledReason } from '../ui/DisabledReason.tsx'
-import { isDisabledAccount, useSignIn } from './hooks.ts'
+import { isDisabledAccount, isSilent, useSignIn } from './hooks.ts'
 
 export function AdminLoginScreen() {
   const text = useText()
@@ -16,7 +16,6 @@ export function AdminLoginScreen() {
   const signIn = useSignIn()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const failure = useRef<HTMLDivElement>(null)
   const disabled = isDisabledAccount(signIn.error)
   const incomplete = username.trim() === '' || password === ''
   const reason = disabled ? text('users.login.changeToRetry') : incomplete ? text('users.login.fillBoth') : null
@@ -66,7 +65,6 @@ export function AdminLoginScreen() {
             autoCapitalize="none"
             spellCheck={false}
             dir="auto"
-            data-autofocus
           />
           <PasswordInput
             label={text('users.login.password')}
@@ -76,11 +74,12 @@ export function AdminLoginScreen() {
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': text('users.login.showPassword') }}
           />
-          <div ref={failure} role="alert">
+          <div role="alert">
             {signIn.error && (
-              <Text c="var(--mantine-color-error)">{problemText(signIn.error) || text('users.login.unable')}</Text>
+              <Text c="var(--mantine-color-error)">
+                {disabled && isSilent(signIn.error) ? text('users.login.unable') : problemText(signIn.error)}
+              </Text>
             )}
-            {disabled && <Text mt="xs">{text('users.login.resetByEmail')}</Text>}
           </div>
           <DisabledReason reason={reason}>
             {blocked => (
@@ -89,9 +88,6 @@ export function AdminLoginScreen() {
               </Submit>
             )}
           </DisabledReason>
-          <Anchor href="/forgot-password" size="sm">
-            {text('users.login.forgotPassword')}
-          </Anchor>
         </Stack>
       </form>
     </Paper>

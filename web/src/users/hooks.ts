@@ -10,6 +10,9 @@ export const useSignIn = () => useWrite('POST /users/authenticate', { onSuccess:
 /** The server refused this account, not this password. */
 export const isDisabledAccount = (error: unknown): boolean => error instanceof Refused && error.status === 403
 
+/** It came without a word: all there is to show is the status. */
+export const isSilent = (error: unknown): boolean => error instanceof Refused && error.isSilent
+
 /** Answers a new person with a new token: the session is replaced. A GET, but a write (D7): never retried. */
 export const useSelectPart = () =>
   useMutation({

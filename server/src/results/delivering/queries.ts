@@ -26,7 +26,7 @@ const submission = `
            $8::text, $9::text, $10::integer, $11::json
     from deliveries where result_id = $2
   )
-  update results set status = 'Submitted', submitted_at = $6, unsubmit_reason = null where id = $2`
+  update results set status = 'Submitted', started = true, submitted_at = $6, unsubmit_reason = null where id = $2`
 
 /** Keeps the delivery under the result's next number and closes the result, which is locked already. */
 export async function insertDelivery(tx: Db, given: NewDelivery): Promise<void> {

@@ -69,7 +69,8 @@ const saveOne = `
     insert into answer_changes (result_id, changed_at, changed_by, changes)
     select $1, $12, $13, $15::json from saved
   ), moved as (
-    update results set status = 'Partial' from saved where results.id = $1 and results.status = 'New' and not $10
+    update results set started = true, status = case when $10 then results.status else 'Partial' end
+    from saved where results.id = $1 and (not results.started or (results.status = 'New' and not $10))
   )
   select from saved`
 
@@ -110,7 +111,7 @@ const saveMany = `
       is_empty = excluded.is_empty, version = excluded.version, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by
   ), moved as (
-    update results set status = $15 where id = $1 and status <> $15
+    update results set started = true, status = $15 where id = $1 and (not started or status <> $15)
   )
   insert into answer_changes (result_id, changed_at, changed_by, changes) values ($1, $11, $12, $13::json)`
 

@@ -99,10 +99,6 @@ const formRows = ({ country, status, ...filter }: Filter, own: CallersCountry) =
     status !== undefined && sql`mine.status = ${status}`,
   ])}`
 
-// New, and yet started: what was stored has been emptied again, or was submitted without any answer.
-const hasStarted = sql`(s.status <> 'New' or s.id in (select result_id from answers where is_empty)
-                        or s.id in (select result_id from deliveries))`
-
 /**
  * The list, newest publication first, then by name and country. What belongs to a form (its special deadlines, who has
  * started) is gathered once for each form, not for each row.
@@ -122,7 +118,7 @@ export async function listRows(
     started as (
       select s.form_id, array_agg(n.name order by n.name) as names
       from results s join countries n on n.id = s.country_id
-      where s.form_id in (select "formId" from listed) and ${hasStarted}
+      where s.form_id in (select "formId" from listed) and s.started
       group by s.form_id)
     select listed.*, special.entries as "specialDeadlines", started.names as "countriesStarted"
     from listed

@@ -1,7 +1,8 @@
-// The language selector: every language by its own name, the present one marked.
-import { Menu } from '@mantine/core'
+// The language selector: every language by its own name, the present one marked, and which are still in English.
+import { Menu, Text } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { chooseLanguage, offered, useLanguage } from '../../platform/i18n/language.ts'
+import { isTranslated } from '../../platform/i18n/load.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './TopBar.module.css'
 
@@ -19,8 +20,13 @@ export function LanguageMenu() {
       <Menu.Dropdown mah="min(28rem, 75vh)" style={{ overflowY: 'auto' }}>
         <Menu.RadioGroup value={locale.code} onChange={chooseLanguage}>
           {offered().map(({ code, name }) => (
-            <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
-              {name}
+            <Menu.RadioItem key={code} value={code} closeMenuOnClick>
+              <span lang={code}>{name}</span>
+              {!isTranslated(code) && (
+                <Text span size="xs" c="dimmed" display="block">
+                  {text('app.language.untranslated')}
+                </Text>
+              )}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -12,6 +12,7 @@ import {
 import { IconLogin2, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { chooseLanguage, offered, useLanguage } from '../../platform/i18n/language.ts'
+import { isTranslated } from '../../platform/i18n/load.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import type { MenuGroup } from '../menus.ts'
@@ -84,7 +85,10 @@ function Entries({ groups }: Pick<Props, 'groups'>) {
         label={text('app.language')}
         value={locale.code}
         onChange={event => chooseLanguage(event.currentTarget.value)}
-        data={offered().map(({ code, name }) => ({ value: code, label: name }))}
+        data={offered().map(({ code, name }) => ({
+          value: code,
+          label: isTranslated(code) ? name : `${name} (${text('app.language.untranslated')})`,
+        }))}
       />
       <Stack gap={4}>
         <Text size="sm" fw={500} id="appearance">

@@ -12,7 +12,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { DialogForm, longDialog } from '../DialogForm.tsx'
-import { afterThisKey, DiscardGuard } from '../DiscardGuard.tsx'
+import { DiscardGuard } from '../DiscardGuard.tsx'
 import { useDismissNotice } from '../editor/hooks.ts'
 import type { Outcome } from '../editor/question-queue.ts'
 import { type Sections, withType } from '../editor/working-copy.ts'
@@ -56,8 +56,7 @@ export function QuestionEditor({ form, sections, edited, onClose, onSave }: Prop
   return (
     <Modal
       opened={edited !== null}
-      onClose={() => afterThisKey(() => setClosing(true))}
-      closeOnEscape={!closing}
+      onClose={() => setClosing(true)}
       title={title}
       size="min(68rem, 96vw)"
       fullScreen={isSmall ?? false}

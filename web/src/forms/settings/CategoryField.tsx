@@ -53,6 +53,7 @@ export function CategoryField({ categories, value, onChange, blockId, locked }: 
           onChange={onChange}
           placeholder={text('forms.settings.chooseCategory')}
           searchable={!locked}
+          allowDeselect={false}
           readOnly={locked !== null}
           withAsterisk={!locked}
           {...(locked && { description: locked })}

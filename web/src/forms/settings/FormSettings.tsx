@@ -6,15 +6,14 @@ import { whyNotSaveForm } from '@imp/domain/forms/editing.ts'
 import { isAcer as isAcerForm } from '@imp/domain/forms/publishing.ts'
 import type { FormHead } from '@imp/domain/forms/types.ts'
 import { lengths } from '@imp/domain/forms/vocabulary.ts'
-import { useCountries } from '../../countries/hooks.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { DialogForm, longDialog } from '../DialogForm.tsx'
-import { afterThisKey, DiscardGuard } from '../DiscardGuard.tsx'
+import { DiscardGuard } from '../DiscardGuard.tsx'
 import { isSame } from '../same.ts'
-import { storedForm, useBlocks, useCategories, useCreateForm, useEditForm } from '../hooks.ts'
+import { storedForm, useBlocks, useCategories, useCreateForm, useEditForm, useParticipants } from '../hooks.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { NotificationFlags } from './NotificationFlags.tsx'
 import {
@@ -53,8 +52,7 @@ export function FormSettings({ purpose, onClose, onSaved }: Props) {
   return (
     <Modal
       opened={purpose !== null}
-      onClose={() => afterThisKey(() => setClosing(true))}
-      closeOnEscape={!closing}
+      onClose={() => setClosing(true)}
       title={text(title)}
       size="lg"
       classNames={longDialog}
@@ -75,6 +73,8 @@ export function FormSettings({ purpose, onClose, onSaved }: Props) {
 }
 
 const debounce = 300
+
+const knownIn = (list: readonly { id: string }[], id: string | null) => (list.some(one => one.id === id) ? id : null)
 
 interface FieldsProps {
   purpose: Purpose
@@ -105,24 +105,28 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
 
   const [isAcer] = useDebouncedValue(isAcerForm(draft), debounce)
   const categories = useCategories(isAcer).data
-  const countries = useCountries(isAcer ? { isAcer } : {}).data
+  const { data: countries, isPlaceholderData } = useParticipants(draft.category, isAcer)
   const blocks = useBlocks().data
   const locks = locksOf(purpose)
   const categoryLocked = locks.category !== null
 
-  // What the other lists do not have is cleared, once they are there after a switch.
-  const listsOf = useRef(isAcer)
+  // What another list does not have is cleared, once it is there after a switch.
+  const categoriesOf = useRef(isAcer)
   useEffect(() => {
-    if (listsOf.current === isAcer || !categories || !countries) return
-    listsOf.current = isAcer
+    if (categoriesOf.current === isAcer || !categories) return
+    categoriesOf.current = isAcer
+    if (!categoryLocked) setDraft(old => ({ ...old, category: knownIn(categories, old.category) }))
+  }, [isAcer, categories, categoryLocked])
+  const countriesOf = useRef(`${isAcer} ${draft.category}`)
+  useEffect(() => {
+    const list = `${isAcer} ${draft.category}`
+    if (countriesOf.current === list || !countries || isPlaceholderData) return
+    countriesOf.current = list
     setDraft(old => ({
       ...old,
-      category: categoryLocked || categories.some(({ id }) => id === old.category) ? old.category : null,
-      specials: old.specials.map(row =>
-        countries.some(({ id }) => id === row.countryId) ? row : { ...row, countryId: null },
-      ),
+      specials: old.specials.map(row => ({ ...row, countryId: knownIn(countries, row.countryId) })),
     }))
-  }, [isAcer, categories, countries, categoryLocked])
+  }, [isAcer, draft.category, countries, isPlaceholderData])
 
   const create = useCreateForm()
   const edit = useEditForm(purpose.kind === 'edit' ? purpose.from : 'list')

@@ -37,6 +37,7 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
             onChange={countryId => change(row.key, { countryId })}
             placeholder={text('forms.settings.chooseCountry')}
             searchable
+            allowDeselect={false}
             flex={1}
             miw={0}
           />

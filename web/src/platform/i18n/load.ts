@@ -16,6 +16,9 @@ type Parsed = Record<TextId, string | MessageFormatElement[]>
 const files = import.meta.glob<Parsed>('../../../../locales/texts/*.json', { import: 'default' })
 const fileOf = (code: string) => files[`../../../../locales/texts/${code}.json`]
 
+/** Is there a translation? What a language lacks is shown in English. */
+export const isTranslated = (code: string): boolean => isPseudo(code) || fileOf(code) !== undefined
+
 const cache = createIntlCache()
 const isPseudo = (code: string) => code === 'en-XA' || code === 'en-XB'
 

@@ -74,7 +74,9 @@ export function SubmitDialog({ onClose, onSubmitted, onStale }: Props) {
       )}
       {step === 'failed' && (
         <Stack>
-          <Text role="alert">{text('results.submit.faults', { count: faults.length })}</Text>
+          <Text role="alert">
+            {text('results.submit.faults', { count: new Set(faults.map(fault => fault.questionId)).size })}
+          </Text>
           <List listStyleType="none" spacing="xs">
             <FaultList faults={faults} onGo={onClose} />
           </List>

@@ -86,7 +86,9 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
 
   const outline = createOutline(form, {
     chosen: id => shownPart(field(id), 'answer').options,
-    isAnswered: question => answered(question.id).answered,
+    // Where a remark alone is enough, it counts: nothing is left to do there.
+    isAnswered: question =>
+      answered(question.id).answered || (question.remark && shownPart(field(question.id), 'remark').textual !== null),
     hasFault: id => (faults.get(id)?.length ?? 0) > 0,
   })
   const keeping = wire && createKeeping(field, wire.drafts, id => tell(`question ${id}`))

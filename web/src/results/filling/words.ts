@@ -48,6 +48,6 @@ export function limitRange({ lower, upper, unit, relation }: Limit, text: Texts)
 export const limitsOf = (limits: readonly Limit[], areas: readonly string[]): Limit[] =>
   limits.filter(({ area }) => area === null || area === 'all' || areas.length === 0 || areas.includes(area))
 
-/** 'Article 13(1)' whatever way the questionnaire wrote it. */
+/** 'Article 13(1)' where the questionnaire says only '13(1)'; what names a regulation or a table stands as it is. */
 export const articleText = (article: string, text: Texts): string =>
-  /^art/i.test(article) ? article : text('results.filling.article', { article })
+  /^\d/.test(article) ? text('results.filling.article', { article }) : article

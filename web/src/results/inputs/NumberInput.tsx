@@ -61,11 +61,11 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
       {isNoNumber ? (
         <div className={classes['hint']}>
           <span id={hintId} data-tone={isTyping ? 'remark' : 'error'}>
-            {text('results.validation.notANumber')}
+            {!isInvalid && text('results.validation.notANumber')}
           </span>
         </div>
       ) : (
-        <Hint id={hintId} finding={finding} isTyping={isTyping} rule={rangeRule(question, text)} />
+        <Hint id={hintId} finding={isInvalid ? null : finding} isTyping={isTyping} rule={rangeRule(question, text)} />
       )}
     </>
   )

@@ -32,7 +32,7 @@ export function ShortTextInput({ question, inputId, describedBy, isInvalid, read
         aria-invalid={isInvalid || (finding !== null && !isTyping) || undefined}
         aria-describedby={[hintId, describedBy].filter(Boolean).join(' ')}
       />
-      <Hint id={hintId} finding={finding} isTyping={isTyping} rule={lengthRule(question, text)}>
+      <Hint id={hintId} finding={isInvalid ? null : finding} isTyping={isTyping} rule={lengthRule(question, text)}>
         <CharacterCount text={field.value} most={question.max ?? lengths.shortText} />
       </Hint>
     </>

@@ -1,8 +1,10 @@
 // A table of cells, and beneath it what belongs to the cell one is in: its place in words and what the law allows.
 import { useState } from 'react'
-import { useFillingContext } from '../filling/filling-context.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { useField, useFillingContext } from '../filling/filling-context.ts'
 import { Limits } from '../filling/Limits.tsx'
-import { limitsOf } from '../filling/words.ts'
+import { cellName, limitsOf } from '../filling/words.ts'
 import { AnswerGrid } from '../grid/AnswerGrid.tsx'
 import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
@@ -25,6 +27,7 @@ export function TableInput({ question, labelId, describedBy, isInvalid, readOnly
         readOnly={readOnly}
         {...(hasCellLimits && { onMove: setAt })}
       />
+      {!isInvalid && <NotNumbers question={question} />}
       {hasCellLimits && (
         <div className={classes['cellFacts']}>
           {at && (
@@ -36,5 +39,19 @@ export function TableInput({ question, labelId, describedBy, isInvalid, readOnly
         </div>
       )}
     </>
+  )
+}
+
+/** Cells with something else where a number is wanted: they stay as typed and are not saved. */
+function NotNumbers({ question }: { question: Question }) {
+  const text = useText()
+  const { edits } = useField(question.id)
+  const cells = [...edits].flatMap(([key, part]) => (part.raw === null ? [] : [cellName(question, key)]))
+  if (cells.length === 0) return null
+  return (
+    <p className={classes['notNumbers']} role="status">
+      <span dir="auto">{cells.slice(0, 3).join('; ')}</span>
+      {cells.length > 3 && '…'}: {text('results.validation.notANumber')}
+    </p>
   )
 }

@@ -1,12 +1,10 @@
 // The columns of the results list.
-import { UnstyledButton } from '@mantine/core'
 import { showDate } from '@imp/domain/dates.ts'
 import { shownStatus, type ShownStatus } from '@imp/domain/results/status.ts'
 import type { ResultRow } from '@imp/domain/results/types.ts'
 import { FormStatus } from '../../forms/FormStatus.tsx'
 import { formColumns } from '../../forms/list/columns.tsx'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { toast } from '../../platform/toasts.ts'
 import type { Column } from '../../ui/table-column.ts'
 import classes from './columns.module.css'
 
@@ -20,18 +18,6 @@ export function resultColumns(
 ): readonly Column<ResultRow>[] {
   const { name, category, year, submission, deadline, visibility } = formColumns(text, now)
   const statusOf = (row: ResultRow) => row.status && shownStatus({ status: row.status, deadline: row.deadline }, now)
-  const opening: Column<ResultRow> = {
-    ...name,
-    // Without a result there is nothing to open; the row says so when it is asked.
-    cell: row =>
-      row.resultId ? (
-        row.formName
-      ) : (
-        <UnstyledButton fz="sm" onClick={() => toast('results.viewFailed')}>
-          {row.formName}
-        </UnstyledButton>
-      ),
-  }
   const country: Column<ResultRow> = {
     id: 'country',
     header: text('results.list.country'),
@@ -59,6 +45,6 @@ export function resultColumns(
   }
   const last = isAdmin ? [visibility] : []
   return isNarrow
-    ? [opening, status, country, year, deadline, submission, category, ...last]
-    : [opening, category, year, country, status, submission, deadline, ...last]
+    ? [name, status, country, year, deadline, submission, category, ...last]
+    : [name, category, year, country, status, submission, deadline, ...last]
 }

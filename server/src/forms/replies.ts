@@ -1,0 +1,34 @@
+// Whole forms as they were sent, kept by the stamp that the database gives them (see findStamp): whoever asks again costs
+// one small statement. Bounded; what was not used for longest goes.
+import type { WrittenJson } from '../platform/serve.ts'
+import type { FormStamp } from './queries.ts'
+
+const mostBytes = 64 * 1024 * 1024
+/** The one used last stands last. */
+const kept = new Map<string, WrittenJson>()
+let keptBytes = 0
+
+const keyOf = ({ id, stamp }: FormStamp): string => `${id} ${stamp}`
+
+export function find(form: FormStamp): WrittenJson | undefined {
+  const key = keyOf(form)
+  const reply = kept.get(key)
+  if (reply) {
+    kept.delete(key)
+    kept.set(key, reply)
+  }
+  return reply
+}
+
+/** `reply` was made after the stamp was read: it is as new as the stamp, or newer. */
+export function keep(form: FormStamp, reply: WrittenJson): WrittenJson {
+  const key = keyOf(form)
+  keptBytes += reply.text.length - (kept.get(key)?.text.length ?? 0)
+  kept.set(key, reply)
+  for (const [oldest, { text }] of kept) {
+    if (keptBytes <= mostBytes || kept.size === 1) break
+    kept.delete(oldest)
+    keptBytes -= text.length
+  }
+  return reply
+}
