@@ -1,7 +1,7 @@
 // The product's texts without placeholders, in each language that stories look at: stories find controls by them.
 import type { TextId } from '@imp/domain/texts.ts'
 import english from '@imp/locales/en-US.json' with { type: 'json' }
-import { pseudo } from '../web/src/platform/i18n/pseudo.ts'
+import { pseudo } from '@imp/domain/pseudo.ts'
 
 export type Told = (id: TextId) => string
 

@@ -83,7 +83,7 @@ async function cpuOfPostgres(socketFolder: string): Promise<number> {
       parent: String(parent),
       own: (fields[11] ?? 0) + (fields[12] ?? 0),
       ended: (fields[13] ?? 0) + (fields[14] ?? 0),
-      mine: command.includes(socketFolder),
+      mine: command.includes(`unix_socket_directories=${socketFolder}`),
     })
   }
   const masters = new Set(found.filter(process => process.mine).map(process => process.pid))

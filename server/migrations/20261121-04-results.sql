@@ -13,6 +13,8 @@ create table results (
   unique (form_id, country_id)
 );
 create index results_country_id on results (country_id);
+-- Who has started a form: asked for with every form that is sent.
+create index results_started on results (form_id, country_id) where started;
 
 -- One answer. The cells of a table question lie in one object: 'row/column' → { id, textValue, numeric, version }.
 -- "values" is a reserved word, hence the name.

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { questionOf } from '../../testing/build-answers.ts'
 import { choice, form, option, other, section, table } from '../../testing/build-form.ts'
-import { addOther, copyQuestion, defaultName, newSubQuestion, nextOrder } from './adding.ts'
+import { addOther, copyQuestion, defaultName, newSubQuestion, nextOrder, numberedDimensions } from './adding.ts'
 
 describe('the copy of a question', () => {
   const built = form(
@@ -51,6 +51,14 @@ describe('adding', () => {
     expect(nextOrder([first])).toBe(2)
     expect(defaultName([first, column], true)).toEqual({ text: 'forms.questions.defaultRowName', values: { n: 2 } })
     expect(defaultName([], false)).toEqual({ text: 'forms.questions.defaultColumnName', values: { n: 1 } })
+  })
+  test('rows keep the numbers they were added with until they are put into another order', () => {
+    const first = newSubQuestion([], true, 'a')
+    const second = newSubQuestion([first], true, 'b')
+    const numbers = (...rows: (typeof first)[]) => numberedDimensions(rows).map(row => row.dimensionOrderNumber)
+    expect(numbers(first, second)).toEqual([0, 1])
+    expect(numbers(second, first)).toEqual([1, 2])
+    expect(numbers()).toEqual([])
   })
   test('Other comes last, once', () => {
     const { options } = questionOf(form(section('S', choice('Q', option('A')))), 'Q')

@@ -1,5 +1,5 @@
 // What is added in the question editor: copies of questions, new rows and columns, the option 'Other'.
-import { copyOrder } from '../ordering.ts'
+import { copyOrder, renumberDimensions } from '../ordering.ts'
 import type { Reason } from '../texts.ts'
 import type { Option, Question, SubQuestion } from './types.ts'
 import { otherOption } from './vocabulary.ts'
@@ -42,6 +42,12 @@ export const newSubQuestion = (existing: Dimensions, isRow: boolean, id: string,
   subQuestionType: null,
   groupId: null,
 })
+
+/** Rows, or columns, as they stand: their numbers as long as these go up (added from zero), else 1 to n (put in order). */
+export const numberedDimensions = (parts: readonly SubQuestion[]): readonly SubQuestion[] =>
+  parts.every((part, at) => at === 0 || part.dimensionOrderNumber > (parts[at - 1]?.dimensionOrderNumber ?? 0))
+    ? parts
+    : renumberDimensions(parts)
 
 /** The order number that is offered for the next row, column, option or group: the count plus 1. */
 export const nextOrder = (existing: readonly unknown[]): number => existing.length + 1

@@ -13,7 +13,15 @@ interface Props {
 
 export function DialogForm({ onSubmit, children, buttons }: Props) {
   return (
-    <form className={classes['form']} onSubmit={onSubmit} noValidate>
+    <form
+      className={classes['form']}
+      onSubmit={onSubmit}
+      onKeyDown={event => {
+        // From within a text of several lines too.
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+      }}
+      noValidate
+    >
       <div className={classes['fields']}>{children}</div>
       <div className={classes['buttons']}>{buttons}</div>
     </form>

@@ -1,7 +1,7 @@
 // The list that is dragged. The order on the screen changes while dragging; it is told once, at the end.
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { move } from '@imp/domain/ordering.ts'
 import { Grip, type ListProps } from './Sortable.tsx'
 import classes from './Sortable.module.css'
@@ -62,9 +62,10 @@ interface ItemProps {
 
 function Item({ id, index, role, children }: ItemProps) {
   const { ref, handleRef, isDragging } = useSortable({ id, index })
+  const grip = useMemo(() => <Grip handle={handleRef} />, [handleRef])
   return (
     <li ref={ref} className={classes['item']} data-dragging={isDragging || undefined} role={role}>
-      {children(<Grip handle={handleRef} />)}
+      {children(grip)}
     </li>
   )
 }

@@ -2,7 +2,7 @@
 // a person becomes a job of the queue, after a question where skips would lead nowhere or a section would go.
 import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { checkQuestions } from '@imp/domain/forms/editing.ts'
 import type { Form, Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -17,7 +17,7 @@ import { sendSectionAway, sendSectionPlace, useQuestionQueue } from './hooks.ts'
 import type { Asked } from './proposal.ts'
 import type { Job } from './question-queue.ts'
 import { SectionDialog, type SectionPurpose } from './SectionDialog.tsx'
-import { SectionPanel } from './SectionPanel.tsx'
+import { goOnAdding, SectionPanel } from './SectionPanel.tsx'
 import { panelId, SectionTabs, tabId } from './SectionTabs.tsx'
 import { useProposals } from './use-proposals.ts'
 import {
@@ -57,7 +57,7 @@ export function Editor({ form }: { form: Form }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { propose, undo, dismissUndo } = useProposals(queue, sections, setAsked)
   const section = sections.find(({ id }) => id === chosen) ?? sections[0]
-  const faults = faultsOf(sections)
+  const faults = useMemo(() => faultsOf(sections), [sections])
   const readOnly = form.published
 
   const addQuestion = (type: QuestionType, to: Section) => {
@@ -90,10 +90,12 @@ export function Editor({ form }: { form: Form }) {
       failure: 'forms.questionDeleteFailed',
       removes: doomed,
     })
-  const saveQuestion = (question: Question, seen: Question | null) => {
+  const saveQuestion = async (question: Question, seen: Question | null) => {
     const job: Job = { change: putQuestion(question), failure: 'forms.questionEditFailed', ...(seen && { seen }) }
     dismissUndo()
-    return queue.add(job)
+    const outcome = await queue.add(job)
+    if (!seen && outcome === 'saved') goOnAdding(question.id)
+    return outcome
   }
   const addButton = (
     <Button

@@ -2,6 +2,7 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconEye,
   IconLock,
   IconPencil,
@@ -69,7 +70,7 @@ export function EditorHeader({ form, saving }: Props) {
               {text('forms.editor.preview')}
             </Button>
             <Button
-              leftSection={form.published ? <IconLock size={16} /> : <IconSend size={16} />}
+              leftSection={form.published ? <IconArrowBackUp size={16} /> : <IconSend size={16} />}
               {...(form.published && { variant: 'outline' })}
               disabledReason={why && text(why.text, why.values)}
               onClick={() => setAsking(form.published ? 'unpublish' : 'publish')}

@@ -1,6 +1,6 @@
 // One question in the editor's list: number, text, type, what it asks for, where its skips lead, what is wrong.
 import { IconAlertCircle, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { branchingLabel } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
@@ -15,23 +15,31 @@ import { QuestionStructure } from './QuestionStructure.tsx'
 import { moveKeys } from './Sortable.tsx'
 import type { Sections } from './working-copy.ts'
 
+/** The same object for as long as the list is on the screen: a change in one question draws no other one anew. */
+export interface QuestionActs {
+  readonly move: (question: Question, to: number) => void
+  readonly edit: (question: Question) => void
+  readonly copy: (question: Question) => void
+  readonly remove: (question: Question) => void
+}
 interface Props {
   question: Question
+  /** Where its skips may lead; without skips always the same. */
   sections: Sections
   index: number
   count: number
   fault: TextId | null
   grip: ReactNode
   readOnly: boolean
-  onMove: (to: number) => void
-  onEdit: () => void
-  onCopy: () => void
-  onDelete: () => void
+  acts: QuestionActs
 }
 
-export function QuestionCard(props: Props) {
-  const { question, sections, index, count, fault, grip, readOnly, onMove } = props
+export const cardId = (questionId: string) => `question-${questionId}`
+
+export const QuestionCard = memo(function QuestionCard(props: Props) {
+  const { question, sections, index, count, fault, grip, readOnly, acts } = props
   const text = useText()
+  const onMove = (to: number) => acts.move(question, to)
   const name = shortName(question)
   const skips = question.branching
     ? question.options.flatMap(option => {
@@ -43,6 +51,7 @@ export function QuestionCard(props: Props) {
     // Keys bubble up from whichever control of the card has the focus.
     <div
       role="presentation"
+      id={cardId(question.id)}
       className={classes['card']}
       data-faulty={fault !== null || undefined}
       {...(!readOnly && { onKeyDown: moveKeys(index, count, onMove) })}
@@ -57,7 +66,7 @@ export function QuestionCard(props: Props) {
             {question.text}
           </div>
         ) : (
-          <button type="button" className={classes['text']} dir="auto" onClick={props.onEdit}>
+          <button type="button" className={classes['text']} dir="auto" onClick={() => acts.edit(question)}>
             {question.text}
           </button>
         )}
@@ -88,20 +97,20 @@ export function QuestionCard(props: Props) {
       {!readOnly && (
         <div className={classes['actions']}>
           <MoveButtons name={name} index={index} count={count} onMove={onMove} />
-          <IconButton label={text('forms.questions.edit', { name })} onClick={props.onEdit}>
+          <IconButton label={text('forms.questions.edit', { name })} onClick={() => acts.edit(question)}>
             <IconPencil size={18} />
           </IconButton>
-          <IconButton label={text('forms.questions.copy', { name })} onClick={props.onCopy}>
+          <IconButton label={text('forms.questions.copy', { name })} onClick={() => acts.copy(question)}>
             <IconCopy size={18} />
           </IconButton>
-          <IconButton label={text('forms.questions.delete', { name })} onClick={props.onDelete}>
+          <IconButton label={text('forms.questions.delete', { name })} onClick={() => acts.remove(question)}>
             <IconTrash size={18} />
           </IconButton>
         </div>
       )}
     </div>
   )
-}
+})
 
 /** What the question asks for and belongs to, in one word each. */
 function Chips({ question }: { question: Question }) {

@@ -1,6 +1,8 @@
-// The chosen section: its name, what can be done with it, its questions, and a new one.
+// The chosen section: its name, what can be done with it, its questions, and, always in
+// sight, the way to a new one and to the one deleted last.
 import { Group, Menu, Stack, Text, Title } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import { questionTypes } from '@imp/domain/forms/vocabulary.ts'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -12,7 +14,8 @@ import { announce } from '../../ui/LiveRegion.tsx'
 import { shortName, typeName } from '../question-labels.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
-import { QuestionCard } from './QuestionCard.tsx'
+import { cardId, type QuestionActs, QuestionCard } from './QuestionCard.tsx'
+import classes from './SectionPanel.module.css'
 import { Sortable } from './Sortable.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import type { Undo } from './use-proposals.ts'
@@ -36,15 +39,41 @@ interface Props {
   onMove: (id: string, to: number) => void
 }
 
+const nowhere: Sections = []
+
+/** After a new question: it is in sight, and the next one can be added. Once the dialog has given the focus back. */
+export const goOnAdding = (questionId: string): void =>
+  void setTimeout(() => {
+    document.getElementById(cardId(questionId))?.scrollIntoView({ block: 'nearest' })
+    document.querySelector<HTMLElement>('[data-add-question]')?.focus({ preventScroll: true })
+  }, 100)
+
 export function SectionPanel(props: Props) {
   const { section, sections, faults, readOnly, undo, onMove } = props
   const text = useText()
   const { questions } = section
+  const latest = useRef({ ...props, text })
+  useLayoutEffect(() => {
+    latest.current = { ...props, text }
+  })
+  const [acts] = useState(
+    (): QuestionActs => ({
+      move: (question, to) => {
+        const now = latest.current
+        const count = now.section.questions.length
+        now.onMove(question.id, to)
+        announce(now.text('forms.move.moved', { name: shortName(question), place: to + 1, count }))
+      },
+      edit: question => latest.current.onEdit(question),
+      copy: question => latest.current.onCopy(question),
+      remove: question => latest.current.onDelete(question),
+    }),
+  )
   const place = sections.findIndex(({ id }) => id === section.id)
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="xs" align="flex-start">
-        <Title order={2} dir="auto" style={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>
+        <Title order={2} dir="auto" className={classes['name'] ?? ''}>
           {section.name}
         </Title>
         {!readOnly && (
@@ -59,7 +88,6 @@ export function SectionPanel(props: Props) {
           </Group>
         )}
       </Group>
-      {undo && <UndoBar undo={undo} onDismiss={props.onDismissUndo} />}
       {questions.length === 0 && (
         <EmptyState
           title={text('forms.questions.none')}
@@ -74,33 +102,27 @@ export function SectionPanel(props: Props) {
             </Text>
           )}
           <Sortable items={questions} onMove={onMove} disabled={readOnly} label={text('forms.questions.title')}>
-            {(question, index, grip) => {
-              const step = (to: number) => {
-                onMove(question.id, to)
-                announce(
-                  text('forms.move.moved', { name: shortName(question), place: to + 1, count: questions.length }),
-                )
-              }
-              return (
-                <QuestionCard
-                  question={question}
-                  sections={sections}
-                  index={index}
-                  count={questions.length}
-                  fault={faults.get(questions.indexOf(question)) ?? null}
-                  grip={grip}
-                  readOnly={readOnly}
-                  onMove={step}
-                  onEdit={() => props.onEdit(question)}
-                  onCopy={() => props.onCopy(question)}
-                  onDelete={() => props.onDelete(question)}
-                />
-              )
-            }}
+            {(question, index, grip) => (
+              <QuestionCard
+                question={question}
+                sections={question.branching ? sections : nowhere}
+                index={index}
+                count={questions.length}
+                fault={faults.get(questions.indexOf(question)) ?? null}
+                grip={grip}
+                readOnly={readOnly}
+                acts={acts}
+              />
+            )}
           </Sortable>
         </>
       )}
-      {!readOnly && <AddQuestion onAdd={props.onAdd} />}
+      {!readOnly && (
+        <div className={classes['foot']}>
+          <AddQuestion onAdd={props.onAdd} />
+          {undo && <UndoBar key={undo.question.id} undo={undo} onDismiss={props.onDismissUndo} />}
+        </div>
+      )}
     </Stack>
   )
 }
@@ -108,19 +130,19 @@ export function SectionPanel(props: Props) {
 function AddQuestion({ onAdd }: { onAdd: (type: QuestionType) => void }) {
   const text = useText()
   return (
-    <Group>
-      <Menu position="bottom-start" shadow="md" returnFocus={false}>
-        <Menu.Target>
-          <Button leftSection={<IconPlus size={16} />}>{text('forms.questions.add')}</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {questionTypes.map(type => (
-            <Menu.Item key={type} leftSection={<TypeIcon type={type} />} onClick={() => onAdd(type)}>
-              {typeName(type, text)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
+    <Menu position="bottom-start" shadow="md" returnFocus={false}>
+      <Menu.Target>
+        <Button data-add-question leftSection={<IconPlus size={16} />}>
+          {text('forms.questions.add')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {questionTypes.map(type => (
+          <Menu.Item key={type} leftSection={<TypeIcon type={type} />} onClick={() => onAdd(type)}>
+            {typeName(type, text)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

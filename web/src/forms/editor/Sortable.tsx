@@ -25,6 +25,9 @@ export interface ListProps {
   role: 'presentation' | undefined
 }
 
+/** As many items as are seen until what drags is there: the whole list is drawn once only. */
+const firstScreen = 15
+
 const DragList = lazy(async () => ({ default: (await import('./DragList.tsx')).DragList }))
 
 export function Sortable<T extends { readonly id: string }>(props: Props<T>) {
@@ -42,7 +45,7 @@ export function Sortable<T extends { readonly id: string }>(props: Props<T>) {
   }
   if (disabled) return <StillList {...list} grip={null} />
   return (
-    <Suspense fallback={<StillList {...list} grip={<Grip />} />}>
+    <Suspense fallback={<StillList {...list} ids={list.ids.slice(0, firstScreen)} grip={<Grip />} />}>
       <DragList {...list} />
     </Suspense>
   )

@@ -30,12 +30,13 @@ export function DimensionsEditor({ kind, question, parts, findings, onChange }: 
   const isRow = kind === 'row'
   const title = text(isRow ? 'forms.questions.rows' : 'forms.questions.columns')
   /** A further column takes over the type and group of the one before it. */
-  const fresh = (before: SubQuestion | undefined, name: string): SubQuestion => ({
-    ...newSubQuestion(question.subQuestions, isRow, crypto.randomUUID(), name),
+  const fresh = (before: SubQuestion | undefined, name: string, existing = question.subQuestions): SubQuestion => ({
+    ...newSubQuestion(existing, isRow, crypto.randomUUID(), name),
     ...(before && { subQuestionType: before.subQuestionType, groupId: before.groupId }),
   })
   const append = (names: readonly string[]) => {
-    const added = names.map(name => fresh(parts.at(-1), name))
+    const added: SubQuestion[] = []
+    for (const name of names) added.push(fresh(parts.at(-1), name, [...question.subQuestions, ...added]))
     onChange([...parts, ...added])
     const id = added.at(-1)?.id
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>(`[data-part="${id}"]`)?.select())

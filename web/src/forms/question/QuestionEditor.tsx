@@ -62,6 +62,7 @@ export function QuestionEditor({ form, sections, edited, onClose, onSave }: Prop
       fullScreen={isSmall ?? false}
       closeOnClickOutside={false}
       classNames={longDialog}
+      centered={false}
     >
       {shown && (
         <Fields

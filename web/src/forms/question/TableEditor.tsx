@@ -2,7 +2,7 @@
 import { Stack, Text } from '@mantine/core'
 import { columnsOf, rowsOf } from '@imp/domain/forms/question-types.ts'
 import type { Question, SubQuestion } from '@imp/domain/forms/types.ts'
-import { renumberDimensions } from '@imp/domain/ordering.ts'
+import { numberedDimensions } from '@imp/domain/forms/adding.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { DimensionsEditor } from './DimensionsEditor.tsx'
 import type { Findings } from './findings.ts'
@@ -23,7 +23,7 @@ export function TableEditor({ question, findings, onChange }: Props) {
   const missing = findings.get('subQuestions')
   const set = (next: { rows?: readonly SubQuestion[]; columns?: readonly SubQuestion[] }) =>
     onChange({
-      subQuestions: [...renumberDimensions(next.rows ?? rows), ...renumberDimensions(next.columns ?? columns)],
+      subQuestions: [...numberedDimensions(next.rows ?? rows), ...numberedDimensions(next.columns ?? columns)],
     })
   return (
     <Stack gap="lg">

@@ -56,7 +56,7 @@ export function CategoryField({ categories, value, onChange, blockId, locked }: 
           allowDeselect={false}
           readOnly={locked !== null}
           withAsterisk={!locked}
-          {...(locked && { description: locked })}
+          {...(locked && { description: locked, variant: 'filled' })}
           flex="1 1 14rem"
         />
         {!locked && naming === null && (

@@ -56,6 +56,7 @@ export function FormSettings({ purpose, onClose, onSaved }: Props) {
       title={text(title)}
       size="lg"
       classNames={longDialog}
+      centered={false}
       closeOnClickOutside={false}
     >
       {shown && (
@@ -186,7 +187,7 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
           onChange={event => set({ name: event.currentTarget.value })}
           readOnly={locks.words !== null}
           withAsterisk={locks.words === null}
-          {...(locks.words && { description: text(locks.words) })}
+          {...(locks.words && { description: text(locks.words), variant: 'filled' })}
           data-autofocus
           dir="auto"
         />
@@ -196,7 +197,7 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
           maxLength={lengths.description}
           onChange={event => set({ description: event.currentTarget.value })}
           readOnly={locks.words !== null}
-          {...(locks.words && { description: text(locks.words) })}
+          {...(locks.words && { description: text(locks.words), variant: 'filled' })}
           autosize
           minRows={2}
           maxRows={8}

@@ -2,7 +2,7 @@
 import { createIntl, createIntlCache, type IntlShape, type MessageFormatElement } from 'react-intl'
 import type { TextId } from '@imp/domain/texts.ts'
 import { defaultLocale } from './locales.ts'
-import { pseudo } from './pseudo.ts'
+import { pseudo } from '@imp/domain/pseudo.ts'
 
 declare global {
   namespace FormatjsIntl {

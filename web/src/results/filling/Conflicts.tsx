@@ -3,17 +3,18 @@
 import { IconUsers } from '@tabler/icons-react'
 import { showTime } from '@imp/domain/dates.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { useField, useFillingContext } from './filling-context.ts'
+import { useConflicts, useField, useFillingContext, useRefusals } from './filling-context.ts'
 import { partOf, type PartKey } from './parts.ts'
 import classes from './Question.module.css'
 import { cellName, partText } from './words.ts'
 
 export function Conflicts({ questionId }: { questionId: string }) {
-  const field = useField(questionId)
-  const refusals = [...field.refusals.keys()].filter(key => !field.conflicts.has(key))
+  const conflicts = useConflicts(questionId)
+  const refused = useRefusals(questionId)
+  const refusals = [...refused.keys()].filter(key => !conflicts.has(key))
   return (
     <>
-      {[...field.conflicts].map(key => (
+      {[...conflicts].map(key => (
         <Conflict key={key} questionId={questionId} part={key} />
       ))}
       {refusals.map(key => (

@@ -1,7 +1,7 @@
 // Exports the result that is shown, for those who may; what is typed and not saved yet is saved first. The dialog's
 // code is fetched when it is first wanted.
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, startTransition, Suspense, useState } from 'react'
 import { can } from '@imp/domain/permissions.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { asUser, useSession } from '../../platform/session.ts'
@@ -22,8 +22,11 @@ export function ExportButton() {
   if (isPreview || !can(user, 'result.download', { countryId, userDownload: form.userDownload })) return null
   const open = () => {
     void store.flush()
-    setWanted(true)
-    setTarget({ kind: 'result', id, formId: form.id, name: countryName ? `${form.name}, ${countryName}` : form.name })
+    const name = countryName ? `${form.name}, ${countryName}` : form.name
+    startTransition(() => {
+      setWanted(true)
+      setTarget({ kind: 'result', id, formId: form.id, name })
+    })
   }
   return (
     <>
@@ -37,11 +40,7 @@ export function ExportButton() {
         {text('results.filling.export')}
       </Button>
       {/* Once opened it stays: it shows the exports that are running. */}
-      {wasWanted && (
-        <Suspense>
-          <ExportDialog target={target} onClose={() => setTarget(null)} />
-        </Suspense>
-      )}
+      <Suspense>{wasWanted && <ExportDialog target={target} onClose={() => setTarget(null)} />}</Suspense>
     </>
   )
 }

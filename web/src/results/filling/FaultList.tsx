@@ -1,8 +1,8 @@
 // The faults by question, in the form's order; each leads to its question, or to the cell.
-import { Anchor, List } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
 import type { Fault } from './answer-store.ts'
 import { useFillingContext } from './filling-context.ts'
+import classes from './Filling.module.css'
 import { faultText } from './words.ts'
 
 interface Props {
@@ -14,21 +14,21 @@ interface Props {
 export function FaultList({ faults, onGo }: Props) {
   const text = useText()
   const { form, jump } = useFillingContext()
+  const byQuestion = Map.groupBy(faults, fault => fault.questionId)
   const questions = form.sections.flatMap((section, s) =>
     section.questions.map((question, q) => ({ question, number: `${s + 1}.${q + 1}` })),
   )
   return questions.flatMap(({ question, number }) => {
-    const own = faults.filter(fault => fault.questionId === question.id)
+    const own = byQuestion.get(question.id) ?? []
     const [first] = own
     if (!first) return []
     const cell = 'row' in first && first.row && first.column ? { row: first.row, column: first.column } : undefined
     const messages = [...new Set(own.map(fault => faultText(fault, text)))]
     return [
-      <List.Item key={question.id}>
-        <Anchor
-          component="button"
+      <li key={question.id}>
+        <button
           type="button"
-          ta="start"
+          className={classes['faultLink']}
           onClick={() => {
             onGo()
             // When the dialog is gone and no longer holds the focus.
@@ -36,9 +36,9 @@ export function FaultList({ faults, onGo }: Props) {
           }}
         >
           {number} <span dir="auto">{question.text}</span>
-        </Anchor>
+        </button>
         <div>{messages.join(' ')}</div>
-      </List.Item>,
+      </li>,
     ]
   })
 }

@@ -1,7 +1,17 @@
 // The filling view of one result: head, section list, one section, the bar beneath, and the dialogs (whose code is
 // fetched when they are first wanted).
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { can } from '@imp/domain/permissions.ts'
 import { type Lock, whyLocked } from '@imp/domain/results/locking.ts'
@@ -103,14 +113,16 @@ type Dialog = 'submit' | 'unsubmit' | { readonly historyOf: string | null } | nu
 
 function Opened({ store, form, result, isPreview, readOnly, hasHistory, ...rest }: OpenedProps) {
   const [dialog, setDialog] = useState<Dialog>(null)
+  // In a transition: React holds back for 300 ms whatever replaces a fallback, even an empty one.
+  const show = useCallback((next: Dialog) => startTransition(() => setDialog(next)), [])
   const jumpRef = useRef<Filling['jump']>(() => {})
   const context = useMemo<Filling>(
     () => ({
       ...{ store, form, result, readOnly, isPreview, hasHistory },
       jump: (questionId, cell) => jumpRef.current(questionId, cell),
-      showHistory: questionId => setDialog({ historyOf: questionId }),
+      showHistory: questionId => show({ historyOf: questionId }),
     }),
-    [store, form, result, readOnly, isPreview, hasHistory],
+    [store, form, result, readOnly, isPreview, hasHistory, show],
   )
   const close = () => setDialog(null)
   const done = (next: Result) => {
@@ -124,8 +136,8 @@ function Opened({ store, form, result, isPreview, readOnly, hasHistory, ...rest 
       {result.isSubmited && hasHistory && <Receipt />}
       <Sections
         jumpRef={jumpRef}
-        onSubmit={rest.maySubmit ? () => setDialog('submit') : null}
-        onUnsubmit={rest.mayUnsubmit ? () => setDialog('unsubmit') : null}
+        onSubmit={rest.maySubmit ? () => show('submit') : null}
+        onUnsubmit={rest.mayUnsubmit ? () => show('unsubmit') : null}
       />
       <Suspense>
         {dialog === 'submit' && <SubmitDialog onClose={close} onSubmitted={done} onStale={rest.onReload} />}

@@ -1,7 +1,7 @@
 // How it stands with saving one question; a line of its own that listens to nothing else.
 import { useText } from '../../platform/i18n/text.ts'
 import { SaveState } from '../../ui/SaveState.tsx'
-import { useField, useFillingContext, useSaveStatus } from './filling-context.ts'
+import { useFillingContext, useSavedAt, useSaveStatus } from './filling-context.ts'
 
 const hours = new Intl.DateTimeFormat('nl-BE', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Brussels' })
 
@@ -9,7 +9,7 @@ export function QuestionState({ questionId }: { questionId: string }) {
   const text = useText()
   const { isPreview } = useFillingContext()
   const status = useSaveStatus(questionId)
-  const { savedAt } = useField(questionId)
+  const savedAt = useSavedAt(questionId)
   if (isPreview) return <span />
   if (status === 'conflict') return <SaveState state="refused" reason={text('results.filling.state.choose')} />
   const time = savedAt ? hours.format(savedAt) : undefined

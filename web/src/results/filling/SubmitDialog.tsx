@@ -1,6 +1,6 @@
 // Before a form is submitted: everything is saved and checked; what is wrong is listed, each with a way to it; else
 // one last question. The server checks the same again, and what it finds joins the list.
-import { Group, List, Loader, Stack, Text } from '@mantine/core'
+import { Group, Loader, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -11,6 +11,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { errorsOf, isOutOfDate, useSubmit } from '../hooks.ts'
 import type { Fault } from './answer-store.ts'
 import { FaultList } from './FaultList.tsx'
+import classes from './Filling.module.css'
 import { type Filling, useFillingContext } from './filling-context.ts'
 
 interface Props {
@@ -77,9 +78,9 @@ export function SubmitDialog({ onClose, onSubmitted, onStale }: Props) {
           <Text role="alert">
             {text('results.submit.faults', { count: new Set(faults.map(fault => fault.questionId)).size })}
           </Text>
-          <List listStyleType="none" spacing="xs">
+          <ul className={classes['faultList']}>
             <FaultList faults={faults} onGo={onClose} />
-          </List>
+          </ul>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} data-autofocus>
               {text('ui.close')}

@@ -120,7 +120,8 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     if (content && outline.update(next.question)) tell('outline')
     tell(`question ${id}`)
     for (const key of changedCells(before, next)) tell(`cell ${id} ${key}`)
-    if (before.touched === next.touched || content || before.sent !== next.sent) tell('unsaved')
+    if (standing(before) !== standing(next) || before.stored !== next.stored || before.sent !== next.sent)
+      tell('unsaved')
   }
   function setFaults(id: string, found: readonly Fault[]): void {
     const before = faults.get(id) ?? noFaults
@@ -255,6 +256,10 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     },
   }
 }
+
+/** What a question adds to what is said of all of them together. */
+const standing = ({ edits, conflicts, refusals }: Field): string =>
+  `${edits.size > 0} ${conflicts.size} ${refusals.size} ${[...edits.values()].some(part => part.raw !== null)}`
 
 const noFaults: readonly Fault[] = []
 /** The cell a fault is about; none for a whole question. */

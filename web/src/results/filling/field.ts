@@ -44,12 +44,13 @@ export const shownPart = (field: Field, key: PartKey): Part => field.edits.get(k
 const without = <K, V>(map: ReadonlyMap<K, V>, keys: Iterable<K>): ReadonlyMap<K, V> => {
   const rest = new Map(map)
   for (const key of keys) rest.delete(key)
-  return rest
+  // The same one when nothing goes: who listens to it has nothing to draw.
+  return rest.size === map.size ? map : rest
 }
 const except = <K>(set: ReadonlySet<K>, keys: Iterable<K>): ReadonlySet<K> => {
   const rest = new Set(set)
   for (const key of keys) rest.delete(key)
-  return rest
+  return rest.size === set.size ? set : rest
 }
 
 /** The person has changed these parts. Back to what is stored, there is nothing left to save. */

@@ -44,6 +44,13 @@ export const useField = (questionId: string): Field =>
 /** What the server has of a question; null: nothing yet. */
 export const useStored = (questionId: string): Value | null =>
   useTopic(`question ${questionId}`, store => store.field(questionId).stored)
+/** Where somebody else was quicker, and what was refused; both stay the same while one types. */
+export const useConflicts = (questionId: string) =>
+  useTopic(`question ${questionId}`, store => store.field(questionId).conflicts)
+export const useRefusals = (questionId: string) =>
+  useTopic(`question ${questionId}`, store => store.field(questionId).refusals)
+export const useSavedAt = (questionId: string): Date | null =>
+  useTopic(`question ${questionId}`, store => store.field(questionId).savedAt)
 export const useFaults = (questionId: string): readonly Fault[] =>
   useTopic(`question ${questionId}`, store => store.faultsOf(questionId))
 export const useSaveStatus = (questionId: string): SaveStatus =>

@@ -18,6 +18,9 @@ export interface Keeping {
   readonly isKept: (id: string) => boolean
 }
 
+const afterPaint = (then: () => void): unknown =>
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(then, { timeout: 200 }) : setTimeout(then)
+
 type Mark = Pick<Field, 'edits' | 'conflicts'>
 const same = (a: Mark | undefined, b: Mark): boolean => a?.edits === b.edits && a.conflicts === b.conflicts
 
@@ -27,8 +30,8 @@ export function createKeeping(field: (id: string) => Field, drafts: Drafts, onCh
   const busy = new Map<string, Promise<void>>()
 
   async function write(id: string): Promise<void> {
-    // After the keystroke that asked for it has been painted.
-    await new Promise(resolve => setTimeout(resolve))
+    // After the keystroke that asked for it has been painted, and not between that and the next one.
+    await new Promise(resolve => afterPaint(() => resolve(undefined)))
     for (let now = field(id); !same(marks.get(id), now); now = field(id)) {
       await (now.edits.size > 0 ? drafts.put(id, keptOf(now)) : drafts.delete(id))
       marks.set(id, now)

@@ -33,7 +33,8 @@ function useCell(store: AnswerStore, questionId: string, key: PartKey) {
 export const GridCell = memo(function GridCell(props: Props) {
   const { store, model, questionId, part: key, name, row, column, isNumeric, isRequired } = props
   const { part, mark } = useCell(store, questionId, key)
-  const editing = useSyncExternalStore(model.subscribe, () => model.isEditing({ row, column }))
+  const listen = useCallback((listener: () => void) => model.subscribe({ row, column }, listener), [model, row, column])
+  const editing = useSyncExternalStore(listen, () => model.isEditing({ row, column }))
   const text = cellText(part)
   const isWrong = part.raw !== null || mark === 'fault'
   return (

@@ -22,7 +22,8 @@ export interface GridModel {
   readonly moveTo: (to: Place, options?: { readonly extend?: boolean; readonly focus?: boolean }) => void
   readonly select: (from: Place, to: Place) => void
   readonly edit: (editing: Editing | null) => void
-  readonly subscribe: (listener: () => void) => () => void
+  /** One listener for each cell: it hears when its own cell begins or ends being typed in. */
+  readonly subscribe: (place: Place, listener: () => void) => () => void
   isLeaving: boolean
 }
 
@@ -33,7 +34,8 @@ export function createGridModel(): GridModel {
   let anchor: Place = at
   let editing: Editing | null = null
   let painted: HTMLElement[] = []
-  const listeners = new Set<() => void>()
+  const listeners = new Map<string, () => void>()
+  const keyOf = ({ row, column }: Place): string => `${row} ${column}`
 
   const cell = ({ row, column }: Place): HTMLElement | null =>
     table?.tBodies[0]?.rows[row]?.querySelector<HTMLElement>(`[data-column="${column}"]`) ?? null
@@ -95,12 +97,16 @@ export function createGridModel(): GridModel {
       cell(from)?.focus()
     },
     edit: next => {
+      const places = [editing?.at, next?.at].filter(place => place !== undefined)
       editing = next
-      for (const listener of listeners) listener()
+      for (const place of places) listeners.get(keyOf(place))?.()
     },
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    subscribe: (place, listener) => {
+      const key = keyOf(place)
+      listeners.set(key, listener)
+      return () => {
+        if (listeners.get(key) === listener) listeners.delete(key)
+      }
     },
     isLeaving: false,
   }

@@ -1,0 +1,44 @@
+// The test languages: English with accents and a third more letters, so that a text outside the catalogue,
+// a cut word or a broken layout shows at once. Placeholders and tags stay as they are.
+
+/** A parsed text, as far as it matters here. */
+interface Element {
+  readonly type: number
+}
+interface Written extends Element {
+  readonly value: string
+}
+interface WithOptions extends Element {
+  readonly options: Readonly<Record<string, { readonly value: readonly Element[] }>>
+}
+interface WithChildren extends Element {
+  readonly children: readonly Element[]
+}
+
+const plain = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz'
+const accented = 'ÅåßÇçÐðÉéĜĝĤĥÎîĴĵĶķĹĺÑñÖöŔŕŠšŢţÛûŴŵÝýŽž'
+const accents = new Map([...plain].map((letter, at) => [letter, [...accented][at] ?? letter]))
+
+const stretch = (text: string): string => {
+  const written = [...text].map(letter => accents.get(letter) ?? letter).join('')
+  if (text.trim().length < 3) return written
+  // The letters more form words of their own, as long as words are: one endless word would break every layout.
+  return `${written}${'~'.repeat(Math.ceil(text.length / 3)).replaceAll(/~{8}(?=~)/g, '~~~~~~~~ ')}`
+}
+
+/** One parsed text; a part with options (plural, select) or children (tags) is stretched inside. */
+export const pseudo = <E extends Element>(elements: readonly E[]): E[] => elements.map(stretched)
+
+function stretched<E extends Element>(element: E): E {
+  if (hasOptions(element)) {
+    const options = Object.entries(element.options).map(([key, { value }]) => [key, { value: pseudo(value) }])
+    return { ...element, options: Object.fromEntries(options) as WithOptions['options'] }
+  }
+  if (hasChildren(element)) return { ...element, children: pseudo(element.children) }
+  // Type 0 is written text; every other kind carries the name of a placeholder in `value`.
+  return isWritten(element) ? { ...element, value: stretch(element.value) } : element
+}
+
+const hasOptions = (element: Element): element is WithOptions => 'options' in element
+const hasChildren = (element: Element): element is WithChildren => 'children' in element
+const isWritten = (element: Element): element is Written => element.type === 0
