@@ -37,8 +37,11 @@ function checker(ajv: Ajv, schema: object, eager: boolean): Check {
 export const addressCheck = (schema: object, eager: boolean): Check => checker(addresses, schema, eager)
 export const bodyCheck = (schema: object, eager: boolean): Check => checker(bodies, schema, eager)
 
+/** A whole form with its table questions is eight deep. */
+const deepest = 32
+
 /** PostgreSQL stores neither NUL nor half characters, a limit is never endless: refuse them where they come in, naming the field. */
-function refuseUnstorable(data: unknown, path = ''): void {
+function refuseUnstorable(data: unknown, path = '', depth = 0): void {
   if (typeof data === 'string') {
     if (data.includes('\0') || !data.isWellFormed()) {
       throw fieldsProblem([{ path, message: 'has a character that is not allowed' }])
@@ -47,7 +50,11 @@ function refuseUnstorable(data: unknown, path = ''): void {
     // In an address it counts as a whole number and escapes every bound.
     throw fieldsProblem([{ path, message: 'must be a finite number' }])
   } else if (typeof data === 'object' && data !== null) {
-    for (const [key, value] of Object.entries(data)) refuseUnstorable(value, path === '' ? key : `${path}.${key}`)
+    // Fields that are left alone on write may hold anything (D31), also lists in lists without end.
+    if (depth > deepest) throw fieldsProblem([{ path: path.slice(0, 200), message: 'is nested too deeply' }])
+    for (const [key, value] of Object.entries(data)) {
+      refuseUnstorable(value, path === '' ? key : `${path}.${key}`, depth + 1)
+    }
   }
 }
 

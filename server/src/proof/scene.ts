@@ -65,7 +65,11 @@ export async function targetIn(house: TestHouse, state: State, form: MadeForm, c
   if (state !== 'submitted') return { form, resultId, deliveryId: noSuchId, unused }
   const submitted_at = house.now ?? new Date()
   const deliveryId = newId()
-  await house.db.updateTable('results').set({ status: 'Submitted', submitted_at }).where('id', '=', resultId).execute()
+  await house.db
+    .updateTable('results')
+    .set({ status: 'Submitted', started: true, submitted_at })
+    .where('id', '=', resultId)
+    .execute()
   const about = { form_name: form.name, country_name: country, checksum: 'x', answer_count: 0, answers: '[]' }
   await house.db
     .insertInto('deliveries')

@@ -55,12 +55,14 @@ export function AskDialog({ asked, sections, onClose }: Props) {
             </Text>
             <List size="sm" spacing={6}>
               {broken.map(({ questionId, optionId, value, target }) => (
-                <List.Item key={`${questionId} ${optionId}`} dir="auto" style={{ overflowWrap: 'anywhere' }}>
-                  {text('forms.branching.ask.item', {
-                    question: nameOf(questionId),
-                    option: branchingLabel(value),
-                    target: nameOf(target),
-                  })}
+                <List.Item key={`${questionId} ${optionId}`} style={{ overflowWrap: 'anywhere' }}>
+                  <bdi>
+                    {text('forms.branching.ask.item', {
+                      question: nameOf(questionId),
+                      option: branchingLabel(value),
+                      target: nameOf(target),
+                    })}
+                  </bdi>
                 </List.Item>
               ))}
             </List>

@@ -3,8 +3,8 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { move } from '@imp/domain/ordering.ts'
-import { Grip, type ListProps } from './Sortable.tsx'
 import classes from './Sortable.module.css'
+import { Grip, type ListProps } from './StillList.tsx'
 
 export function DragList({ ids, onMove, children, label, role }: ListProps) {
   const [dragged, setDragged] = useState<readonly string[] | null>(null)

@@ -26,8 +26,8 @@ export function QuestionStructure({ question }: { question: Question }) {
       {hasOptions && (
         <List size="sm">
           {question.options.map(({ id, value }) => (
-            <List.Item key={id} dir="auto">
-              {value}
+            <List.Item key={id}>
+              <bdi>{value}</bdi>
             </List.Item>
           ))}
         </List>

@@ -1,8 +1,7 @@
 // A list whose items are dragged by their grip. The grip is for the pointer alone: whoever uses it offers the same by
 // buttons and keys (MoveButtons, moveKeys). What drags is fetched while the list is on the screen already.
-import { IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense } from 'react'
-import classes from './Sortable.module.css'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react'
+import { Grip, type ListProps, StillList } from './StillList.tsx'
 
 interface Props<T extends { readonly id: string }> {
   items: readonly T[]
@@ -13,16 +12,6 @@ interface Props<T extends { readonly id: string }> {
   label?: string
   /** Inside a list of tabs the items stand for nothing themselves. */
   presentational?: boolean
-}
-
-/** What a list is made of, dragged or not. */
-export interface ListProps {
-  ids: readonly string[]
-  onMove: (id: string, to: number) => void
-  children: (id: string, index: number, grip: ReactNode) => ReactNode
-  label: string | undefined
-  /** Of the list and of its items. */
-  role: 'presentation' | undefined
 }
 
 /** As many items as are seen until what drags is there: the whole list is drawn once only. */
@@ -48,26 +37,6 @@ export function Sortable<T extends { readonly id: string }>(props: Props<T>) {
     <Suspense fallback={<StillList {...list} ids={list.ids.slice(0, firstScreen)} grip={<Grip />} />}>
       <DragList {...list} />
     </Suspense>
-  )
-}
-
-function StillList({ ids, children, label, role, grip }: ListProps & { grip: ReactNode }) {
-  return (
-    <ul className={classes['list']} aria-label={label} role={role}>
-      {ids.map((id, index) => (
-        <li key={id} role={role}>
-          {children(id, index, grip)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-export function Grip({ handle }: { handle?: Ref<HTMLSpanElement> }) {
-  return (
-    <span className={classes['grip']} ref={handle} aria-hidden data-grip>
-      <IconGripVertical size={18} />
-    </span>
   )
 }
 

@@ -22,7 +22,7 @@ export function useProposals(queue: QuestionQueue, sections: Sections, ask: (ask
   const go = (proposal: Proposal, broken: readonly BrokenBranch[]) => {
     const { failureOfReset, deletes: _, removes, ...job } = proposal
     setUndo(null)
-    void queue.add(
+    const outcome = queue.add(
       broken.length === 0
         ? job
         : {
@@ -32,8 +32,13 @@ export function useProposals(queue: QuestionQueue, sections: Sections, ask: (ask
           },
     )
     if (!removes) return
-    announce(text('forms.questions.deleted'))
-    setUndo({ question: removes, run: () => bring(removes, broken) })
+    const offer = { question: removes, run: () => bring(removes, broken) }
+    setUndo(offer)
+    void outcome.then(how => {
+      if (how === 'saved') announce(text('forms.questions.deleted'))
+      // It is still there.
+      else setUndo(now => (now === offer ? null : now))
+    })
   }
 
   function bring(question: Question, broken: readonly BrokenBranch[]): void {

@@ -90,8 +90,8 @@ export function QuestionFlags({ form, question, onChange }: Props) {
           </Text>
           <List size="sm" spacing={2}>
             {question.limits.map((limit, at) => (
-              <List.Item key={at} dir="auto">
-                {limitInWords(limit)}
+              <List.Item key={at}>
+                <bdi>{limitInWords(limit)}</bdi>
               </List.Item>
             ))}
           </List>

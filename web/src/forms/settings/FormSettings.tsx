@@ -1,9 +1,7 @@
 // The one dialog for a form's settings: of a new form, of a copy of a published one, of one that exists.
 import { Input, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { whyNotSaveForm } from '@imp/domain/forms/editing.ts'
-import { isAcer as isAcerForm } from '@imp/domain/forms/publishing.ts'
 import type { FormHead } from '@imp/domain/forms/types.ts'
 import { lengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -13,7 +11,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { DialogForm, longDialog } from '../DialogForm.tsx'
 import { DiscardGuard } from '../DiscardGuard.tsx'
 import { isSame } from '../same.ts'
-import { storedForm, useBlocks, useCategories, useCreateForm, useEditForm, useParticipants } from '../hooks.ts'
+import { storedForm, useCreateForm, useEditForm } from '../hooks.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { NotificationFlags } from './NotificationFlags.tsx'
 import {
@@ -28,6 +26,7 @@ import {
 } from './settings-draft.ts'
 import { SettingsConflict } from './SettingsConflict.tsx'
 import { SpecialDeadlines } from './SpecialDeadlines.tsx'
+import { useLists } from './use-lists.ts'
 
 interface Props {
   /** What it is for; null: closed. */
@@ -73,10 +72,6 @@ export function FormSettings({ purpose, onClose, onSaved }: Props) {
   )
 }
 
-const debounce = 300
-
-const knownIn = (list: readonly { id: string }[], id: string | null) => (list.some(one => one.id === id) ? id : null)
-
 interface FieldsProps {
   purpose: Purpose
   closing: boolean
@@ -104,30 +99,8 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
   })
   const set = (changes: Partial<SettingsDraft>) => setDraft(old => ({ ...old, ...changes }))
 
-  const [isAcer] = useDebouncedValue(isAcerForm(draft), debounce)
-  const categories = useCategories(isAcer).data
-  const { data: countries, isPlaceholderData } = useParticipants(draft.category, isAcer)
-  const blocks = useBlocks().data
   const locks = locksOf(purpose)
-  const categoryLocked = locks.category !== null
-
-  // What another list does not have is cleared, once it is there after a switch.
-  const categoriesOf = useRef(isAcer)
-  useEffect(() => {
-    if (categoriesOf.current === isAcer || !categories) return
-    categoriesOf.current = isAcer
-    if (!categoryLocked) setDraft(old => ({ ...old, category: knownIn(categories, old.category) }))
-  }, [isAcer, categories, categoryLocked])
-  const countriesOf = useRef(`${isAcer} ${draft.category}`)
-  useEffect(() => {
-    const list = `${isAcer} ${draft.category}`
-    if (countriesOf.current === list || !countries || isPlaceholderData) return
-    countriesOf.current = list
-    setDraft(old => ({
-      ...old,
-      specials: old.specials.map(row => ({ ...row, countryId: knownIn(countries, row.countryId) })),
-    }))
-  }, [isAcer, draft.category, countries, isPlaceholderData])
+  const { categories, countries, blockId } = useLists(draft, setDraft, locks.category !== null)
 
   const create = useCreateForm()
   const edit = useEditForm(purpose.kind === 'edit' ? purpose.from : 'list')
@@ -160,11 +133,10 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
   }
   const visibilityId = useId()
   const own = purpose.kind === 'blank' ? null : (purpose.kind === 'copy' ? purpose.template : purpose.form).categoryObj
-  const offered = [...(categories ?? [])]
+  const offered = [...categories]
   if (own && own.id === draft.category && !offered.some(({ id }) => id === own.id)) offered.push(own)
-  const blockOfList = isAcer ? (blocks?.find(({ name }) => name === 'Generation Capacity')?.id ?? null) : null
-  const nameOf = (list: readonly { id: string; name: string }[] | undefined) => (id: string | null) =>
-    list?.find(one => one.id === id)?.name ?? ''
+  const nameOf = (list: readonly { id: string; name: string }[]) => (id: string | null) =>
+    list.find(one => one.id === id)?.name ?? ''
   return (
     <DialogForm
       onSubmit={submit}
@@ -207,7 +179,7 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
           categories={offered}
           value={draft.category}
           onChange={category => set({ category })}
-          blockId={blockOfList}
+          blockId={blockId}
           locked={locks.category && text(locks.category)}
         />
         <DateField
@@ -217,7 +189,7 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
           onChange={day => set({ day })}
           clearable
         />
-        <SpecialDeadlines rows={draft.specials} countries={countries ?? []} onChange={specials => set({ specials })} />
+        <SpecialDeadlines rows={draft.specials} countries={countries} onChange={specials => set({ specials })} />
         <div>
           <Input.Label id={visibilityId}>{text('forms.settings.visibility')}</Input.Label>
           <Input.Description mb={6}>{text('forms.settings.visibility.hint')}</Input.Description>

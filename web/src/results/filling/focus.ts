@@ -14,8 +14,16 @@ export function focusQuestion(questionId: string, cell?: CellPlace): boolean {
   const place = cell && card.querySelector<HTMLElement>(`[data-cell="${cell.row}/${cell.column}"]`)
   const target = place ?? card.querySelector<HTMLElement>(controls)
   target?.focus({ preventScroll: true })
-  card.scrollIntoView({ block: 'start', behavior: 'instant' })
-  place?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  const show = () => {
+    card.scrollIntoView({ block: 'start', behavior: 'instant' })
+    place?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  }
+  show()
+  // The cards that come into sight get their true heights in the next frames.
+  requestAnimationFrame(() => {
+    show()
+    requestAnimationFrame(show)
+  })
   return true
 }
 

@@ -1,0 +1,34 @@
+// The list of a Sortable while nothing is dragged in it: not allowed, or not fetched yet.
+import { IconGripVertical } from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
+import classes from './Sortable.module.css'
+
+/** What a list is made of, dragged or not. */
+export interface ListProps {
+  ids: readonly string[]
+  onMove: (id: string, to: number) => void
+  children: (id: string, index: number, grip: ReactNode) => ReactNode
+  label: string | undefined
+  /** Of the list and of its items. */
+  role: 'presentation' | undefined
+}
+
+export function StillList({ ids, children, label, role, grip }: ListProps & { grip: ReactNode }) {
+  return (
+    <ul className={classes['list']} aria-label={label} role={role}>
+      {ids.map((id, index) => (
+        <li key={id} role={role}>
+          {children(id, index, grip)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Grip({ handle }: { handle?: Ref<HTMLSpanElement> }) {
+  return (
+    <span className={classes['grip']} ref={handle} aria-hidden data-grip>
+      <IconGripVertical size={18} />
+    </span>
+  )
+}
