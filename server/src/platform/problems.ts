@@ -42,13 +42,14 @@ export class Problem extends Error {
 
 interface Violation {
   readonly instancePath: string
+  readonly keyword?: string
   readonly message?: string
   readonly params: Record<string, unknown>
 }
 
 /** What a schema refuses, each with the field's name: `sections.0.name must be string`. */
 export function malformed(violations: readonly Violation[]): Problem {
-  const errors = violations.slice(0, 20).map(({ instancePath, message = 'is not valid', params }): FieldError => {
+  const errors = withoutEchoes(violations).slice(0, 20).map(({ instancePath, message = 'is not valid', params }): FieldError => {
     const inside = params['additionalProperty'] ?? params['missingProperty']
     const steps = [...instancePath.split('/').slice(1), ...(typeof inside === 'string' ? [inside] : [])]
     const path = steps.map(step => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
@@ -56,6 +57,14 @@ export function malformed(violations: readonly Violation[]): Problem {
     return { path: path.slice(0, 200), message: params['missingProperty'] === undefined ? known : 'is missing' }
   })
   return fieldsProblem(errors)
+}
+
+/** Of a field that may be null, only what is wrong with its value is told, not that null would do as well. */
+function withoutEchoes(violations: readonly Violation[]): readonly Violation[] {
+  const telling = violations.filter(
+    ({ keyword, params }) => keyword !== 'anyOf' && !(keyword === 'type' && params['type'] === 'null'),
+  )
+  return telling.length > 0 ? telling : violations
 }
 
 /** A 400 whose sentence names the first field. */

@@ -78,7 +78,7 @@ export function FormsOverviewScreen({ renderExport }: Props) {
         }
       />
       <Stack gap="xl">
-        <section aria-label={text('forms.overview.published')}>
+        <div>
           <ListFilters
             search={search}
             onChange={change}
@@ -118,7 +118,7 @@ export function FormsOverviewScreen({ renderExport }: Props) {
               }
             />
           )}
-        </section>
+        </div>
         {isAdmin && (
           <Stack component="section" gap="sm" aria-labelledby={draftsId}>
             <Title order={2} id={draftsId}>
