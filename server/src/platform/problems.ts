@@ -49,13 +49,15 @@ interface Violation {
 
 /** What a schema refuses, each with the field's name: `sections.0.name must be string`. */
 export function malformed(violations: readonly Violation[]): Problem {
-  const errors = withoutEchoes(violations).slice(0, 20).map(({ instancePath, message = 'is not valid', params }): FieldError => {
-    const inside = params['additionalProperty'] ?? params['missingProperty']
-    const steps = [...instancePath.split('/').slice(1), ...(typeof inside === 'string' ? [inside] : [])]
-    const path = steps.map(step => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
-    const known = params['additionalProperty'] !== undefined ? 'is not a known field' : message
-    return { path: path.slice(0, 200), message: params['missingProperty'] === undefined ? known : 'is missing' }
-  })
+  const errors = withoutEchoes(violations)
+    .slice(0, 20)
+    .map(({ instancePath, message = 'is not valid', params }): FieldError => {
+      const inside = params['additionalProperty'] ?? params['missingProperty']
+      const steps = [...instancePath.split('/').slice(1), ...(typeof inside === 'string' ? [inside] : [])]
+      const path = steps.map(step => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
+      const known = params['additionalProperty'] !== undefined ? 'is not a known field' : message
+      return { path: path.slice(0, 200), message: params['missingProperty'] === undefined ? known : 'is missing' }
+    })
   return fieldsProblem(errors)
 }
 
