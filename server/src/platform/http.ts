@@ -111,7 +111,14 @@ function readBodies(app: FastifyInstance): void {
 }
 
 function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerProblem)
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error)
+    // A connection cut by our own stopping is no fault of the caller's: the same request may be sent again.
+    const isOurs = isClosing && problem.code === 'unreadableBody'
+    return answerProblem(isOurs ? new Problem('unavailable', { retryAfter: 1 }) : error, request, reply)
+  })
 }
 
 function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -129,7 +136,8 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 /** What is no HTTP at all, or headers without end: there is no request yet, only a connection. */
 function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
-  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  // Without an answer the caller knows that it may try again; a 400 would say that it must not.
+  if (code === 'ECONNRESET' || code === 'HPE_INVALID_EOF_STATE' || !socket.writable) return void socket.destroy()
   const line = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
   const body = JSON.stringify(new Problem('unreadableBody').body())
   const head = [

@@ -94,7 +94,7 @@ describe.skipIf(!canRun)('faults', () => {
         await insist(admin, `/api/results/unsubmit/${resultId}`)
         continue
       }
-      expect([status, (body as Value).textual]).toEqual([200, wrote.textual])
+      expect({ status, ...(body as Value) }).toMatchObject({ status: 200, textual: wrote.textual })
       acknowledged.push({ resultId, value: body as Value })
       version = (body as Value).version
       if (country === 'AT' && (await insist(who, `/api/results/submit/${resultId}`)).status === 200) submissions++

@@ -1,10 +1,11 @@
 // The country whose results are shown: one of them, or all.
 import { Select } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
+import { labelled } from './country.ts'
 import { allCountries } from './search.ts'
 
 interface Props {
-  countries: readonly { readonly id: string; readonly name: string }[]
+  countries: Parameters<typeof labelled>[0]
   /** null: not known yet. */
   value: string | null
   onChange: (country: string) => void
@@ -15,10 +16,7 @@ export function CountryFilter({ countries, value, onChange }: Props) {
   return (
     <Select
       label={text('results.list.country')}
-      data={[
-        { value: allCountries, label: text('results.list.allCountries') },
-        ...countries.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
+      data={[{ value: allCountries, label: text('results.list.allCountries') }, ...labelled(countries)]}
       value={value}
       onChange={country => country && onChange(country)}
       allowDeselect={false}

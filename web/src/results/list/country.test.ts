@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byName, usualCountry } from './country.ts'
+import { byName, labelled, usualCountry } from './country.ts'
 
 const austria = { id: 'at', name: 'Austria' }
 const belgium = { id: 'be', name: 'Belgium' }
@@ -40,4 +40,14 @@ describe('usualCountry', () => {
 
 it('lists every country once, by name', () => {
   expect(byName([belgium, austria, belgium, denmark], 'en')).toEqual(countries)
+})
+
+it('tells a country and its part of the same name apart', () => {
+  const ireland = { id: 'ie', name: 'Ireland', abbreviation: 'IE' }
+  const part = { id: 'roi', name: 'Ireland', abbreviation: 'ROI' }
+  expect(labelled([{ ...austria, abbreviation: 'AT' }, ireland, part]).map(({ label }) => label)).toEqual([
+    'Austria',
+    'Ireland (IE)',
+    'Ireland (ROI)',
+  ])
 })

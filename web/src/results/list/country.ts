@@ -29,10 +29,19 @@ export function usualCountry(
 }
 
 /** Whole countries and the parts that fill forms of their own, each once, by name. */
-export const byName = (countries: readonly Named[], locale: string): readonly Named[] =>
+export const byName = <C extends Named>(countries: readonly C[], locale: string): readonly C[] =>
   [...new Map(countries.map(country => [country.id, country])).values()].sort((a, b) =>
     a.name.localeCompare(b.name, locale),
   )
+
+/** A country and its part may have one name (Ireland): then the abbreviation tells them apart. */
+export const labelled = (countries: readonly (Named & { readonly abbreviation: string })[]) => {
+  const isShared = (name: string) => countries.filter(country => country.name === name).length > 1
+  return countries.map(({ id, name, abbreviation }) => ({
+    value: id,
+    label: isShared(name) ? `${name} (${abbreviation})` : name,
+  }))
+}
 
 const key = 'rememberedCountry'
 
