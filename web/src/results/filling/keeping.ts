@@ -19,7 +19,7 @@ export interface Keeping {
 }
 
 const afterPaint = (then: () => void): unknown =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(then, { timeout: 200 }) : setTimeout(then)
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(then, { timeout: 50 }) : setTimeout(then)
 
 type Mark = Pick<Field, 'edits' | 'conflicts'>
 const same = (a: Mark | undefined, b: Mark): boolean => a?.edits === b.edits && a.conflicts === b.conflicts
