@@ -32,6 +32,7 @@ export async function buildServer(
   routes: readonly Route[],
   options: HttpOptions,
 ): Promise<FastifyInstance> {
+  // The cast below: with our own logger Fastify's type names that logger, and every helper would have to name it as well.
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     // One line for each request, when it is over (writeRequests).

@@ -26,6 +26,9 @@ export const cache = new QueryClient({
 type Get = Extract<Line, `GET ${string}`>
 type Wanted<L extends Line> = unknown extends Given<L> ? [given?: undefined] : [given: Given<L>]
 
+// Two casts below: whether a call takes an input depends on its line, which TypeScript cannot decide for a line it does not
+// know yet; the callers' types are checked in full.
+
 /** useQuery(read('GET /api/forms/{id}', { params: { id } })) */
 export const read = <L extends Get>(line: L, ...[given]: Wanted<L>) =>
   queryOptions({
