@@ -24,11 +24,20 @@ function change(next: Session | null): void {
   current = next
   try {
     if (next?.token) sessionStorage.setItem(key, JSON.stringify(next))
-    else sessionStorage.removeItem(key)
+    else forget()
   } catch {
     // Without storage the session lasts until the next reload.
   }
   for (const listener of listeners) listener()
+}
+
+/** The next reload of this tab finds nobody signed in. */
+export function forget(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Without storage there is nothing to forget.
+  }
 }
 
 export const session = (): Session | null => current

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api, Refused } from '../platform/api.ts'
 import { useWrite } from '../platform/cache.ts'
-import { session, signIn, signOut } from '../platform/session.ts'
+import { forget, session, signIn } from '../platform/session.ts'
 
 export const useSignIn = () => useWrite('POST /users/authenticate', { onSuccess: signIn })
 
@@ -20,9 +20,9 @@ export const useSelectPart = () =>
     onSuccess: signIn,
   })
 
-/** Here at once; on the server when it can be reached. */
+/** On this device at once, on the server when it can be reached; what is shown changes with `signOut`. */
 export const useEndSession = () =>
   useCallback(() => {
     if (session()) api('POST /users/logout', undefined, { keepalive: true }).catch(() => {})
-    signOut()
+    forget()
   }, [])

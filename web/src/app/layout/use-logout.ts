@@ -1,23 +1,33 @@
-// Logout: ends the session here and on the server, and leads to the public page.
-import { useNavigate } from '@tanstack/react-router'
+// Logout: leads to the public page and ends the session, here and on the server.
+import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { session } from '../../platform/session.ts'
+import { session, signOut } from '../../platform/session.ts'
 import { useEndSession } from '../../users/hooks.ts'
 
 export function useLogout(): () => void {
-  const navigate = useNavigate()
+  const router = useRouter()
   const end = useEndSession()
   return useCallback(() => {
+    const leave = () => router.navigate({ to: '/public', search: {} })
     // Who still has to choose a region may go nowhere else, and has nothing unsaved.
     if (session()?.role === 'CountrySelect') {
       end()
-      void navigate({ to: '/public', search: {} })
+      signOut()
+      void leave()
       return
     }
-    // First away from the guarded screen: a screen with something unsaved may still ask, and nobody is sent
-    // to the public page with "log in to go on".
-    void navigate({ to: '/public', search: {} }).then(() => {
-      if (location.pathname === '/public') end()
+    // First away from the guarded screen: a screen with something unsaved may still ask. The session ends with
+    // the change of address (a reload right after it finds nobody signed in); the screen learns of it when the
+    // public page stands, so that it neither flickers nor asks the server for what it may no longer see.
+    let hasEnded = false
+    const stop = router.history.subscribe(({ location }) => {
+      if (hasEnded || location.pathname !== '/public') return
+      hasEnded = true
+      end()
     })
-  }, [navigate, end])
+    void leave().finally(() => {
+      stop()
+      if (hasEnded) signOut()
+    })
+  }, [router, end])
 }
