@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { openDb, type Db, type Place } from '../src/platform/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrateToLatest } from '../src/platform/migrate.ts'
@@ -26,6 +27,11 @@ export interface Bench {
 
 const contenders = fileURLToPath(new URL('./contenders.ts', import.meta.url))
 
+const floorTable = sql`
+  create table bench_values (
+    result_id uuid, question_id uuid, numeric float8, textual text, primary key (result_id, question_id)
+  )`
+
 export async function withBench(run: (bench: Bench) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imp-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true })
@@ -35,6 +41,7 @@ export async function withBench(run: (bench: Bench) => Promise<void>): Promise<v
   try {
     await migrateToLatest(db)
     await loadBaseData(db)
+    await floorTable.execute(db)
     const product = await start('product', place, children)
     const floor = await start('floor', place, children)
     await run({ db, product, floor, databaseCpu: () => cpuOfPostgres(postgres.host) })

@@ -1,5 +1,5 @@
 // Budget: 50 submissions of 250 answers a second for 30 s, whether or not the server keeps up: all succeed, p99 ≤ 100 ms.
-// One submission is two requests, write and submit; both together are measured, from the moment the submission was due.
+// Measured from the moment a submission was due. Floor: the same answers upserted and nothing else (contenders.ts).
 import { setTimeout as wait } from 'node:timers/promises'
 import { withBench } from './measure.ts'
 import { account, freshResults, put } from './scene.ts'
@@ -7,20 +7,34 @@ import { account, freshResults, put } from './scene.ts'
 const perSecond = 50
 const seconds = Number(process.env['SECONDS'] ?? 30)
 const p99Budget = 100
+const total = perSecond * seconds
+const warmUp = 50
 
 await withBench(async bench => {
   const admin = await account(bench, 'Admin', null)
-  const total = perSecond * seconds
-  const warmUp = 50
   const fresh = await freshResults(bench, admin.token, Math.ceil((total + warmUp) / 35), 250)
-  const submit = async (): Promise<void> => {
-    const next = fresh.pop()
-    if (!next) throw new Error('too few results were prepared')
-    await put(`${bench.product.url}/api/results/${next.id}`, next.token, 'PATCH', { values: next.values })
-    await put(`${bench.product.url}/api/results/submit/${next.id}`, next.token, 'PATCH')
-  }
-  for (let n = 0; n < warmUp; n++) await submit()
+  const bare = fresh.map(({ id, values }) => JSON.stringify({ result: id, values }))
+  const floor = await openLoop(n => put(`${bench.floor.url}/values`, admin.token, 'PUT', bare[n]))
+  console.log(`       floor: ${toText(floor)}`)
+  const product = await openLoop(n => {
+    const { id = '', token = '', body } = fresh[n] ?? {}
+    return put(`${bench.product.url}/api/results/submit/${id}`, token, 'PATCH', body)
+  })
+  const kept = product.failed === 0 && product.at(0.99) <= p99Budget
+  console.log(
+    `${kept ? 'kept  ' : 'MISSED'} ${total} submissions of 250 answers at ${perSecond}/s (budget: p99 ${p99Budget} ms): ${toText(product)}`,
+  )
+  if (!kept) process.exitCode = 1
+})
 
+interface Latencies {
+  readonly failed: number
+  /** Milliseconds at a share of all that succeeded, 0 to 1. */
+  at(share: number): number
+}
+
+async function openLoop(send: (n: number) => Promise<void>): Promise<Latencies> {
+  for (let n = 0; n < warmUp; n++) await send(n)
   const latencies: number[] = []
   let failed = 0
   const running: Promise<void>[] = []
@@ -30,7 +44,7 @@ await withBench(async bench => {
     const early = due - performance.now()
     if (early > 0) await wait(early)
     running.push(
-      submit().then(
+      send(warmUp + n).then(
         () => void latencies.push(performance.now() - due),
         (error: unknown) => {
           failed++
@@ -41,11 +55,8 @@ await withBench(async bench => {
   }
   await Promise.all(running)
   const sorted = latencies.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  const kept = failed === 0 && at(0.99) <= p99Budget
-  console.log(
-    `${kept ? 'kept  ' : 'MISSED'} ${total} submissions of 250 answers at ${perSecond}/s: ${failed} failed, p50 ${at(0.5).toFixed(0)} ms, ` +
-      `p95 ${at(0.95).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms (budget ${p99Budget} ms), longest ${(sorted.at(-1) ?? 0).toFixed(0)} ms`,
-  )
-  if (!kept) process.exitCode = 1
-})
+  return { failed, at: share => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0 }
+}
+
+const toText = ({ failed, at }: Latencies): string =>
+  `${failed} failed, p50 ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms`

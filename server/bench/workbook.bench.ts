@@ -110,10 +110,8 @@ async function tables(bench: Parameters<Parameters<typeof withBench>[0]>[0], tok
         })),
       )
       cells += subValues.length
-      await put(`${bench.product.url}/api/results/singlequestion/${id}`, contact.token, 'PATCH', {
-        question: question.id,
-        subValues,
-      })
+      const body = JSON.stringify({ question: question.id, subValues })
+      await put(`${bench.product.url}/api/results/singlequestion/${id}`, contact.token, 'PATCH', body)
     }
   }
   return { id: form.id, cells, country: results[0]?.countryId ?? '' }
