@@ -47,6 +47,8 @@ create table answer_changes (
   changed_by uuid,
   changes json not null
 );
+-- What was saved together can be long. Kept as it is: compressing would cost as much as writing the answers themselves.
+alter table answer_changes alter column changes set storage external;
 create index answer_changes_result_id on answer_changes (result_id, id desc);
 
 -- Frozen, numbered copies of the answers at each submission.
@@ -62,8 +64,9 @@ create table deliveries (
   submitted_by_name text,
   checksum text not null,
   answer_count integer not null,
-  -- The very text whose checksum is kept.
-  answers json not null,
+  -- The very JSON text whose checksum is kept.
+  answers text not null,
   unique (result_id, number)
 );
+alter table deliveries alter column answers set storage external;
 create index deliveries_submitted_by on deliveries (submitted_by);

@@ -8,7 +8,7 @@ import { createForm } from '../src/forms/settings.ts'
 import { insertSections, upsertStructure } from '../src/forms/structure/queries.ts'
 import { rowsOfQuestions } from '../src/forms/structure/rows.ts'
 import { submitResult } from '../src/results/delivering.ts'
-import { saveAnswers } from '../src/results/filling/queries.ts'
+import { savingMany } from '../src/results/filling/queries.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import { judgeAll } from '../src/results/judging.ts'
 import { hashPassword } from '../src/users/passwords.ts'
@@ -126,7 +126,7 @@ async function answer(
       false,
       written.some(one => !one.isEmpty),
     )
-    await saveAnswers(tx, id, written, { by: { userId: ctx.user.id, now: ctx.now }, status })
+    await tx.executeQuery(savingMany(id, written, { by: { userId: ctx.user.id, now: ctx.now }, status }))
     if (isSubmitted(round, country, given)) await submitResult(ctx, id)
   }
   await tx

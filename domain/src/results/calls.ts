@@ -78,8 +78,10 @@ export const resultCalls = {
     effect: 'read',
   },
   'PATCH /api/results/submit/{id}': {
-    says: 'Submits a result after validation; freezes a numbered delivery.',
+    says: 'Submits a result after validation; freezes a numbered delivery. Values sent along are saved first: all happens, or nothing.',
     params: Id,
+    body: ResultInput,
+    bodyMayBeMissing: true,
     reply: Result,
     permission: 'result.submit',
     effect: 'write',

@@ -76,7 +76,7 @@ export interface Countries {
 
 export interface Deliveries {
   answer_count: number
-  answers: Json
+  answers: string
   checksum: string
   country_name: string
   form_name: string

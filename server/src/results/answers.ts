@@ -23,23 +23,32 @@ export const toStored = (row: AnswerAtRest): StoredAnswer => ({
   version: row.version,
 })
 
+/** As it travels. The fields stand in alphabetical order: the text of a delivery, which has a checksum, is made of it. */
 export const toValue = (resultId: string, row: AnswerAtRest): Value => ({
-  id: row.id,
-  question: row.questionId,
-  result: resultId,
-  textual: row.textual,
-  numeric: row.numeric,
-  options: [...row.options],
-  remarkText: row.remarkText,
-  editRemarkText: row.editRemarkText,
-  files: [],
-  subValues: Object.entries(row.cells).map(
-    ([place, cell]): SubValue => ({ ...cell, ...rowAndColumn(place), valueId: row.id }),
-  ),
-  version: row.version,
   changedAt: row.changedAt.toISOString(),
   changedBy: row.changedBy,
+  editRemarkText: row.editRemarkText,
+  files: [],
+  id: row.id,
+  numeric: row.numeric,
+  options: [...row.options],
+  question: row.questionId,
+  remarkText: row.remarkText,
+  result: resultId,
+  subValues: toSubValues(row),
+  textual: row.textual,
+  version: row.version,
 })
+
+function toSubValues({ id: valueId, cells }: AnswerAtRest): SubValue[] {
+  const subValues: SubValue[] = []
+  for (const [place, { id, numeric, textValue, version }] of Object.entries(cells)) {
+    const { primaryDimensionSubQuestion, secondaryDimensionSubQuestion } = rowAndColumn(place)
+    const at = { primaryDimensionSubQuestion, secondaryDimensionSubQuestion }
+    subValues.push({ id, numeric, ...at, textValue, valueId, version })
+  }
+  return subValues
+}
 
 /** What is not there yet, as it travels: version 0 and no id. */
 export const nothingYet = (resultId: string, questionId: string, now: Date): Value => ({

@@ -42,23 +42,27 @@ async function send(who: SignedIn | null, method: 'GET' | 'PATCH', url: string, 
   const response = await house.app.inject({ method, url, headers: { ...who?.headers }, ...(body && { body }) })
   return { status: response.statusCode, body: response.json() }
 }
-const submit = (who: SignedIn | null, id: string) => send(who, 'PATCH', `/api/results/submit/${id}`)
+const submit = (who: SignedIn | null, id: string, body?: object) =>
+  send(who, 'PATCH', `/api/results/submit/${id}`, body)
 const unsubmit = (who: SignedIn | null, id: string, body?: object) =>
   send(who, 'PATCH', `/api/results/unsubmit/${id}`, body)
 const deliveriesOf = async (id: string) => (await send(people.admin, 'GET', `/api/results/${id}/deliveries`)).body
 
 /** Yes, 5 MW and one cell; with `No` the rest is hidden. */
-async function fill(form: MadeForm, said: 'Yes' | 'No', country = 'BE', who = people.nclpOfBelgium) {
+function valuesOf(form: MadeForm, said: 'Yes' | 'No') {
   const [any, plants] = [questionOf(form, 'Any plants?'), questionOf(form, 'Plants')]
   const place = {
     primaryDimensionSubQuestion: dimensionOf(plants, 'Wind').id,
     secondaryDimensionSubQuestion: dimensionOf(plants, 'Number').id,
   }
-  const values = [
+  return [
     { question: any.id, options: [optionOf(any, said).id] },
     { question: questionOf(form, 'MW').id, numeric: 5 },
     { question: plants.id, subValues: [{ ...place, numeric: 0.1 }] },
   ]
+}
+async function fill(form: MadeForm, said: 'Yes' | 'No', country = 'BE', who = people.nclpOfBelgium) {
+  const values = valuesOf(form, said)
   const { status } = await send(who, 'PATCH', `/api/results/${form.resultOf(country)}`, { values })
   expect(status).toBe(200)
 }
@@ -127,6 +131,36 @@ describe('PATCH /api/results/submit/:id', () => {
     const submitted = await submit(people.nclpOfBelgium, branching.resultOf('BE'))
     expect(submitted.body.values).toHaveLength(3)
     expect(await deliveriesOf(branching.resultOf('BE'))).toMatchObject([{ answers: 1 }])
+  })
+
+  it('saves and submits in one request, or does nothing', async () => {
+    const form = await aForm()
+    const [id, who] = [form.resultOf('BE'), people.nclpOfBelgium]
+    const [any, ...rest] = valuesOf(form, 'Yes')
+    const stored = async () => ({ ...(await send(who, 'GET', `/api/results/${id}`)).body, serverTime: null })
+    await send(who, 'PATCH', `/api/results/singlequestion/${id}`, { ...any, options: [] })
+    await send(who, 'PATCH', `/api/results/singlequestion/${id}`, { ...any, options: [], remarkText: 'Not yet known' })
+    const untouched = await stored()
+
+    const incomplete = await submit(who, id, { values: rest.slice(0, 1) })
+    expect([incomplete.status, incomplete.body.code]).toEqual([400, 'validationFailed'])
+    const unfit = await submit(who, id, { values: [any, { ...rest[0], numeric: 11 }, ...rest.slice(1)] })
+    expect([unfit.status, unfit.body.code]).toEqual([400, 'validationFailed'])
+    const foreign = await submit(who, id, { values: [any, { ...rest[0], question: form.id }] })
+    expect([foreign.status, foreign.body.code]).toEqual([400, 'invalidAnswer'])
+    const stale = await submit(who, id, { values: [{ ...any, version: 0 }, ...rest] })
+    expect([stale.status, stale.body.code]).toEqual([412, 'staleVersion'])
+    expect((await submit(people.nclpOfAustria, id, { values: [any, ...rest] })).body.code).toBe('foreignCountry')
+    expect(await stored()).toEqual(untouched)
+    expect(await deliveriesOf(id)).toEqual([])
+
+    const submitted = await submit(who, id, { values: [any, ...rest] })
+    expect([submitted.status, submitted.body.status, submitted.body.values.length]).toEqual([200, 'Submitted', 3])
+    expect(await stored()).toEqual({ ...submitted.body, serverTime: null })
+    const [head] = await deliveriesOf(id)
+    expect((await send(who, 'GET', `/api/results/deliveries/${head.id}`)).body.values).toEqual(submitted.body.values)
+    const [change] = (await send(who, 'GET', `/api/results/${id}/history?question=${any?.question}`)).body
+    expect(change).toMatchObject({ version: 2, before: { options: [] }, after: { options: any?.options } })
   })
 
   it('refuses other countries and roles, unknown results, and after the deadline', async () => {

@@ -6,45 +6,53 @@ import { yearOf } from '@imp/domain/dates.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/question-types.ts'
 import { File, SubValue, Value } from '@imp/domain/forms/types.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
-import type { Delivery, DeliveryHead, Result } from '@imp/domain/results/types.ts'
+import type { Delivery, DeliveryHead, Result, ResultInput } from '@imp/domain/results/types.ts'
 import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
 import { allow, type Ctx } from '../platform/context.ts'
+import { sendTogether } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problems.ts'
 import { text } from '../platform/texts.ts'
-import { toStored, toValue } from './answers.ts'
+import { toStored } from './answers.ts'
 import * as queries from './delivering/queries.ts'
-import { refuseLocked } from './filling.ts'
+import { by, refuseLocked, write } from './filling.ts'
+import { savingMany } from './filling/queries.ts'
 import { publishedForm } from './published-forms.ts'
-import { findResult, listAnswers, lockResult, type ResultFacts } from './queries.ts'
+import { findResult, lockWithAnswers, type ResultFacts } from './queries.ts'
 import { toResult } from './reading.ts'
 
-/** Validates and submits; of several submissions at once exactly one counts. */
-export async function submitResult(ctx: Ctx, id: string): Promise<Result> {
-  const facts = await lockResult(ctx.db, id)
-  if (!facts) throw new Problem('unknownResult')
+/**
+ * Validates and submits; of several submissions at once exactly one counts. Values that are given are saved first: all
+ * happens, or nothing.
+ */
+export async function submitResult(ctx: Ctx, id: string, given?: ResultInput): Promise<Result> {
+  const found = await lockWithAnswers(ctx.db, id)
+  if (!found) throw new Problem('unknownResult')
+  const { facts } = found
   allow(ctx.user, 'result.submit', { countryId: facts.countryId, form: { published: facts.published } })
   refuseLocked(ctx, facts)
   const form = await publishedForm(ctx.db, facts)
-  const rows = await listAnswers(ctx.db, facts.id)
-  const answers = new Map(rows.map(row => [row.questionId, toStored(row)]))
-  const { errors, visible } = checkResult(form.sections, answers)
+  const { written, answers, status } = write(ctx, found, form, given?.values ?? [])
+  const byQuestion = new Map(answers.map(row => [row.questionId, toStored(row)]))
+  const { errors, visible } = checkResult(form.sections, byQuestion)
   if (errors.length > 0) throw new Problem('validationFailed', { errors: errors.map(toError) })
 
-  const byQuestion = new Map(rows.map(row => [row.questionId, row]))
-  const delivered = [...form.questions.keys()].flatMap((questionId): Value[] => {
-    const [row, answer] = [byQuestion.get(questionId), answers.get(questionId)]
-    return row && answer && visible.has(questionId) && !isEmptyAnswer(answer) ? [toValue(facts.id, row)] : []
+  const submitted = { submitted: true, status: 'Submitted', submittedAt: ctx.now, unsubmitReason: null } as const
+  const result = toResult({ ...facts, ...submitted }, answers, form, ctx.now)
+  const delivered = result.values.filter(({ question }) => {
+    const answer = byQuestion.get(question)
+    return answer && visible.has(question) && !isEmptyAnswer(answer)
   })
-  const canonical = canonicalJson(delivered)
-  await queries.insertDelivery(ctx.db, {
+  const canonical = JSON.stringify(delivered)
+  const delivery = queries.delivering({
     ...{ id: newId(), resultId: facts.id, formName: facts.formName, countryName: facts.countryName },
     ...{ formYear: yearOf(facts.publishedAt?.toISOString()), submittedAt: ctx.now },
     ...{ submittedBy: ctx.user.id, submittedByName: ctx.user.name },
     ...{ checksum: checksumOf(canonical), answerCount: delivered.length, answers: canonical },
   })
-  const submitted = { submitted: true, status: 'Submitted', submittedAt: ctx.now, unsubmitReason: null } as const
-  return toResult({ ...facts, ...submitted }, rows, form, ctx.now)
+  if (written.length === 0) await ctx.db.executeQuery(delivery)
+  else await sendTogether(ctx.db, savingMany(facts.id, written, { by: by(ctx), status }), delivery)
+  return result
 }
 
 const toError = ({ questionId, row, column, text: id, values }: Finding) => ({
@@ -61,18 +69,21 @@ const canonicalFields = [
   ...Object.keys(File.properties),
 ].sort()
 
-/** The same values always give the same text: fields in alphabetical order, no blanks. What the checksum is made of. */
+/**
+ * The same values always give the same text: fields in alphabetical order, no blanks. What the checksum is made of, and
+ * how anybody can check it. (Values as the server makes them have that order already.)
+ */
 export const canonicalJson = (values: readonly Value[]): string => JSON.stringify(values, canonicalFields)
 export const checksumOf = (canonical: string): string => createHash('sha256').update(canonical).digest('hex')
 
 /** Opens a submitted result again, also after its deadline. */
 export async function unsubmitResult(ctx: Ctx, id: string, reason: string | undefined): Promise<Result> {
-  const facts = await lockResult(ctx.db, id)
-  if (!facts) throw new Problem('unknownResult')
+  const found = await lockWithAnswers(ctx.db, id)
+  if (!found) throw new Problem('unknownResult')
+  const { facts, answers: rows } = found
   if (!facts.published) throw new Problem('formNotPublished')
   allow(ctx.user, 'result.unsubmit', { form: { published: facts.published } })
   if (!facts.submitted) throw new Problem('resultNotSubmitted')
-  const rows = await listAnswers(ctx.db, facts.id)
   const hasAnswers = rows.some(row => !isEmptyAnswer(toStored(row)))
   const opened = {
     ...{ submitted: false, submittedAt: null },

@@ -1,7 +1,7 @@
 // A contact person answers: one question at a time, or many at once. Nothing is acknowledged before it is stored, and
 // nothing that a colleague has written is overwritten silently (D6).
 import { isEmptyAnswer } from '@imp/domain/forms/question-types.ts'
-import type { Value, ValueInput } from '@imp/domain/forms/types.ts'
+import type { ResultStatus, Value, ValueInput } from '@imp/domain/forms/types.ts'
 import { whyLocked } from '@imp/domain/results/locking.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Result, ResultInput } from '@imp/domain/results/types.ts'
@@ -10,8 +10,8 @@ import { Problem } from '../platform/problems.ts'
 import { toStored, toValue, type Written } from './answers.ts'
 import * as saving from './filling/queries.ts'
 import { judge, judgeAll, unfit } from './judging.ts'
-import { publishedForm } from './published-forms.ts'
-import { listAnswers, lockResult, type ResultFacts } from './queries.ts'
+import { publishedForm, type PublishedForm } from './published-forms.ts'
+import { lockResult, lockWithAnswers, type AnswerAtRest, type ResultFacts } from './queries.ts'
 import { toResult } from './reading.ts'
 
 /** How often a save is judged anew after somebody else was faster. */
@@ -36,12 +36,11 @@ export async function saveAnswer(ctx: Ctx, resultId: string, input: ValueInput):
 
 /** @returns false when somebody else was faster */
 async function store(ctx: Ctx, { id }: ResultFacts, written: Written): Promise<boolean> {
-  const by = { userId: ctx.user.id, now: ctx.now }
-  if (!written.isEmpty) return saving.saveAnswer(ctx.db, id, written, by)
+  if (!written.isEmpty) return saving.saveAnswer(ctx.db, id, written, by(ctx))
   // An emptied answer may have been the last one. Whether it was, can be seen only behind everybody else's back.
   return ctx.db.transaction().execute(async tx => {
     await lockResult(tx, id)
-    const saved = await saving.saveAnswer(tx, id, written, by)
+    const saved = await saving.saveAnswer(tx, id, written, by(ctx))
     if (saved) await saving.updateStatus(tx, id)
     return saved
   })
@@ -50,21 +49,40 @@ async function store(ctx: Ctx, { id }: ResultFacts, written: Written): Promise<b
 /** Saves the named values, all or none; the answer is the whole result. */
 export async function saveAnswers(ctx: Ctx, resultId: string, { values }: ResultInput): Promise<Result> {
   return ctx.db.transaction().execute(async tx => {
-    const facts = await lockResult(tx, resultId)
-    if (!facts) throw new Problem('unknownResult')
+    const found = await lockWithAnswers(tx, resultId)
+    if (!found) throw new Problem('unknownResult')
+    const { facts } = found
     mayFill(ctx, facts)
     const form = await publishedForm(tx, facts)
-    const stored = new Map((await listAnswers(tx, facts.id)).map(row => [row.questionId, row]))
-    const setting = { resultId: facts.id, questions: form.questions, by: { name: ctx.user.name, now: ctx.now } }
-    const written = judgeAll(setting, values, stored)
-    for (const { row } of written) stored.set(row.questionId, row)
-    const hasAnswers = [...stored.values()].some(row => !isEmptyAnswer(toStored(row)))
-    const status = statusOf(false, hasAnswers)
-    const by = { userId: ctx.user.id, now: ctx.now }
-    if (written.length > 0) await saving.saveAnswers(tx, facts.id, written, { by, status })
-    return toResult({ ...facts, status }, [...stored.values()], form, ctx.now)
+    const { written, answers, status } = write(ctx, found, form, values)
+    if (written.length > 0) await tx.executeQuery(saving.savingMany(facts.id, written, { by: by(ctx), status }))
+    return toResult({ ...facts, status }, answers, form, ctx.now)
   })
 }
+
+/** What a write amounts to, nothing stored yet: what to store, and all answers as they are then. @throws Problem for all values together */
+export function write(
+  ctx: Ctx,
+  { facts, answers }: NonNullable<Awaited<ReturnType<typeof lockWithAnswers>>>,
+  { questions }: PublishedForm,
+  values: readonly ValueInput[],
+): { readonly written: readonly Written[]; readonly answers: readonly AnswerAtRest[]; readonly status: ResultStatus } {
+  const stored = new Map(answers.map(row => [row.questionId, row]))
+  const setting = { resultId: facts.id, questions, by: { name: ctx.user.name, now: ctx.now } }
+  const written = judgeAll(setting, values, stored)
+  for (const { row } of written) stored.set(row.questionId, row)
+  const after = [...stored.values()]
+  return {
+    written,
+    answers: after,
+    status: statusOf(
+      false,
+      after.some(row => !isEmptyAnswer(toStored(row))),
+    ),
+  }
+}
+/** Who writes, and when. */
+export const by = ({ user, now }: Ctx): saving.WhoAndWhen => ({ userId: user.id, now })
 
 /** @throws Problem: foreign country, not allowed, submitted, deadline passed */
 function mayFill(ctx: Ctx, facts: ResultFacts): void {

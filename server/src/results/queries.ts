@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Result } from '@imp/domain/results/types.ts'
-import type { Db } from '../platform/db.ts'
+import { sendTogether, type Db } from '../platform/db.ts'
 
 /** Everything about a result but its answers. */
 export interface ResultFacts {
@@ -155,4 +155,18 @@ const answersOfResult = `
 
 export async function listAnswers(db: Db, resultId: string): Promise<AnswerAtRest[]> {
   return (await db.executeQuery<AnswerAtRest>(CompiledQuery.raw(answersOfResult, [resultId]))).rows
+}
+
+/** Locks a result as `lockResult` does, and reads its answers when it is locked. */
+export async function lockWithAnswers(
+  tx: Db,
+  resultId: string,
+): Promise<{ readonly facts: ResultFacts; readonly answers: readonly AnswerAtRest[] } | undefined> {
+  const [facts, answers] = await sendTogether<FactsRow, AnswerAtRest>(
+    tx,
+    CompiledQuery.raw(byIdLocked, [resultId]),
+    CompiledQuery.raw(answersOfResult, [resultId]),
+  )
+  const [row] = facts.rows
+  return row && { facts: toFacts(row), answers: answers.rows }
 }

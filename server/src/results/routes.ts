@@ -16,7 +16,7 @@ export const resultRoutes: readonly Route[] = [
   serve('GET /api/Results/Filtered', (ctx, { query }) => listResults(ctx, query)),
   serve('GET /api/Results/Filters', (ctx, { query }) => filterOptions(ctx, query)),
   serve('GET /api/Results/public-overview', (ctx, { query }) => publicOverview(ctx, query.year)),
-  serve('PATCH /api/results/submit/{id}', (ctx, { params }) => submitResult(ctx, params.id)),
+  serve('PATCH /api/results/submit/{id}', (ctx, { params, body }) => submitResult(ctx, params.id, body)),
   serve('PATCH /api/results/unsubmit/{id}', (ctx, { params, body }) => unsubmitResult(ctx, params.id, body?.reason)),
   serve('GET /api/results/download/{id}', (ctx, { params, query }) =>
     downloadWorkbook(ctx, params.id, query.sectionId ?? []),

@@ -1,5 +1,5 @@
 // Submissions: the frozen copies of the answers, and the state of the result.
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { ResultStatus, Value } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
 
@@ -23,20 +23,17 @@ const submission = `
     insert into deliveries (id, result_id, number, form_name, form_year, country_name, submitted_at, submitted_by,
                             submitted_by_name, checksum, answer_count, answers)
     select $1::uuid, $2::uuid, coalesce(max(number), 0) + 1, $3::text, $4::integer, $5::text, $6::timestamptz, $7::uuid,
-           $8::text, $9::text, $10::integer, $11::json
+           $8::text, $9::text, $10::integer, $11
     from deliveries where result_id = $2
   )
   update results set status = 'Submitted', started = true, submitted_at = $6, unsubmit_reason = null where id = $2`
 
 /** Keeps the delivery under the result's next number and closes the result, which is locked already. */
-export async function insertDelivery(tx: Db, given: NewDelivery): Promise<void> {
-  await tx.executeQuery(
-    CompiledQuery.raw(submission, [
-      ...[given.id, given.resultId, given.formName, given.formYear, given.countryName, given.submittedAt],
-      ...[given.submittedBy, given.submittedByName, given.checksum, given.answerCount, given.answers],
-    ]),
-  )
-}
+export const delivering = (given: NewDelivery): CompiledQuery =>
+  CompiledQuery.raw(submission, [
+    ...[given.id, given.resultId, given.formName, given.formYear, given.countryName, given.submittedAt],
+    ...[given.submittedBy, given.submittedByName, given.checksum, given.answerCount, given.answers],
+  ])
 
 export async function reopenResult(tx: Db, id: string, status: ResultStatus, reason: string | null): Promise<void> {
   await tx
@@ -68,6 +65,6 @@ export const findDelivery = (db: Db, id: string) =>
   heads(db)
     .innerJoin('results', 'results.id', 'deliveries.result_id')
     .select('results.country_id as countryId')
-    .select(eb => eb.ref('deliveries.answers').$castTo<Value[]>().as('values'))
+    .select(sql<Value[]>`deliveries.answers::json`.as('values'))
     .where('deliveries.id', '=', id)
     .executeTakeFirst()

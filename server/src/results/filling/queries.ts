@@ -115,23 +115,20 @@ const saveMany = `
   )
   insert into answer_changes (result_id, changed_at, changed_by, changes) values ($1, $11, $12, $13::json)`
 
-/** The result is locked already, and the answers were read under that lock; `status`: what they amount to now. */
-export async function saveAnswers(
-  tx: Db,
+/** Saves answers of a result that is locked, judged by what is stored since; `status`: what they amount to now. */
+export function savingMany(
   resultId: string,
   written: readonly Written[],
   { by, status }: { readonly by: WhoAndWhen; readonly status: ResultStatus },
-): Promise<void> {
+): CompiledQuery {
   const column = <T>(read: (one: Written) => T): T[] => written.map(read)
-  await tx.executeQuery(
-    CompiledQuery.raw(saveMany, [
-      ...[resultId, column(({ row }) => row.id), column(({ row }) => row.questionId), column(({ row }) => row.textual)],
-      ...[column(({ row }) => row.numeric), column(({ row }) => `{${row.options.join()}}`)],
-      ...[column(({ row }) => row.remarkText), column(({ row }) => row.editRemarkText)],
-      ...[column(({ row }) => JSON.stringify(row.cells)), column(({ isEmpty }) => isEmpty)],
-      ...[by.now, by.userId, changesOf(written), column(({ row }) => row.version), status],
-    ]),
-  )
+  return CompiledQuery.raw(saveMany, [
+    ...[resultId, column(({ row }) => row.id), column(({ row }) => row.questionId), column(({ row }) => row.textual)],
+    ...[column(({ row }) => row.numeric), column(({ row }) => `{${row.options.join()}}`)],
+    ...[column(({ row }) => row.remarkText), column(({ row }) => row.editRemarkText)],
+    ...[column(({ row }) => JSON.stringify(row.cells)), column(({ isEmpty }) => isEmpty)],
+    ...[by.now, by.userId, changesOf(written), column(({ row }) => row.version), status],
+  ])
 }
 
 // An aggregate, not "exists": PostgreSQL would look for a first hit through the whole table.
