@@ -57,6 +57,6 @@ async function openLoop(send: (n: number) => Promise<void>): Promise<Latencies> 
   const sorted = latencies.toSorted((a, b) => a - b)
   return { failed, at: share => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0 }
 }
-
-const toText = ({ failed, at }: Latencies): string =>
-  `${failed} failed, p50 ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms`
+function toText({ failed, at }: Latencies): string {
+  return `${failed} failed, p50 ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms`
+}
