@@ -38,6 +38,7 @@ async function product(): Promise<void> {
     frozenRows: 1,
     frozenColumns: 1,
   }
+  const rowStyles = Array.from({ length: columnCount }, (_, column) => (column % 2 === 0 ? 0 : 1))
   function* pieces(): Generator<Piece> {
     yield { sheet }
     for (let from = 0; from < rowCount; from += 200) {
@@ -46,7 +47,7 @@ async function product(): Promise<void> {
           { length: 200 },
           (_, at): Row => ({
             cells: Array.from({ length: columnCount }, (_, column) => content(from + at, column)),
-            styles: Array.from({ length: columnCount }, (_, column) => (column % 2 === 0 ? 0 : 1)),
+            styles: rowStyles,
           }),
         ),
       }

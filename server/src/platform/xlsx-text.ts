@@ -5,11 +5,14 @@ const longestName = 31
 // Control characters but tab and line feed, and the two code points that are no characters.
 // oxlint-disable-next-line no-control-regex
 const illegal = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g
+// oxlint-disable-next-line no-control-regex
+const needsCare = /[\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]|_x/
 /** '_x0041_' in a cell means 'A': written by a person it shall stay what it is. */
 const looksEscaped = /_(?=x[0-9a-fA-F]{4}_)/g
 
 /** A text as a cell may hold it; too long a one ends with '…'. */
 export function cellText(text: string): string {
+  if (text.length <= longestCell && !needsCare.test(text)) return text
   const legal = text.toWellFormed().replace(/\r\n?/g, '\n').replace(illegal, '').replace(looksEscaped, '_x005F_')
   return legal.length <= longestCell ? legal : `${legal.slice(0, longestCell - 1).toWellFormed()}…`
 }

@@ -7,12 +7,16 @@ import { cellText, isErrorValue, sheetNames } from './xlsx-text.ts'
 import type { FromWorker, Piece, Row, SheetStart, Style, ToWorker } from './xlsx.ts'
 
 interface Sheet extends WriteSheet {
+  /** Index of the style of each column. */
+  readonly columnStyles: readonly number[]
   readonly rows: (string | number | null)[][]
   readonly cells: Map<string, Partial<Cell>>
   readonly merges: { startRow: number; startCol: number; endRow: number; endCol: number }[]
 }
 
 let styles: CellStyle[] = []
+/** One for all cells of a style: hundreds of thousands need not exist. */
+let styled: Partial<Cell>[] = []
 let sheets: Sheet[] = []
 let nameFor = sheetNames()
 
@@ -20,6 +24,7 @@ stepBack()
 parentPort?.on('message', (message: ToWorker) => {
   if ('styles' in message) {
     styles = message.styles.map(styleOf)
+    styled = styles.map(style => ({ style }))
     sheets = []
     nameFor = sheetNames()
   } else if ('piece' in message) take(message.piece)
@@ -50,6 +55,7 @@ function newSheet({ name, columns, frozenRows, frozenColumns }: SheetStart): She
   return {
     name: nameFor(name),
     columns: columns.map(({ width, style }) => ({ width, style: styles[style] ?? {} })),
+    columnStyles: columns.map(({ style }) => style),
     freezePane: { rows: frozenRows, columns: frozenColumns },
     rows: [],
     cells: new Map(),
@@ -57,14 +63,16 @@ function newSheet({ name, columns, frozenRows, frozenColumns }: SheetStart): She
   }
 }
 
-function addRow({ rows, cells }: Sheet, row: Row): void {
+function addRow({ rows, cells, columnStyles }: Sheet, row: Row): void {
   const at = rows.length
   const written = row.cells.map(content => (typeof content === 'string' ? cellText(content) : content))
   rows.push(written)
   if (row.styles) {
     for (let column = 0; column < written.length; column++) {
-      const style = styles[row.styles[column] ?? 0]
-      if (style) cells.set(`${at},${column}`, { style })
+      const style = row.styles[column] ?? 0
+      // The library gives a cell its column's style by itself.
+      const cell = style === columnStyles[column] ? undefined : styled[style]
+      if (cell) cells.set(`${at},${column}`, cell)
     }
   }
   for (let column = 0; column < written.length; column++) {
