@@ -1,9 +1,13 @@
 // Guards: the migrations build an empty database, several at once; foreign keys are indexed; the row types are current.
+// Connections: one that breaks, and statements sent together.
 import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testHouse } from '../../testing/app.ts'
+import { sendTogether, type Db } from './db.ts'
 import { migrateToLatest } from './migrate.ts'
+import { asProblem } from './problems.ts'
 
 describe('the database', () => {
   const house = testHouse()
@@ -30,5 +34,42 @@ describe('the database', () => {
        where table_schema = 'public' and table_name not like 'kysely%'`.execute(house.db)
     const types = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')
     for (const { column } of rows) expect(types).toContain(` ${column.split('.')[1]}: `)
+  })
+
+  it('fails only the work whose connection breaks, at whatever moment', async () => {
+    const backend = async (db: Db) =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0
+    const cut = (pid: number) => sql`select pg_terminate_backend(${pid})`.execute(house.db)
+    const asleep = house.db.connection().execute(async db => {
+      const pid = await backend(db)
+      setTimeout(() => void cut(pid), 50)
+      await sql`select pg_sleep(20)`.execute(db)
+    })
+    await expect(asleep).rejects.toMatchObject({ code: '57P01' })
+    const between = house.db.transaction().execute(async tx => {
+      await cut(await backend(tx))
+      await sleep(50)
+      await sendTogether(tx, CompiledQuery.raw('select 1'), CompiledQuery.raw('select 2'))
+    })
+    expect(asProblem(await between.catch((error: unknown) => error)).code).toBe('unavailable')
+    expect((await sql`select 1 as one`.execute(house.db)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('sends statements together: the second sees what the first did, and fails with it', async () => {
+    const [first, second] = await house.db
+      .transaction()
+      .execute(tx =>
+        sendTogether<{ set: string }, { got: string }>(
+          tx,
+          CompiledQuery.raw(`select set_config('imp.test', 'seen', true) as set`),
+          CompiledQuery.raw(`select current_setting('imp.test') as got`),
+        ),
+      )
+    expect([first.rows, second.rows]).toEqual([[{ set: 'seen' }], [{ got: 'seen' }]])
+    const failing = house.db
+      .transaction()
+      .execute(tx => sendTogether(tx, CompiledQuery.raw('select 1 / 0'), CompiledQuery.raw('select 1')))
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect((await sql`select 1 as one`.execute(house.db)).rows).toEqual([{ one: 1 }])
   })
 })

@@ -90,6 +90,8 @@ export function openPool(place: Place, onError: (error: Error) => void = () => u
     types: { getTypeParser: parserFor },
   })
   pool.on('error', onError)
+  // One that breaks while somebody uses it: that one's statements fail, now or next. Unheard it would end the process.
+  pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
 

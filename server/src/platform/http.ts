@@ -135,10 +135,12 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send(JSON.stringify(body))
 }
 
+/** The caller is gone, or something of ours failed while the request was read. */
+const isNotTheirs = /^(ECONNRESET|HPE_INVALID_EOF_STATE|HPE_JS_EXCEPTION|HPE_CB_.*)$/
 /** What is no HTTP at all, or headers without end: there is no request yet, only a connection. */
 function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
   // Without an answer the caller knows that it may try again; a 400 would say that it must not.
-  if (code === 'ECONNRESET' || code === 'HPE_INVALID_EOF_STATE' || !socket.writable) return void socket.destroy()
+  if (isNotTheirs.test(code ?? '') || !socket.writable) return void socket.destroy()
   const line = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
   const body = JSON.stringify(new Problem('unreadableBody').body())
   const head = [
