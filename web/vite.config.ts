@@ -2,7 +2,7 @@
 // compressed copies beside every file. In development the server's calls are passed on to it.
 import { readFileSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parse } from '@formatjs/icu-messageformat-parser'
@@ -36,21 +36,27 @@ const icu = (): Plugin => ({
 const packed = { gz: promisify(gzip), br: promisify(brotliCompress) }
 
 /** Writes a .gz and a .br beside every text file, so that the server never compresses them itself. */
-const precompress = (): Plugin => ({
-  name: 'precompress',
-  apply: 'build',
-  async closeBundle() {
-    const folder = join(import.meta.dirname, 'dist')
-    const files = (await readdir(folder, { recursive: true })).filter(file => /\.(js|css|html|svg|json)$/.test(file))
-    for (const file of files) {
-      const content = await readFile(join(folder, file))
-      if (content.length < 1024) continue
-      await writeFile(join(folder, `${file}.gz`), await packed.gz(content, { level: 9 }))
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-      await writeFile(join(folder, `${file}.br`), await packed.br(content, { params }))
-    }
-  },
-})
+function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir)
+    },
+    closeBundle: () => packFiles(folder),
+  }
+}
+async function packFiles(folder: string): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter(file => /\.(js|css|html|svg|json)$/.test(file))
+  for (const file of files) {
+    const content = await readFile(join(folder, file))
+    if (content.length < 1024) continue
+    await writeFile(join(folder, `${file}.gz`), await packed.gz(content, { level: 9 }))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    await writeFile(join(folder, `${file}.br`), await packed.br(content, { params }))
+  }
+}
 
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 

@@ -123,7 +123,8 @@ describe('roles', () => {
     }
     await page.goto('/forms/results')
     await heading(page, 'Forms')
-    await page.getByRole('button', { name: 'Create new form' }).waitFor({ state: 'detached' })
+    await page.getByRole('row').nth(1).waitFor()
+    expect(await page.locator('a[href^="/forms/overview"], a[href="/forms/create"]').count()).toBe(0)
   })
 
   it('keeps contact persons out of the design of forms', async () => {
@@ -166,10 +167,11 @@ describe('language and appearance', () => {
     expect(await page.getByRole('menuitemradio').count()).toBe(23)
     await page.getByRole('menuitemradio', { name: 'עברית' }).click()
     await expect.poll(() => html(page, 'dir')).toBe('rtl')
-    expect(await html(page, 'lang')).toBe('he')
+    // Its words are English still, and say so.
+    expect(await html(page, 'lang')).toBe('en-US')
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect([await html(page, 'lang'), await html(page, 'dir')]).toEqual(['he', 'rtl'])
+    expect([await html(page, 'lang'), await html(page, 'dir')]).toEqual(['en-US', 'rtl'])
   })
 
   it('follows the device between light and dark until somebody chooses, and keeps the choice', async () => {
@@ -185,5 +187,49 @@ describe('language and appearance', () => {
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await html(page, 'data-mantine-color-scheme')).toBe('light')
+  })
+
+  it('lists the keyboard shortcuts, and switches single keys off for those who dictate', async () => {
+    const page = await told.open('nclpOfBelgium', '/forms/results')
+    await heading(page, 'Forms')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await page.keyboard.press('?')
+    await list.waitFor()
+    // What is asked comes first: nobody leaves while a dialog is open.
+    await page.keyboard.press('g')
+    await page.keyboard.press('h')
+    await list.getByRole('switch', { name: /^Single keys/ }).click()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/forms/results')
+    await page.keyboard.press('g')
+    await page.keyboard.press('h')
+    await page.keyboard.press('?')
+    await page.getByRole('button', { name: /^Appearance: / }).click()
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+    await list.getByRole('switch', { name: /^Single keys/ }).click()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/forms/results')
+    await page.keyboard.press('g')
+    await page.keyboard.press('h')
+    await heading(page, /^Welcome, /)
+  })
+
+  it('starts where the browser forbids storage', async () => {
+    const page = await told.open(null, '/public')
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('forbidden', 'SecurityError')
+          },
+        })
+    })
+    await page.reload()
+    await heading(page, 'Implementation Monitoring Platform')
+    await page.getByRole('button', { name: /^Language: / }).click()
+    await page.getByRole('menuitemradio', { name: 'עברית' }).click()
+    await expect.poll(() => html(page, 'dir')).toBe('rtl')
   })
 })

@@ -1,5 +1,5 @@
-// Asks what to export and in which format, then makes the file while the page can be used.
-// Keep it mounted, also while it is closed (`target` null): it shows the exports that are running.
+// Asks what to export and in which format, then has the file made while the page can be used. Keep it mounted while it
+// is closed (`target` null), so that it can fade out.
 import { Alert, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -9,8 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import classes from './ExportDialog.module.css'
-import { type ExportTarget, useExports } from './exporting/hooks.ts'
-import { RunningExports } from './exporting/RunningExports.tsx'
+import { type ExportTarget, startExport } from './exporting/hooks.ts'
 
 export type { ExportTarget } from './exporting/hooks.ts'
 
@@ -22,31 +21,23 @@ interface Props {
 
 export function ExportDialog({ target, onClose }: Props) {
   const text = useText()
-  const { running, start } = useExports()
   // While the dialog fades out it keeps showing what it was.
   const [shown, setShown] = useState(target)
   if (target && target !== shown) setShown(target)
   return (
-    <>
-      <Modal
-        opened={target !== null}
-        onClose={onClose}
-        title={text('results.export.title', { name: shown?.name ?? '' })}
-      >
-        {shown && (
-          <Choice
-            key={`${shown.kind} ${shown.id}`}
-            formId={shown.formId}
-            onClose={onClose}
-            onExport={sectionIds => {
-              onClose()
-              void start(shown, sectionIds)
-            }}
-          />
-        )}
-      </Modal>
-      <RunningExports running={running} />
-    </>
+    <Modal opened={target !== null} onClose={onClose} title={text('results.export.title', { name: shown?.name ?? '' })}>
+      {shown && (
+        <Choice
+          key={`${shown.kind} ${shown.id}`}
+          formId={shown.formId}
+          onClose={onClose}
+          onExport={sectionIds => {
+            onClose()
+            void startExport(shown, sectionIds)
+          }}
+        />
+      )}
+    </Modal>
   )
 }
 

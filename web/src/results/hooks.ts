@@ -79,6 +79,8 @@ export const forgetLists = (client: QueryClient): Promise<unknown> =>
 
 // ——— Saving ———
 
+const longestSave = 30_000
+
 /** Saves one answer of this account and says how it ended; never throws. */
 export const sendAnswer =
   (resultId: string, account: string): Send =>
@@ -87,7 +89,9 @@ export const sendAnswer =
     if (session()?.guid !== account) return { kind: 'signedOut' }
     try {
       const input = { params: { id: resultId }, body }
-      return { kind: 'saved', value: await api('PATCH /api/results/singlequestion/{id}', input, { keepalive }) }
+      // One that hangs is tried again; a last one, sent while the page is left, has nobody to try again.
+      const options = keepalive ? { keepalive } : { signal: AbortSignal.timeout(longestSave) }
+      return { kind: 'saved', value: await api('PATCH /api/results/singlequestion/{id}', input, options) }
     } catch (error) {
       return outcomeOf(error, body.question)
     }
@@ -124,6 +128,8 @@ export interface ResultEvents {
 }
 
 const reconnects = [1000, 2000, 5000, 10_000, 30_000]
+/** The server lets hear of itself every 15 s: a connection that says nothing for longer is dead (a laptop that slept). */
+const longestSilence = 40_000
 const quiet = (ms: number, signal: AbortSignal) =>
   new Promise<void>(resolve => {
     const timer = setTimeout(resolve, ms)
@@ -138,10 +144,17 @@ export async function listen(resultId: string, events: ResultEvents, signal: Abo
   let failures = 0
   let wasOpen = false
   while (!signal.aborted) {
+    const silence = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const heard = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), longestSilence)
+    }
+    heard()
     try {
       const answer = await fetch(`/api/events?result=${encodeURIComponent(resultId)}`, {
         headers: { authorization: `Bearer ${session()?.token ?? ''}`, accept: 'text/event-stream' },
-        signal,
+        signal: AbortSignal.any([signal, silence.signal]),
       })
       // Refused for good: the answers are still saved and read, only not live.
       if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return
@@ -149,20 +162,23 @@ export async function listen(resultId: string, events: ResultEvents, signal: Abo
       if (wasOpen) events.onGap()
       wasOpen = true
       failures = 0
-      await readEvents(answer.body, events)
+      await readEvents(answer.body, events, heard)
     } catch {
       // The connection broke: the pause below, then the next try.
+    } finally {
+      clearTimeout(timer)
     }
     if (signal.aborted) return
     await quiet((reconnects[Math.min(failures++, 4)] ?? 1000) * (0.8 + Math.random() * 0.4), signal)
   }
 }
 
-async function readEvents(body: ReadableStream<Uint8Array>, events: ResultEvents): Promise<void> {
+async function readEvents(body: ReadableStream<Uint8Array>, events: ResultEvents, heard: () => void): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    heard()
     rest = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n')
     const blocks = rest.split('\n\n')
     rest = blocks.pop() ?? ''

@@ -1,7 +1,8 @@
-// Light, dark, or as the device has it.
+// Light, dark, or as the device has it; and the way to the keyboard shortcuts, which works without a keyboard too.
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconKeyboard, IconMoon, IconSun } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
+import { listShortcuts } from './shortcuts.ts'
 import classes from './TopBar.module.css'
 
 export const appearances = [
@@ -35,6 +36,10 @@ export function AppearanceMenu() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => listShortcuts(true)}>
+          {text('app.shortcuts.title')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

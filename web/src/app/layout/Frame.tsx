@@ -1,4 +1,4 @@
-// What stands around every screen: skip link, top bar, the main part, messages, the list of shortcuts.
+// What stands around every screen: skip link, top bar, the main part, messages, running exports, the list of shortcuts.
 // After going to another address the title is set and read out, and the focus moves to the main part.
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
@@ -6,6 +6,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { useOnline } from '../../platform/online.ts'
 import { useBetterTitle } from '../../platform/title.ts'
 import { closeToast, holdToasts, onToasts, releaseToasts, toasts } from '../../platform/toasts.ts'
+import { RunningExports } from '../../results/exporting/RunningExports.tsx'
 import { announce, LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
 import classes from './Frame.module.css'
@@ -56,13 +57,14 @@ export function Frame() {
         {text('app.skipToContent')}
       </a>
       <TopBar />
-      <div role="status" className={classes['offline']} hidden={online}>
+      <div role="status" className={classes['offline']}>
         {!online && text('app.offline')}
       </div>
       <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
         <Outlet />
       </main>
       <Toasts toasts={shown} onClose={closeToast} onHold={holdToasts} onRelease={releaseToasts} />
+      <RunningExports />
       <LiveRegion />
       <ShortcutsKeys />
     </div>

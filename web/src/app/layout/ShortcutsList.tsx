@@ -1,8 +1,9 @@
-// The dialog with the list of keyboard shortcuts.
-import { Group, Kbd, Stack, Text } from '@mantine/core'
+// The dialog with the list of keyboard shortcuts, and the switch for those that are single keys.
+import { Group, Kbd, Stack, Switch, Text } from '@mantine/core'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Modal } from '../../ui/Modal.tsx'
+import { allowSingleKeys, useShortcuts } from './shortcuts.ts'
 
 const shortcuts: readonly (readonly [keys: readonly string[], text: TextId])[] = [
   [['?'], 'app.shortcuts.show'],
@@ -10,10 +11,16 @@ const shortcuts: readonly (readonly [keys: readonly string[], text: TextId])[] =
   [['Tab'], 'app.shortcuts.next'],
   [['Enter'], 'app.shortcuts.open'],
   [['Esc'], 'app.shortcuts.close'],
+  [['Ctrl', 'Enter'], 'app.shortcuts.save'],
+  [['Alt', '↑', '↓'], 'app.shortcuts.move'],
+  [['←', '↑', '→', '↓'], 'app.shortcuts.cells'],
+  [['F2'], 'app.shortcuts.edit'],
+  [['Ctrl', 'Z', 'Y'], 'app.shortcuts.undo'],
 ]
 
 export function ShortcutsList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const text = useText()
+  const { singleKeys } = useShortcuts()
   return (
     <Modal opened={opened} onClose={onClose} title={text('app.shortcuts.title')}>
       <Stack gap="xs">
@@ -27,6 +34,13 @@ export function ShortcutsList({ opened, onClose }: { opened: boolean; onClose: (
             </Group>
           </Group>
         ))}
+        <Switch
+          mt="md"
+          label={text('app.shortcuts.single')}
+          description={text('app.shortcuts.singleHelp')}
+          checked={singleKeys}
+          onChange={event => allowSingleKeys(event.currentTarget.checked)}
+        />
       </Stack>
     </Modal>
   )

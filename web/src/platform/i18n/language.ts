@@ -15,7 +15,13 @@ let wanted = ''
 const listeners = new Set<() => void>()
 
 const fromAddress = () => localeOf(new URLSearchParams(location.search).get('locale'))
-const fromStorage = () => locales.find(({ code }) => code === localStorage.getItem(key))
+function fromStorage(): Locale | undefined {
+  try {
+    return locales.find(({ code }) => code === localStorage.getItem(key))
+  } catch {
+    return undefined // Storage is forbidden here.
+  }
+}
 
 /** The languages to offer: the test languages only in development, or when the address asks for one. */
 export const offered = (): readonly Locale[] => {
@@ -29,7 +35,8 @@ async function show(locale: Locale): Promise<void> {
   const intl = await loadTexts(locale.code)
   if (wanted !== locale.code) return // a later choice was quicker
   current = { locale, intl }
-  document.documentElement.lang = locale.code
+  // Of the words that are there: what lacks a translation is English, and screen readers have to say it so.
+  document.documentElement.lang = intl.locale
   document.documentElement.dir = locale.dir
   for (const listener of listeners) listener()
 }
@@ -40,7 +47,11 @@ export const startLanguage = (): Promise<void> =>
 export function chooseLanguage(code: string): void {
   const locale = localeOf(code)
   if (!locale) return
-  if (locales.includes(locale)) localStorage.setItem(key, code)
+  try {
+    if (locales.includes(locale)) localStorage.setItem(key, code)
+  } catch {
+    // Without storage the choice lasts until the next reload.
+  }
   // When its chunk cannot be had (offline, or an older release), the language simply stays as it is.
   show(locale).catch(() => {})
 }

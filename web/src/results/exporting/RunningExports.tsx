@@ -2,11 +2,12 @@
 import { Loader } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { RunningExport } from './hooks.ts'
+import { useRunningExports } from './hooks.ts'
 import classes from './RunningExports.module.css'
 
-export function RunningExports({ running }: { running: readonly RunningExport[] }) {
+export function RunningExports() {
   const text = useText()
+  const running = useRunningExports()
   if (running.length === 0) return null
   return (
     <div className={classes['stack']} data-no-print>

@@ -1,8 +1,10 @@
-// Exports to Excel that are being made: each can be cancelled, several can run at once, and the page stays usable.
-import { useCallback, useState } from 'react'
+// Exports to Excel that are being made: each can be cancelled, several can run at once, and they go on while the person
+// looks at something else. Shown by RunningExports, once on every screen.
+import { useSyncExternalStore } from 'react'
 import { api } from '../../platform/api.ts'
 import { download } from '../../platform/download.ts'
 import { textNow } from '../../platform/i18n/text.ts'
+import { onSession, session } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { announce } from '../../ui/LiveRegion.tsx'
 
@@ -22,6 +24,16 @@ export interface RunningExport {
 }
 
 const fileName = 'Form results.xlsx'
+let running: readonly RunningExport[] = []
+const listeners = new Set<() => void>()
+function set(exports: readonly RunningExport[]): void {
+  running = exports
+  for (const listener of listeners) listener()
+}
+// What somebody asked for is not handed to the next person at this screen.
+onSession(() => {
+  if (!session()) for (const { cancel } of running) cancel()
+})
 
 async function make({ kind, id, formId }: ExportTarget, sectionIds: readonly string[], signal: AbortSignal) {
   const result =
@@ -31,23 +43,25 @@ async function make({ kind, id, formId }: ExportTarget, sectionIds: readonly str
   if (!signal.aborted) download(file, fileName)
 }
 
-export function useExports() {
-  const [running, setRunning] = useState<readonly RunningExport[]>([])
-  /** `sectionIds`: none means all. */
-  const start = useCallback(async (target: ExportTarget, sectionIds: readonly string[]) => {
-    const key = crypto.randomUUID()
-    const stopper = new AbortController()
-    const { name } = target
-    setRunning(old => [...old, { key, name, cancel: () => stopper.abort() }])
-    try {
-      await make(target, sectionIds, stopper.signal)
-      announce(textNow('results.export.done', { name }))
-    } catch {
-      if (stopper.signal.aborted) announce(textNow('results.export.cancelled', { name }))
-      else toast('results.excelFailed')
-    } finally {
-      setRunning(old => old.filter(one => one.key !== key))
-    }
-  }, [])
-  return { running, start }
+/** Makes the file and hands it over; never throws. @param sectionIds none means all */
+export async function startExport(target: ExportTarget, sectionIds: readonly string[]): Promise<void> {
+  const key = crypto.randomUUID()
+  const stopper = new AbortController()
+  const { name } = target
+  set([...running, { key, name, cancel: () => stopper.abort() }])
+  try {
+    await make(target, sectionIds, stopper.signal)
+    announce(textNow('results.export.done', { name }))
+  } catch {
+    if (stopper.signal.aborted) announce(textNow('results.export.cancelled', { name }))
+    else toast('results.excelFailed')
+  } finally {
+    set(running.filter(one => one.key !== key))
+  }
 }
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useRunningExports = (): readonly RunningExport[] => useSyncExternalStore(subscribe, () => running)
