@@ -1,5 +1,13 @@
-// A form without its sections, with the little that travels to nobody.
+// A form without its sections, with the little that travels to nobody; and how much of it a caller sees.
 import type { FormHead, Visibility } from '@imp/domain/forms/types.ts'
+import { can, type User } from '@imp/domain/permissions.ts'
+
+/** 'all' for who edits forms; everybody else sees their own country's part of it (see docs/decisions, 0008). */
+export type Sight = 'all' | 'own' | 'public'
+export function sightOf(user: User): Sight {
+  if (can(user, 'form.edit')) return 'all'
+  return user.role === 'Visitor' ? 'public' : 'own'
+}
 
 export interface StoredForm extends FormHead {
   readonly rootId: string

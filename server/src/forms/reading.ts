@@ -17,13 +17,21 @@ export async function readForm(ctx: Ctx, id: string): Promise<WrittenJson> {
   const found = await queries.findStamp(ctx.db, ctx.user, id)
   if (!found) throw new Problem('unknownForm')
   allow(ctx.user, 'form.read', factsOf(found))
-  return replies.find(found) ?? replies.keep(found, await composeForm(ctx, id))
+  return replies.find(found) ?? composeForm(ctx, id)
 }
 
-/** The head from the database and the sections from memory, put together without reading the latter. */
+/**
+ * The head from the database and the sections from memory, put together without reading the latter; kept under the stamp
+ * of the state it was made from, which may be newer than the one that was looked for.
+ */
 async function composeForm(ctx: Ctx, id: string): Promise<WrittenJson> {
   const row = await queries.findWhole(ctx.db, ctx.user, id)
   if (!row) throw new Problem('unknownForm')
+  allow(ctx.user, 'form.read', factsOf(row))
+  return replies.keep(row, await replyOf(ctx, row))
+}
+
+async function replyOf(ctx: Ctx, row: queries.WholeRow): Promise<WrittenJson> {
   const { head, published_at: publishedAt } = row
   const opening = Buffer.from(`${head.slice(0, -1)},"sections":`)
   if (publishedAt === null) return new WrittenJson(Buffer.from(`${opening.toString()}${row.sections ?? '[]'}}`))

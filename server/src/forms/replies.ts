@@ -20,7 +20,7 @@ export function find(form: FormStamp): WrittenJson | undefined {
   return reply
 }
 
-/** `reply` was made after the stamp was read: it is as new as the stamp, or newer. */
+/** The stamp has to come from the statement that `reply` was made from: others are sent this reply for it. */
 export function keep(form: FormStamp, reply: WrittenJson): WrittenJson {
   const key = keyOf(form)
   keptBytes += reply.text.length - (kept.get(key)?.text.length ?? 0)

@@ -138,7 +138,7 @@ describe('PATCH /api/forms/unpublish/{id}', () => {
     const reply = await send(admin, 'PATCH', `/api/forms/unpublish/${form.id}`)
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'formStarted'])
     expect(reply.json().message).toBe('Unable to unpublish form. Form is started by: Austria, Belgium')
-    const read: Form = (await send(nclp, 'GET', `/api/forms/${form.id}`)).json()
+    const read: Form = (await send(admin, 'GET', `/api/forms/${form.id}`)).json()
     expect(read.countriesStarted).toEqual(['Austria', 'Belgium'])
   })
 

@@ -5,10 +5,14 @@ import type { Category, Form, FormHead, Section } from '@imp/domain/forms/types.
 import { choice, formWith, number, option, other, section, table } from '@imp/domain/testing/build-form.ts'
 import { testHouse } from '../../testing/app.ts'
 import { makeForm } from '../../testing/factories.ts'
+import { asNclp, meanwhile } from '../../testing/meanwhile.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
 import { blockId, countryId } from '../../seeds/ids.ts'
 import { newId } from '../platform/ids.ts'
+import type { Db } from '../platform/db.ts'
 import { frozenForm, frozenSections } from './frozen.ts'
+import * as queries from './queries.ts'
+import { readForm } from './reading.ts'
 
 const house = testHouse()
 let admin: SignedIn
@@ -91,6 +95,85 @@ describe('GET /api/forms/{id}', () => {
       .where('id', '=', form.resultOf('BE'))
       .execute()
     expect((await again(nclp)).statusCode).toBe(200)
+  })
+
+  it('never keeps what one country got for a state that it had a moment before, and shows it to another', async () => {
+    const form = await makeForm(house, build('Raced'), { published: true })
+    const set = (country: string, status: 'Partial' | 'Submitted') =>
+      house.db.updateTable('results').set({ status, started: true }).where('id', '=', form.resultOf(country)).execute()
+    const statusIn = async (db: Db, country: string) => {
+      const reply = await readForm(asNclp(db, country), form.id)
+      return (JSON.parse(reply.text.toString()) as Form).resultStatus
+    }
+    await set('BE', 'Partial')
+    await set('AT', 'Partial')
+    const submitting = meanwhile(house.db, () => set('BE', 'Submitted'))
+    expect(await statusIn(submitting, 'BE')).toBe('Submitted')
+    expect(await statusIn(house.db, 'AT')).toBe('Partial')
+    await set('BE', 'Partial')
+    expect(await statusIn(house.db, 'BE')).toBe('Partial')
+  })
+
+  it('refuses a form that is taken back while it is read', async () => {
+    const form = await makeForm(house, build('Taken back'), { published: true })
+    const takingBack = meanwhile(house.db, () => queries.unfreezeForm(house.db, form.id, new Date()))
+    await expect(readForm(asNclp(takingBack, 'BE'), form.id)).rejects.toMatchObject({ code: 'notAllowed' })
+  })
+
+  it('tells the settings to administrators, and each country its own deadline (0008)', async () => {
+    const until = (country: string, days: number) => ({
+      ...{ formId: '', countryId: countryId(country), deadline: at(days) },
+    })
+    const built = build('Settings', {
+      ...{ visibility: 'Public', specialDeadlines: [until('BE', 5), until('AT', 6), until('DK', 7)] },
+    })
+    const form = await makeForm(house, built, { published: true })
+    const started = house.db.updateTable('results').set({ status: 'Partial', started: true })
+    await started.where('id', '=', form.resultOf('AT')).execute()
+    const austrian = await signIn(house, 'nclpOfAustria')
+    const seenBy = async (who: SignedIn | null) => {
+      const seen: FormHead = (await get(who, `/api/forms/${form.id}`)).json()
+      const { sendNotification, countriesStarted, visibility, editModalDismissed } = seen
+      return {
+        deadlines: seen.specialDeadlines.map(one => [one.countryId, one.deadline]),
+        flags: Object.values(sendNotification).filter(isOn => isOn).length,
+        ...{ countriesStarted, visibility, editModalDismissed },
+      }
+    }
+    const deadlineOf = (country: string) =>
+      built.specialDeadlines
+        .filter(one => one.countryId === countryId(country))
+        .map(one => [one.countryId, one.deadline])
+    const hidden = { flags: 0, countriesStarted: [], visibility: 'Internal', editModalDismissed: false }
+    await house.db.updateTable('forms').set({ edit_modal_dismissed: true }).where('id', '=', form.id).execute()
+    // Twice: the second time as it was kept.
+    for (const _time of [1, 2]) {
+      const all = await seenBy(admin)
+      expect(all).toMatchObject({ flags: 6, countriesStarted: ['Austria'], visibility: 'Public' })
+      expect([all.editModalDismissed, all.deadlines.length]).toEqual([true, 3])
+      expect(await seenBy(nclp)).toEqual({ ...hidden, deadlines: deadlineOf('BE') })
+      expect(await seenBy(austrian)).toEqual({ ...hidden, deadlines: deadlineOf('AT') })
+      expect(await seenBy(nclpOfDenmarkWest)).toEqual({ ...hidden, deadlines: deadlineOf('DK') })
+      expect(await seenBy(viewer)).toEqual({ ...hidden, deadlines: [] })
+      expect(await seenBy(null)).toEqual({ ...hidden, visibility: 'Public', deadlines: [] })
+    }
+    const listed = async (who: SignedIn, list: string) =>
+      (await get(who, `/api/forms/${list}`)).json<FormHead[]>().find(one => one.id === form.id)
+    for (const list of ['published', 'active']) {
+      const [head, whole] = [await listed(nclp, list), await listed(admin, list)]
+      expect(head?.specialDeadlines.map(one => one.countryId)).toEqual([countryId('BE')])
+      expect([head?.countriesStarted, head?.sendNotification.newForm]).toEqual([[], false])
+      expect([whole?.countriesStarted, whole?.sendNotification.newForm]).toEqual([['Austria'], true])
+    }
+  })
+
+  it("puts a part's own deadline before that of its country", async () => {
+    const specialDeadlines = ['DK', 'DK1'].map((country, index) => ({
+      ...{ formId: '', countryId: countryId(country), deadline: at(20 - index) },
+    }))
+    const form = await makeForm(house, build('Of parts alone', { specialDeadlines }), { published: true })
+    const seen: Form = (await get(nclpOfDenmarkWest, `/api/forms/${form.id}`)).json()
+    expect(seen.specialDeadlines).toEqual([{ ...specialDeadlines[1], formId: form.id }])
   })
 
   it('refuses unknown and malformed ids', async () => {

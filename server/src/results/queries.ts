@@ -1,4 +1,4 @@
-// What the other files of the room need of a result: its facts, found by id or by form and country, and its answers.
+// What the other files of the room need of a result: its facts, and its answers with them, found by id or by form and country.
 import { CompiledQuery } from 'kysely'
 import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
@@ -89,19 +89,10 @@ async function oneResult(db: Db, text: string, parameters: readonly unknown[]): 
 
 const byId = `select ${factColumns} from ${factTables} where r.id = $1`
 const byIdLocked = `${byId} for no key update of r`
-const byFormAndCountry = `
-  select ${factColumns} from ${factTables}
-  where r.form_id = $1 and r.country_id in ($2, $3) order by r.country_id = $2 desc limit 1`
 
 export const findResult = (db: Db, id: string): Promise<ResultFacts | undefined> => oneResult(db, byId, [id])
 /** Also keeps everybody else from writing to it until the transaction ends. */
 export const lockResult = (tx: Db, id: string): Promise<ResultFacts | undefined> => oneResult(tx, byIdLocked, [id])
-/** A country's result of a form, else that of the country it is a part of. */
-export const findResultOf = (
-  db: Db,
-  formId: string,
-  country: { readonly id: string | null; readonly parentId: string | null },
-): Promise<ResultFacts | undefined> => oneResult(db, byFormAndCountry, [formId, country.id, country.parentId])
 
 export interface FormFacts {
   readonly id: string
@@ -150,18 +141,47 @@ export const answerColumns = `
   a.id, a.question_id as "questionId", a.textual, a.numeric, a.options, a.remark_text as "remarkText",
   a.edit_remark_text as "editRemarkText", a.cells, a.version, a.changed_at as "changedAt", ${nameOf('who')} as "changedBy"`
 
-const answersOfResult = `
-  select ${answerColumns} from answers a left join users who on who.id = a.changed_by where a.result_id = $1`
+const answersOf = (resultId: string) => `
+  select ${answerColumns} from answers a left join users who on who.id = a.changed_by where a.result_id = ${resultId}`
+const answersOfResult = answersOf('$1')
 
-export async function listAnswers(db: Db, resultId: string): Promise<AnswerAtRest[]> {
-  return (await db.executeQuery<AnswerAtRest>(CompiledQuery.raw(answersOfResult, [resultId]))).rows
+export interface WithAnswers {
+  readonly facts: ResultFacts
+  readonly answers: readonly AnswerAtRest[]
+}
+// Who may read the answers depends on the facts: one statement, so that no other state of the result lies in between.
+const factsAndAnswers = `
+  select ${factColumns}, (select coalesce(json_agg(found), '[]') from (${answersOf('r.id')}) found) as answers
+  from ${factTables}`
+const wholeById = `${factsAndAnswers} where r.id = $1`
+const wholeByFormAndCountry = `${factsAndAnswers}
+  where r.form_id = $1 and r.country_id in ($2, $3) order by r.country_id = $2 desc limit 1`
+
+type AnswerAsJson = Omit<AnswerAtRest, 'changedAt'> & { readonly changedAt: string }
+
+async function oneWithAnswers(db: Db, text: string, values: readonly unknown[]): Promise<WithAnswers | undefined> {
+  const { rows } = await db.executeQuery<FactsRow & { readonly answers: readonly AnswerAsJson[] }>(
+    CompiledQuery.raw(text, [...values]),
+  )
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    facts: toFacts(row),
+    answers: row.answers.map(answer => ({ ...answer, changedAt: new Date(answer.changedAt) })),
+  }
 }
 
+export const findWithAnswers = (db: Db, id: string): Promise<WithAnswers | undefined> =>
+  oneWithAnswers(db, wholeById, [id])
+/** A country's result of a form, else that of the country it is a part of. */
+export const findWithAnswersOf = (
+  db: Db,
+  formId: string,
+  country: { readonly id: string | null; readonly parentId: string | null },
+): Promise<WithAnswers | undefined> => oneWithAnswers(db, wholeByFormAndCountry, [formId, country.id, country.parentId])
+
 /** Locks a result as `lockResult` does, and reads its answers when it is locked. */
-export async function lockWithAnswers(
-  tx: Db,
-  resultId: string,
-): Promise<{ readonly facts: ResultFacts; readonly answers: readonly AnswerAtRest[] } | undefined> {
+export async function lockWithAnswers(tx: Db, resultId: string): Promise<WithAnswers | undefined> {
   const [facts, answers] = await sendTogether<FactsRow, AnswerAtRest>(
     tx,
     CompiledQuery.raw(byIdLocked, [resultId]),

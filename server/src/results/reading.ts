@@ -1,7 +1,9 @@
 // Opening a result: by its id, or one's own of a form. An administrator gets an empty one of a form, to try it out.
 import { noDate, yearOf } from '@imp/domain/dates.ts'
+import type { Value } from '@imp/domain/forms/types.ts'
+import { can, type User } from '@imp/domain/permissions.ts'
 import type { Result } from '@imp/domain/results/types.ts'
-import { allow, type Ctx } from '../platform/context.ts'
+import { allow, type Ctx, type Person } from '../platform/context.ts'
 import { newGuid } from '../platform/ids.ts'
 import { Problem } from '../platform/problems.ts'
 import { text } from '../platform/texts.ts'
@@ -10,25 +12,42 @@ import { publishedForm, type PublishedForm } from './published-forms.ts'
 import {
   findForm,
   findResult,
-  findResultOf,
-  listAnswers,
+  findWithAnswers,
+  findWithAnswersOf,
   type AnswerAtRest,
   type FormFacts,
   type ResultFacts,
+  type WithAnswers,
 } from './queries.ts'
 
 export async function readResult(ctx: Ctx, id: string): Promise<Result> {
-  const facts = await findReadable(ctx, id)
-  const answers = await listAnswers(ctx.db, facts.id)
-  return toResult(facts, answers, await publishedForm(ctx.db, facts), ctx.now)
+  return readable(ctx, await findWithAnswers(ctx.db, id))
+}
+
+/** The result for the caller. @throws Problem 'unknownResult', 'foreignCountry', 'notAllowed' */
+async function readable(ctx: Ctx, found: WithAnswers | undefined): Promise<Result> {
+  if (!found) throw new Problem('unknownResult')
+  const { facts, answers } = found
+  allowReading(ctx.user, facts)
+  const result = toResult(facts, answers, await publishedForm(ctx.db, facts), ctx.now)
+  return { ...result, values: result.values.map(value => asSeenBy(ctx.user, facts.countryId, value)) }
+}
+
+function allowReading(user: Person, { countryId, submitted, published }: ResultFacts): void {
+  allow(user, 'result.read', { countryId, submitted, form: { published } })
+}
+
+/** Who changed an answer, and why, is part of its history: whoever may not read that gets the answer alone. */
+export function asSeenBy(user: User, countryId: string, value: Value): Value {
+  if (can(user, 'result.readHistory', { countryId })) return value
+  return { ...value, changedBy: null, editRemarkText: null }
 }
 
 /** The facts of a result that the caller may read. @throws Problem 'unknownResult', 'foreignCountry', 'notAllowed' */
 export async function findReadable(ctx: Pick<Ctx, 'db' | 'user'>, id: string): Promise<ResultFacts> {
   const facts = await findResult(ctx.db, id)
   if (!facts) throw new Problem('unknownResult')
-  const { countryId, submitted, published } = facts
-  allow(ctx.user, 'result.read', { countryId, submitted, form: { published } })
+  allowReading(ctx.user, facts)
   return facts
 }
 
@@ -40,9 +59,7 @@ export async function readResultOfForm(ctx: Ctx, formId: string): Promise<Result
   const country = { id: ctx.user.countryId, parentId: ctx.user.parentCountryId }
   const own = { countryId: country.id ?? '', submitted: false, form: { published: form.publishedAt !== null } }
   allow(ctx.user, 'result.read', own)
-  const facts = await findResultOf(ctx.db, form.id, country)
-  if (!facts) throw new Problem('unknownResult')
-  return toResult(facts, await listAnswers(ctx.db, facts.id), await publishedForm(ctx.db, facts), ctx.now)
+  return readable(ctx, await findWithAnswersOf(ctx.db, form.id, country))
 }
 
 const preview = (form: FormFacts, now: Date): Result => ({

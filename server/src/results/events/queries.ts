@@ -25,17 +25,27 @@ export async function listNewerChanges(db: Db, resultIds: readonly string[], aft
   return (await db.executeQuery<ChangeId>(CompiledQuery.raw(newer, [resultIds, after]))).rows
 }
 
+/** An answer with what decides who may read it, in one statement: at the very moment it was this. */
+export interface CurrentAnswer extends AnswerAtRest {
+  readonly resultId: string
+  readonly countryId: string
+  readonly status: ResultStatus
+  readonly published: boolean
+}
 const current = `
-  select ${answerColumns}, a.result_id as "resultId"
+  select ${answerColumns}, r.id as "resultId", r.country_id as "countryId", r.status,
+         f.published_at is not null as published
   from unnest($1::uuid[], $2::uuid[]) as wanted (result_id, question_id)
   join answers a on a.result_id = wanted.result_id and a.question_id = wanted.question_id
+  join results r on r.id = a.result_id
+  join forms f on f.id = r.form_id
   left join users who on who.id = a.changed_by`
 export async function listCurrentAnswers(
   db: Db,
   wanted: readonly Pick<ChangeId, 'resultId' | 'questionId'>[],
-): Promise<(AnswerAtRest & { readonly resultId: string })[]> {
+): Promise<CurrentAnswer[]> {
   const ids = [wanted.map(({ resultId }) => resultId), wanted.map(({ questionId }) => questionId)]
-  return (await db.executeQuery<AnswerAtRest & { resultId: string }>(CompiledQuery.raw(current, ids))).rows
+  return (await db.executeQuery<CurrentAnswer>(CompiledQuery.raw(current, ids))).rows
 }
 
 export interface ResultState {

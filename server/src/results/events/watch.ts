@@ -6,6 +6,7 @@ import { can, type User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
 import { idleLimit, totalLimit } from '../../users/sessions.ts'
 import { toValue } from '../answers.ts'
+import { asSeenBy } from '../reading.ts'
 import * as queries from './queries.ts'
 import type { EventStream } from './stream.ts'
 
@@ -96,8 +97,7 @@ export class Watch {
     if (fresh.length > 0) {
       const once = new Map(fresh.map(change => [`${change.resultId} ${change.questionId}`, change]))
       for (const row of await queries.listCurrentAnswers(this.#db, [...once.values()])) {
-        const value = toValue(row.resultId, row)
-        for (const { resultId, stream } of listeners) if (resultId === row.resultId) stream.send('value', value)
+        for (const listener of listeners) if (listener.resultId === row.resultId) tellAnswer(listener, row)
       }
       for (const { id } of fresh) this.#seen.add(id)
     }
@@ -125,13 +125,24 @@ export class Watch {
   }
 }
 
+/** The result may have been opened again since `tellState`: what counts is its state when the answer was read. */
+function tellAnswer({ stream, user }: Listener, row: queries.CurrentAnswer): void {
+  if (!mayRead(user, row)) return stream.end()
+  stream.send('value', asSeenBy(user, row.countryId, toValue(row.resultId, row)))
+}
+
+const mayRead = (
+  user: User,
+  { countryId, status, published }: Pick<queries.ResultState, 'countryId' | 'status' | 'published'>,
+): boolean => can(user, 'result.read', { countryId, submitted: status === 'Submitted', form: { published } })
+
 /** Tells that a result was submitted or opened again; ends the stream of somebody who may not read it any more. */
 function tellState(listener: Listener, state: queries.ResultState | undefined): void {
   const { stream, user, known } = listener
   if (!state) return stream.end()
-  const { countryId, status, submittedAt, unsubmitReason, published } = state
+  const { status, submittedAt, unsubmitReason } = state
   const submitted = status === 'Submitted'
-  if (!can(user, 'result.read', { countryId, submitted, form: { published } })) return stream.end()
+  if (!mayRead(user, state)) return stream.end()
   const isSame = (known.status === 'Submitted') === submitted && known.submittedAt?.getTime() === submittedAt?.getTime()
   listener.known = state
   if (isSame) return

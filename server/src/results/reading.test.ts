@@ -1,0 +1,155 @@
+// Opening a result: who gets which part of it, and that nobody gets answers of a state they may not read.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Result } from '@imp/domain/results/types.ts'
+import { formWith, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { testHouse } from '../../testing/app.ts'
+import { makeForm, type MadeForm } from '../../testing/factories.ts'
+import { asNclp, meanwhile } from '../../testing/meanwhile.ts'
+import { signIn, type SignedIn } from '../../testing/people.ts'
+import type { Db } from '../platform/db.ts'
+import { EventStream } from './events/stream.ts'
+import { Watch } from './events/watch.ts'
+import { readResult } from './reading.ts'
+
+const house = testHouse()
+let admin: SignedIn
+let belgium: SignedIn
+let austria: SignedIn
+let seed = 800
+beforeAll(async () => {
+  admin = await signIn(house, 'admin')
+  belgium = await signIn(house, 'nclpOfBelgium')
+  austria = await signIn(house, 'nclpOfAustria')
+})
+
+const call = (who: SignedIn, method: 'GET' | 'PATCH', url: string, body?: object) =>
+  house.app.inject({ method, url: `/api/results/${url}`, headers: who.headers, ...(body && { body }) })
+const read = async (who: SignedIn, url: string): Promise<Result> => (await call(who, 'GET', url)).json()
+const save = (made: MadeForm, textual: string) =>
+  call(belgium, 'PATCH', `singlequestion/${made.resultOf('BE')}`, {
+    ...{ question: questionOf(made, 'Name').id, textual, editRemarkText: 'counted again' },
+  })
+const submit = (made: MadeForm) => call(belgium, 'PATCH', `submit/${made.resultOf('BE')}`)
+const openAgain = (made: MadeForm) => call(admin, 'PATCH', `unsubmit/${made.resultOf('BE')}`)
+
+async function submitted(): Promise<MadeForm> {
+  const built = formWith(
+    { seed: seed++, deadline: '2099-01-01T22:59:59.000Z' },
+    section('General', shortText('Name'), table('Plants', { rows: ['Wind'], columns: ['Number'] })),
+  )
+  const made = await makeForm(house, built, { published: true })
+  const plants = questionOf(made, 'Plants')
+  await save(made, 'Doel')
+  await call(belgium, 'PATCH', `singlequestion/${made.resultOf('BE')}`, {
+    question: plants.id,
+    subValues: [
+      {
+        primaryDimensionSubQuestion: dimensionOf(plants, 'Wind').id,
+        secondaryDimensionSubQuestion: dimensionOf(plants, 'Number').id,
+        numeric: 0.1,
+      },
+    ],
+  })
+  expect((await submit(made)).statusCode).toBe(200)
+  return made
+}
+
+describe('GET /api/results/{id}', () => {
+  it('tells who changed an answer, and why, to those who may read its history', async () => {
+    const made = await submitted()
+    const id = made.resultOf('BE')
+    const own = await read(belgium, id)
+    expect(own.values).toMatchObject([
+      { textual: 'Doel', changedBy: 'nclpOfBelgium Test', editRemarkText: 'counted again', version: 1 },
+      { subValues: [{ numeric: 0.1, version: 1 }], version: 1 },
+    ])
+    expect(Date.now() - Date.parse(own.values[0]?.changedAt ?? '')).toBeLessThan(60_000)
+    expect((await read(admin, id)).values).toEqual(own.values)
+    expect((await read(belgium, `form/${made.id}`)).values).toEqual(own.values)
+    const abroad = own.values.map(value => ({ ...value, changedBy: null, editRemarkText: null }))
+    expect((await read(austria, id)).values).toEqual(abroad)
+    expect((await call(austria, 'GET', `${id}/history`)).statusCode).toBe(403)
+  })
+
+  it('gives other countries no answers of a result that is opened again meanwhile', async () => {
+    const made = await submitted()
+    const reopened = meanwhile(house.db, async () => {
+      await openAgain(made)
+      await save(made, 'Tihange, not submitted yet')
+    })
+    const { values } = await readResult(asNclp(reopened, 'AT'), made.resultOf('BE'))
+    expect(values[0]?.textual).toBe('Doel')
+    expect((await call(austria, 'GET', made.resultOf('BE'))).statusCode).toBe(403)
+  })
+})
+
+describe('the stream of a submitted result', { timeout: 15_000 }, () => {
+  /** What is sent to a contact person who listens to Belgium's result, until `enough` was sent or the stream ends. */
+  async function heardIn(country: string, who: SignedIn, { db = house.db, made, enough }: Listening): Promise<string> {
+    const { token_hash: tokenHash } = await house.db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('user_id', '=', who.id)
+      .executeTakeFirstOrThrow()
+    const [stream, watch] = [new EventStream(), new Watch(db)]
+    const known = { status: 'Submitted', submittedAt: null, unsubmitReason: null } as const
+    await watch.add({
+      ...{ stream, tokenHash, known, resultId: made.resultOf('BE') },
+      ...{ user: asNclp(db, country).user, now: () => new Date() },
+    })
+    let heard = ''
+    for await (const chunk of stream) {
+      heard += String(chunk)
+      if (enough !== undefined && heard.includes(enough)) break
+    }
+    watch.close()
+    return heard
+  }
+  interface Listening {
+    readonly db?: Db
+    readonly made: MadeForm
+    readonly enough?: string
+  }
+  // Two statements when somebody comes; then sessions, changes, states and answers, again and again.
+  const afterSessions = 3
+  const afterStates = 5
+  const correct = async (made: MadeForm, textual: string): Promise<void> => {
+    await openAgain(made)
+    await save(made, textual)
+  }
+
+  it('says who has changed an answer only at home', async () => {
+    const made = await submitted()
+    const corrected = () =>
+      meanwhile(
+        house.db,
+        async () => {
+          await correct(made, `Corrected ${Math.random()}`)
+          await submit(made)
+        },
+        afterSessions,
+      )
+    const abroad = await heardIn('AT', austria, { made, db: corrected(), enough: 'event: value' })
+    expect(abroad).toContain('"textual":"Corrected')
+    expect(abroad).toContain('"changedBy":null,"editRemarkText":null')
+    const home = await heardIn('BE', belgium, { made, db: corrected(), enough: 'event: value' })
+    expect(home).toContain('"changedBy":"nclpOfBelgium Test","editRemarkText":"counted again"')
+  })
+
+  it('ends for other countries, without the answer, when it is opened again before the answer is read', async () => {
+    const made = await submitted()
+    const corrected = meanwhile(
+      house.db,
+      async () => {
+        await correct(made, 'Corrected')
+        await submit(made)
+      },
+      afterSessions,
+    )
+    const db = meanwhile(corrected, () => correct(made, 'Tihange, not submitted yet'), afterStates)
+    const heard = await heardIn('AT', austria, { made, db })
+    expect(heard).toContain('event: result')
+    expect(heard).not.toContain('event: value')
+  })
+})
