@@ -1,4 +1,5 @@
-// The administrator's side of a submission: finding it, reading it, exporting it, and opening it again with a reason.
+// The administrator's side of a submission: finding it, on a phone too, reading it, exporting it, and opening it again with
+// a reason.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { number, section, shortText, table } from '../../domain/testing/build-fo
 import { story } from '../browser.ts'
 import { choose, expectAllSaved, expectBlocked, expectPath, message, questionCard } from '../controls.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
+import { sideScroll } from '../looks.ts'
 
 const told = story()
 
@@ -35,6 +37,17 @@ async function submitted(name: string): Promise<MadeForm> {
 }
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const search = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+/** The visible controls of this part of the page that are smaller than a finger. */
+const tooSmall = (page: Page, within: string) =>
+  page.evaluate(
+    part =>
+      [...document.querySelectorAll<HTMLElement>(`${part} :is(button, input)`)]
+        .filter(one => one.checkVisibility() && one.getAttribute('role') !== 'switch')
+        .map(one => ({ name: one.ariaLabel ?? one.textContent ?? '', box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 44 || box.height < 44)
+        .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+    within,
+  )
 
 describe('an administrator', () => {
   it('filters the results, shares the address, and opens one to read', async () => {
@@ -72,6 +85,78 @@ describe('an administrator', () => {
       .getByRole('region', { name: 'Delivery' })
       .getByText(/^Delivery no\. 1, submitted /)
       .waitFor()
+  })
+
+  it('finds everything of a row on a phone without scrolling sideways', async () => {
+    const made = await submitted('On a phone')
+    const page = await told.open('admin', `/forms/results?country=all&name=${encodeURIComponent(made.name)}`)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 740 })
+      const belgium = rows(page).filter({ hasText: 'Belgium' })
+      await belgium.getByText('Submitted', { exact: true }).waitFor()
+      expect(await sideScroll(page)).toBe(0)
+      // Nor does the table scroll in its frame, and what can be done is in sight.
+      const frame = page.getByRole('region', { name: 'Results' })
+      expect(await frame.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
+      const box = await belgium.getByRole('button', { name: `Actions for “${made.name}”` }).boundingBox()
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      expect(await tooSmall(page, 'main')).toEqual([])
+    }
+
+    // Sorted the other way round, as the header of the wide table would.
+    const sort = page.getByRole('button', { name: /^Sort/ })
+    await sort.click()
+    await page.getByRole('menuitemradio', { name: 'Country' }).click()
+    await rows(page).first().getByText('Albania', { exact: true }).waitFor()
+    await sort.click()
+    await page.getByRole('menuitemradio', { name: /^Country/, checked: true }).click()
+    await expect.poll(() => search(page, 'sort')).toBe('-country')
+    await rows(page).first().getByText('Ukraine', { exact: true }).waitFor()
+
+    // Where the rows are many, the pages fit as well.
+    const pages = page.getByRole('navigation', { name: 'Pages of the table' })
+    await pages.getByRole('button', { name: 'Page 3', exact: true }).click()
+    await expect.poll(() => search(page, 'page')).toBe('3')
+    await pages.getByRole('button', { name: 'Page 3', exact: true }).and(page.locator('[aria-current]')).waitFor()
+    expect(await sideScroll(page)).toBe(0)
+    expect(await tooSmall(page, 'main')).toEqual([])
+
+    // By keyboard: the menu, the dialog, and back to the button.
+    const button = rows(page)
+      .first()
+      .getByRole('button', { name: /^Actions for/ })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Form settings' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await expect.poll(() => button.evaluate(one => one === document.activeElement)).toBe(true)
+  })
+
+  it('sees on a phone why a form cannot be unpublished, and makes it public', async () => {
+    const made = await submitted('Held back')
+    const page = await told.open('admin', `/forms/overview?name=${encodeURIComponent(made.name)}`, { width: 'phone' })
+    const row = rows(page).filter({ hasText: made.name })
+    await row.getByRole('button', { name: `Actions for “${made.name}”` }).click()
+    const blocked = page.getByRole('menuitem', { name: /^Unpublish/ })
+    await blocked.getByText('Unable to unpublish form. Form is started by: Belgium').waitFor()
+    expect(await blocked.getAttribute('aria-disabled')).toBe('true')
+    await blocked.click({ force: true })
+    await blocked.waitFor()
+    await page.keyboard.press('Escape')
+    await blocked.waitFor({ state: 'hidden' })
+
+    const isPublic = row.getByRole('switch', { name: `Public: “${made.name}”` })
+    const seen = await isPublic.boundingBox()
+    // A finger that lands beside the switch still moves it.
+    await page.mouse.click((seen?.x ?? 0) + (seen?.width ?? 0) / 2, (seen?.y ?? 0) - 8)
+    await expect.poll(() => isPublic.isChecked()).toBe(true)
+    await message(page, /isibility/).waitFor()
+    expect(await sideScroll(page)).toBe(0)
   })
 
   it('exports the answers as a workbook', async () => {

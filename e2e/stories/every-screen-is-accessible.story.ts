@@ -15,7 +15,7 @@ import {
 import { story } from '../browser.ts'
 import { expectPath, questionCard } from '../controls.ts'
 import { makeForm } from '../forms.ts'
-import { looker, walks } from '../looks.ts'
+import { looker, plainEnglish, sideScroll, violations, walks } from '../looks.ts'
 import { textsOf } from '../texts.ts'
 
 const told = story()
@@ -71,6 +71,17 @@ describe.each(walks)('in $locale', walk => {
     await page.getByRole('button', { name: text('app.openMenu') }).click()
     await page.getByRole('dialog', { name: text('app.mainMenu') }).waitFor()
     await look(page, 'phone menu', people)
+    // Instead of the forms overview; the way there stays known.
+    await page.goto(at('/forms/overview'))
+    await expectPath(page, '/public/form-overview')
+    await page.getByText(text('app.public.loginToContinue')).waitFor()
+    const way = page.getByRole('main').getByRole('link', { name: text('app.public.login') })
+    expect(await way.getAttribute('href')).toContain(`to=${encodeURIComponent('/forms/overview')}`)
+    await page.getByRole('cell').first().waitFor()
+    await look(page, 'public forms', people)
+    await page.goto(at('/public/form-overview?year=1999'))
+    await page.getByText(text('forms.list.none')).waitFor()
+    await look(page, 'public forms without any', people)
     await page.goto(at('/login/admin'))
     await page.getByRole('textbox', { name: text('users.login.username') }).fill('disabled@imp.example')
     await page.getByLabel(text('users.login.password'), { exact: true }).fill('Monitoring-2026')
@@ -94,6 +105,25 @@ describe.each(walks)('in $locale', walk => {
       const name = await page.locator('[data-person] [dir="auto"]').textContent()
       await look(page, `home of ${who}`, [...people, name ?? '', 'Belgium'])
     }
+    const failing = await told.open('nclpOfBelgium', at('/forms/results'), { locale })
+    let asked = 0
+    await failing.route('**/api/forms/active', async route => {
+      asked += 1
+      // Every reading is tried three times; it is read twice by itself.
+      await (asked > 6 ? route.continue() : route.fulfill({ status: 500, json: { message: 'Down', code: 'internal' } }))
+    })
+    await failing.goto(at('/'))
+    const retry = failing.getByRole('button', { name: text('ui.retry') })
+    await retry.waitFor()
+    await failing.getByText(text('forms.list.failed')).waitFor()
+    const contact = (await failing.locator('[data-person] [dir="auto"]').textContent()) ?? ''
+    await look(failing, 'home without its forms', [...people, 'Belgium', contact])
+    // Nor while it is read once more by itself: nothing known is not nothing to submit.
+    await expect.poll(() => asked).toBe(6)
+    expect(await failing.getByText(text('forms.toSubmit.none')).count()).toBe(0)
+    await retry.click()
+    await failing.getByRole('article').first().waitFor()
+    await retry.waitFor({ state: 'detached' })
     const regions = await told.open('nclpOfDenmark', at('/'), { locale })
     await expectPath(regions, '/country-select')
     await regions.getByRole('combobox', { name: text('users.countrySelect.region') }).click()
@@ -105,6 +135,33 @@ describe.each(walks)('in $locale', walk => {
     await lost.keyboard.press('?')
     await lost.getByRole('dialog').waitFor()
     await look(lost, 'keyboard shortcuts', people)
+    expect(faults).toEqual([])
+  })
+
+  it('the lists of viewers and contact persons, and their menus', { timeout: 3 * minutes }, async () => {
+    const { look, faults } = looker(walk)
+    await makeForm(told, { name: 'Δοκιμή', sections: [], settings: { userDownload: true } })
+    for (const who of ['viewer', 'nclpOfBelgium'] as const) {
+      const page = await told.open(who, at('/forms/results'), { locale })
+      await page.getByRole('cell').first().waitFor()
+      const name = await page.locator('[data-person] [dir="auto"]').textContent()
+      const names = [...people, name ?? '', 'Belgium', 'Albania']
+      await look(page, `results of ${who}`, names)
+      await page.setViewportSize({ width: 320, height: 740 })
+      await page
+        .getByRole('button', { name: text('ui.table.sort') })
+        .first()
+        .click()
+      await page.getByRole('menuitemradio').first().waitFor()
+      faults.push(...(await violations(page)))
+      expect(await sideScroll(page)).toBe(0)
+      await page.getByRole('menuitemradio').first().click()
+    }
+    const admin = await told.open('admin', at('/forms/overview'), { locale, width: 'phone' })
+    await admin.getByRole('row').nth(1).getByRole('button').last().click()
+    await admin.getByRole('menuitem').first().waitFor()
+    faults.push(...(await violations(admin)))
+    if (locale === 'en-XA') faults.push(...(await plainEnglish(admin, people)))
     expect(faults).toEqual([])
   })
 

@@ -21,7 +21,11 @@ export function HomeScreen() {
       <Stack gap="xl">
         {session.role === 'Viewer' && (
           <EmptyState title={text('app.home.viewer')} hint={text('app.home.viewer.results')}>
-            <Button variant="default" renderRoot={props => <Link {...props} to="/forms/results" />}>
+            <Button
+              variant="default"
+              h={{ base: 44, xs: 36 }}
+              renderRoot={props => <Link {...props} to="/forms/results" />}
+            >
               {text('app.home.viewer.open')}
             </Button>
           </EmptyState>

@@ -9,7 +9,9 @@ export function NotFoundScreen() {
     <Stack align="flex-start" py="xl">
       <Title order={1}>{text('app.notFound.title')}</Title>
       <Text maw="var(--imp-reading-width)">{text('app.notFound')}</Text>
-      <Button renderRoot={props => <Link {...props} to="/" />}>{text('app.notFound.back')}</Button>
+      <Button h={{ base: 44, xs: 36 }} renderRoot={props => <Link {...props} to="/" />}>
+        {text('app.notFound.back')}
+      </Button>
     </Stack>
   )
 }

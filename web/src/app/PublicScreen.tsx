@@ -1,5 +1,5 @@
 // The first page of the public area: what this is, and the way in. The address asked for is kept (D42).
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useText } from '../platform/i18n/text.ts'
@@ -34,6 +34,7 @@ export function PublicScreen() {
             {text('app.public.login')}
           </Button>
         )}
+        <Anchor renderRoot={props => <Link {...props} to="/public/form-overview" />}>{text('app.public.forms')}</Anchor>
       </Stack>
       <CountryTiles />
     </section>

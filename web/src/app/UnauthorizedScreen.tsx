@@ -9,7 +9,9 @@ export function UnauthorizedScreen() {
     <Stack align="flex-start" py="xl">
       <Title order={1}>{text('app.unauthorized.title')}</Title>
       <Text>{text('app.unauthorized')}</Text>
-      <Button renderRoot={props => <Link {...props} to="/" />}>{text('app.unauthorized.back')}</Button>
+      <Button h={{ base: 44, xs: 36 }} renderRoot={props => <Link {...props} to="/" />}>
+        {text('app.unauthorized.back')}
+      </Button>
     </Stack>
   )
 }

@@ -32,13 +32,14 @@ const choose = '/country-select'
 
 const table: [string, Guard, Record<keyof typeof people, string | null>][] = [
   ['/public', 'open', { visitor: null, region: choose, viewer: null, nclp: null, admin: null }],
+  ['/public/form-overview', 'open', { visitor: null, region: choose, viewer: null, nclp: null, admin: null }],
   ['/login/admin', 'visitors', { visitor: null, region: choose, viewer: '/', nclp: '/', admin: '/' }],
   ['/country-select', 'regionless', { visitor: '/public', region: null, viewer: '/', nclp: '/', admin: '/' }],
   ['/', 'signedIn', { visitor: '/public', region: choose, viewer: null, nclp: null, admin: null }],
   [
     '/forms/overview',
-    { permission: 'form.listActive' },
-    { visitor: '/public', region: choose, viewer: no, nclp: null, admin: null },
+    { permission: 'form.listActive', visitors: '/public/form-overview' },
+    { visitor: '/public/form-overview', region: choose, viewer: no, nclp: null, admin: null },
   ],
   [
     '/forms/results',

@@ -12,16 +12,18 @@ export type Guard =
   | 'regionless'
   /** Anybody with a role. */
   | 'signedIn'
-  | { readonly permission: Permission }
+  /** `visitors`: the page of the public area that visitors get instead. */
+  | { readonly permission: Permission; readonly visitors?: PublicPage }
 
-export type Detour = '/' | '/public' | '/country-select' | '/unauthorized'
+type PublicPage = '/public' | '/public/form-overview'
+export type Detour = '/' | PublicPage | '/country-select' | '/unauthorized'
 
 /** Where to send the person instead, or null when the address is theirs to open. */
 export function detour(guard: Guard, session: Session | null): Detour | null {
   if (session?.role === 'CountrySelect') return guard === 'regionless' ? null : '/country-select'
   if (guard === 'open') return null
   if (guard === 'visitors') return session ? '/' : null
-  if (!session?.token) return '/public'
+  if (!session?.token) return (typeof guard === 'object' && guard.visitors) || '/public'
   if (guard === 'regionless') return '/'
   if (guard === 'signedIn') return null
   return mayEver(asUser(session), guard.permission) ? null : '/unauthorized'

@@ -4,7 +4,7 @@ import type { TextId } from '@imp/domain/texts.ts'
 
 export interface MenuEntry {
   readonly text: TextId
-  readonly to: '/forms/overview' | '/forms/results'
+  readonly to: '/forms/overview' | '/forms/results' | '/public/form-overview'
 }
 export interface MenuGroup {
   readonly text: TextId
@@ -14,11 +14,12 @@ export interface MenuGroup {
 
 const overview: MenuEntry = { text: 'app.menu.forms.overview', to: '/forms/overview' }
 const results: MenuEntry = { text: 'app.menu.forms.results', to: '/forms/results' }
+const publicForms: MenuEntry = { text: 'routes.public.forms', to: '/public/form-overview' }
 
 export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {
   Admin: [{ text: 'app.menu.forms', entries: [overview, results] }],
   NCLP: [{ text: 'app.menu.forms', entries: [results] }],
   Viewer: [],
   CountrySelect: [],
-  Visitor: [],
+  Visitor: [{ text: 'routes.public.forms', entries: [publicForms] }],
 }

@@ -8,13 +8,14 @@ it('has the documented routes, each with its guard', () => {
   )
   expect(found).toMatchObject({
     '/public': 'open',
+    '/public/form-overview': 'open',
     '/login': 'leads on',
     '/login/admin': 'visitors',
     '/country-select': 'regionless',
     '/unauthorized': 'open',
     '/': 'signedIn',
     '/forms': 'leads on',
-    '/forms/overview': { permission: 'form.listActive' },
+    '/forms/overview': { permission: 'form.listActive', visitors: '/public/form-overview' },
     '/forms/results': { permission: 'result.list' },
     '/forms/create': { permission: 'form.create' },
     '/forms/overview/edit/$id': { permission: 'form.edit' },

@@ -4,7 +4,7 @@ import type { TextId } from '@imp/domain/texts.ts'
 import { ownPath } from '../platform/own-path.ts'
 import { readListSearch } from '../forms/list/search.ts'
 import { session } from '../platform/session.ts'
-import { readResultsSearch } from '../results/list/search.ts'
+import { readPublicSearch, readResultsSearch } from '../results/list/search.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { detour, type Guard } from './guards.ts'
@@ -33,7 +33,7 @@ const guarded = (guard: Guard) => ({
     const elsewhere = detour(guard, session())
     if (!elsewhere) return
     const isWanted = guard !== 'open' && guard !== 'visitors'
-    const keep = isWanted && (elsewhere === '/public' || elsewhere === '/country-select')
+    const keep = isWanted && elsewhere !== '/' && elsewhere !== '/unauthorized'
     throw redirect({ to: elsewhere, search: keep ? wanted({ to: location.href }) : {}, replace: true })
   },
 })
@@ -53,6 +53,13 @@ const publicRoute = createRoute({
   path: '/public',
   validateSearch: wanted,
   component: lazyRouteComponent(() => import('./PublicScreen.tsx'), 'PublicScreen'),
+})
+const publicFormsRoute = createRoute({
+  ...parent,
+  ...says('routes.public.forms', 'open'),
+  path: '/public/form-overview',
+  validateSearch: (search: Record<string, unknown>) => ({ ...readPublicSearch(search), ...wanted(search) }),
+  component: lazyRouteComponent(() => import('../results/list/PublicOverviewScreen.tsx'), 'PublicOverviewScreen'),
 })
 const loginRoute = createRoute({
   ...parent,
@@ -98,7 +105,7 @@ const formsRoute = createRoute({
 })
 const formsOverviewRoute = createRoute({
   ...parent,
-  ...says('routes.forms.overview', { permission: 'form.listActive' }),
+  ...says('routes.forms.overview', { permission: 'form.listActive', visitors: '/public/form-overview' }),
   path: '/forms/overview',
   validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('./FormsOverview.tsx'), 'FormsOverview'),
@@ -145,6 +152,7 @@ const otherRoute = createRoute({
 
 export const routes = [
   publicRoute,
+  publicFormsRoute,
   loginRoute,
   adminLoginRoute,
   countrySelectRoute,

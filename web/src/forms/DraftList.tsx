@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import type { FormHead } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
-import { Button } from '../ui/Button.tsx'
+import { problemText } from '../platform/problem-text.ts'
+import { Failed } from '../ui/Failed.tsx'
 import { CardCarousel } from '../ui/CardCarousel.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -21,17 +22,14 @@ interface Props {
 
 export function DraftList({ from }: Props) {
   const text = useText()
-  const { data: drafts, isPending, isError, refetch } = useDrafts()
+  const { data: drafts, isPending, error, isFetching, refetch } = useDrafts()
   const [doomed, setDoomed] = useState<FormHead | null>(null)
   const remove = useDeleteForm(from)
   if (isPending) return <CardsSkeleton height={170} />
-  if (isError && !drafts) {
+  if (error && !drafts) {
+    const reason = problemText(error)
     return (
-      <EmptyState title={text('forms.list.failed')}>
-        <Button variant="default" onClick={() => void refetch()}>
-          {text('ui.retry')}
-        </Button>
-      </EmptyState>
+      <Failed title={text('forms.list.failed')} reason={reason} isTrying={isFetching} onRetry={() => void refetch()} />
     )
   }
   if (!drafts?.length) return <EmptyState title={text('forms.drafts.none')} />

@@ -1,13 +1,12 @@
 // What can be done with a published form from a row of a list, and the dialogs that this opens. The dialogs stand beside
 // the table, not in its rows: a click in them is no click on the row.
 import { IconArrowBackUp, IconFileSpreadsheet, IconSettings } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
 import type { FormHead } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import classes from './FormActions.module.css'
 import { type FormRow, usePublishedHeads } from './list/hooks.ts'
+import { type RowAction, RowActions } from './list/RowActions.tsx'
 import { UnpublishDialog } from './PublishDialogs.tsx'
 import { SettingsDialog, settingsAhead } from './settings/SettingsDialog.tsx'
 import type { Purpose } from './settings/settings-draft.ts'
@@ -26,14 +25,22 @@ export function useFormActs(enabled: boolean): Acts {
   const [settings, setSettings] = useState<Purpose | null>(null)
   const [unpublish, setUnpublish] = useState<FormHead | null>(null)
   const [asking, setAsking] = useState(false)
+  const isClosed = settings === null && !asking
+  // Back to the button that opened a dialog: these are fetched when they are wanted, too late for Mantine to see it.
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isClosed && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }, [isClosed])
   const formOf = (row: FormRow) => forms?.find(({ id }) => id === row.formId)
   return {
     formOf,
     settings: row => {
       const form = formOf(row)
+      opener.current = document.activeElement
       if (form) setSettings({ kind: 'edit', form, from: 'list' })
     },
     unpublish: row => {
+      opener.current = document.activeElement
       setUnpublish(formOf(row) ?? null)
       setAsking(true)
     },
@@ -60,34 +67,36 @@ export function FormActions({ row, acts, canUnpublish = false, onExport }: Props
   const name = row.formName
   const why = whyNotUnpublish(row)
   const notRead = acts && !acts.formOf(row) ? text('ui.loading') : null
-  return (
-    <>
-      {acts && (
-        <IconButton
-          className={classes['action'] ?? ''}
-          label={text('forms.list.settings', { name })}
-          {...settingsAhead}
-          disabledReason={notRead}
-          onClick={() => acts.settings(row)}
-        >
-          <IconSettings size={18} />
-        </IconButton>
-      )}
-      {acts && canUnpublish && (
-        <IconButton
-          className={classes['action'] ?? ''}
-          label={text('forms.list.unpublish', { name })}
-          disabledReason={why ? text(why.text, why.values) : notRead}
-          onClick={() => acts.unpublish(row)}
-        >
-          <IconArrowBackUp size={18} />
-        </IconButton>
-      )}
-      {onExport && (
-        <IconButton className={classes['action'] ?? ''} label={text('forms.list.export', { name })} onClick={onExport}>
-          <IconFileSpreadsheet size={18} />
-        </IconButton>
-      )}
-    </>
-  )
+  const actions: RowAction[] = []
+  if (acts) {
+    actions.push({
+      id: 'settings',
+      label: text('forms.list.settings', { name }),
+      short: text('forms.settings.titleEdit'),
+      icon: <IconSettings size={18} />,
+      onClick: () => acts.settings(row),
+      disabledReason: notRead,
+      ahead: settingsAhead,
+    })
+  }
+  if (acts && canUnpublish) {
+    actions.push({
+      id: 'unpublish',
+      label: text('forms.list.unpublish', { name }),
+      short: text('forms.unpublish.button'),
+      icon: <IconArrowBackUp size={18} />,
+      onClick: () => acts.unpublish(row),
+      disabledReason: why ? text(why.text, why.values) : notRead,
+    })
+  }
+  if (onExport) {
+    actions.push({
+      id: 'export',
+      label: text('forms.list.export', { name }),
+      short: text('forms.list.export.short'),
+      icon: <IconFileSpreadsheet size={18} />,
+      onClick: onExport,
+    })
+  }
+  return <RowActions label={text('forms.list.actionsOf', { name })} actions={actions} />
 }

@@ -1,14 +1,13 @@
 // The published forms, one row each; for administrators with all that can be done with them, and below them the forms
 // under development.
-import { Alert, Button as MantineButton, Stack, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
+import { Button as MantineButton, Stack, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { useSession } from '../platform/session.ts'
-import { Button } from '../ui/Button.tsx'
+import { Failed } from '../ui/Failed.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -43,16 +42,11 @@ export function FormsOverviewScreen({ renderExport }: Props) {
   const acts = useFormActs(isAdmin)
   const [exported, setExported] = useState<FormRow | null>(null)
   const now = useMemo(() => new Date(rows.dataUpdatedAt), [rows.dataUpdatedAt])
-  const isNarrow = useMediaQuery('(max-width: 36em)')
   const columns = useMemo((): readonly Column<FormRow>[] => {
     const { name, category, year, submission, deadline, visibility } = formColumns(text, now)
     const toggled = { ...visibility, cell: visibilityOf }
-    const last = isAdmin ? [toggled] : []
-    // What matters most stands where it is seen without scrolling.
-    return isNarrow
-      ? [name, deadline, submission, year, category, ...last]
-      : [name, category, year, submission, deadline, ...last]
-  }, [text, now, isAdmin, isNarrow])
+    return [name, category, year, { ...submission, narrow: 'near' }, deadline, ...(isAdmin ? [toggled] : [])]
+  }, [text, now, isAdmin])
   const actionsOf = (row: FormRow) => (
     <FormActions
       row={row}
@@ -69,6 +63,7 @@ export function FormsOverviewScreen({ renderExport }: Props) {
         actions={
           isAdmin && (
             <MantineButton
+              h={{ base: 44, xs: 36 }}
               leftSection={<IconPlus size={16} />}
               renderRoot={props => <Link {...props} to="/forms/create" />}
             >
@@ -86,12 +81,12 @@ export function FormsOverviewScreen({ renderExport }: Props) {
             hasVisibility={isAdmin}
           />
           {rows.isError && (
-            <Alert color="red" icon={<IconAlertCircle size={18} />} title={text('forms.list.failed')} mb="md">
-              {problemText(rows.error)}
-              <Button size="xs" variant="default" display="block" mt="xs" onClick={() => void rows.refetch()}>
-                {text('ui.retry')}
-              </Button>
-            </Alert>
+            <Failed
+              title={text('forms.list.failed')}
+              reason={problemText(rows.error)}
+              isTrying={rows.isFetching}
+              onRetry={() => void rows.refetch()}
+            />
           )}
           {(!rows.isError || rows.data) && (
             <DataTable

@@ -1,11 +1,13 @@
 // The widget of a contact person's home page: the forms of their country, with how far it is.
 import { Group, Stack, Title } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import { shownStatus } from '@imp/domain/forms/shown-status.ts'
 import type { FormHead } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
+import { problemText } from '../platform/problem-text.ts'
 import { useSession } from '../platform/session.ts'
+import { Failed } from '../ui/Failed.tsx'
 import { CardCarousel } from '../ui/CardCarousel.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CardsSkeleton } from '../ui/Skeletons.tsx'
@@ -17,7 +19,11 @@ import { useNow } from './use-now.ts'
 export function FormsToSubmit() {
   const text = useText()
   const id = useId()
-  const { data: forms, isPending } = useActiveForms()
+  const { data: forms, error, isFetching, refetch } = useActiveForms()
+  // While it is tried again there is no error for a moment: what was said stays until something has been read.
+  const [lastError, setLastError] = useState(error)
+  if (error && error !== lastError) setLastError(error)
+  const failed = error ?? (forms ? null : lastError)
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>
       <Group justify="space-between" gap="xs">
@@ -26,8 +32,17 @@ export function FormsToSubmit() {
         </Title>
         <StatusLegend />
       </Group>
-      {isPending && <CardsSkeleton height={190} />}
-      {!isPending && !forms?.length && <EmptyState title={text('forms.toSubmit.none')} />}
+      {!forms && !failed && <CardsSkeleton height={190} />}
+      {/* Nothing read is not the same as nothing to do; what was read before stays. */}
+      {failed && (
+        <Failed
+          title={text('forms.list.failed')}
+          reason={problemText(failed)}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!failed && forms?.length === 0 && <EmptyState title={text('forms.toSubmit.none')} />}
       {forms && forms.length > 0 && (
         <CardCarousel label={text('forms.toSubmit.title')} items={forms} keyOf={form => form.id}>
           {form => <Card form={form} />}

@@ -3,6 +3,8 @@ import { Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { FormHead } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
+import { problemText } from '../platform/problem-text.ts'
+import { Failed } from '../ui/Failed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -27,10 +29,16 @@ export function TemplateChooser({ opened, onClose, onChoose }: Props) {
 
 function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
   const text = useText()
-  const { data: forms, isPending } = usePublishedForms()
+  const { data: forms, isPending, error, isFetching, refetch } = usePublishedForms()
   const [name, setName] = useState<string | null>(null)
   const [id, setId] = useState<string | null>(null)
   if (isPending) return <LinesSkeleton />
+  if (error && !forms) {
+    const reason = problemText(error)
+    return (
+      <Failed title={text('forms.list.failed')} reason={reason} isTrying={isFetching} onRetry={() => void refetch()} />
+    )
+  }
   const templates = templatesOf(forms ?? [])
   if (templates.length === 0) {
     return <EmptyState title={text('forms.create.copy.none')} hint={text('forms.create.copy.none.hint')} />

@@ -1,10 +1,10 @@
 // Asks what to export and in which format, then has the file made while the page can be used. Keep it mounted while it
 // is closed (`target` null), so that it can fade out.
-import { Alert, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useForm } from '../forms/hooks.ts'
 import { useText } from '../platform/i18n/text.ts'
+import { Failed } from '../ui/Failed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
@@ -83,11 +83,11 @@ function Choice({ formId, onClose, onExport }: ChoiceProps) {
           <legend className={classes['legend']}>{text('results.export.sections')}</legend>
           {form.isPending && <LinesSkeleton lines={4} />}
           {form.isError && (
-            <Alert color="red" icon={<IconAlertCircle size={18} />} title={text('results.export.sectionsFailed')}>
-              <Button size="xs" variant="default" onClick={() => void form.refetch()}>
-                {text('ui.retry')}
-              </Button>
-            </Alert>
+            <Failed
+              title={text('results.export.sectionsFailed')}
+              isTrying={form.isFetching}
+              onRetry={() => void form.refetch()}
+            />
           )}
           {sections?.length === 0 && <Text c="dimmed">{text('results.export.noSections')}</Text>}
           {sections && sections.length > 0 && (

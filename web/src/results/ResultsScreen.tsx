@@ -1,7 +1,4 @@
 // All published forms, country by country, with how far each is: filtered, sorted, each row leading to its answers.
-import { Alert } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import type { ResultRow } from '@imp/domain/results/types.ts'
@@ -15,7 +12,7 @@ import { problemText } from '../platform/problem-text.ts'
 import { asUser, useSession } from '../platform/session.ts'
 import { toast } from '../platform/toasts.ts'
 import { useTitle } from '../platform/title.ts'
-import { Button } from '../ui/Button.tsx'
+import { Failed } from '../ui/Failed.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SelectFilter } from '../ui/Filters.tsx'
@@ -54,8 +51,7 @@ export function ResultsScreen() {
   const acts = useFormActs(isAdmin)
   const [exporting, setExporting] = useState<ExportTarget | null>(null)
   const now = useMemo(() => new Date(rows.dataUpdatedAt), [rows.dataUpdatedAt])
-  const isNarrow = useMediaQuery('(max-width: 36em)')
-  const columns = useMemo(() => resultColumns(text, now, { isAdmin, isNarrow }), [text, now, isAdmin, isNarrow])
+  const columns = useMemo(() => resultColumns(text, now, { isAdmin }), [text, now, isAdmin])
 
   const mayExport = (row: ResultRow) =>
     row.resultId !== null &&
@@ -104,18 +100,12 @@ export function ResultsScreen() {
         />
       </ListFilters>
       {error && (
-        <Alert color="red" icon={<IconAlertCircle size={18} />} title={text('forms.list.failed')} mb="md">
-          {problemText(error)}
-          <Button
-            size="xs"
-            variant="default"
-            display="block"
-            mt="xs"
-            onClick={() => void (choice.error ? choice.again() : rows.refetch())}
-          >
-            {text('ui.retry')}
-          </Button>
-        </Alert>
+        <Failed
+          title={text('forms.list.failed')}
+          reason={problemText(error)}
+          isTrying={rows.isFetching}
+          onRetry={() => void (choice.error ? choice.again() : rows.refetch())}
+        />
       )}
       {(!error || rows.data) && (
         <div data-wide>

@@ -44,7 +44,7 @@ export function CardCarousel<T>({ label, items, keyOf, children }: Props<T>) {
         ))}
       </ul>
       {items.length > perPage && (
-        <Group gap={4} justify="flex-end" mt="xs">
+        <Group className={classes['turn'] ?? ''} gap={4} justify="flex-end" mt="xs">
           <ActionIcon
             variant="default"
             aria-label={intl.formatMessage({ id: 'ui.carousel.previous' })}

@@ -1,15 +1,19 @@
 // A list as a table: sorted by header, in pages of 15, with a count of rows. A row opens by click, its first cell
-// holds a real link for keyboard, new tabs and readers. On phones it scrolls sideways in its own frame.
+// holds a real link for keyboard, new tabs and readers. Where it is wide it scrolls sideways in its own frame; on phones the
+// columns stand beneath each other.
 import { Group, Skeleton, Text } from '@mantine/core'
 import { useNavigate, type LinkProps } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import classes from './DataTable.module.css'
+import { NarrowHead } from './NarrowHead.tsx'
+import { NarrowRow } from './NarrowRow.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TablePages } from './TablePages.tsx'
 import { TableRow } from './TableRow.tsx'
 import type { Column } from './table-column.ts'
 import { pageOf, type Sort, sortRows } from './table-order.ts'
+import { useNarrow } from './use-narrow.ts'
 
 export interface TableView {
   page: number
@@ -66,7 +70,9 @@ export function DataTable<Row>(props: Props<Row>) {
     return sortRows(rows ?? [], column?.sortBy, view.sort?.descending ?? false, compare)
   }, [rows, columns, view.sort, compare])
   const shown = pageOf(sorted, view.page, pageSize)
-  const width = columns.length + (actions ? 1 : 0)
+  const isNarrow = useNarrow()
+  const width = (isNarrow ? 1 : columns.length) + (actions ? 1 : 0)
+  const [Head, RowOf] = isNarrow ? [NarrowHead, NarrowRow] : [TableHead, TableRow]
 
   const open = (event: MouseEvent, row: Row, link: LinkProps | null) => {
     // A selection of text, or a control inside the row, is no wish to open it.
@@ -79,9 +85,9 @@ export function DataTable<Row>(props: Props<Row>) {
     <div className={classes['frame']} aria-busy={refreshing || rows === undefined}>
       {/* In the tab order, or the part outside the frame could not be reached by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes['scroll']} role="region" aria-label={label} tabIndex={0}>
-        <table className={classes['table']} aria-rowcount={sorted.length + 1}>
-          <TableHead
+      <div className={classes['scroll']} role="region" aria-label={label} tabIndex={isNarrow ? undefined : 0}>
+        <table className={classes['table']} data-narrow={isNarrow || undefined} aria-rowcount={sorted.length + 1}>
+          <Head
             columns={columns.map(column => ({ ...column, sortable: column.sortBy !== undefined }))}
             sort={view.sort}
             onSort={sort => setView({ page: 1, sort })}
@@ -106,7 +112,7 @@ export function DataTable<Row>(props: Props<Row>) {
             {shown.rows.map((row, at) => {
               const link = linkOf?.(row) ?? null
               return (
-                <TableRow
+                <RowOf
                   key={keyOf(row)}
                   row={row}
                   columns={columns}

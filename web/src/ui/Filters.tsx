@@ -24,7 +24,14 @@ interface BarProps {
 export function Filters({ children, active, onClear, clearLabel }: BarProps) {
   const intl = useIntl()
   return (
-    <Group role="search" aria-label={intl.formatMessage({ id: 'ui.filters.title' })} align="flex-end" gap="sm" mb="md">
+    <Group
+      className={classes['bar'] ?? ''}
+      role="search"
+      aria-label={intl.formatMessage({ id: 'ui.filters.title' })}
+      align="flex-end"
+      gap="sm"
+      mb="md"
+    >
       {children}
       <Button
         variant="subtle"

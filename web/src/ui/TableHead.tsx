@@ -5,7 +5,7 @@ import classes from './DataTable.module.css'
 import type { HeadColumn } from './table-column.ts'
 import type { Sort } from './table-order.ts'
 
-interface Props {
+export interface HeadProps {
   columns: readonly (HeadColumn & { sortable: boolean })[]
   sort: Sort | null
   onSort: (sort: Sort | null) => void
@@ -13,12 +13,13 @@ interface Props {
   actionsLabel?: string
 }
 
-const next = (sort: Sort | null, column: string): Sort | null => {
+/** What a click on this column's header makes of the order. */
+export const nextSort = (sort: Sort | null, column: string): Sort | null => {
   if (sort?.column !== column) return { column, descending: false }
   return sort.descending ? null : { column, descending: true }
 }
 
-export function TableHead({ columns, sort, onSort, actionsLabel }: Props) {
+export function TableHead({ columns, sort, onSort, actionsLabel }: HeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -33,7 +34,7 @@ export function TableHead({ columns, sort, onSort, actionsLabel }: Props) {
               style={width ? { inlineSize: width } : undefined}
             >
               {sortable ? (
-                <button type="button" className={classes['sort']} onClick={() => onSort(next(sort, id))}>
+                <button type="button" className={classes['sort']} onClick={() => onSort(nextSort(sort, id))}>
                   {header}
                   {direction === 'none' && <IconArrowsSort size={14} aria-hidden />}
                   {direction === 'ascending' && <IconArrowUp size={14} aria-hidden />}

@@ -4,42 +4,46 @@ import type { MouseEvent, ReactNode } from 'react'
 import classes from './DataTable.module.css'
 import type { Column } from './table-column.ts'
 
-interface Props<Row> {
+interface OpeningProps {
+  link: LinkProps | null
+  /** Without a link: what the first cell does instead. */
+  onNowhere?: () => void
+}
+export interface RowProps<Row> extends OpeningProps {
   row: Row
   columns: readonly Column<Row>[]
   /** Its place in the whole list, the header being 1. */
   index: number
-  link: LinkProps | null
   /** A click anywhere in the row. */
   onOpen?: (event: MouseEvent) => void
-  /** Without a link: what the first cell does instead. */
-  onNowhere?: () => void
   actions?: ReactNode
 }
 
-export function TableRow<Row>({ row, columns, index, link, onOpen, onNowhere, actions }: Props<Row>) {
-  const opening = (content: ReactNode) => {
-    if (link) {
-      return (
-        <Link className={classes['link'] ?? ''} {...link}>
-          {content}
-        </Link>
-      )
-    }
-    if (!onNowhere) return content
+/** What opens the row by keyboard and for readers: its first text. */
+export function Opening({ link, onNowhere, children }: OpeningProps & { children: ReactNode }) {
+  if (link) {
     return (
-      <button type="button" className={classes['nowhere']} onClick={onNowhere}>
-        {content}
-      </button>
+      <Link className={classes['link'] ?? ''} {...link}>
+        {children}
+      </Link>
     )
   }
+  if (!onNowhere) return children
+  return (
+    <button type="button" className={classes['nowhere']} onClick={onNowhere}>
+      {children}
+    </button>
+  )
+}
+
+export function TableRow<Row>({ row, columns, index, onOpen, actions, ...opening }: RowProps<Row>) {
   return (
     <tr aria-rowindex={index} data-opens={onOpen ? true : undefined} onClick={onOpen}>
       {columns.map((column, at) => {
         const content = column.cell(row)
         return (
           <td key={column.id} data-numeric={column.numeric || undefined} dir={column.numeric ? undefined : 'auto'}>
-            {at === 0 ? opening(content) : content}
+            {at === 0 ? <Opening {...opening}>{content}</Opening> : content}
           </td>
         )
       })}

@@ -1,6 +1,5 @@
 // Where a contact person of a country with parts chooses the region to act for (D12): a new session begins.
-import { Alert, Paper, Select, Stack, Text, Title } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Paper, Select, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useParts } from '../countries/hooks.ts'
@@ -8,6 +7,7 @@ import { useText } from '../platform/i18n/text.ts'
 import { ownPath } from '../platform/own-path.ts'
 import { useSession } from '../platform/session.ts'
 import { toastProblem } from '../platform/toasts.ts'
+import { Failed } from '../ui/Failed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useSelectPart } from './hooks.ts'
 
@@ -44,11 +44,11 @@ export function CountrySelectScreen() {
           </Text>
         </div>
         {parts.isError && (
-          <Alert color="red" icon={<IconAlertCircle size={18} />} title={text('users.countrySelect.failed')}>
-            <Button size="xs" variant="default" onClick={() => void parts.refetch()}>
-              {text('ui.retry')}
-            </Button>
-          </Alert>
+          <Failed
+            title={text('users.countrySelect.failed')}
+            isTrying={parts.isFetching}
+            onRetry={() => void parts.refetch()}
+          />
         )}
         <Select
           label={text('users.countrySelect.region')}

@@ -7,6 +7,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { useSetVisibility } from '../hooks.ts'
 import { VisibilityBadge } from './columns.tsx'
 import { type FormRow, usePublishedHeads } from './hooks.ts'
+import classes from './VisibilitySwitch.module.css'
 
 export function VisibilitySwitch({ row }: { row: FormRow }) {
   const text = useText()
@@ -23,6 +24,7 @@ export function VisibilitySwitch({ row }: { row: FormRow }) {
     <Group gap="xs" wrap="nowrap">
       <Switch
         size="sm"
+        classNames={{ body: classes['reach'] ?? '' }}
         aria-label={text('forms.list.public', { name: row.formName })}
         checked={shown === 'Public'}
         disabled={!form}

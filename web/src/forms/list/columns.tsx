@@ -16,50 +16,56 @@ export function VisibilityBadge({ visibility, label }: { visibility: Visibility;
   )
 }
 
+/** What the columns show of a form; a public list knows no visibility. */
+type Listed = Pick<FormRow, 'formName' | 'categoryName' | 'formYear' | 'deadline'>
+
 /** By name, in the order of the lists. The deadline of a row is the one that counts for its country. */
 export const formColumns = (text: Texts, now: Date) =>
   ({
     name: {
       id: 'name',
       header: text('forms.list.name'),
-      cell: row => row.formName,
-      sortBy: row => row.formName,
+      cell: (row: Listed) => row.formName,
+      sortBy: (row: Listed) => row.formName,
     },
     category: {
       id: 'category',
       header: text('forms.list.category'),
-      cell: row => row.categoryName,
-      sortBy: row => row.categoryName,
+      cell: (row: Listed) => row.categoryName,
+      sortBy: (row: Listed) => row.categoryName,
     },
     year: {
       id: 'year',
       header: text('forms.list.year'),
-      cell: row => row.formYear,
-      sortBy: row => row.formYear,
+      cell: (row: Listed) => row.formYear,
+      sortBy: (row: Listed) => row.formYear,
       numeric: true,
     },
     submission: {
       id: 'submission',
       header: text('forms.list.submission'),
-      cell: row =>
+      cell: (row: Listed) =>
         isPast(row.deadline, now) ? (
           <StatusBadge tone="grey" icon={<IconLock />} label={text('forms.list.closed')} plain />
         ) : (
           <StatusBadge tone="green" icon={<IconLockOpen />} label={text('forms.list.open')} plain />
         ),
-      sortBy: row => Number(isPast(row.deadline, now)),
+      sortBy: (row: Listed) => Number(isPast(row.deadline, now)),
     },
     deadline: {
       id: 'deadline',
       header: text('forms.list.deadline'),
-      cell: row => showDate(row.deadline),
-      sortBy: row => (isDate(row.deadline) ? Date.parse(row.deadline) : null),
+      cell: (row: Listed) => showDate(row.deadline),
+      narrow: 'named',
+      sortBy: (row: Listed) => (isDate(row.deadline) ? Date.parse(row.deadline) : null),
       numeric: true,
     },
     visibility: {
       id: 'visibility',
       header: text('forms.list.visibility'),
-      cell: row => <VisibilityBadge visibility={row.visibility} label={text(`forms.visibility.${row.visibility}`)} />,
-      sortBy: row => row.visibility,
+      cell: (row: Pick<FormRow, 'visibility'>) => (
+        <VisibilityBadge visibility={row.visibility} label={text(`forms.visibility.${row.visibility}`)} />
+      ),
+      sortBy: (row: Pick<FormRow, 'visibility'>) => row.visibility,
     },
   }) satisfies Record<string, Column<FormRow>>

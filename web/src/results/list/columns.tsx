@@ -10,23 +10,24 @@ import classes from './columns.module.css'
 
 const order: readonly ShownStatus[] = ['New', 'Partial', 'ClosedNotSubmitted', 'Submitted']
 
-/** `isNarrow`: what matters most stands where it is seen without scrolling. */
 export function resultColumns(
   text: Texts,
   now: Date,
-  { isAdmin, isNarrow }: { readonly isAdmin: boolean; readonly isNarrow: boolean },
+  { isAdmin }: { readonly isAdmin: boolean },
 ): readonly Column<ResultRow>[] {
   const { name, category, year, submission, deadline, visibility } = formColumns(text, now)
   const statusOf = (row: ResultRow) => row.status && shownStatus({ status: row.status, deadline: row.deadline }, now)
   const country: Column<ResultRow> = {
     id: 'country',
     header: text('results.list.country'),
+    narrow: 'near',
     cell: row => row.countryName,
     sortBy: row => row.countryName,
   }
   const status: Column<ResultRow> = {
     id: 'status',
     header: text('results.list.status'),
+    narrow: 'near',
     cell: row => {
       const shown = statusOf(row)
       const submitted = shown === 'Submitted' && showDate(row.dateOfSubmission)
@@ -43,8 +44,5 @@ export function resultColumns(
       return shown && order.indexOf(shown)
     },
   }
-  const last = isAdmin ? [visibility] : []
-  return isNarrow
-    ? [name, status, country, year, deadline, submission, category, ...last]
-    : [name, category, year, country, status, submission, deadline, ...last]
+  return [name, category, year, country, status, submission, deadline, ...(isAdmin ? [visibility] : [])]
 }

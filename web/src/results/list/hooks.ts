@@ -1,7 +1,10 @@
-// The country of the results list: those to choose from, and the one that is shown.
+// The country of the results list: those to choose from, and the one that is shown. And the public list of forms.
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { useCountries } from '../../countries/hooks.ts'
+import type { Answer } from '../../platform/api.ts'
+import { read } from '../../platform/cache.ts'
 import { asUser, useSession } from '../../platform/session.ts'
 import { byName, rememberCountry, rememberedCountry, usualCountry } from './country.ts'
 import { allCountries } from './search.ts'
@@ -36,3 +39,7 @@ export function useCountryChoice(asked: string | undefined, onUsual: (id: string
     remember: rememberCountry,
   }
 }
+
+export type PublicForm = Answer<'GET /api/Results/public-overview'>[number]
+/** The forms that everybody may see. There are few: the years to choose from are those that they have. */
+export const usePublicForms = () => useQuery(read('GET /api/Results/public-overview', { query: {} }))

@@ -19,6 +19,14 @@ export const readResultsSearch = (search: Readonly<Record<string, unknown>>): Re
     ...readListSearch(search),
   })
 
+/** The public list is short: its year, order and page suffice. */
+export const readPublicSearch = (
+  search: Readonly<Record<string, unknown>>,
+): Pick<ListSearch, 'year' | 'sort' | 'page'> => {
+  const { year, sort, page } = readListSearch(search)
+  return tidy({ year, sort, page })
+}
+
 /** `country`: the one that is shown, from the address or the usual one. */
 export const queryOf = (search: ResultsSearch, country: string): RowsQuery => ({
   ...filtersOf(search),

@@ -1,0 +1,87 @@
+// What everybody may see of the forms, signed in or not: the public ones, and how many countries have submitted each.
+// Who was on the way to the forms overview is told how to get there (D42).
+import { Alert, Button as MantineButton, Text } from '@mantine/core'
+import { IconLogin2 } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { type ListSearch, searchOfView, tidy, viewOf } from '../../forms/list/search.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { useSession } from '../../platform/session.ts'
+import { Failed } from '../../ui/Failed.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Filters, SelectFilter } from '../../ui/Filters.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { usePublicForms } from './hooks.ts'
+import { publicColumns } from './public-columns.tsx'
+
+const from = '/public/form-overview'
+
+export function PublicOverviewScreen() {
+  const text = useText()
+  const session = useSession()
+  const { to: wanted, ...search } = useSearch({ from })
+  const navigate = useNavigate({ from })
+  const change = (changes: ListSearch) =>
+    void navigate({ search: old => tidy({ ...old, page: undefined, ...changes }), resetScroll: false })
+
+  const forms = usePublicForms()
+  const now = useMemo(() => new Date(forms.dataUpdatedAt), [forms.dataUpdatedAt])
+  const columns = useMemo(() => publicColumns(text, now), [text, now])
+  const { year } = search
+  const rows = forms.data?.filter(({ formYear }) => year === undefined || formYear === year)
+  const years = new Set([...(forms.data ?? []).map(({ formYear }) => formYear), year ?? null])
+  const options = [...years].filter(one => one !== null).sort((a, b) => b - a)
+  return (
+    <>
+      <PageHeader title={text('routes.public.forms')} lead={text('results.public.lead')} />
+      {wanted && !session && (
+        <Alert icon={<IconLogin2 size={18} className="mantine-rotate-rtl" />} mb="md">
+          <Text size="sm">{text('app.public.loginToContinue')}</Text>
+          <MantineButton
+            size="xs"
+            h={{ base: 44, xs: 30 }}
+            variant="default"
+            mt="xs"
+            renderRoot={props => <Link {...props} to="/login" search={{ to: wanted }} />}
+          >
+            {text('app.public.login')}
+          </MantineButton>
+        </Alert>
+      )}
+      <Filters active={year !== undefined} onClear={() => change({ year: undefined })}>
+        <SelectFilter
+          label={text('forms.list.year')}
+          options={options.map(String).map(value => ({ value, label: value }))}
+          value={year === undefined ? null : String(year)}
+          onChange={value => change({ year: value === null ? undefined : Number(value) })}
+        />
+      </Filters>
+      {forms.error && (
+        <Failed
+          title={text('forms.list.failed')}
+          reason={problemText(forms.error)}
+          isTrying={forms.isFetching}
+          onRetry={() => void forms.refetch()}
+        />
+      )}
+      {(!forms.error || rows) && (
+        <DataTable
+          label={text('routes.public.forms')}
+          columns={columns}
+          rows={rows}
+          keyOf={({ formId }) => formId}
+          view={viewOf(search)}
+          onView={view => change(searchOfView(view))}
+          empty={
+            <EmptyState
+              title={text(year === undefined ? 'results.public.none' : 'forms.list.none')}
+              hint={text(year === undefined ? 'results.public.none.hint' : 'forms.list.none.filtered')}
+            />
+          }
+        />
+      )}
+    </>
+  )
+}
