@@ -101,6 +101,17 @@ describe('GET /api/Results/Filtered', () => {
     expect(named(await list(query))).toEqual(expected)
   })
 
+  it('keeps the settings of forms to administrators, whatever is asked for (0008)', async () => {
+    const rows = await list('name=rfg', people.nclpOfAustria)
+    expect(rows.find(row => row.countryName === 'Belgium')?.specialDeadlines).toHaveLength(1)
+    expect(rows.filter(row => row.countryName !== 'Belgium' && row.specialDeadlines.length > 0)).toEqual([])
+    expect(new Set(rows.flatMap(row => row.countriesStarted))).toEqual(new Set())
+    expect(new Set(rows.map(row => row.visibility))).toEqual(new Set(['Internal']))
+    expect(rows.every(row => Object.values(row.sendNotification).every(isOn => !isOn))).toBe(true)
+    expect(await list('visibility=Public&name=rfg', people.viewer)).toHaveLength(rows.length)
+    expect(await list('visibility=Internal&name=rfg', people.viewer)).toHaveLength(rows.length)
+  })
+
   it('moves a row to closed one second after its deadline', async () => {
     const open = async () => (await list(`submission=open&name=rfg&country=${countryId('AT')}`)).length
     house.now = new Date('2031-06-01T21:59:59.000Z')

@@ -2,11 +2,14 @@
 // deadline that counts for a row says so at the moment of asking.
 import { filterYears, noDate, yearOf } from '@imp/domain/dates.ts'
 import type { Input } from '@imp/domain/call.ts'
+import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
+import type { SendNotification } from '@imp/domain/forms/types.ts'
 import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import { isClosed } from '@imp/domain/results/locking.ts'
 import type { resultCalls } from '@imp/domain/results/calls.ts'
 import type { FilterOptions, PublicRow, ResultRow } from '@imp/domain/results/types.ts'
 import type { Static } from 'typebox'
+import { sightOf } from '../forms/heads.ts'
 import type { Ctx } from '../platform/context.ts'
 import * as queries from './listing/queries.ts'
 
@@ -14,14 +17,17 @@ type Asked = Input<(typeof resultCalls)['GET /api/Results/Filtered']>['query']
 const statuses = { new: 'New', partial: 'Partial', submitted: 'Submitted' } as const
 
 export async function listResults(ctx: Ctx, asked: Asked): Promise<ResultRow[]> {
-  const { submission, overview, status, ...filter } = asked
+  const sight = sightOf(ctx.user)
+  const { submission, overview, status, visibility, ...others } = asked
+  // Who is not told the visibility does not learn it by asking for it.
+  const filter = { ...others, ...(sight === 'all' && visibility && { visibility }) }
   const own = { id: ctx.user.countryId, parentId: ctx.user.parentCountryId }
   const found = await queries.listRows(
     ctx.db,
     { ...filter, ...(status && { status: statuses[status] }) },
     overview ? { for: own } : null,
   )
-  const rows = found.map(toRow)
+  const rows = found.map(toRow).map(row => (sight === 'all' ? row : withoutSettings(row, own)))
   return submission ? rows.filter(row => isClosed(row, ctx.now) === (submission === 'closed')) : rows
 }
 
@@ -40,6 +46,22 @@ function toRow(row: queries.ListRow): ResultRow {
     countriesStarted: [...(row.countriesStarted ?? [])],
   }
 }
+
+/** What everybody but administrators gets (docs/decisions, 0008): the special deadline of the row's country, or of their own. */
+function withoutSettings(
+  row: ResultRow,
+  own: { readonly id: string | null; readonly parentId: string | null },
+): ResultRow {
+  const countries = row.countryId === null ? [own.id, own.parentId] : [row.countryId]
+  return {
+    ...row,
+    specialDeadlines: row.specialDeadlines.filter(({ countryId }) => countries.includes(countryId)),
+    countriesStarted: [],
+    visibility: 'Internal',
+    sendNotification: noNotification,
+  }
+}
+const noNotification = Object.fromEntries(notificationFlags.map(flag => [flag, false])) as SendNotification
 
 /** What the filters offer: category and block narrow the names and each other. */
 export async function filterOptions(
