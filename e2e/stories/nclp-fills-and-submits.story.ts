@@ -170,6 +170,20 @@ describe('a contact person', () => {
     await history.getByText('1.118').waitFor()
     await history.getByRole('button', { name: 'Close' }).click()
 
+    // Who can only read hears nothing about saving.
+    expect(await page.getByText(/^Saved \d\d:\d\d$/).count()).toBe(0)
+
+    // The text of Other says what it is; Escape closes the drawer alone, and the focus is where it was.
+    await goTo(page, 'Plants')
+    const open = questionCard(page, 'Which plants are there?').getByRole('button', { name: 'History' })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    await history.getByText('Text of “Other”: ').first().waitFor()
+    await page.keyboard.press('Escape')
+    await history.waitFor({ state: 'detached' })
+    expect(await open.evaluate(button => button === document.activeElement)).toBe(true)
+    await page.getByRole('heading', { name: 'Plants' }).waitFor()
+
     // And at home the card says Submitted.
     await page.goto('/')
     await page.getByRole('article').filter({ hasText: made.name }).getByText('Submitted', { exact: true }).waitFor()
@@ -251,5 +265,72 @@ describe('a contact person', () => {
     await page.reload()
     await expectText(cell(page, question, 0, 1), '5')
     await expectText(cell(page, question, 0, 0), 'many')
+  })
+
+  it('types into a cell with an input method or a dead key as into any other', async () => {
+    const made = await makeForm(told, aYear())
+    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const question = 'How much capacity is there?'
+    await goTo(page, 'Plants')
+    const keys = await page.context().newCDPSession(page)
+    const comment = cell(page, question, 1, 2)
+    const input = comment.getByRole('textbox', { name: 'Type B, Comment' })
+    await comment.click()
+    await page.keyboard.type('old')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await input.waitFor({ state: 'attached' })
+    // Composed over what was there, as a letter would be; its own Enter does not leave the cell.
+    await keys.send('Input.imeSetComposition', { text: 'ふ', selectionStart: 1, selectionEnd: 1 })
+    await expectValue(input, 'ふ')
+    await keys.send('Input.insertText', { text: '風' })
+    await page.keyboard.type('力')
+    await expectValue(input, '風力')
+    await page.keyboard.press('Enter')
+    await expectText(comment, '風力')
+
+    // Escape takes a composed text back, too; without a change nothing is touched.
+    await page.keyboard.press('ArrowUp')
+    await input.waitFor({ state: 'attached' })
+    await keys.send('Input.insertText', { text: 'â' })
+    await expectValue(input, 'â')
+    await page.keyboard.press('Escape')
+    await expectText(comment, '風力')
+    await input.waitFor({ state: 'attached' })
+    await page.keyboard.press('F2')
+    await page.keyboard.type('!')
+    await page.keyboard.press('Enter')
+    await expectText(comment, '風力!')
+    await page.keyboard.press('ArrowUp')
+    await input.waitFor({ state: 'attached' })
+    // The input is no stop of its own: Escape, then Tab leaves the table.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') === null)).toBe(true)
+    await expectAllSaved(page)
+  })
+
+  it('finds no empty room beneath a question, and nothing moves while typing', async () => {
+    const plain = section('General', number('How many?'), shortText('Who?'), shortText('Where?'))
+    const made = await makeForm(told, { name: 'Without bounds', sections: [plain] })
+    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const input = field(page, 'How many?')
+    await input.waitFor()
+    const places = () =>
+      page.getByRole('article').evaluateAll(cards => cards.map(card => card.getBoundingClientRect().top))
+    const [many, who, where] = await Promise.all(
+      ['How many?', 'Who?', 'Where?'].map(name => questionCard(page, name).boundingBox()),
+    )
+    // The line of saving, and the distance to the next question.
+    const end = await input.evaluate(element => element.getBoundingClientRect().bottom)
+    expect((who?.y ?? 0) - end).toBeLessThan(70)
+    expect([many, who, where].every(box => box !== null)).toBe(true)
+    const before = await places()
+    await input.fill('about ten')
+    await questionCard(page, 'How many?').getByText('This is not a number.').waitFor()
+    expect(await places()).toEqual(before)
+    await field(page, 'Who?').fill('x'.repeat(1700))
+    await questionCard(page, 'Who?').getByText('1700 of 2000 characters').waitFor()
+    expect(await places()).toEqual(before)
   })
 })

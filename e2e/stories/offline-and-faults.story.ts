@@ -2,11 +2,12 @@
 // ends, and when the deadline passes in the middle of a sentence.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { paragraph, section, shortText } from '../../domain/testing/build-form.ts'
+import { endOfDay } from '../../domain/src/dates.ts'
+import { paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { story } from '../browser.ts'
-import { expectAllSaved, expectPath, expectValue, questionCard } from '../controls.ts'
+import { cell, expectAllSaved, expectPath, expectText, expectValue, questionCard } from '../controls.ts'
 import { dayFromNow, type MadeForm, makeForm } from '../forms.ts'
-import { call, password, people, sessionOf } from '../people.ts'
+import { type Account, call, password, people, sessionOf } from '../people.ts'
 
 const told = story()
 
@@ -63,6 +64,56 @@ describe('what is typed', () => {
     await expectValue(why(again), 'Nobody has seen this yet.')
     await expectAllSaved(again)
     expect(await stored(made, 'Why?')).toBe('Nobody has seen this yet.')
+  })
+
+  it('is there again when the page is reloaded with the last key', async () => {
+    const grid = table('How much?', { rows: ['Type A'], columns: [{ name: 'Comment', type: 'Text' }] })
+    const made = await makeForm(told, {
+      name: 'Reloaded at once',
+      sections: [section('General', paragraph('Why?'), grid)],
+    })
+    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await why(page).waitFor()
+    // Nothing reaches the server any more, and the database of the browser gets no time to write.
+    await page.route('**/api/results/singlequestion/**', route => route.abort())
+    const typeAndLeave = async (text: string, as: Account = 'nclpOfBelgium') => {
+      const session = JSON.stringify(await sessionOf(told.url, as))
+      const loaded = page.waitForEvent('load')
+      await page.evaluate(
+        ([typed, next]) => {
+          const area = document.querySelector('article textarea') as HTMLTextAreaElement
+          area.focus()
+          area.setSelectionRange(area.value.length, area.value.length)
+          document.execCommand('insertText', false, typed)
+          sessionStorage.setItem('imp.session', next)
+          location.reload()
+        },
+        [text, session] as const,
+      )
+      await loaded
+    }
+    await typeAndLeave('Gone with the wind')
+    await expectValue(why(page), 'Gone with the wind')
+    await cell(page, 'How much?', 0, 0).click()
+    await page.keyboard.type('Half a wo')
+    await page.reload()
+    await expectText(cell(page, 'How much?', 0, 0), 'Half a wo')
+
+    // Whoever signs in next sees nothing of it, and takes nothing away.
+    await typeAndLeave('!', 'nclpOfAustria')
+    await why(page).waitFor()
+    await expectValue(why(page), '')
+    await expectText(cell(page, 'How much?', 0, 0), '')
+    await page.unroute('**/api/results/singlequestion/**')
+    const own = JSON.stringify(await sessionOf(told.url, 'nclpOfBelgium'))
+    await page.evaluate(session => sessionStorage.setItem('imp.session', session), own)
+    await page.goto(`/forms/view/${made.id}`)
+    await expectValue(why(page), 'Gone with the wind!')
+    await expectAllSaved(page)
+    expect(await stored(made, 'Why?')).toBe('Gone with the wind!')
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('imp.answers')))).toEqual(
+      [],
+    )
   })
 
   it('survives signing out in the middle of a sentence', async () => {
@@ -129,6 +180,48 @@ describe('what is typed', () => {
     await expectValue(why(page), 'One minute too late.')
     await expectAllSaved(page)
     expect(await stored(made, 'Why?')).toBe('One minute too late.')
+  })
+
+  it('turns into something to read, with a word why, when the deadline passes on the screen', async () => {
+    const grid = table('How much?', { rows: ['Type A'], columns: [{ name: 'Comment', type: 'Text' }] })
+    const made = await makeForm(told, {
+      name: 'Too late to type',
+      sections: [section('General', paragraph('Why?'), grid)],
+    })
+    await made.moveDeadline(dayFromNow(0))
+    const page = await told.open('nclpOfBelgium', '/results-none')
+    // The page's clock stands shortly before midnight in Brussels, as the server's answer says.
+    const end = Date.parse(endOfDay(dayFromNow(0)))
+    await page.clock.install({ time: end - 60_000 })
+    await page.route('**/api/results/form/**', async route => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as object
+      await route.fulfill({ response: answer, json: { ...body, serverTime: new Date(end - 60_000).toISOString() } })
+    })
+    await page.route('**/api/results/singlequestion/**', route => route.abort())
+    await page.goto(`/forms/view/${made.id}`)
+    await page.clock.runFor(1500)
+    await why(page).fill('In the last minute')
+    await cell(page, 'How much?', 0, 0).click()
+    await page.keyboard.type('Half a wo')
+    await page.clock.runFor(62_000)
+    await page
+      .getByRole('status')
+      .filter({ hasText: /deadline passed/i })
+      .waitFor()
+    expect(await why(page).isEditable()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(0)
+    for (const [question, typed] of [
+      ['Why?', 'In the last minute'],
+      ['How much?', 'Half a wo'],
+    ] as const) {
+      const card = questionCard(page, question)
+      await card.getByText(/^Not saved: The deadline passed/).waitFor()
+      await card.getByText(typed, { exact: true }).last().waitFor()
+      await card.getByRole('button', { name: 'Copy' }).click()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(typed)
+    }
+    expect(await stored(made, 'Why?')).toBeNull()
   })
 
   it('waits while the server is away, and says that it is tried again', async () => {

@@ -39,7 +39,7 @@ export function ExportButton() {
       >
         {text('results.filling.export')}
       </Button>
-      {/* Once opened it stays: it shows the exports that are running. */}
+      {/* Once opened it stays: it fades out. */}
       <Suspense>{wasWanted && <ExportDialog target={target} onClose={() => setTarget(null)} />}</Suspense>
     </>
   )

@@ -31,6 +31,7 @@ import { Receipt } from './Receipt.tsx'
 import { SectionChoice, SectionList } from './SectionList.tsx'
 import { SectionView } from './SectionView.tsx'
 import { useFillingStore } from './use-filling-store.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import { useNow } from './use-now.ts'
 import { useSection } from './use-section.ts'
 
@@ -113,8 +114,15 @@ type Dialog = 'submit' | 'unsubmit' | { readonly historyOf: string | null } | nu
 
 function Opened({ store, form, result, isPreview, readOnly, hasHistory, ...rest }: OpenedProps) {
   const [dialog, setDialog] = useState<Dialog>(null)
+  const noteFocus = useFocusReturn(dialog === null)
   // In a transition: React holds back for 300 ms whatever replaces a fallback, even an empty one.
-  const show = useCallback((next: Dialog) => startTransition(() => setDialog(next)), [])
+  const show = useCallback(
+    (next: Dialog) => {
+      noteFocus()
+      startTransition(() => setDialog(next))
+    },
+    [noteFocus],
+  )
   const jumpRef = useRef<Filling['jump']>(() => {})
   const context = useMemo<Filling>(
     () => ({

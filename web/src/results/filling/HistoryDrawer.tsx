@@ -5,6 +5,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import type { Change } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useEscape } from '../../ui/escape.ts'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useHistory } from '../hooks.ts'
 import { changeLines } from './change-words.ts'
@@ -21,11 +22,14 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
   const text = useText()
   const { form, result } = useFillingContext()
   const history = useHistory(result.id, questionId)
+  // Like every dialog: one of them closes at a time, and the key does nothing else.
+  useEscape(true, onClose)
   const questions = new Map(form.sections.flatMap(section => section.questions).map(one => [one.id, one]))
   return (
     <Drawer
       opened
       onClose={onClose}
+      closeOnEscape={false}
       position="right"
       size="min(36rem, 100vw)"
       title={text('results.history.title')}
@@ -78,8 +82,8 @@ function ChangeItem({
       </p>
       {isNamed && <p dir="auto">{question?.text}</p>}
       {question &&
-        changeLines(question, change, text).map(({ what, before, after }) => (
-          <p key={what}>
+        changeLines(question, change, text).map(({ what, before, after }, index) => (
+          <p key={index}>
             {what && <strong dir="auto">{what}: </strong>}
             <del dir="auto">{before}</del> <span aria-hidden>→</span>
             <span className={classes['hidden']}>{text('results.history.became')}</span> <ins dir="auto">{after}</ins>

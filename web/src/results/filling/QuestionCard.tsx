@@ -6,6 +6,7 @@ import type { Question, QuestionType } from '@imp/domain/forms/types.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
 import { CheckboxesInput } from '../inputs/CheckboxesInput.tsx'
 import type { InputProps } from '../inputs/input-props.ts'
+import { LengthNote } from '../inputs/LengthNote.tsx'
 import { MultipleChoiceInput } from '../inputs/MultipleChoiceInput.tsx'
 import { NumberInput } from '../inputs/NumberInput.tsx'
 import { ParagraphInput } from '../inputs/ParagraphInput.tsx'
@@ -121,8 +122,9 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
         <Conflicts questionId={question.id} />
         {question.remark && <RemarkArea question={question} />}
         <EditRemark question={question} />
-        <div className={classes['foot']}>
+        <div className={classes['foot']} data-readonly={readOnly || undefined}>
           <QuestionState questionId={question.id} />
+          <LengthNote question={question} />
           {hasHistory && <History questionId={question.id} labelId={labelId} />}
         </div>
       </div>

@@ -7,10 +7,12 @@ const hours = new Intl.DateTimeFormat('nl-BE', { hour: '2-digit', minute: '2-dig
 
 export function QuestionState({ questionId }: { questionId: string }) {
   const text = useText()
-  const { isPreview } = useFillingContext()
+  const { isPreview, readOnly } = useFillingContext()
   const status = useSaveStatus(questionId)
   const savedAt = useSavedAt(questionId)
   if (isPreview) return <span />
+  // Who can only read has nothing to hear about saving, unless something of theirs was not saved.
+  if (readOnly && (status === 'saved' || status === 'idle')) return <span />
   if (status === 'conflict') return <SaveState state="refused" reason={text('results.filling.state.choose')} />
   const time = savedAt ? hours.format(savedAt) : undefined
   // Why it was refused stands with the answer itself.

@@ -42,6 +42,7 @@ const subValue = (row: string, column: string, numeric: number, version: number)
 /** A store with a server that answers what the test says, and a device that is a Map. */
 function openStore(values: readonly Value[] = [], device = new Map<string, Kept>()) {
   const sent: { input: ValueInput; keepalive: boolean; answer: (outcome: Outcome) => void }[] = []
+  const hurried = new Map<string, Kept>()
   let online = true
   const onLocked = vi.fn<(text: string) => void>()
   const store = createAnswerStore({
@@ -52,6 +53,8 @@ function openStore(values: readonly Value[] = [], device = new Map<string, Kept>
       drafts: {
         put: async (id, kept) => void device.set(id, kept),
         delete: async id => void device.delete(id),
+        putAtOnce: (id, kept) => hurried.set(id, kept).has(id),
+        caughtUp: id => void hurried.delete(id),
         list: async () => [...device].map(([questionId, kept]) => ({ questionId, kept })),
       },
       isOnline: () => online,
@@ -69,7 +72,7 @@ function openStore(values: readonly Value[] = [], device = new Map<string, Kept>
     last().answer(outcome)
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { store, sent, last, accept, reply, device, onLocked, setOnline: (is: boolean) => void (online = is) }
+  return { store, sent, last, accept, reply, device, hurried, onLocked, setOnline: (is: boolean) => void (online = is) }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -159,7 +162,7 @@ describe('saving', () => {
     store.edit(name.id, textPart('A'))
     await pass(1000)
     expect(store.part(name.id, 'answer').textual).toBe('A')
-    expect([store.status(name.id), store.unsaved(), store.isAtRisk()]).toEqual(['idle', 0, false])
+    expect([store.status(name.id), store.unsaved(), store.keepAtOnce()]).toEqual(['idle', 0, true])
   })
 })
 
@@ -183,41 +186,62 @@ describe('without the server', () => {
   })
 
   it('says that an answer is on the device while offline', async () => {
-    const { store, reply, setOnline } = openStore()
+    const { store, reply, setOnline, hurried } = openStore()
     setOnline(false)
     store.edit(name.id, textPart('A'))
     await pass(600)
     await reply({ kind: 'unreachable' })
     expect(store.status(name.id)).toBe('device')
-    expect(store.isAtRisk()).toBe(false)
+    expect(store.keepAtOnce()).toBe(true)
+    expect(hurried.size).toBe(0)
   })
 
   it('keeps an answer on the device first and removes it when it is acknowledged', async () => {
     const { store, device, accept } = openStore()
     store.edit(name.id, textPart('A'))
-    expect(store.isAtRisk()).toBe(true)
+    expect(device.size).toBe(0)
     await pass(10)
     expect([...device.keys()]).toEqual([name.id])
-    expect(store.isAtRisk()).toBe(false)
     await pass(600)
     await accept({ textual: 'A' })
     await pass(10)
     expect(device.size).toBe(0)
   })
 
-  it('is at risk when the device refuses', async () => {
+  it('puts what was typed last on the device at once when the page goes away, until it is where it belongs', async () => {
+    const { store, device, hurried } = openStore()
+    store.edit(name.id, textPart('Half a wo'))
+    expect([store.keepAtOnce(), device.size]).toEqual([true, 0])
+    expect(hurried.get(name.id)?.parts).toMatchObject([{ key: 'answer', mine: { textual: 'Half a wo' } }])
+    // The page was only hidden: it goes on, and nothing old is left behind.
+    await pass(10)
+    expect([hurried.size, device.size]).toEqual([0, 1])
+    // Taken back: what the device has is out of date, and it is told so, too.
+    store.edit(name.id, textPart(''))
+    expect([store.keepAtOnce(), hurried.get(name.id)?.parts]).toEqual([true, []])
+    await pass(10)
+    expect([hurried.size, device.size]).toEqual([0, 0])
+  })
+
+  it('says that something would be lost when the device refuses', async () => {
     const store = createAnswerStore({
       form: plan,
       values: [],
       wire: {
         send: () => new Promise(() => {}),
-        drafts: { put: () => Promise.reject(new Error('full')), delete: async () => {}, list: async () => [] },
+        drafts: {
+          put: () => Promise.reject(new Error('full')),
+          delete: async () => {},
+          putAtOnce: () => false,
+          caughtUp: () => {},
+          list: async () => [],
+        },
         isOnline: () => true,
       },
     })
     store.edit(name.id, textPart('A'))
     await pass(50)
-    expect(store.isAtRisk()).toBe(true)
+    expect(store.keepAtOnce()).toBe(false)
   })
 
   it('takes up on the next visit what was left, and sends it', async () => {
@@ -407,11 +431,25 @@ describe('refusals', () => {
     await pass(60_000)
     expect(onLocked).toHaveBeenCalledWith('The deadline has passed.')
     expect([store.status(name.id), store.part(name.id, 'answer').textual, sent.length]).toEqual(['refused', 'Late', 1])
+    // What was being typed in that instant is not lost either, and is not sent.
     store.edit(capacity.id, numberPart(1))
-    expect(store.part(capacity.id, 'answer').numeric).toBeNull()
+    await pass(600)
+    expect([store.status(capacity.id), store.part(capacity.id, 'answer').numeric]).toEqual(['refused', 1])
+    expect(sent).toHaveLength(1)
     store.setLock(null)
     await pass(5)
-    expect(sent).toHaveLength(2)
+    expect(sent).toHaveLength(3)
+  })
+
+  it('marks what was on its way when the result closed and did not arrive', async () => {
+    const { store, reply, sent } = openStore()
+    store.edit(name.id, textPart('Late'))
+    await pass(600)
+    store.setLock('The deadline has passed.')
+    expect(store.status(name.id)).toBe('saving')
+    await reply({ kind: 'unreachable' })
+    await pass(60_000)
+    expect([store.status(name.id), store.part(name.id, 'answer').textual, sent.length]).toEqual(['refused', 'Late', 1])
   })
 })
 

@@ -98,7 +98,7 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
       {
         field,
         ids: () => fields.keys(),
-        change,
+        change: (id, next) => change(id, locked(next)),
         onTrouble: tellUnsaved,
         onLocked: text => {
           setLock(text)
@@ -108,6 +108,12 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
       },
       wire.send,
     )
+
+  /** While the result is closed, nothing waits to be sent: what comes back from its way unsaved is marked, too. */
+  const locked = (next: Field): Field =>
+    lock === null || next.sent !== null || next.edits.size === 0
+      ? next
+      : refused(next, next.edits.keys(), { text: lock, locked: true })
 
   function change(id: string, next: Field): void {
     const before = field(id)
@@ -142,15 +148,15 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     lock = text
     for (const [id, one] of fields) {
       if (text === null) change(id, unlocked(one))
-      else if (one.sent === null) change(id, refused(one, one.edits.keys(), { text, locked: true }))
+      else change(id, locked(one))
       if (text === null && sendable(field(id)).size > 0) saving?.plan(id, delays.choice)
     }
     tell('outline')
   }
 
   function edit(id: string, changes: Parts, delay: number): void {
-    if (lock !== null) return
-    change(id, edited(field(id), changes))
+    // What is typed in the instant the lock comes is not lost, but shown as what could not be saved.
+    change(id, locked(edited(field(id), changes)))
     if (sendable(field(id)).size > 0) saving?.plan(id, delay)
   }
 
@@ -193,8 +199,6 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     hasAnswers: (): boolean => [...fields.values()].some(one => one.stored !== null && !isEmptyAnswer(one.stored)),
     unsavedQuestions: (): readonly Question[] =>
       wire ? questions.filter(question => field(question.id).edits.size > 0) : [],
-    /** Would something be lost if the page went away this instant? */
-    isAtRisk: (): boolean => wire !== null && [...fields.keys()].some(id => keeping?.isKept(id) === false),
 
     // ——— Writing ———
     edit: (id: string, part: Part, delay: number = delays.text): void => edit(id, new Map([['answer', part]]), delay),
@@ -210,6 +214,9 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
       saving?.plan(id, delays.choice)
     },
     takeTheirs: (id: string, key: PartKey): void => change(id, dropped(field(id), key)),
+
+    /** The page may go away this instant: puts on the device what is not there yet. False: something would be lost. */
+    keepAtOnce: (): boolean => [...fields.keys()].map(id => keeping?.keepAtOnce(id) ?? true).every(Boolean),
 
     // ——— From the server and the device ———
     take: (value: Value): void => {
@@ -228,7 +235,7 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
         const next = restored(field(questionId), kept)
         change(questionId, next)
         if (next.edits.size === 0) await wire?.drafts.delete(questionId).catch(() => {})
-        else if (lock !== null) change(questionId, refused(next, next.edits.keys(), { text: lock, locked: true }))
+        else if (lock !== null) change(questionId, locked(next))
         else saving?.plan(questionId, delays.choice)
       }
       return known.length

@@ -6,7 +6,7 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import { cellName } from './words.ts'
 
 interface Line {
-  /** The remark, a cell; empty for the answer itself. */
+  /** The remark, the text of 'Other', a cell; empty for the answer itself. */
   readonly what: string
   readonly before: string
   readonly after: string
@@ -29,6 +29,15 @@ function content(question: Question, thing: unknown): string {
   return ''
 }
 
+type Name = (typeof names)[number]
+const names = ['options', 'textual', 'numeric', 'remarkText', 'editRemarkText'] as const
+
+function nameOf(question: Question, name: Name, text: Texts): string {
+  if (name.endsWith('arkText')) return text('results.filling.remark')
+  // A choice has a text only beside its options: what 'Other' stands for.
+  return name === 'textual' && question.options.length > 0 ? text('results.history.other') : ''
+}
+
 export function changeLines(question: Question, { before, after }: Change, text: Texts): Line[] {
   const nothing = text('results.filling.nothing')
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
@@ -37,9 +46,9 @@ export function changeLines(question: Question, { before, after }: Change, text:
     before: content(question, from) || nothing,
     after: content(question, to) || nothing,
   })
-  const fields = (['options', 'textual', 'numeric', 'remarkText', 'editRemarkText'] as const)
+  const fields = names
     .filter(name => name in old || name in now)
-    .map(name => line(name.endsWith('arkText') ? text('results.filling.remark') : '', old[name], now[name]))
+    .map(name => line(nameOf(question, name, text), old[name], now[name]))
   const [oldCells, nowCells] = [fieldsOf(old['cells']), fieldsOf(now['cells'])]
   const places = [...new Set([...Object.keys(oldCells), ...Object.keys(nowCells)])]
   const cells = places.map(place =>

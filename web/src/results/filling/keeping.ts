@@ -6,6 +6,10 @@ import { keptOf, type Field, type Kept } from './field.ts'
 export interface Drafts {
   readonly put: (questionId: string, kept: Kept) => Promise<void>
   readonly delete: (questionId: string) => Promise<void>
+  /** Before the page goes away; nothing in it means: forget what you have. False when the device refuses. */
+  readonly putAtOnce: (questionId: string, kept: Kept) => boolean
+  /** What was put at once is no longer needed: `put` and `delete` have been told the newest. */
+  readonly caughtUp: (questionId: string) => void
   readonly list: () => Promise<readonly { readonly questionId: string; readonly kept: Kept }[]>
 }
 
@@ -16,6 +20,8 @@ export interface Keeping {
   readonly kept: (id: string) => Promise<void>
   /** Is everything of this question that is not saved on the device? */
   readonly isKept: (id: string) => boolean
+  /** The page may go away this instant: is everything of this question on the device now? */
+  readonly keepAtOnce: (id: string) => boolean
 }
 
 const afterPaint = (then: () => void): unknown =>
@@ -36,6 +42,7 @@ export function createKeeping(field: (id: string) => Field, drafts: Drafts, onCh
       await (now.edits.size > 0 ? drafts.put(id, keptOf(now)) : drafts.delete(id))
       marks.set(id, now)
     }
+    drafts.caughtUp(id)
   }
   const isKept = (id: string): boolean => field(id).edits.size === 0 || same(marks.get(id), field(id))
   const note = (id: string): void => {
@@ -53,7 +60,13 @@ export function createKeeping(field: (id: string) => Field, drafts: Drafts, onCh
         }),
     )
   }
+  const keepAtOnce = (id: string): boolean => {
+    const now = field(id)
+    const isBehind = !same(marks.get(id), now) && (now.edits.size > 0 || marks.has(id))
+    return !isBehind || drafts.putAtOnce(id, keptOf(now)) || now.edits.size === 0
+  }
   return {
+    keepAtOnce,
     note,
     kept: async id => {
       // A device that does not answer must not keep an answer from the server.

@@ -53,10 +53,13 @@ export function useFillingStore(options: Options): AnswerStore {
   useEffect(() => {
     if (isPreview) return
     void store.restore()
-    const leave = () => {
-      if (document.visibilityState === 'hidden') void store.flush(true)
+    const close = () => {
+      store.keepAtOnce()
+      void store.flush(true)
     }
-    const close = () => void store.flush(true)
+    const leave = () => {
+      if (document.visibilityState === 'hidden') close()
+    }
     const stopOnline = onOnline(() => store.resume())
     document.addEventListener('visibilitychange', leave)
     addEventListener('pagehide', close)
@@ -80,7 +83,7 @@ export function useFillingStore(options: Options): AnswerStore {
       if (next.pathname === '/public' && store.unsaved() > 0) await Promise.race([store.flush(), seconds(2)])
       return false
     },
-    enableBeforeUnload: () => store.isAtRisk(),
+    enableBeforeUnload: () => !store.keepAtOnce(),
   })
   return store
 }

@@ -2,7 +2,9 @@
 // keys.ts, where one is in grid-model.ts; this puts them onto a real table.
 import {
   type ClipboardEvent,
+  type CompositionEvent,
   type FocusEvent,
+  type InputEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -63,9 +65,14 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
   useLayoutEffect(() => model.paint(), [model])
   useLayoutEffect(() => {
     // No blur tells when the page is closed, or the section left with the browser's own Back, while a cell is typed in.
+    const leave = () => {
+      if (document.visibilityState === 'hidden') acts.keep()
+    }
     addEventListener('pagehide', acts.commit, true)
+    document.addEventListener('visibilitychange', leave, true)
     return () => {
       removeEventListener('pagehide', acts.commit, true)
+      document.removeEventListener('visibilitychange', leave, true)
       acts.commit()
     }
   }, [acts])
@@ -128,13 +135,22 @@ export function RequiredMark() {
   )
 }
 
+/** Is the key an input method's own? 229 says so for the first and the last one, which are not yet, or no longer, composed. */
+const isComposed = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229
+
 /** Plain DOM events of the whole table, turned into acts. */
 function handlersOf(model: GridModel, acts: GridActs) {
   let drags = false
+  const typed = (target: EventTarget) => {
+    const at = placeAt(target)
+    if (at) acts.typed(at)
+  }
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      if (!event.nativeEvent.isComposing && acts.press(event)) event.preventDefault()
+      if (!isComposed(event) && acts.press(event)) event.preventDefault()
     },
+    onCompositionStart: (event: CompositionEvent) => typed(event.target),
+    onInput: (event: InputEvent) => typed(event.target),
     onPointerDown: (event: PointerEvent) => {
       const at = placeAt(event.target)
       if (!at || event.button !== 0 || model.isEditing(at)) return
@@ -166,9 +182,14 @@ function handlersOf(model: GridModel, acts: GridActs) {
       const at = placeAt(event.target)
       const here = model.at()
       if (at && (at.row !== here.row || at.column !== here.column)) model.moveTo(at, { focus: false })
+      if (event.target instanceof HTMLTableCellElement) acts.rest()
     },
     onBlur: (event: FocusEvent) => {
-      if (event.target instanceof HTMLInputElement) acts.commit()
+      if (event.target instanceof HTMLInputElement) {
+        acts.commit()
+        // Where only the window has lost the focus, it comes back to the same input.
+        if (document.activeElement !== event.target) model.arm(null)
+      }
       if (!event.currentTarget.contains(event.relatedTarget)) model.isLeaving = false
     },
     onCopy: (event: ClipboardEvent) => acts.copy(event, false),

@@ -1,10 +1,10 @@
-// One cell: shows its part; while it is typed in, an input that belongs to itself alone, so that a keystroke touches
-// neither React nor the store. Listens to its own part and to nothing else.
+// One cell: shows its part; where one rests or types, an input over it that belongs to itself alone, so that a keystroke
+// touches neither React nor the store. Listens to its own part and to nothing else.
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { AnswerStore } from '../filling/answer-store.ts'
 import type { PartKey } from '../filling/parts.ts'
 import classes from './AnswerGrid.module.css'
-import { cellText } from './cells.ts'
+import { cellText, rested } from './cells.ts'
 import type { GridModel } from './grid-model.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export const GridCell = memo(function GridCell(props: Props) {
   const { store, model, questionId, part: key, name, row, column, isNumeric, isRequired } = props
   const { part, mark } = useCell(store, questionId, key)
   const listen = useCallback((listener: () => void) => model.subscribe({ row, column }, listener), [model, row, column])
-  const editing = useSyncExternalStore(listen, () => model.isEditing({ row, column }))
+  const holdsInput = useSyncExternalStore(listen, () => model.holdsInput({ row, column }))
   const text = cellText(part)
   const isWrong = part.raw !== null || mark === 'fault'
   return (
@@ -45,27 +45,34 @@ export const GridCell = memo(function GridCell(props: Props) {
       data-numeric={isNumeric || undefined}
       data-missing={(isRequired && text === '') || undefined}
       data-mark={isWrong ? 'fault' : (mark ?? undefined)}
+      data-armed={holdsInput || undefined}
       aria-invalid={isWrong || undefined}
       aria-required={isRequired || undefined}
       tabIndex={-1}
     >
-      {editing ? (
-        <CellEditor text={editing === 'over' ? '' : text} isNumeric={isNumeric} name={name} />
-      ) : (
-        <span className={classes['text']} dir={isNumeric ? 'ltr' : 'auto'}>
+      {/* It stays beneath the input: the table keeps its measures while one types. */}
+      {text !== '' && (
+        <span className={classes['text']} dir={isNumeric ? 'ltr' : 'auto'} aria-hidden={holdsInput || undefined}>
           {text}
         </span>
       )}
+      {holdsInput && <CellInput {...{ model, row, column, text, isNumeric, name }} isInvalid={isWrong} />}
     </td>
   )
 })
 
-function CellEditor({ text, isNumeric, name }: { text: string; isNumeric: boolean; name: string }) {
+interface InputProps extends Pick<Props, 'model' | 'row' | 'column' | 'isNumeric' | 'name'> {
+  text: string
+  isInvalid: boolean
+}
+
+/** In the cell one rests on, unseen until something is typed: only an input hears input methods and dead keys. */
+function CellInput({ model, row, column, text, isNumeric, name, isInvalid }: InputProps) {
   const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
   useLayoutEffect(() => {
-    input.current?.focus()
-    input.current?.setSelectionRange(text.length, text.length)
-  }, [text])
+    if (input.current && !model.isEditing({ row, column })) rested(input.current, text)
+  }, [model, row, column, text])
   return (
     <input
       ref={input}
@@ -76,7 +83,10 @@ function CellEditor({ text, isNumeric, name }: { text: string; isNumeric: boolea
       autoComplete="off"
       defaultValue={text}
       data-editor
+      // The cell is the stop of the Tab key.
+      tabIndex={-1}
       aria-label={name}
+      aria-invalid={isInvalid || undefined}
     />
   )
 }

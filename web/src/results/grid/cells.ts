@@ -1,4 +1,4 @@
-// Between a cell's part, its text, and what was typed or pasted into it.
+// Between a cell's part, its text, its input, and what was typed or pasted into it.
 import { parseNumber, showNumber } from '@imp/domain/numbers.ts'
 import { numberPart, type Part, rawPart, textPart } from '../filling/parts.ts'
 
@@ -11,4 +11,10 @@ export function typedCell(text: string, isNumeric: boolean): Part {
   if (text.trim() === '') return numberPart(null)
   const number = parseNumber(text)
   return number === null ? rawPart(text) : numberPart(number)
+}
+
+/** The input of a cell that is not typed in: the next letter takes the place of all that is there. */
+export function rested(input: HTMLInputElement, text: string): void {
+  input.value = text
+  input.select()
 }

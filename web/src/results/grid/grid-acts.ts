@@ -19,7 +19,7 @@ import {
   samePart,
   textPart,
 } from '../filling/parts.ts'
-import { cellText, typedCell } from './cells.ts'
+import { cellText, rested, typedCell } from './cells.ts'
 import type { GridModel } from './grid-model.ts'
 import { actionOf, placesIn, type Action, type Place } from './keys.ts'
 import { createUndo } from './undo.ts'
@@ -51,21 +51,46 @@ export function createGridActs({ store, question, rows, columns, model, readOnly
     store.editCells(question.id, real)
   }
 
-  /** Takes what is being typed, if anything is. */
+  /** Takes what is being typed, if anything is; it goes on being typed. */
+  function keep(): void {
+    const editing = model.editing()
+    const typed = editor()?.value
+    if (!editing || typed === undefined || typed === cellText(partAt(editing.at))) return
+    write(new Map([[keyAt(editing.at), typedCell(typed, isNumeric(editing.at))]]))
+  }
+  /** Takes what is being typed, and ends it. */
   function commit(): void {
     const editing = model.editing()
     if (!editing) return
-    const typed = editor()?.value
+    keep()
     model.edit(null)
-    if (typed !== undefined && typed !== cellText(partAt(editing.at))) {
-      write(new Map([[keyAt(editing.at), typedCell(typed, isNumeric(editing.at))]]))
-    }
+    const input = editor()
+    if (input) rested(input, cellText(partAt(editing.at)))
   }
   function edit(at: Place, over: boolean): void {
     if (readOnly) return
     model.moveTo(at, { focus: false })
     // Now, not at the next frame: the letter that began it goes into the input.
-    flushSync(() => model.edit({ at, over }))
+    if (!model.holdsInput(at)) flushSync(() => model.arm(at))
+    model.edit({ at, over })
+    const input = editor()
+    input?.focus()
+    if (!over) input?.setSelectionRange(input.value.length, input.value.length)
+  }
+  let frame = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Somebody rests on a cell: the frame that shows it first, then the input, so that passing by costs nothing. */
+  function rest(): void {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    if (readOnly) return
+    frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        const at = model.at()
+        const isHere = document.activeElement !== null && document.activeElement === model.cellAt(at)
+        if (isHere && !model.isLeaving) model.arm(at)
+      })
+    })
   }
   function travel(step: ReturnType<typeof history.undo>): void {
     if (!step || readOnly) return
@@ -120,7 +145,15 @@ export function createGridActs({ store, question, rows, columns, model, readOnly
 
   return {
     commit,
+    keep,
     edit,
+    rest,
+    /** Something was typed without a key that said so: by an input method, a dead key, by voice. */
+    typed: (at: Place): void => {
+      if (model.editing()) return
+      model.moveTo(at, { focus: false })
+      model.edit({ at, over: true })
+    },
     press: (event: KeyboardEvent): boolean => {
       const editing = model.editing()
       const action = actionOf(

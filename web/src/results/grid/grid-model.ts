@@ -1,5 +1,6 @@
-// Where one is in a table, which block is selected and which cell is being typed in. Lives outside React: the cells
-// listen to "am I being edited", everything else is written straight onto the table, so that moving costs nothing.
+// Where one is in a table, which block is selected, which cell holds the input and whether it is being typed in. Lives
+// outside React: the cells listen to "is the input mine", everything else is written straight onto the table, so that
+// neither moving nor a key costs a rendering.
 import { blockOf, type Block, type Place } from './keys.ts'
 
 export interface Editing {
@@ -16,13 +17,17 @@ export interface GridModel {
   readonly at: () => Place
   readonly selection: () => Block
   readonly editing: () => Editing | null
-  readonly isEditing: (place: Place) => 'text' | 'over' | null
+  readonly isEditing: (place: Place) => boolean
+  readonly holdsInput: (place: Place) => boolean
   /** Paints the present place and selection onto a table that was just shown. */
   readonly paint: () => void
   readonly moveTo: (to: Place, options?: { readonly extend?: boolean; readonly focus?: boolean }) => void
   readonly select: (from: Place, to: Place) => void
   readonly edit: (editing: Editing | null) => void
-  /** One listener for each cell: it hears when its own cell begins or ends being typed in. */
+  /** Gives the input to a cell, or takes it away. */
+  readonly arm: (place: Place | null) => void
+  readonly cellAt: (place: Place) => HTMLElement | null
+  /** One listener for each cell: it hears when the input comes to it or goes. */
   readonly subscribe: (place: Place, listener: () => void) => () => void
   isLeaving: boolean
 }
@@ -33,13 +38,15 @@ export function createGridModel(): GridModel {
   let at: Place = { row: 0, column: 0 }
   let anchor: Place = at
   let editing: Editing | null = null
+  let armed: Place | null = null
+  let told: Place | null = null
   let painted: HTMLElement[] = []
   const listeners = new Map<string, () => void>()
   const keyOf = ({ row, column }: Place): string => `${row} ${column}`
 
   const cell = ({ row, column }: Place): HTMLElement | null =>
     table?.tBodies[0]?.rows[row]?.querySelector<HTMLElement>(`[data-column="${column}"]`) ?? null
-  const isSame = (a: Place, b: Place): boolean => a.row === b.row && a.column === b.column
+  const isSame = (a: Place | null, b: Place): boolean => a?.row === b.row && a.column === b.column
 
   function paint(): void {
     for (const one of painted) {
@@ -78,7 +85,9 @@ export function createGridModel(): GridModel {
     at: () => at,
     selection: () => blockOf(anchor, at),
     editing: () => editing,
-    isEditing: one => (editing && isSame(editing.at, one) ? (editing.over ? 'over' : 'text') : null),
+    isEditing: one => isSame(editing?.at ?? null, one),
+    holdsInput: one => isSame(armed, one),
+    cellAt: cell,
     paint: () => {
       place(at)
       paint()
@@ -88,6 +97,8 @@ export function createGridModel(): GridModel {
       if (!extend) anchor = to
       paint()
       if (focus) cell(to)?.focus()
+      if (isSame(told, to)) return
+      told = to
       moved(to)
     },
     select: (from, to) => {
@@ -97,8 +108,13 @@ export function createGridModel(): GridModel {
       cell(from)?.focus()
     },
     edit: next => {
-      const places = [editing?.at, next?.at].filter(place => place !== undefined)
+      if (editing) delete cell(editing.at)?.dataset['editing']
       editing = next
+      if (next) cell(next.at)?.setAttribute('data-editing', '')
+    },
+    arm: next => {
+      const places = [armed, next].filter(place => place !== null)
+      armed = next
       for (const place of places) listeners.get(keyOf(place))?.()
     },
     subscribe: (place, listener) => {

@@ -1,5 +1,6 @@
 // The line under an input: its bounds, as a rule; said again, and marked, as soon as what is typed breaks them. While
-// typing that is a remark, after leaving the field it is an error. The line is always there, so that nothing jumps.
+// typing that is a remark, after leaving the field it is an error. The line is always there where there is a rule, so
+// that nothing jumps, and never where there is none.
 import type { ReactNode } from 'react'
 import type { Finding } from '@imp/domain/results/validation.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -11,7 +12,7 @@ interface Props {
   finding: Finding | null
   isTyping: boolean
   /** The rule in words, when nothing is broken. */
-  rule: string | null
+  rule: string
   children?: ReactNode
 }
 

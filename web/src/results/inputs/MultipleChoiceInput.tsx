@@ -25,8 +25,8 @@ export function MultipleChoiceInput(props: InputProps) {
   return (
     <>
       <OptionList {...props} type="radio" onChoose={id => choose([id])} onAgain={() => choose([])} />
-      {/* One line, always in its place, so that nothing moves when an option is chosen. */}
-      <div className={classes['after']}>
+      {/* One line, always in its place, so that nothing moves when an option is chosen; not where none can be. */}
+      <div className={classes['after']} data-readonly={readOnly || undefined}>
         {part.options.length === 0 ? (
           <Depends question={question} />
         ) : (

@@ -32,6 +32,8 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
   const finding = checkBounds(question, store.answer(question.id))
   const isNoNumber = part.raw !== null
   const hintId = `${inputId}-hint`
+  const rule = rangeRule(question, text)
+  const wrong = isNoNumber && !isInvalid ? text('results.validation.notANumber') : null
   const wasRead = part.numeric !== null && last !== '' && last !== showNumber(part.numeric)
   return (
     <>
@@ -49,7 +51,7 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
           readOnly={readOnly}
           required={question.required}
           aria-invalid={isInvalid || ((finding !== null || isNoNumber) && !isTyping) || undefined}
-          aria-describedby={[hintId, describedBy].filter(Boolean).join(' ')}
+          aria-describedby={[(rule || isNoNumber) && hintId, describedBy].filter(Boolean).join(' ') || undefined}
         />
         {question.unit && <span className={classes['unit']}>{question.unit}</span>}
         {wasRead && (
@@ -57,16 +59,22 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
             {last} → {showNumber(part.numeric ?? 0)}
           </output>
         )}
-      </span>
-      {isNoNumber ? (
-        <div className={classes['hint']}>
-          <span id={hintId} data-tone={isTyping ? 'remark' : 'error'}>
-            {!isInvalid && text('results.validation.notANumber')}
+        {isNoNumber && !rule && (
+          <span id={hintId} className={classes['beside']} data-tone={isTyping ? 'remark' : 'error'}>
+            {wrong}
           </span>
-        </div>
-      ) : (
-        <Hint id={hintId} finding={isInvalid ? null : finding} isTyping={isTyping} rule={rangeRule(question, text)} />
-      )}
+        )}
+      </span>
+      {rule &&
+        (isNoNumber ? (
+          <div className={classes['hint']}>
+            <span id={hintId} data-tone={isTyping ? 'remark' : 'error'}>
+              {wrong}
+            </span>
+          </div>
+        ) : (
+          <Hint id={hintId} finding={isInvalid ? null : finding} isTyping={isTyping} rule={rule} />
+        ))}
     </>
   )
 }

@@ -18,6 +18,7 @@ export function ShortTextInput({ question, inputId, describedBy, isInvalid, read
   const { field, isTyping } = useTyping(shown, typed => store.edit(question.id, textPart(typed)))
   const finding = checkBounds(question, store.answer(question.id))
   const hintId = `${inputId}-hint`
+  const rule = lengthRule(question, text)
   return (
     <>
       <input
@@ -30,11 +31,13 @@ export function ShortTextInput({ question, inputId, describedBy, isInvalid, read
         readOnly={readOnly}
         required={question.required}
         aria-invalid={isInvalid || (finding !== null && !isTyping) || undefined}
-        aria-describedby={[hintId, describedBy].filter(Boolean).join(' ')}
+        aria-describedby={[rule && hintId, describedBy].filter(Boolean).join(' ') || undefined}
       />
-      <Hint id={hintId} finding={isInvalid ? null : finding} isTyping={isTyping} rule={lengthRule(question, text)}>
-        <CharacterCount text={field.value} most={question.max ?? lengths.shortText} />
-      </Hint>
+      {rule && (
+        <Hint id={hintId} finding={isInvalid ? null : finding} isTyping={isTyping} rule={rule}>
+          <CharacterCount text={field.value} most={question.max ?? lengths.shortText} />
+        </Hint>
+      )}
     </>
   )
 }

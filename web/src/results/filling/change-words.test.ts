@@ -1,0 +1,37 @@
+// A change of an answer in words: what each line is about.
+import { describe, expect, it } from 'vitest'
+import { optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { checkboxes, form, option, other, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { changeLines } from './change-words.ts'
+
+const plan = form(section('General', checkboxes('Plants', option('Wind'), other()), shortText('Name')))
+const change = (question: string, before: object, after: object) => ({
+  ...{
+    id: '',
+    question,
+    version: 2,
+    changedAt: '2026-05-04T10:00:00Z',
+    changedBy: 'Anna',
+    reason: null,
+    before,
+    after,
+  },
+})
+
+describe('a change in words', () => {
+  it("names the text of 'Other', and leaves the answer itself without a name", () => {
+    const plants = questionOf(plan, 'Plants')
+    const [wind, more] = [optionOf(plants, 'Wind').id, optionOf(plants, 'Other').id]
+    const made = change(plants.id, { options: [wind], textual: null }, { options: [wind, more], textual: 'Tidal' })
+    expect(changeLines(plants, made, id => `[${id}]`)).toEqual([
+      { what: '', before: 'Wind', after: 'Wind, Other' },
+      { what: '[results.history.other]', before: '[results.filling.nothing]', after: 'Tidal' },
+    ])
+  })
+
+  it('has nothing to name where the text is the answer', () => {
+    const name = questionOf(plan, 'Name')
+    const lines = changeLines(name, change(name.id, { textual: 'Eli' }, { textual: 'Elia' }), id => id)
+    expect(lines).toEqual([{ what: '', before: 'Eli', after: 'Elia' }])
+  })
+})
