@@ -166,11 +166,12 @@ describe('an administrator', () => {
     await expectBlocked(button(skip, 'Save'), 'Select a question to skip to')
     await skip.getByRole('combobox', { name: 'Question to skip to after No' }).click()
     expect(await page.getByRole('option', { name: /Who answers/ }).count()).toBe(0)
-    await page.getByRole('option', { name: /The last one/ }).click()
+    // With the number that the form gives it.
+    await page.getByRole('option', { name: '2.1. The last one', exact: true }).click()
     await save(skip)
     await questions(page)
       .filter({ hasText: 'Is there anything?' })
-      .getByText(/^if No → .*The last one/)
+      .getByText('if No → 2.1. The last one', { exact: true })
       .waitFor()
     await saved(page)
 
@@ -219,6 +220,99 @@ describe('an administrator', () => {
     await expectOrder(page, 'Second', 'Second', 'First')
     await button(page, 'Undo').click()
     await expectOrder(page, 'Third', 'Second', 'Second', 'First')
+  })
+
+  it('puts a question elsewhere whose section somebody else has deleted meanwhile', async () => {
+    const made = await makeForm(told, {
+      name: 'For two',
+      sections: [section('General', shortText('First'))],
+      draft: true,
+    })
+    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    await button(page, 'Add section').click()
+    const naming = page.getByRole('dialog', { name: 'Add section' })
+    await naming.getByRole('textbox', { name: 'Section name' }).fill('Doomed')
+    // Both clicks of a double click make one section.
+    await button(naming, 'Save').evaluate(save => {
+      const press = () => save.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      press()
+      press()
+    })
+    await page.getByRole('heading', { level: 2, name: 'Doomed' }).waitFor()
+    await expect.poll(() => page.getByRole('tab').count()).toBe(2)
+    const dialog = await addQuestion(page, 'Short text', 'Not to be lost')
+
+    const other = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    await expect.poll(() => other.getByRole('tab').count()).toBe(2)
+    await other.getByRole('tab', { name: /^Doomed/ }).click()
+    await button(other, 'Delete section').click()
+    await button(other.getByRole('dialog', { name: 'Delete section “Doomed”' }), 'Confirm').click()
+    await other.getByRole('tab', { name: /^Doomed/ }).waitFor({ state: 'detached' })
+    await expect.poll(() => other.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab')
+    await saved(other)
+
+    await button(dialog, 'Save').click()
+    const gone = 'The section of this question has been deleted meanwhile. Choose another section.'
+    await dialog.getByText(gone).first().waitFor()
+    await expectBlocked(button(dialog, 'Save'), gone)
+    await choose(dialog, /^Section/, '1. General')
+    await save(dialog)
+    await expectOrder(page, 'First', 'Not to be lost')
+    await saved(page)
+  })
+
+  it('writes long lists and tables, also on a phone', async () => {
+    const made = await makeForm(told, {
+      name: 'Long lists',
+      sections: [section('General', shortText('First'), shortText('Second'))],
+      draft: true,
+    })
+    const page = await told.open('admin', `/forms/overview/edit/${made.id}`, { width: 'phone' })
+    const dialog = await addQuestion(page, 'Checkboxes', 'Which of them?')
+    const lines = Array.from({ length: 201 }, (_, at) => `Choice ${at + 1}`)
+    await button(dialog, 'Add many at once').click()
+    await dialog.getByRole('textbox', { name: 'One on each line' }).fill(lines.join('\n'))
+    await button(dialog, 'Add 201 lines').click()
+    await dialog.getByText('A question can have at most 200 options').first().waitFor()
+    // The whole list comes, and whoever deletes stays in it.
+    await button(dialog, 'Delete: Choice 201').click()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Delete: Choice 200')
+    await dialog.getByRole('textbox', { name: 'Option 2', exact: true }).fill('')
+    await save(dialog)
+    await page.getByText('199 options').waitFor()
+
+    const table = await addQuestion(page, 'Table', 'Capacity')
+    await button(table, 'Add row').click()
+    await button(table, 'Add column').click()
+    await button(table, 'Add group').click()
+    await table.getByRole('textbox', { name: 'Group 1' }).fill('Onshore')
+    // Beneath the name, in line with it.
+    const startOf = async (field: Locator) => Math.round((await field.boundingBox())?.x ?? -1)
+    const name = await startOf(table.getByRole('textbox', { name: 'Column 1' }))
+    expect(name).toBeGreaterThan(0)
+    await expect.poll(() => startOf(table.getByRole('combobox', { name: 'Answer type of Column 1' }))).toBe(name)
+    expect(await startOf(table.getByRole('textbox', { name: 'Row 1' }))).toBe(name)
+    expect(await startOf(table.getByRole('textbox', { name: 'Group 1' }))).toBe(name)
+    const type = await table.getByRole('combobox', { name: 'Answer type of Column 1' }).boundingBox()
+    const group = await table.getByRole('combobox', { name: 'Group of Column 1' }).boundingBox()
+    expect(group?.y).toBe(type?.y)
+    await choose(table, 'Answer type of Column 1', 'Numeric')
+    await save(table)
+    await saved(page)
+  })
+
+  it('tells whoever has a pointer or keys how to drag, and fingers nothing of it', async () => {
+    const sections = [section('General', shortText('First'), shortText('Second'))]
+    const made = await makeForm(told, { name: 'By finger', sections, draft: true })
+    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    const hint = page.getByText('Drag a question by its handle, or press Alt with an arrow key to move it.')
+    await hint.waitFor()
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await expect.poll(() => hint.isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: /^Move down: .*First/ }).isVisible()).toBe(true)
   })
 
   it('is asked before a skip is lost by deleting its target or by moving it', async () => {

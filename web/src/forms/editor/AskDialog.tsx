@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { branchingLabel } from '@imp/domain/forms/branching.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { shortName } from '../question-labels.ts'
+import { numberedName } from './numbers.ts'
 import type { Asked } from './proposal.ts'
 import type { Sections } from './working-copy.ts'
 
@@ -23,7 +23,7 @@ export function AskDialog({ asked, sections, onClose }: Props) {
   const { deletes, removes } = proposal
   const nameOf = (id: string | null) => {
     const question = sections.flatMap(({ questions }) => questions).find(one => one.id === id)
-    return question ? shortName(question) : '–'
+    return question ? numberedName(sections, question) : '–'
   }
   const title = deletes
     ? text('forms.sections.delete.title', { name: deletes.name })

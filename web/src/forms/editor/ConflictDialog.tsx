@@ -4,10 +4,11 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { shortName, typeName } from '../question-labels.ts'
+import { typeName } from '../question-labels.ts'
 import { isSame } from '../same.ts'
+import { numberedName } from './numbers.ts'
 import type { Conflict } from './question-queue.ts'
-import { differences } from './working-copy.ts'
+import { differences, type Sections } from './working-copy.ts'
 
 interface Props {
   conflict: Conflict
@@ -17,13 +18,13 @@ interface Props {
 export function ConflictDialog({ conflict, onChoose }: Props) {
   const text = useText()
   const rows = differences(conflict.mine, conflict.theirs)
-  const shown = (question: Question | null, other: Question | null) => {
+  const shown = (question: Question | null, other: Question | null, sections: Sections) => {
     if (!question) return <Text c="dimmed">{text('forms.conflict.missing')}</Text>
     const fields = other ? fieldsThatDiffer(question, other) : []
     return (
       <>
         <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
-          {shortName(question)}
+          {numberedName(sections, question)}
         </Text>
         <Text size="xs" c="dimmed">
           {typeName(question.type, text)}
@@ -60,8 +61,8 @@ export function ConflictDialog({ conflict, onChoose }: Props) {
             <Table.Tbody>
               {rows.map(({ id, mine, theirs }) => (
                 <Table.Tr key={id}>
-                  <Table.Td>{shown(mine, theirs)}</Table.Td>
-                  <Table.Td>{shown(theirs, mine)}</Table.Td>
+                  <Table.Td>{shown(mine, theirs, conflict.mine)}</Table.Td>
+                  <Table.Td>{shown(theirs, mine, conflict.theirs)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -1,17 +1,17 @@
 // The list that is dragged. The order on the screen changes while dragging; it is told once, at the end.
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentProps, isValidElement, memo, type ReactNode, useState } from 'react'
 import { move } from '@imp/domain/ordering.ts'
 import classes from './Sortable.module.css'
-import { Grip, type ListProps } from './StillList.tsx'
+import { Grip, GripHandle, type ListProps } from './StillList.tsx'
 
 export function DragList({ ids, onMove, children, label, role }: ListProps) {
   const [dragged, setDragged] = useState<readonly string[] | null>(null)
   const shown = dragged ? dragged.filter(id => ids.includes(id)) : ids
   return (
     <DragDropProvider
-      sensors={[PointerSensor]}
+      sensors={sensors}
       plugins={ownPlugins}
       onDragStart={() => setDragged(ids)}
       onDragOver={event => {
@@ -35,13 +35,17 @@ export function DragList({ ids, onMove, children, label, role }: ListProps) {
       <ul className={classes['list']} aria-label={label} role={role}>
         {shown.map((id, index) => (
           <Item key={id} id={id} index={index} role={role}>
-            {grip => children(id, index, grip)}
+            {children(id, index, grip)}
           </Item>
         ))}
       </ul>
     </DragDropProvider>
   )
 }
+
+const sensors = [PointerSensor]
+/** One for all: an item finds its own handle, and its element stays the same from one drawing to the next. */
+const grip = <Grip />
 
 /**
  * Of the library's own plugins (speech, scrolling, cursor, what is seen of the dragged item, no text selection): no
@@ -57,15 +61,27 @@ interface ItemProps {
   id: string
   index: number
   role: ListProps['role']
-  children: (grip: ReactNode) => ReactNode
+  children: ReactNode
 }
 
-function Item({ id, index, role, children }: ItemProps) {
+/** Of a long list only the items that have changed are drawn anew. */
+const Item = memo(function Item({ id, index, role, children }: ItemProps) {
   const { ref, handleRef, isDragging } = useSortable({ id, index })
-  const grip = useMemo(() => <Grip handle={handleRef} />, [handleRef])
   return (
     <li ref={ref} className={classes['item']} data-dragging={isDragging || undefined} role={role}>
-      {children(grip)}
+      <GripHandle value={handleRef}>{children}</GripHandle>
     </li>
+  )
+}, isSameItem)
+
+function isSameItem(one: ItemProps, other: ItemProps): boolean {
+  if (one.id !== other.id || one.index !== other.index || one.role !== other.role) return false
+  const [a, b] = [one.children, other.children]
+  if (!isValidElement<object>(a) || !isValidElement<object>(b) || a.type !== b.type) return a === b
+  const names = Object.keys(b.props)
+  const valueOf = (props: object, name: string): unknown => Reflect.get(props, name)
+  return (
+    names.length === Object.keys(a.props).length &&
+    names.every(name => Object.is(valueOf(a.props, name), valueOf(b.props, name)))
   )
 }

@@ -18,7 +18,7 @@ import type { Asked } from './proposal.ts'
 import type { Job } from './question-queue.ts'
 import { SectionDialog, type SectionPurpose } from './SectionDialog.tsx'
 import { goOnAdding, SectionPanel } from './SectionPanel.tsx'
-import { panelId, SectionTabs, tabId } from './SectionTabs.tsx'
+import { focusChosenTab, panelId, SectionTabs, tabId } from './SectionTabs.tsx'
 import { useProposals } from './use-proposals.ts'
 import {
   addCopy,
@@ -80,6 +80,7 @@ export function Editor({ form }: { form: Form }) {
       act: async stored => {
         const known = stored.find(({ id }) => id === doomed.id)
         if (known) await sendSectionAway(known)
+        focusChosenTab()
       },
       failure: 'forms.sectionDeleteFailed',
       deletes: doomed,

@@ -3,13 +3,13 @@ import { IconAlertCircle, IconCopy, IconPencil, IconTrash } from '@tabler/icons-
 import { memo, type ReactNode } from 'react'
 import { branchingLabel } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { showNumber } from '@imp/domain/numbers.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { graphName, shortName, targetName, typeName } from '../question-labels.ts'
+import { graphName, typeName } from '../question-labels.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
+import { numberedTarget } from './numbers.ts'
 import classes from './QuestionCard.module.css'
 import { QuestionStructure } from './QuestionStructure.tsx'
 import { moveKeys } from './Sortable.tsx'
@@ -24,6 +24,10 @@ export interface QuestionActs {
 }
 interface Props {
   question: Question
+  /** '2.1' */
+  number: string
+  /** Its number and text in a few words. */
+  name: string
   /** Where its skips may lead; without skips always the same. */
   sections: Sections
   index: number
@@ -37,13 +41,12 @@ interface Props {
 export const cardId = (questionId: string) => `question-${questionId}`
 
 export const QuestionCard = memo(function QuestionCard(props: Props) {
-  const { question, sections, index, count, fault, grip, readOnly, acts } = props
+  const { question, number, name, sections, index, count, fault, grip, readOnly, acts } = props
   const text = useText()
   const onMove = (to: number) => acts.move(question, to)
-  const name = shortName(question)
   const skips = question.branching
     ? question.options.flatMap(option => {
-        const target = targetName(option, sections, text)
+        const target = numberedTarget(option, sections, text)
         return target ? [{ id: option.id, value: branchingLabel(option.value), target }] : []
       })
     : []
@@ -58,7 +61,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
     >
       <div className={classes['start']}>
         {grip}
-        <span className={classes['number']}>{showNumber(question.orderNumber)}</span>
+        <span className={classes['number']}>{number}</span>
       </div>
       <div className={classes['body']}>
         {readOnly ? (

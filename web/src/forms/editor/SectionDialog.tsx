@@ -1,6 +1,6 @@
 // Names a new section, or gives one another name. When somebody else has done so meanwhile, both names are shown.
 import { Alert, Group, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { whyNotSaveSection } from '@imp/domain/forms/editing.ts'
 import type { Section } from '@imp/domain/forms/types.ts'
 import { lengths } from '@imp/domain/forms/vocabulary.ts'
@@ -44,15 +44,22 @@ function Fields({ formId, purpose, onClose, onCreated }: Props & { purpose: Sect
   const [theirs, setTheirs] = useState<Section | null>(null)
   const create = useCreateSection()
   const rename = useRenameSection()
+  // The second click of a double click comes before the button is drawn as busy.
+  const isSending = useRef(false)
+  const onSettled = () => {
+    isSending.current = false
+  }
   const why = whyNotSaveSection({ name })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (why || create.isPending || rename.isPending) return
+    if (why || isSending.current) return
+    isSending.current = true
     if (purpose.kind === 'new') {
       const body = { id: crypto.randomUUID(), name: name.trim(), form: formId, orderNumber: purpose.place }
       create.mutate(
         { body },
         {
+          onSettled,
           onSuccess: ({ id }) => {
             onClose()
             onCreated(id)
@@ -65,6 +72,7 @@ function Fields({ formId, purpose, onClose, onCreated }: Props & { purpose: Sect
     rename.mutate(
       { body: { id, name: name.trim(), form: formId, orderNumber, ...(version !== undefined && { version }) } },
       {
+        onSettled,
         onSuccess: onClose,
         onError: error => {
           const stored = storedSection(error)

@@ -11,9 +11,10 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { announce } from '../../ui/LiveRegion.tsx'
-import { shortName, typeName } from '../question-labels.ts'
+import { typeName } from '../question-labels.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
+import { numberedName, questionNumber } from './numbers.ts'
 import { cardId, type QuestionActs, QuestionCard } from './QuestionCard.tsx'
 import classes from './SectionPanel.module.css'
 import { Sortable } from './Sortable.tsx'
@@ -62,7 +63,8 @@ export function SectionPanel(props: Props) {
         const now = latest.current
         const count = now.section.questions.length
         now.onMove(question.id, to)
-        announce(now.text('forms.move.moved', { name: shortName(question), place: to + 1, count }))
+        const name = numberedName(now.sections, question)
+        announce(now.text('forms.move.moved', { name, place: to + 1, count }))
       },
       edit: question => latest.current.onEdit(question),
       copy: question => latest.current.onCopy(question),
@@ -97,7 +99,7 @@ export function SectionPanel(props: Props) {
       {questions.length > 0 && (
         <>
           {!readOnly && questions.length > 1 && (
-            <Text size="xs" c="dimmed">
+            <Text size="xs" c="dimmed" className={classes['hint'] ?? ''}>
               {text('forms.questions.reorderHint')}
             </Text>
           )}
@@ -105,6 +107,8 @@ export function SectionPanel(props: Props) {
             {(question, index, grip) => (
               <QuestionCard
                 question={question}
+                number={questionNumber(sections, question)}
+                name={numberedName(sections, question)}
                 sections={question.branching ? sections : nowhere}
                 index={index}
                 count={questions.length}
@@ -120,7 +124,14 @@ export function SectionPanel(props: Props) {
       {!readOnly && (
         <div className={classes['foot']}>
           <AddQuestion onAdd={props.onAdd} />
-          {undo && <UndoBar key={undo.question.id} undo={undo} onDismiss={props.onDismissUndo} />}
+          {undo && (
+            <UndoBar
+              key={undo.question.id}
+              name={numberedName(sections, undo.question)}
+              undo={undo}
+              onDismiss={props.onDismissUndo}
+            />
+          )}
         </div>
       )}
     </Stack>

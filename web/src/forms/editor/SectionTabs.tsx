@@ -19,6 +19,13 @@ interface Props {
 }
 
 export const tabId = (id: string) => `section-tab-${id}`
+/** Whoever has deleted a section stands nowhere any more. */
+export const focusChosenTab = (): void =>
+  void setTimeout(() => {
+    if (document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true })
+    }
+  }, 100)
 export const panelId = 'section-panel'
 
 export function SectionTabs({ sections, selected, faults, readOnly, onSelect, onMove }: Props) {
@@ -74,6 +81,9 @@ export function SectionTabs({ sections, selected, faults, readOnly, onSelect, on
                   if (!readOnly) moveKeys(index, sections.length, step)(event)
                 }}
               >
+                <span className={classes['number']} aria-hidden>
+                  {index + 1}
+                </span>
                 <span className={classes['name']} dir="auto">
                   {section.name}
                 </span>

@@ -1,7 +1,8 @@
 // A list whose items are dragged by their grip. The grip is for the pointer alone: whoever uses it offers the same by
 // buttons and keys (MoveButtons, moveKeys). What drags is fetched while the list is on the screen already.
-import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Grip, type ListProps, StillList } from './StillList.tsx'
+import { useFilled } from './use-filled.ts'
 
 interface Props<T extends { readonly id: string }> {
   items: readonly T[]
@@ -14,16 +15,15 @@ interface Props<T extends { readonly id: string }> {
   presentational?: boolean
 }
 
-/** As many items as are seen until what drags is there: the whole list is drawn once only. */
-const firstScreen = 15
-
 const DragList = lazy(async () => ({ default: (await import('./DragList.tsx')).DragList }))
 
 export function Sortable<T extends { readonly id: string }>(props: Props<T>) {
   const { items, onMove, children, disabled = false, label, presentational = false } = props
-  const byId = new Map(items.map(item => [item.id, item]))
+  const byId = useMemo(() => new Map(items.map(item => [item.id, item])), [items])
+  const drawn = useFilled(items.length)
+  const ids = useMemo(() => [...byId.keys()], [byId])
   const list: ListProps = {
-    ids: [...byId.keys()],
+    ids: drawn < ids.length ? ids.slice(0, drawn) : ids,
     onMove,
     label,
     role: presentational ? 'presentation' : undefined,
@@ -34,7 +34,7 @@ export function Sortable<T extends { readonly id: string }>(props: Props<T>) {
   }
   if (disabled) return <StillList {...list} grip={null} />
   return (
-    <Suspense fallback={<StillList {...list} ids={list.ids.slice(0, firstScreen)} grip={<Grip />} />}>
+    <Suspense fallback={<StillList {...list} grip={<Grip />} />}>
       <DragList {...list} />
     </Suspense>
   )

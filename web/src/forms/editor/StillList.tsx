@@ -1,6 +1,6 @@
 // The list of a Sortable while nothing is dragged in it: not allowed, or not fetched yet.
 import { IconGripVertical } from '@tabler/icons-react'
-import type { ReactNode, Ref } from 'react'
+import { createContext, type ReactNode, type Ref, useContext } from 'react'
 import classes from './Sortable.module.css'
 
 /** What a list is made of, dragged or not. */
@@ -25,7 +25,12 @@ export function StillList({ ids, children, label, role, grip }: ListProps & { gr
   )
 }
 
-export function Grip({ handle }: { handle?: Ref<HTMLSpanElement> }) {
+const Handle = createContext<Ref<HTMLSpanElement>>(null)
+/** Around an item: what its grip is dragged by. */
+export const GripHandle = Handle.Provider
+
+export function Grip() {
+  const handle = useContext(Handle)
   return (
     <span className={classes['grip']} ref={handle} aria-hidden data-grip>
       <IconGripVertical size={18} />

@@ -3,19 +3,25 @@ import { CloseButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { shortName } from '../question-labels.ts'
 import classes from './UndoBar.module.css'
 import type { Undo } from './use-proposals.ts'
 
 /** Whoever has deleted with the keyboard stands nowhere any more. */
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
-export function UndoBar({ undo, onDismiss }: { undo: Undo; onDismiss: () => void }) {
+interface Props {
+  /** Of the deleted question. */
+  name: string
+  undo: Undo
+  onDismiss: () => void
+}
+
+export function UndoBar({ name, undo, onDismiss }: Props) {
   const text = useText()
   return (
     <div className={classes['bar']}>
       <span className={classes['name']} dir="auto">
-        {text('forms.questions.deletedName', { name: shortName(undo.question) })}
+        {text('forms.questions.deletedName', { name })}
       </span>
       <Button
         size="xs"

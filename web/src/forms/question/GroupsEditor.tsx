@@ -1,8 +1,9 @@
 // The coloured groups over neighbouring columns: name, ground and text colour, and whether that can be read.
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
 import { nextOrder } from '@imp/domain/forms/adding.ts'
-import type { Group as ColumnGroup, Question } from '@imp/domain/forms/types.ts'
+import type { Group as ColumnGroup } from '@imp/domain/forms/types.ts'
 import { defaultGroupColours, lengths } from '@imp/domain/forms/vocabulary.ts'
 import { move, renumber } from '@imp/domain/ordering.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -15,15 +16,17 @@ import type { Findings } from './findings.ts'
 import classes from './Parts.module.css'
 
 interface Props {
-  question: Question
+  questionId: string
+  groups: readonly ColumnGroup[]
   findings: Findings
-  onChange: (changes: Partial<Question>) => void
+  onChange: (groups: readonly ColumnGroup[]) => void
+  /** Its columns stay. */
+  onRemove: (id: string) => void
 }
 
-export function GroupsEditor({ question, findings, onChange }: Props) {
+export const GroupsEditor = memo(function GroupsEditor({ questionId, groups, findings, onChange, onRemove }: Props) {
   const text = useText()
-  const { groups } = question
-  const set = (next: readonly ColumnGroup[]) => onChange({ groups: renumber(next) })
+  const set = (next: readonly ColumnGroup[]) => onChange(renumber(next))
   const change = (id: string, changes: Partial<ColumnGroup>) =>
     set(groups.map(group => (group.id === id ? { ...group, ...changes } : group)))
   const shift = (id: string, to: number) =>
@@ -38,15 +41,10 @@ export function GroupsEditor({ question, findings, onChange }: Props) {
     set([
       ...groups,
       {
-        ...{ id: crypto.randomUUID(), name: '', questionId: question.id, orderNumber: nextOrder(groups) },
+        ...{ id: crypto.randomUUID(), name: '', questionId, orderNumber: nextOrder(groups) },
         ...defaultGroupColours,
       },
     ])
-  const remove = (id: string) =>
-    onChange({
-      groups: renumber(groups.filter(group => group.id !== id)),
-      subQuestions: question.subQuestions.map(part => (part.groupId === id ? { ...part, groupId: null } : part)),
-    })
   return (
     <Stack gap={4} role="group" aria-label={text('forms.questions.groups')}>
       <div>
@@ -71,7 +69,7 @@ export function GroupsEditor({ question, findings, onChange }: Props) {
             >
               <span className={classes['grip']}>{grip}</span>
               <TextInput
-                className={classes['name'] ?? ''}
+                className={classes['line'] ?? ''}
                 aria-label={label}
                 value={group.name}
                 maxLength={lengths.name}
@@ -97,7 +95,7 @@ export function GroupsEditor({ question, findings, onChange }: Props) {
               </label>
               <span className={classes['buttons']}>
                 <MoveButtons name={name} index={index} count={groups.length} onMove={to => shift(group.id, to)} />
-                <IconButton label={text('forms.questions.deletePart', { name })} onClick={() => remove(group.id)}>
+                <IconButton label={text('forms.questions.deletePart', { name })} onClick={() => onRemove(group.id)}>
                   <IconTrash size={18} />
                 </IconButton>
               </span>
@@ -117,4 +115,4 @@ export function GroupsEditor({ question, findings, onChange }: Props) {
       </Group>
     </Stack>
   )
-}
+})

@@ -1,92 +1,97 @@
 // One option: its name, its place, and, with branching, what happens to whoever chooses it.
 import { Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { laterQuestions } from '@imp/domain/forms/branching.ts'
-import type { BranchingAction, Option, Question } from '@imp/domain/forms/types.ts'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
+import type { BranchingAction, Option } from '@imp/domain/forms/types.ts'
 import { lengths, otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MoveButtons } from '../editor/MoveButtons.tsx'
 import { moveKeys } from '../editor/Sortable.tsx'
-import { putQuestion, type Sections } from '../editor/working-copy.ts'
-import { shortName } from '../question-labels.ts'
-import { type Findings, linesOf } from './findings.ts'
+import { linesOf } from './findings.ts'
 import classes from './Parts.module.css'
+
+/** The same object for as long as the options are on the screen. */
+export interface OptionActs {
+  readonly move: (id: string, to: number) => void
+  readonly change: (id: string, changes: Partial<Option>) => void
+  readonly remove: (id: string) => void
+  readonly enter: (id: string) => void
+  readonly paste: (id: string, lines: readonly string[]) => void
+  /** The row is on the screen: the field of a new one is waited for. */
+  readonly drawn: (id: string, field: HTMLElement | null) => void
+}
+/** The questions that a skip may lead to, by section. */
+export type Targets = readonly { readonly group: string; readonly items: readonly { value: string; label: string }[] }[]
 
 interface Props {
   option: Option
   index: number
   count: number
   grip: ReactNode
-  question: Question
-  sections: Sections
-  findings: Findings
-  onMove: (to: number) => void
-  onChange: (changes: Partial<Option>) => void
-  onDelete: () => void
-  onEnter: () => void
-  onPaste: (lines: string[]) => void
+  /** null: no branching. */
+  targets: Targets | null
+  /** What is wrong with its name, and with its target. */
+  wrong: string | undefined
+  targetWrong: string | undefined
+  acts: OptionActs
 }
 
 const actions: readonly BranchingAction[] = ['Next', 'SkipToQuestion', 'SkipToNextSection', 'SkipToEnd']
 
-export function OptionRow(props: Props) {
-  const { option, index, count, grip, question, findings, onMove, onChange } = props
+export const OptionRow = memo(function OptionRow(props: Props) {
+  const { option, index, count, grip, targets, wrong, acts } = props
+  const { id } = option
   const text = useText()
-  const name = option.value.trim() || text('forms.questions.optionN', { n: index + 1 })
-  const wrong = findings.get(`options.${index}.value`)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => acts.drawn(id, field.current), [acts, id])
+  const label = text('forms.questions.optionN', { n: index + 1 })
+  const name = option.value.trim() || label
+  const onMove = (to: number) => acts.move(id, to)
   return (
     <div className={classes['row']} role="presentation" onKeyDown={moveKeys(index, count, onMove)}>
       <span className={classes['grip']}>{grip}</span>
       <TextInput
         className={classes['name'] ?? ''}
-        aria-label={text('forms.questions.optionN', { n: index + 1 })}
-        data-option={option.id}
+        aria-label={label}
+        ref={field}
         value={option.value}
         maxLength={lengths.shortText}
-        onChange={event => onChange({ value: event.currentTarget.value })}
+        onChange={event => acts.change(id, { value: event.currentTarget.value })}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          props.onEnter()
+          acts.enter(id)
         }}
         onPaste={event => {
           const lines = linesOf(event.clipboardData.getData('text/plain'))
           if (!lines) return
           event.preventDefault()
-          props.onPaste(lines)
+          acts.paste(id, lines)
         }}
         {...(option.value === otherOption && { description: text('forms.questions.otherHint') })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={wrong && text(wrong.text, wrong.values)}
+        error={wrong}
         dir="auto"
       />
       <span className={classes['buttons']}>
         <MoveButtons name={name} index={index} count={count} onMove={onMove} />
-        <IconButton label={text('forms.questions.deletePart', { name })} onClick={props.onDelete}>
+        <IconButton
+          label={text('forms.questions.deletePart', { name })}
+          data-delete={id}
+          onClick={() => acts.remove(id)}
+        >
           <IconTrash size={18} />
         </IconButton>
       </span>
-      {question.branching && question.type === 'MultipleChoice' && <Skip {...props} name={name} />}
+      {targets && <Skip {...props} targets={targets} name={name} />}
     </div>
   )
-}
+})
 
-function Skip({ option, index, question, sections, findings, onChange, name }: Props & { name: string }) {
+function Skip({ option, targets, targetWrong, acts, name }: Props & { targets: Targets; name: string }) {
   const text = useText()
-  const placed = putQuestion(question)(sections)
-  const later = new Set(laterQuestions(placed, question.id).map(({ id }) => id))
-  const targets = placed
-    .map((section, at) => ({
-      group: `${at + 1}. ${section.name}`,
-      items: section.questions
-        .filter(({ id }) => later.has(id))
-        .map(target => ({ value: target.id, label: shortName(target) })),
-    }))
-    .filter(({ items }) => items.length > 0)
-  const wrong = findings.get(`options.${index}.branchTarget`)
-  const action = option.branchingAction
+  const { id, branchingAction: action, branchTarget } = option
   return (
     <div className={classes['skip']}>
       <Select
@@ -96,24 +101,22 @@ function Skip({ option, index, question, sections, findings, onChange, name }: P
         allowDeselect={false}
         onChange={value => {
           const next = actions.find(one => one === value) ?? 'Next'
-          onChange({ branchingAction: next, branchTarget: next === 'SkipToQuestion' ? option.branchTarget : null })
+          acts.change(id, { branchingAction: next, branchTarget: next === 'SkipToQuestion' ? branchTarget : null })
         }}
         flex="1 1 10rem"
       />
       {action === 'SkipToQuestion' && (
         <Select
           aria-label={text('forms.branching.targetOf', { name })}
-          data={targets}
-          value={
-            targets.some(({ items }) => items.some(item => item.value === option.branchTarget))
-              ? option.branchTarget
-              : null
-          }
-          onChange={branchTarget => onChange({ branchTarget })}
+          data={targets.map(({ group, items }) => ({ group, items: [...items] }))}
+          value={targets.some(({ items }) => items.some(({ value }) => value === branchTarget)) ? branchTarget : null}
+          onChange={target => acts.change(id, { branchTarget: target })}
           placeholder={text('forms.questions.targetMissing')}
           nothingFoundMessage={text('forms.branching.noLater')}
-          error={wrong && text(wrong.text, wrong.values)}
+          error={targetWrong}
+          renderOption={({ option: { label } }) => <bdi>{label}</bdi>}
           searchable
+          dir="auto"
           flex="2 1 14rem"
         />
       )}

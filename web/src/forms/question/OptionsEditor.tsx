@@ -1,7 +1,7 @@
 // The options of a choice question: order, names, the option 'Other', and where each leads to.
 import { Group, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { addOther, nextOrder } from '@imp/domain/forms/adding.ts'
 import type { Option, Question } from '@imp/domain/forms/types.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
@@ -10,108 +10,165 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sortable } from '../editor/Sortable.tsx'
 import type { Sections } from '../editor/working-copy.ts'
+import { few } from '../editor/use-filled.ts'
+import { onFields, useActs } from './drawing.ts'
 import type { Findings } from './findings.ts'
-import { OptionRow } from './OptionRow.tsx'
+import { type OptionActs, OptionRow } from './OptionRow.tsx'
 import classes from './Parts.module.css'
 import { PasteLines } from './PasteLines.tsx'
+import { skipTargets } from './skip-targets.ts'
+
+const shown = ['id', 'section', 'type', 'branching', 'options'] as const
 
 interface Props {
-  question: Question
+  question: Pick<Question, (typeof shown)[number]>
   sections: Sections
   findings: Findings
   onChange: (changes: Partial<Question>) => void
 }
 
-export function OptionsEditor({ question, sections, findings, onChange }: Props) {
-  const text = useText()
-  const list = useRef<HTMLDivElement>(null)
-  const { options } = question
-  const set = (next: readonly Option[]) => onChange({ options: renumber(next) })
-  const fresh = (value = ''): Option => ({
-    ...{ id: crypto.randomUUID(), value, question: question.id, orderNumber: nextOrder(options) },
-    ...{ branchingAction: 'Next', branchTarget: null },
-  })
-  /** 'Other' stays the last one. */
-  const append = (values: readonly string[]) => {
-    const added = values.map(fresh)
-    const last = options.at(-1)
-    set(last?.value === otherOption ? [...options.slice(0, -1), ...added, last] : [...options, ...added])
-    focus(added.at(-1)?.id)
-  }
-  const insertAfter = (index: number, values: readonly string[]) => {
-    const added = values.map(fresh)
-    set(options.toSpliced(index + 1, 0, ...added))
-    focus(added.at(-1)?.id)
-  }
-  // The new field is there after the next paint.
-  const focus = (id: string | undefined) =>
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-option="${id}"]`)?.focus())
-  const shift = (id: string, to: number) => {
-    const from = options.findIndex(option => option.id === id)
-    set(move(options, from, to))
-  }
-  const missing = findings.get('options')
-  const hasOther = options.some(({ value }) => value.trim() === otherOption)
-  return (
-    <Stack gap="xs" role="group" aria-label={text('forms.questions.options')}>
-      <Group justify="space-between">
-        <Text fw={500} size="sm">
-          {text('forms.questions.options')}
-        </Text>
-        {question.type === 'MultipleChoice' && (
-          <Switch
-            label={text('forms.questions.branching')}
-            checked={question.branching}
-            onChange={event => onChange({ branching: event.currentTarget.checked })}
-          />
-        )}
-      </Group>
-      <div ref={list}>
-        <Sortable items={options} onMove={shift} label={text('forms.questions.options')}>
+const freshOption = (question: string, options: readonly Option[], value: string): Option => ({
+  ...{ id: crypto.randomUUID(), value, question, orderNumber: nextOrder(options) },
+  ...{ branchingAction: 'Next', branchTarget: null },
+})
+
+export const OptionsEditor = memo(
+  function OptionsEditor(props: Props) {
+    const { question, sections, findings, onChange } = props
+    const text = useText()
+    const { id, section, options } = question
+    const branching = question.branching && question.type === 'MultipleChoice'
+    const targets = useMemo(
+      () => (branching ? skipTargets(sections, { id, section }) : null),
+      [branching, sections, id, section],
+    )
+    const list = useRef<HTMLDivElement>(null)
+    const wanted = useRef<string | null>(null)
+    const fresh = (value: string) => freshOption(id, options, value)
+    const set = (next: readonly Option[]) => onChange({ options: renumber(next) })
+    /** The last of them gets the focus as soon as it is drawn; of many, which come late, none takes it away. */
+    const setAndFocus = (next: readonly Option[], added: readonly Option[]) => {
+      wanted.current = added.length < few ? (added.at(-1)?.id ?? null) : null
+      if (wanted.current === null) list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+      set(next)
+    }
+    const acts = useActs(
+      { options, set, setAndFocus, fresh },
+      (latest): OptionActs => ({
+        move: (moved, to) => {
+          const { options: now, set: store } = latest()
+          store(
+            move(
+              now,
+              now.findIndex(option => option.id === moved),
+              to,
+            ),
+          )
+        },
+        change: (changed, changes) => {
+          const { options: now, set: store } = latest()
+          store(now.map(option => (option.id === changed ? { ...option, ...changes } : option)))
+        },
+        remove: doomed => {
+          const { options: now, set: store } = latest()
+          const at = now.findIndex(option => option.id === doomed)
+          const neighbour = now[at + 1] ?? now[at - 1]
+          const place = neighbour ? `[data-delete="${neighbour.id}"]` : '[data-add]'
+          list.current?.querySelector<HTMLElement>(place)?.focus()
+          store(now.filter(option => option.id !== doomed))
+        },
+        enter: after => {
+          const { options: now, setAndFocus: store, fresh: make } = latest()
+          const added = make('')
+          store(now.toSpliced(now.findIndex(option => option.id === after) + 1, 0, added), [added])
+        },
+        paste: (into, lines) => {
+          const { options: now, setAndFocus: store, fresh: make } = latest()
+          const at = now.findIndex(option => option.id === into)
+          const option = now[at]
+          if (!option) return
+          const isEmpty = option.value.trim() === ''
+          const added = (isEmpty ? lines.slice(1) : lines).map(make)
+          store(now.toSpliced(at, 1, isEmpty ? { ...option, value: lines[0] ?? '' } : option, ...added), added)
+        },
+        drawn: (drawn, field) => {
+          if (drawn !== wanted.current) return
+          wanted.current = null
+          field?.focus()
+        },
+      }),
+    )
+    /** 'Other' stays the last one. */
+    const append = (values: readonly string[]) => {
+      const added = values.map(fresh)
+      const last = options.at(-1)
+      setAndFocus(
+        last?.value === otherOption ? [...options.slice(0, -1), ...added, last] : [...options, ...added],
+        added,
+      )
+    }
+    const wrong = (where: string) => {
+      const reason = findings.get(where)
+      return reason && text(reason.text, reason.values)
+    }
+    const missing = wrong('options')
+    const hasOther = options.some(({ value }) => value.trim() === otherOption)
+    return (
+      <Stack gap="xs" role="group" aria-label={text('forms.questions.options')} ref={list}>
+        <Group justify="space-between">
+          <Text fw={500} size="sm">
+            {text('forms.questions.options')}
+          </Text>
+          {question.type === 'MultipleChoice' && (
+            <Switch
+              label={text('forms.questions.branching')}
+              checked={question.branching}
+              onChange={event => onChange({ branching: event.currentTarget.checked })}
+            />
+          )}
+        </Group>
+        <Sortable items={options} onMove={acts.move} label={text('forms.questions.options')}>
           {(option, index, grip) => (
             <OptionRow
               option={option}
               index={index}
               count={options.length}
               grip={grip}
-              question={question}
-              sections={sections}
-              findings={findings}
-              onMove={to => shift(option.id, to)}
-              onChange={changes => set(options.map(one => (one.id === option.id ? { ...one, ...changes } : one)))}
-              onDelete={() => set(options.filter(({ id }) => id !== option.id))}
-              onEnter={() => insertAfter(index, [''])}
-              onPaste={lines => {
-                const [first = '', ...rest] = lines
-                const own = option.value.trim() === '' ? { ...option, value: first } : option
-                const added = (own === option ? lines : rest).map(fresh)
-                set(options.toSpliced(index, 1, own, ...added))
-                focus(added.at(-1)?.id)
-              }}
+              targets={targets}
+              wrong={wrong(`options.${index}.value`)}
+              targetWrong={wrong(`options.${index}.branchTarget`)}
+              acts={acts}
             />
           )}
         </Sortable>
-      </div>
-      {missing && (
-        <div className={classes['error']} role="status">
-          {text(missing.text, missing.values)}
-        </div>
-      )}
-      <Group gap="xs">
-        <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={() => append([''])}>
-          {text('forms.questions.addOption')}
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} />}
-          disabledReason={hasOther ? text('forms.questions.otherThere') : null}
-          onClick={() => set(addOther(options, question.id, crypto.randomUUID()))}
-        >
-          {text('forms.questions.addOther')}
-        </Button>
-        <PasteLines onAdd={append} />
-      </Group>
-    </Stack>
-  )
-}
+        {missing && (
+          <div className={classes['error']} role="status">
+            {missing}
+          </div>
+        )}
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => append([''])}
+            data-add
+          >
+            {text('forms.questions.addOption')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} />}
+            disabledReason={hasOther ? text('forms.questions.otherThere') : null}
+            onClick={() => set(addOther(options, id, crypto.randomUUID()))}
+          >
+            {text('forms.questions.addOther')}
+          </Button>
+          <PasteLines onAdd={append} />
+        </Group>
+      </Stack>
+    )
+  },
+  onFields(...shown),
+)

@@ -2,28 +2,29 @@
 import { Alert, Anchor, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLink } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { questionKinds } from '@imp/domain/forms/question-types.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import { lengths, questionTypes } from '@imp/domain/forms/vocabulary.ts'
-import { showNumber } from '@imp/domain/numbers.ts'
-import type { Reason } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { DialogForm, longDialog } from '../DialogForm.tsx'
 import { DiscardGuard } from '../DiscardGuard.tsx'
 import { useDismissNotice } from '../editor/hooks.ts'
+import { questionNumber } from '../editor/numbers.ts'
 import type { Outcome } from '../editor/question-queue.ts'
 import { type Sections, withType } from '../editor/working-copy.ts'
 import { typeName } from '../question-labels.ts'
 import { isSame } from '../same.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { BoundField } from './BoundField.tsx'
-import { findingsOf } from './findings.ts'
+import { useKept } from './drawing.ts'
+import { findingsOf, sameFindings } from './findings.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import classes from './QuestionEditor.module.css'
 import { QuestionFlags } from './QuestionFlags.tsx'
+import { SectionField } from './SectionField.tsx'
 import { TableEditor } from './TableEditor.tsx'
 
 interface Edited {
@@ -52,7 +53,7 @@ export function QuestionEditor({ form, sections, edited, onClose, onSave }: Prop
   }
   const title = shown?.isNew
     ? text('forms.questions.add')
-    : text('forms.questions.editTitle', { number: showNumber(shown?.question.orderNumber ?? 0) })
+    : text('forms.questions.editTitle', { number: shown ? questionNumber(sections, shown.question) : '' })
   return (
     <Modal
       opened={edited !== null}
@@ -101,13 +102,12 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
     if (isSaving) onKeep()
     else if (!isDirty()) onClose()
   })
-  const set = (changes: Partial<Question>) => setDraft(old => ({ ...old, ...changes }))
+  const set = useCallback((changes: Partial<Question>) => setDraft(old => ({ ...old, ...changes })), [])
+  // The dialog is there at once, its long parts follow.
+  const isWhole = useDeferredValue(true, false)
   const { hasOptions, hasBounds, isTable } = questionKinds[draft.type]
-  const findings = findingsOf(draft, sections)
-  const isBad = (bound: number | null) => bound !== null && Number.isNaN(bound)
-  const notANumber = hasBounds && (isBad(draft.min) || isBad(draft.max))
-  const [first] = findings.values()
-  const why: Reason | undefined = first ?? (notANumber ? { text: 'results.validation.notANumber' } : undefined)
+  const findings = useKept(findingsOf(draft, sections), sameFindings)
+  const [why] = findings.values()
   const textWrong = findings.get('text')
   const minWrong = findings.get('min')
 
@@ -116,7 +116,8 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
     setTextTouched(true)
     if (why || isSaving) return
     setSaving(true)
-    const outcome = await onSave(draft, edited.isNew ? null : edited.question)
+    const isElsewhere = draft.section !== edited.question.section
+    const outcome = await onSave(draft, edited.isNew || isElsewhere ? null : edited.question)
     setSaving(false)
     if (outcome === 'failed') return
     isSaved.current = true
@@ -139,6 +140,9 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {draft.isLinked && form.isHardCopy && !form.editModalDismissed && <LinkedNotice formId={form.id} />}
+          {(findings.has('section') || draft.section !== edited.question.section) && (
+            <SectionField draft={draft} sections={sections} findings={findings} onChange={set} />
+          )}
           <Textarea
             label={text('forms.questions.text')}
             value={draft.text}
@@ -187,11 +191,13 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
               ))}
             </SimpleGrid>
           )}
-          {hasOptions && <OptionsEditor question={draft} sections={sections} findings={findings} onChange={set} />}
-          {isTable && <TableEditor question={draft} findings={findings} onChange={set} />}
+          {isWhole && hasOptions && (
+            <OptionsEditor question={draft} sections={sections} findings={findings} onChange={set} />
+          )}
+          {isWhole && isTable && <TableEditor question={draft} findings={findings} onChange={set} />}
         </div>
         <div className={classes['side']}>
-          <QuestionFlags form={form} question={draft} onChange={set} />
+          {isWhole && <QuestionFlags form={form} question={draft} onChange={set} />}
         </div>
       </div>
       <DiscardGuard isDirty={isDirty} closing={closing && !isSaving && changed} onKeep={onKeep} onDiscard={onClose} />

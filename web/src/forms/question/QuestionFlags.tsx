@@ -1,105 +1,115 @@
 // What a question asks for besides its answer, and what it belongs to: the side of the question editor.
 import { List, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { memo } from 'react'
 import type { DataView, Form, Limit, Question } from '@imp/domain/forms/types.ts'
 import { dataViews, lengths } from '@imp/domain/forms/vocabulary.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { graphName } from '../question-labels.ts'
+import { onFields } from './drawing.ts'
+
+const shown = [
+  ...(['required', 'remark', 'fileUpload', 'hasParent', 'isLinked'] as const),
+  ...(['article', 'unit', 'help', 'dataView', 'limits'] as const),
+] as const
 
 interface Props {
   form: Form
-  question: Question
+  question: Pick<Question, (typeof shown)[number]>
   onChange: (changes: Partial<Question>) => void
 }
 
-export function QuestionFlags({ form, question, onChange }: Props) {
-  const text = useText()
-  const graphs: readonly DataView[] = dataViews
-  return (
-    <>
-      <Stack gap="sm" role="group" aria-label={text('forms.questions.asksFor')}>
-        <Switch
-          label={text('forms.questions.required')}
-          checked={question.required}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange({ required: checked, ...(checked && { remark: false }) })
-          }
-        />
-        <Switch
-          label={text('forms.questions.remark')}
-          description={text(question.required ? 'forms.questions.remark.blocked' : 'forms.questions.remark.hint')}
-          checked={question.remark}
-          disabled={question.required}
-          onChange={event => onChange({ remark: event.currentTarget.checked })}
-        />
-        <Switch
-          label={text('forms.questions.fileUpload')}
-          checked={question.fileUpload}
-          onChange={event => onChange({ fileUpload: event.currentTarget.checked })}
-        />
-        {form.isHardCopy && question.hasParent && (
+export const QuestionFlags = memo(
+  function QuestionFlags({ form, question, onChange }: Props) {
+    const text = useText()
+    const graphs: readonly DataView[] = dataViews
+    return (
+      <>
+        <Stack gap="sm" role="group" aria-label={text('forms.questions.asksFor')}>
           <Switch
-            label={text('forms.questions.linked')}
-            description={text('forms.questions.linked.hint')}
-            checked={question.isLinked}
-            onChange={event => onChange({ isLinked: event.currentTarget.checked })}
+            label={text('forms.questions.required')}
+            checked={question.required}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange({ required: checked, ...(checked && { remark: false }) })
+            }
           />
+          <Switch
+            label={text('forms.questions.remark')}
+            description={text(question.required ? 'forms.questions.remark.blocked' : 'forms.questions.remark.hint')}
+            checked={question.remark}
+            disabled={question.required}
+            onChange={event => onChange({ remark: event.currentTarget.checked })}
+          />
+          <Switch
+            label={text('forms.questions.fileUpload')}
+            checked={question.fileUpload}
+            onChange={event => onChange({ fileUpload: event.currentTarget.checked })}
+          />
+          {form.isHardCopy && question.hasParent && (
+            <Switch
+              label={text('forms.questions.linked')}
+              description={text('forms.questions.linked.hint')}
+              checked={question.isLinked}
+              onChange={event => onChange({ isLinked: event.currentTarget.checked })}
+            />
+          )}
+        </Stack>
+        <TextInput
+          label={text('forms.questions.article')}
+          value={question.article ?? ''}
+          maxLength={lengths.article}
+          onChange={event => onChange({ article: event.currentTarget.value })}
+          dir="auto"
+        />
+        <TextInput
+          label={text('forms.questions.unit')}
+          value={question.unit ?? ''}
+          maxLength={lengths.unit}
+          onChange={event => onChange({ unit: event.currentTarget.value })}
+          dir="auto"
+        />
+        <Textarea
+          label={text('forms.questions.help')}
+          value={question.help ?? ''}
+          maxLength={lengths.description}
+          onChange={event => onChange({ help: event.currentTarget.value })}
+          autosize
+          minRows={2}
+          maxRows={8}
+          dir="auto"
+        />
+        <Select
+          label={text('forms.questions.dataView')}
+          data={graphs.map(value => ({ value, label: graphName(value, text) }))}
+          value={question.dataView}
+          onChange={value => onChange({ dataView: graphs.find(one => one === value) ?? null })}
+          placeholder={text('forms.questions.dataView.none')}
+          clearable
+          clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label: text('forms.questions.dataView') }) }}
+          searchable
+        />
+        {question.limits.length > 0 && (
+          <div>
+            <Text fw={500} size="sm">
+              {text('forms.questions.limits')}
+            </Text>
+            <Text size="xs" c="dimmed" mb={4}>
+              {text('forms.questions.limits.hint')}
+            </Text>
+            <List size="sm" spacing={2}>
+              {question.limits.map((limit, at) => (
+                <List.Item key={at}>
+                  <bdi>{limitInWords(limit)}</bdi>
+                </List.Item>
+              ))}
+            </List>
+          </div>
         )}
-      </Stack>
-      <TextInput
-        label={text('forms.questions.article')}
-        value={question.article ?? ''}
-        maxLength={lengths.article}
-        onChange={event => onChange({ article: event.currentTarget.value })}
-        dir="auto"
-      />
-      <TextInput
-        label={text('forms.questions.unit')}
-        value={question.unit ?? ''}
-        maxLength={lengths.unit}
-        onChange={event => onChange({ unit: event.currentTarget.value })}
-        dir="auto"
-      />
-      <Textarea
-        label={text('forms.questions.help')}
-        value={question.help ?? ''}
-        maxLength={lengths.description}
-        onChange={event => onChange({ help: event.currentTarget.value })}
-        autosize
-        minRows={2}
-        maxRows={8}
-        dir="auto"
-      />
-      <Select
-        label={text('forms.questions.dataView')}
-        data={graphs.map(value => ({ value, label: graphName(value, text) }))}
-        value={question.dataView}
-        onChange={value => onChange({ dataView: graphs.find(one => one === value) ?? null })}
-        placeholder={text('forms.questions.dataView.none')}
-        clearable
-        clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label: text('forms.questions.dataView') }) }}
-        searchable
-      />
-      {question.limits.length > 0 && (
-        <div>
-          <Text fw={500} size="sm">
-            {text('forms.questions.limits')}
-          </Text>
-          <Text size="xs" c="dimmed" mb={4}>
-            {text('forms.questions.limits.hint')}
-          </Text>
-          <List size="sm" spacing={2}>
-            {question.limits.map((limit, at) => (
-              <List.Item key={at}>
-                <bdi>{limitInWords(limit)}</bdi>
-              </List.Item>
-            ))}
-          </List>
-        </div>
-      )}
-    </>
-  )
-}
+      </>
+    )
+  },
+  onFields(...shown),
+)
 
 function limitInWords({ area, parameter, lower, upper, unit, relation, article }: Limit): string {
   const range = [lower, upper].map(bound => (bound === null ? '…' : showNumber(bound))).join(' – ')

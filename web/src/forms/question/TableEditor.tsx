@@ -1,60 +1,116 @@
 // The table of a table question: rows, columns and column groups, with the table as it will look beneath.
 import { Stack, Text } from '@mantine/core'
-import { columnsOf, rowsOf } from '@imp/domain/forms/question-types.ts'
-import type { Question, SubQuestion } from '@imp/domain/forms/types.ts'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { numberedDimensions } from '@imp/domain/forms/adding.ts'
+import { columnsOf, rowsOf } from '@imp/domain/forms/question-types.ts'
+import type { Group, Question, SubQuestion } from '@imp/domain/forms/types.ts'
+import { renumber } from '@imp/domain/ordering.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { DimensionsEditor } from './DimensionsEditor.tsx'
-import type { Findings } from './findings.ts'
+import { useFilled } from '../editor/use-filled.ts'
+import { onFields, useActs, useKept } from './drawing.ts'
+import { type Findings, sameFindings } from './findings.ts'
 import { GroupsEditor } from './GroupsEditor.tsx'
 import classes from './Parts.module.css'
 import { TablePreview } from './TablePreview.tsx'
 
+const shown = ['id', 'subQuestions', 'groups'] as const
+
 interface Props {
-  question: Question
+  question: Pick<Question, (typeof shown)[number]>
   findings: Findings
   onChange: (changes: Partial<Question>) => void
 }
 
-export function TableEditor({ question, findings, onChange }: Props) {
-  const text = useText()
-  const rows = rowsOf(question)
-  const columns = columnsOf(question)
-  const missing = findings.get('subQuestions')
-  const set = (next: { rows?: readonly SubQuestion[]; columns?: readonly SubQuestion[] }) =>
-    onChange({
-      subQuestions: [...numberedDimensions(next.rows ?? rows), ...numberedDimensions(next.columns ?? columns)],
+/** Of a question without a table yet: the preview of a large one comes after what is typed. */
+const noTable = { subQuestions: [], groups: [] }
+
+export const TableEditor = memo(
+  function TableEditor({ question, findings, onChange }: Props) {
+    const text = useText()
+    const { id, subQuestions, groups } = question
+    const rows = useKept(
+      useMemo(() => rowsOf({ subQuestions }), [subQuestions]),
+      isSameList,
+    )
+    const columns = useKept(
+      useMemo(() => columnsOf({ subQuestions }), [subQuestions]),
+      isSameList,
+    )
+    const partFindings = useKept(byPart(findings, subQuestions), sameFindings)
+    const previewed = useDeferredValue<Pick<Question, 'subQuestions' | 'groups'>>(question, noTable)
+    const acts = useActs({ rows, columns, groups, onChange }, latest => {
+      const set = (nextRows: readonly SubQuestion[], nextColumns: readonly SubQuestion[]) =>
+        latest().onChange({ subQuestions: [...numberedDimensions(nextRows), ...numberedDimensions(nextColumns)] })
+      return {
+        rows: (next: readonly SubQuestion[]) => set(next, latest().columns),
+        columns: (next: readonly SubQuestion[]) => set(latest().rows, next),
+        groups: (next: readonly Group[]) => latest().onChange({ groups: [...next] }),
+        removeGroup: (doomed: string) => {
+          const now = latest()
+          now.onChange({
+            groups: renumber(now.groups.filter(group => group.id !== doomed)),
+            subQuestions: [...now.rows, ...now.columns].map(part =>
+              part.groupId === doomed ? { ...part, groupId: null } : part,
+            ),
+          })
+        },
+      }
     })
-  return (
-    <Stack gap="lg">
-      {missing && (
-        <div className={classes['error']} role="status">
-          {text(missing.text, missing.values)}
-        </div>
-      )}
-      <DimensionsEditor
-        kind="row"
-        question={question}
-        parts={rows}
-        findings={findings}
-        onChange={next => set({ rows: next })}
-      />
-      <DimensionsEditor
-        kind="column"
-        question={question}
-        parts={columns}
-        findings={findings}
-        onChange={next => set({ columns: next })}
-      />
-      <GroupsEditor question={question} findings={findings} onChange={onChange} />
-      {question.subQuestions.length > 0 && (
-        <div>
-          <Text fw={500} size="sm" mb={4}>
-            {text('forms.questions.preview')}
-          </Text>
-          <TablePreview question={question} />
-        </div>
-      )}
-    </Stack>
+    /** Rows, columns, groups, preview: one after the other, each of them takes its time. */
+    const stages = useFilled(4, 1)
+    const missing = findings.get('subQuestions')
+    return (
+      <Stack gap="lg">
+        {missing && (
+          <div className={classes['error']} role="status">
+            {text(missing.text, missing.values)}
+          </div>
+        )}
+        <DimensionsEditor kind="row" parts={rows} groups={noGroups} findings={partFindings} onChange={acts.rows} />
+        {stages > 1 && (
+          <DimensionsEditor
+            kind="column"
+            parts={columns}
+            groups={groups}
+            findings={partFindings}
+            onChange={acts.columns}
+          />
+        )}
+        {stages > 2 && (
+          <GroupsEditor
+            questionId={id}
+            groups={groups}
+            findings={findings}
+            onChange={acts.groups}
+            onRemove={acts.removeGroup}
+          />
+        )}
+        {stages > 3 && previewed.subQuestions.length > 0 && (
+          <div>
+            <Text fw={500} size="sm" mb={4}>
+              {text('forms.questions.preview')}
+            </Text>
+            <TablePreview question={previewed} />
+          </div>
+        )}
+      </Stack>
+    )
+  },
+  onFields(...shown),
+)
+
+const noGroups: readonly Group[] = []
+
+const isSameList = (one: readonly SubQuestion[], other: readonly SubQuestion[]): boolean =>
+  one.length === other.length && one.every((part, at) => part === other[at])
+
+/** What is wrong with rows and columns, by their ids: they keep them when others come and go. */
+const byPart = (findings: Findings, subQuestions: readonly SubQuestion[]): Findings =>
+  new Map(
+    [...findings].flatMap(([where, reason]) => {
+      const [kind, place, field] = where.split('.')
+      const part = kind === 'subQuestions' ? subQuestions[Number(place)] : undefined
+      return part && field ? [[`${part.id}.${field}`, reason] as const] : []
+    }),
   )
-}

@@ -1,8 +1,9 @@
 // A table question as it will look: column groups with their colours, columns, rows; the cells are empty.
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { columnsOf, rowsOf } from '@imp/domain/forms/question-types.ts'
 import type { Group, Question, SubQuestion } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { onFields } from './drawing.ts'
 import classes from './TablePreview.module.css'
 
 interface Block {
@@ -25,69 +26,76 @@ function blocksOf(columns: readonly SubQuestion[], groups: readonly Group[]): Bl
 const colours = (group: Group | null): CSSProperties | undefined =>
   group ? { background: group.backgroundColorHex, color: group.textColorHex } : undefined
 
-export function TablePreview({ question }: { question: Pick<Question, 'subQuestions' | 'groups'> }) {
-  const text = useText()
-  const columns = columnsOf(question)
-  const rows = rowsOf(question)
-  const blocks = blocksOf(columns, question.groups)
-  const grouped = blocks.some(({ group }) => group)
-  if (columns.length === 0 && rows.length === 0) return null
-  return (
-    // In the tab order, or what is outside the frame could not be reached by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes['scroll']} role="region" aria-label={text('forms.questions.preview')} tabIndex={0}>
-      <table className={classes['table']}>
-        <thead>
-          {grouped && (
+interface Props {
+  question: Pick<Question, 'subQuestions' | 'groups'>
+}
+
+export const TablePreview = memo(
+  function TablePreview({ question }: Props) {
+    const text = useText()
+    const columns = columnsOf(question)
+    const rows = rowsOf(question)
+    const blocks = blocksOf(columns, question.groups)
+    const grouped = blocks.some(({ group }) => group)
+    if (columns.length === 0 && rows.length === 0) return null
+    return (
+      // In the tab order, or what is outside the frame could not be reached by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <div className={classes['scroll']} role="region" aria-label={text('forms.questions.preview')} tabIndex={0}>
+        <table className={classes['table']}>
+          <thead>
+            {grouped && (
+              <tr>
+                <th aria-hidden />
+                {blocks.map(({ key, group, columns: own }) => (
+                  <th
+                    key={key}
+                    colSpan={own.length}
+                    scope="colgroup"
+                    style={colours(group)}
+                    data-group={group ? true : undefined}
+                    dir="auto"
+                  >
+                    {group?.name}
+                  </th>
+                ))}
+              </tr>
+            )}
             <tr>
               <th aria-hidden />
-              {blocks.map(({ key, group, columns: own }) => (
+              {columns.map(column => (
                 <th
-                  key={key}
-                  colSpan={own.length}
-                  scope="colgroup"
-                  style={colours(group)}
-                  data-group={group ? true : undefined}
+                  key={column.id}
+                  scope="col"
                   dir="auto"
+                  style={colours(question.groups.find(({ id }) => id === column.groupId) ?? null)}
+                  data-group={column.groupId ?? undefined}
                 >
-                  {group?.name}
+                  {column.dimensionText || '–'}
+                  {column.isRequired && <span className={classes['star']}> *</span>}
+                  {column.subQuestionType && (
+                    <span className={classes['kind']}>{text(`forms.columnTypes.${column.subQuestionType}`)}</span>
+                  )}
                 </th>
               ))}
             </tr>
-          )}
-          <tr>
-            <th aria-hidden />
-            {columns.map(column => (
-              <th
-                key={column.id}
-                scope="col"
-                dir="auto"
-                style={colours(question.groups.find(({ id }) => id === column.groupId) ?? null)}
-                data-group={column.groupId ?? undefined}
-              >
-                {column.dimensionText || '–'}
-                {column.isRequired && <span className={classes['star']}> *</span>}
-                {column.subQuestionType && (
-                  <span className={classes['kind']}>{text(`forms.columnTypes.${column.subQuestionType}`)}</span>
-                )}
-              </th>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.id}>
+                <th scope="row" dir="auto">
+                  {row.dimensionText || '–'}
+                  {row.isRequired && <span className={classes['star']}> *</span>}
+                </th>
+                {columns.map(({ id }) => (
+                  <td key={id}>{'\u00a0'}</td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.id}>
-              <th scope="row" dir="auto">
-                {row.dimensionText || '–'}
-                {row.isRequired && <span className={classes['star']}> *</span>}
-              </th>
-              {columns.map(({ id }) => (
-                <td key={id}>{'\u00a0'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+          </tbody>
+        </table>
+      </div>
+    )
+  },
+  onFields('subQuestions', 'groups'),
+)

@@ -1,14 +1,25 @@
 // What is wrong with the question being edited, field by field, with its skips judged among the form's sections.
 import { checkQuestion, checkQuestions } from '@imp/domain/forms/editing.ts'
+import { questionKinds } from '@imp/domain/forms/question-types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import type { Reason } from '@imp/domain/texts.ts'
+import { most } from '@imp/domain/forms/vocabulary.ts'
+import type { Reason, TextId } from '@imp/domain/texts.ts'
 import { putQuestion, type Sections } from '../editor/working-copy.ts'
+import { isSame } from '../same.ts'
 
 export type Findings = ReadonlyMap<string, Reason>
 
 /** By field: 'text', 'min', 'options', 'options.2.value', 'subQuestions.0.dimensionText' … The first is Save's reason. */
 export function findingsOf(draft: Question, sections: Sections): Findings {
-  const found = new Map<string, Reason>(checkQuestion(draft).map(({ where, ...reason }) => [where, reason]))
+  const found = new Map<string, Reason>()
+  const isThere = sections.some(({ id }) => id === draft.section)
+  if (!isThere) found.set('section', { text: 'forms.questions.sectionGone' })
+  for (const { where, ...reason } of checkQuestion(draft)) found.set(where, reason)
+  if (questionKinds[draft.type].hasBounds) {
+    if (Number.isNaN(draft.min)) found.set('min', { text: 'forms.questions.minNotANumber' })
+    if (Number.isNaN(draft.max)) found.set('max', { text: 'forms.questions.maxNotANumber' })
+  }
+  for (const [field, reason] of tooMany(draft)) if (!found.has(field)) found.set(field, reason)
   // Skips are judged in the place where the question stands, or will stand; the rest has been judged as it was typed.
   const list = putQuestion(draft)(sections).find(({ id }) => id === draft.section)?.questions ?? []
   const at = list.findIndex(({ id }) => id === draft.id)
@@ -21,6 +32,27 @@ export function findingsOf(draft: Question, sections: Sections): Findings {
   }
   return found
 }
+
+/** What the server would refuse for its number alone. */
+function tooMany({ options, subQuestions, groups }: Question): [field: string, Reason][] {
+  const rows = subQuestions.filter(part => part.isPrimaryDimension).length
+  const counts: readonly [field: string, count: number, most: number, text: TextId][] = [
+    [
+      'options',
+      options.filter(({ value }) => value.trim() !== '').length,
+      most.options,
+      'forms.questions.tooManyOptions',
+    ],
+    ['subQuestions', rows, most.rows, 'forms.questions.tooManyRows'],
+    ['subQuestions', subQuestions.length - rows, most.columns, 'forms.questions.tooManyColumns'],
+    ['groups', groups.length, most.groups, 'forms.questions.tooManyGroups'],
+  ]
+  return counts.flatMap(([field, count, limit, text]): [string, Reason][] =>
+    count > limit ? [[field, { text, values: { count: limit } }]] : [],
+  )
+}
+
+export const sameFindings = (one: Findings, other: Findings): boolean => isSame([...one], [...other])
 
 /** The lines of a pasted list; null when it is one line, which is pasted as usual. */
 export function linesOf(pasted: string): string[] | null {

@@ -1,7 +1,7 @@
 // The category of a form, and a new one made on the spot: it belongs to the list that is being shown.
 import { Group, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { lengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,12 +24,18 @@ export function CategoryField({ categories, value, onChange, blockId, locked }: 
   const text = useText()
   const [naming, setNaming] = useState<string | null>(null)
   const create = useCreateCategory()
+  const isSending = useRef(false)
   const save = () => {
     const name = naming?.trim()
-    if (!name || create.isPending) return
+    // The second click of a double click comes before the button is drawn as busy.
+    if (!name || isSending.current) return
+    isSending.current = true
     create.mutate(
       { body: { name, ...(blockId && { blockGuid: blockId }) } },
       {
+        onSettled: () => {
+          isSending.current = false
+        },
         onSuccess: ({ id }) => {
           setNaming(null)
           onChange(id)

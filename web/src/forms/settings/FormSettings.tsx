@@ -104,6 +104,11 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
 
   const create = useCreateForm()
   const edit = useEditForm(purpose.kind === 'edit' ? purpose.from : 'list')
+  // The second click of a double click comes before the button is drawn as busy.
+  const isSending = useRef(false)
+  const onSettled = () => {
+    isSending.current = false
+  }
   const why = whyNotSaveForm(judged(draft))
   const whyText = why && text(why.text, why.values)
   const done = (form: FormHead) => {
@@ -112,12 +117,13 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
     onSaved?.(form)
   }
   const save = (from: FormHead | null, what: SettingsDraft = draft) => {
-    if (why || create.isPending || edit.isPending) return
+    if (why || isSending.current || isSaved.current) return
+    isSending.current = true
     const body = inputOf(what, purpose, from)
-    if (purpose.kind !== 'edit') return create.mutate({ body }, { onSuccess: done })
+    if (purpose.kind !== 'edit') return create.mutate({ body }, { onSuccess: done, onSettled })
     edit.mutate(
       { params: { id: purpose.form.id }, body },
-      { onSuccess: done, onError: error => setStored(storedForm(error)) },
+      { onSuccess: done, onSettled, onError: error => setStored(storedForm(error)) },
     )
   }
   const submit = (event: FormEvent) => {

@@ -29,7 +29,7 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
         </Text>
       </div>
       {rows.map((row, at) => (
-        <Group key={row.key} gap="xs" wrap="nowrap" align="flex-end">
+        <Group key={row.key} gap="xs" align="flex-end">
           <Select
             label={text('forms.settings.specialCountry', { n: at + 1 })}
             data={free(row.countryId).map(({ id, name }) => ({ value: id, label: name }))}
@@ -38,14 +38,14 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
             placeholder={text('forms.settings.chooseCountry')}
             searchable
             allowDeselect={false}
-            flex={1}
+            flex="1 1 12rem"
             miw={0}
           />
           <DateField
             label={text('forms.settings.specialDate', { n: at + 1 })}
             value={row.day}
             onChange={day => change(row.key, { day })}
-            flex={1}
+            flex="1 1 8rem"
             miw={0}
           />
           <ActionIcon

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { Option, Question, Section } from '@imp/domain/forms/types.ts'
+import type { Texts } from '../../platform/i18n/text.ts'
+import { numberedName, numberedTarget, questionNumber } from './numbers.ts'
+import { emptyQuestion } from './working-copy.ts'
+
+const text: Texts = id => id
+const question = (section: string, id: string, orderNumber: number): Question => ({
+  ...emptyQuestion('ShortText', section, id, orderNumber),
+  text: id,
+})
+const list = (id: string, orderNumber: number, ...questions: Question[]): Section => ({
+  ...{ id, name: id, orderNumber, visible: true, form: 'f', version: 1, questionsVersion: 1 },
+  questions,
+})
+const target = question('b', 'Target', 1)
+const sections = [list('a', 1, question('a', 'First', 1)), list('b', 2, target, question('b', 'Copy', 1.1))]
+const skip = (branchTarget: string | null): Option => ({
+  ...{ id: 'o', value: 'No', question: 'First', orderNumber: 1 },
+  ...{ branchingAction: 'SkipToQuestion', branchTarget },
+})
+
+describe('the number of a question', () => {
+  it('begins with its section, also where a skip leads to it', () => {
+    expect(numberedName(sections, target)).toBe('2.1. Target')
+    expect(numberedTarget(skip('Target'), sections, text)).toBe('2.1. Target')
+  })
+
+  it('follows the order of the sections', () => {
+    expect(numberedTarget(skip('Target'), sections.toReversed(), text)).toBe('1.1. Target')
+  })
+
+  it('shows a copy beside its original, and a question without its section alone', () => {
+    expect(questionNumber(sections, { section: 'b', orderNumber: 1.1, text: '' })).toBe('2.1.1')
+    expect(questionNumber([], target)).toBe('1')
+  })
+
+  it('says it in words when there is no such question', () => {
+    expect(numberedTarget(skip('gone'), sections, text)).toBe('forms.branching.nowhere')
+  })
+})

@@ -1,0 +1,20 @@
+// A long list is drawn in portions, so that no key and no click waits for all of it: what is seen first comes at once,
+// the rest follows while the browser has time. A few items more later on come at once, too.
+import { startTransition, useEffect, useState } from 'react'
+
+/** As many items as are always drawn at once. */
+export const few = 4
+
+/** How many of `count` items are to be drawn now. */
+export function useFilled(count: number, portion = few): number {
+  const [drawn, setDrawn] = useState(portion)
+  const isWhole = drawn >= count || count - drawn < portion
+  useEffect(() => {
+    if (isWhole) return
+    const next = setTimeout(() => startTransition(() => setDrawn(drawn + portion)))
+    return () => clearTimeout(next)
+  }, [drawn, isWhole, portion])
+  // Whole again: the next few are no reason to begin anew.
+  if (isWhole && drawn < count) setDrawn(count)
+  return isWhole ? count : drawn
+}

@@ -1,0 +1,21 @@
+// The questions that a skip of a question may lead to, by section, with the numbers the form gives them.
+import { laterQuestions } from '@imp/domain/forms/branching.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { numberedName } from '../editor/numbers.ts'
+import { emptyQuestion, putQuestion, type Sections } from '../editor/working-copy.ts'
+import type { Targets } from './OptionRow.tsx'
+
+export function skipTargets(sections: Sections, { id, section }: Pick<Question, 'id' | 'section'>): Targets {
+  // A question not stored yet will be the last one of its section.
+  const isStored = sections.some(({ questions }) => questions.some(question => question.id === id))
+  const placed = isStored ? sections : putQuestion(emptyQuestion('ShortText', section, id, 0))(sections)
+  const later = new Set(laterQuestions(placed, id).map(question => question.id))
+  return placed
+    .map(({ name, questions }, at) => ({
+      group: `${at + 1}. ${name}`,
+      items: questions
+        .filter(question => later.has(question.id))
+        .map(question => ({ value: question.id, label: numberedName(placed, question) })),
+    }))
+    .filter(({ items }) => items.length > 0)
+}
