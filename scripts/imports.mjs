@@ -6,9 +6,8 @@ import { isBelow, placeOf, readSourceFiles } from './lib/source-files.mjs'
 
 const mayUse = {
   domain: ['domain', 'locales'],
-  drawing: ['domain', 'drawing', 'locales'],
-  server: ['domain', 'drawing', 'server', 'locales'],
-  web: ['domain', 'drawing', 'web', 'locales'],
+  server: ['domain', 'server', 'locales'],
+  web: ['domain', 'web', 'locales'],
   e2e: ['domain', 'e2e', 'locales'],
 }
 const domainLibraries = ['typebox']

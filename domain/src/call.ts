@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A body or answer that is not JSON. */
+/** An answer that is not JSON. */
 export interface Media<M extends string = string> {
   readonly media: M
   readonly schema: TSchema
@@ -15,7 +15,7 @@ export interface Call {
   readonly says: string
   readonly params?: TObject
   readonly query?: TObject
-  readonly body?: TSchema | Media
+  readonly body?: TSchema
   /** The documents name no body: it may be left out. */
   readonly bodyMayBeMissing?: true
   /** null: 204 without a body. */
@@ -42,7 +42,7 @@ export const ignored = Type.Optional(Type.Unknown())
 
 /** A UUID in any letter case; all zeros mean "new" (D4). */
 export const Guid = Type.String({ format: 'uuid', maxLength: 36 })
-/** Text from a person: no NUL and no lone surrogate gets past the server's checks, whatever the length (see platform/validation). */
+/** Text from a person: no NUL and no lone surrogate gets past the server's checks, whatever the length (platform/schemas.ts). */
 export const TextUpTo = (maxLength: number, minLength = 0) =>
   Type.String({ maxLength, ...(minLength > 0 && { minLength }) })
 /** A time on the wire: ISO 8601 in UTC; "no date" is sent as 0001-01-01T00:00:00 (D5). */
@@ -52,7 +52,6 @@ export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 export const Id = shape({ id: Guid })
 
-export const text: Media<'text/plain'> = { media: 'text/plain', schema: Type.String({ maxLength: 20_000 }) }
 export const xlsx: Media<'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'> = {
   media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   schema: Type.String({ contentMediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
@@ -62,7 +61,7 @@ export const eventStream: Media<'text/event-stream'> = { media: 'text/event-stre
 
 export const isMedia = (what: TSchema | Media): what is Media => 'media' in what
 
-type In<X> = X extends Media<'text/plain'> ? string : X extends TSchema ? Static<X> : never
+type In<X> = X extends TSchema ? Static<X> : never
 type Part<C extends Call, K extends 'params' | 'query'> = C[K] extends TObject ? { [k in K]: Static<C[K]> } : unknown
 
 /** What the caller gives. */
@@ -77,10 +76,8 @@ export type Input<C extends Call> = Part<C, 'params'> &
 /** What comes back; `File` is a Blob in the browser, bytes or a stream on the server. */
 export type Reply<C extends Call, File> = C['reply'] extends null
   ? void
-  : C['reply'] extends Media<'text/plain'>
-    ? string
-    : C['reply'] extends Media
-      ? File
-      : C['reply'] extends TSchema
-        ? Static<C['reply']>
-        : never
+  : C['reply'] extends Media
+    ? File
+    : C['reply'] extends TSchema
+      ? Static<C['reply']>
+      : never

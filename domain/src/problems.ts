@@ -10,6 +10,7 @@ interface ProblemKind {
 export const problems = {
   malformed: { status: 400, text: 'problems.malformed' },
   unreadableBody: { status: 400, text: 'problems.unreadableBody' },
+  unreadableRequest: { status: 400, text: 'problems.unreadableRequest' },
   notSignedIn: { status: 401, text: 'problems.notSignedIn' },
   wrongCredentials: { status: 401, text: 'problems.wrongCredentials' },
   notAllowed: { status: 403, text: 'problems.notAllowed' },

@@ -4,19 +4,11 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { root } from './root.mjs'
 
-const floors = ['domain', 'drawing', 'server', 'web', 'e2e']
+const floors = ['domain', 'server', 'web', 'e2e']
 
-/** Rooms, from the ground up: each may use those below its own row. */
-const rows = [
-  ['countries'],
-  ['users', 'news'],
-  ['forms'],
-  ['results', 'parameters'],
-  ['figures', 'tables', 'graphs', 'files', 'maps'],
-  ['reports'],
-  ['publication'],
-]
-const heights = new Map(rows.flatMap((rooms, height) => rooms.map(room => [room, height])))
+/** Rooms, from the ground up: each may use those below it. */
+const rooms = ['countries', 'users', 'forms', 'results']
+const heights = new Map(rooms.map((room, height) => [room, height]))
 
 /** @param {string} lower @param {string} upper */
 export const isBelow = (lower, upper) => heights.get(lower) < heights.get(upper)
@@ -24,7 +16,7 @@ export const isBelow = (lower, upper) => heights.get(lower) < heights.get(upper)
 /**
  * @typedef {object} Place
  * @property {string} file from the root of the repository, with slashes
- * @property {string} floor domain, drawing, server, web, e2e or locales
+ * @property {string} floor domain, server, web, e2e or locales
  * @property {string} area the folder inside `src`, or instead of `src`: platform, ui, forms, testing …
  * @property {string | null} room the area, where that is a room
  * @property {string} name the file's own name

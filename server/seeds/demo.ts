@@ -184,6 +184,6 @@ const person = (
 })
 
 const asPerson = (db: Db, user: Person, now: Date): Ctx => ({
-  ...{ user, db, now, ifMatch: null, address: '', isRateLimited: false, tokenHash: null, requestHeaders: {} },
+  ...{ user, db, now, ifMatch: null, address: '', isRateLimited: false, tokenHash: null },
   signal: new AbortController().signal,
 })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { readConfig, WrongSettings, type Environment } from './config.ts'
 
@@ -15,11 +16,11 @@ describe('settings', () => {
       demo: true,
       rateLimit: true,
       logLevel: 'info',
-      oidc: null,
+      trustedProxy: null,
       firstAdministrator: null,
     })
     expect(config.dataDir).toBe(path.resolve(import.meta.dirname, '../../data'))
-    expect(config.filesUrl).toBe(path.join(config.dataDir, 'files'))
+    expect(config.withoutEffect).toEqual([])
   })
 
   it('leave the demonstration out when a database is set', () => {
@@ -46,11 +47,10 @@ describe('settings', () => {
       METRICS_PORT: '0',
       PUBLIC_URL: 'imp.example',
       DATABASE_URL: 'mysql://db.example/imp',
-      SMTP_URL: 'mail.example',
       DEMO: 'yes',
       RATE_LIMIT: '100',
       LOG_LEVEL: 'loud',
-      OIDC_ISSUER: 'https://login.example',
+      TRUSTED_PROXY: 'nonsense',
       ADMIN_EMAIL: 'admin',
       ADMIN_PASSWORD: 'short',
     })
@@ -59,11 +59,10 @@ describe('settings', () => {
       'METRICS_PORT',
       'PUBLIC_URL',
       'DATABASE_URL',
-      'SMTP_URL',
       'DEMO',
       'RATE_LIMIT',
       'LOG_LEVEL',
-      'OIDC_CLIENT_ID',
+      'TRUSTED_PROXY',
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
     ])
@@ -71,7 +70,7 @@ describe('settings', () => {
         sentences.filter(sentence => sentence.startsWith(`${name} `)),
         name,
       ).toHaveLength(1)
-    expect(sentences).toHaveLength(11)
+    expect(sentences).toHaveLength(10)
   })
 
   it('say what is expected and never repeat a password', () => {
@@ -83,26 +82,51 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', OIDC_ISSUER: '' })).toEqual(readConfig({}))
   })
 
-  it('take single sign-on, mail, files and the first administrator as given', () => {
+  it('take the first administrator as given', () => {
     expect(
       readConfig({
         ...database,
         PUBLIC_URL: 'https://imp.example/',
-        FILES_URL: 's3://store.example/imp-files',
-        SMTP_URL: 'smtps://mail.example',
-        OIDC_ISSUER: 'https://login.example',
-        OIDC_CLIENT_ID: 'imp',
-        OIDC_CLIENT_SECRET: 'shh',
         ADMIN_EMAIL: 'admin@imp.example',
         ADMIN_PASSWORD: 'long enough to do',
       }),
     ).toMatchObject({
       publicUrl: 'https://imp.example',
-      filesUrl: 's3://store.example/imp-files',
-      smtpUrl: 'smtps://mail.example',
-      oidc: { issuer: 'https://login.example', clientId: 'imp', clientSecret: 'shh' },
       firstAdministrator: { email: 'admin@imp.example', password: 'long enough to do' },
     })
+  })
+
+  it('say which ones have no effect yet', () => {
+    expect(
+      readConfig({ SMTP_URL: 'smtps://mail.example', OIDC_ISSUER: ' ', FILES_URL: 'files' }).withoutEffect,
+    ).toEqual([...['SMTP_URL', 'FILES_URL']])
+  })
+
+  it.each([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+    'fd00::/8',
+    '::ffff:10.0.0.7',
+    'loopback',
+    'loopback, 10.1.2.3/32,uniquelocal',
+  ])('accept TRUSTED_PROXY=%s, and so does the server', async proxy => {
+    expect(readConfig({ TRUSTED_PROXY: proxy }).trustedProxy).toBe(proxy)
+    expect(() => fastify({ trustProxy: proxy })).not.toThrow()
+  })
+
+  it.each([
+    'nonsense',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '::/129',
+    '999.1.1.1',
+    'proxy.example',
+    '10.0.0.1,',
+    'loopback 10.0.0.1',
+    'true',
+  ])('refuse TRUSTED_PROXY=%s', proxy => {
+    expect(sentencesOf({ TRUSTED_PROXY: proxy })).toEqual([expect.stringMatching(/^TRUSTED_PROXY must be/)])
   })
 
   function sentencesOf(env: Environment): readonly string[] {

@@ -1,5 +1,6 @@
 // The settings of an installation: read from the environment once, at the start. Whatever is wrong with them is said
 // in one go, each in a sentence that names the setting.
+import net from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,13 +12,6 @@ export interface Config {
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
-  /** Where uploaded files lie: a folder, or a bucket of an S3-compatible store. */
-  filesUrl: string
-  /** Null: mails are written to the log instead of being sent. */
-  smtpUrl: string | null
-  mailFrom: string
-  /** Single sign-on. */
-  oidc: { issuer: string; clientId: string; clientSecret: string } | null
   /** Made at the first start. */
   firstAdministrator: { email: string; password: string } | null
   /** Whether there are demonstration data and the demonstration accounts, whose password everybody knows. */
@@ -28,13 +22,16 @@ export interface Config {
   /** The reverse proxies whose word about the caller's address is taken; null: nobody's. */
   trustedProxy: string | null
   logLevel: LogLevel
-  analyticsUrl: string | null
+  /** Names of settings that are given but change nothing: what they are for is not there yet. */
+  withoutEffect: readonly string[]
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 export type Environment = Readonly<Record<string, string | undefined>>
+
+const notYet = /^(FILES_URL|SMTP_URL|MAIL_FROM|OIDC_\w+|ANALYTICS_URL)$/
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -77,10 +74,6 @@ export function readConfig(env: Environment): Config {
   const host = text('HOST') ?? '127.0.0.1'
   const databaseUrl = url('DATABASE_URL', ['postgres', 'postgresql'])
   const dataDir = path.resolve(root, text('DATA_DIR') ?? 'data')
-  const files = text('FILES_URL')
-  const filesUrl = files?.includes('://')
-    ? (url('FILES_URL', ['file', 's3', 'http', 'https']) ?? files)
-    : path.resolve(root, files ?? path.join(dataDir, 'files'))
 
   const demoWord = oneOf('DEMO', ['true', 'false'])
   const demo = demoWord === null ? text('DATABASE_URL') === null : demoWord === 'true'
@@ -90,8 +83,14 @@ export function readConfig(env: Environment): Config {
         'knows their password. Set DEMO=false, and ADMIN_EMAIL and ADMIN_PASSWORD for the first administrator.',
     )
 
-  url('OIDC_ISSUER', ['https', 'http'])
-  const oidc = together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+  const trustedProxy = text('TRUSTED_PROXY')
+  const unknownProxy = trustedProxy?.split(',').find(one => !isProxy(one.trim()))
+  if (unknownProxy !== undefined)
+    refuse(
+      `TRUSTED_PROXY must be addresses or ranges (10.0.0.7, 10.0.0.0/8), ${orList(proxyWords)}, with commas between ` +
+        `them: "${unknownProxy.trim()}" is none.`,
+    )
+
   const first = together(['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
   if (first && !/^[^\s@]+@[^\s@]+$/.test(first.ADMIN_EMAIL)) refuse('ADMIN_EMAIL must be an e-mail address.')
   if (first && (first.ADMIN_PASSWORD.length < 10 || first.ADMIN_PASSWORD.length > 200))
@@ -103,17 +102,13 @@ export function readConfig(env: Environment): Config {
     publicUrl: (url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl,
     dataDir,
-    filesUrl,
-    smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
-    mailFrom: text('MAIL_FROM') ?? 'Implementation Monitoring Platform <no-reply@localhost>',
-    oidc: oidc && { issuer: oidc.OIDC_ISSUER, clientId: oidc.OIDC_CLIENT_ID, clientSecret: oidc.OIDC_CLIENT_SECRET },
     firstAdministrator: first && { email: first.ADMIN_EMAIL, password: first.ADMIN_PASSWORD },
     demo,
     rateLimit: oneOf('RATE_LIMIT', ['on', 'off']) !== 'off',
     metricsPort: number('METRICS_PORT', 1),
-    trustedProxy: text('TRUSTED_PROXY'),
+    trustedProxy,
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
-    analyticsUrl: url('ANALYTICS_URL', ['http', 'https']),
+    withoutEffect: Object.keys(env).filter(name => notYet.test(name) && text(name) !== null),
   }
   if (wrong.length > 0) throw new WrongSettings(wrong)
   return config
@@ -131,6 +126,15 @@ export class WrongSettings extends Error {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+const proxyWords = ['loopback', 'linklocal', 'uniquelocal'] as const
+/** An address, a range of them (10.0.0.0/8), or a word for ranges that everybody has. */
+function isProxy(given: string): boolean {
+  const [, address = '', bits] = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(given) ?? []
+  const version = net.isIP(address)
+  const isRange = bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  return (version !== 0 && isRange) || proxyWords.some(word => word === given)
 }
 
 function orList(words: readonly string[]): string {

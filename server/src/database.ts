@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import { WrongSettings, type Config } from './config.ts'
 import { whyUnreachable, openDb, type Db } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 
@@ -37,7 +37,7 @@ async function waitFor(db: Db, log: Logger): Promise<void> {
   for (let seconds = 0; ; seconds++) {
     const problem = await whyUnreachable(db)
     if (problem === null) return
-    if (seconds >= patience) throw new Error(`DATABASE_URL: the database cannot be reached: ${problem}`)
+    if (seconds >= patience) throw new WrongSettings([`DATABASE_URL: the database cannot be reached: ${problem}`])
     if (seconds === 0) log.warn(`waiting for the database: ${problem}`)
     await sleep(1000)
   }

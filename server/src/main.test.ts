@@ -97,16 +97,33 @@ describe.skipIf(!isOwnNode)('the server as a program', () => {
     expect(await endOf(first)).toBe(0)
   }, 120_000)
 
+  it('stops also when nobody reads what it says any more', async () => {
+    const program = run(settings)
+    await addressOf(program)
+    program.process.stdout?.destroy()
+    program.process.stderr?.destroy()
+    const start = performance.now()
+    program.process.kill('SIGINT')
+    const limit = setTimeout(() => program.process.kill('SIGKILL'), 8000)
+    expect(await endOf(program)).toBe(0)
+    clearTimeout(limit)
+    expect(performance.now() - start).toBeLessThan(4000)
+  }, 120_000)
+
   it.each([
     [{ PORT: 'many' }, 'PORT'],
     [{ ADMIN_PASSWORD: 'Password123' }, 'ADMIN_PASSWORD'],
     [{ HOST: '0.0.0.0' }, 'HOST'],
+    [{ HOST: '999.1.1.1', DEMO: 'false' }, 'HOST'],
+    [{ HOST: '192.0.2.7', DEMO: 'false' }, 'HOST'],
+    [{ TRUSTED_PROXY: 'nonsense' }, 'TRUSTED_PROXY'],
   ])(
     'does not start with %j',
     async (wrong, name) => {
       const program = run({ ...settings, ...wrong })
       expect(await endOf(program)).toBe(1)
-      expect(program.output()).toMatch(new RegExp(`^${name} `))
+      expect(program.output()).toMatch(new RegExp(`^${name} .*\\n$`, 'm'))
+      expect(program.output()).not.toMatch(/^ +at /m)
     },
     60_000,
   )

@@ -15,7 +15,8 @@ const drainTime = 5000
 try {
   await start()
 } catch (error) {
-  console.error(error instanceof WrongSettings ? error.message : sentenceFor(error))
+  const isFault = error instanceof Error && !(error instanceof WrongSettings)
+  console.error(isFault ? error.stack : String(error instanceof Error ? error.message : error))
   process.exit(1)
 }
 
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   checkFirstAdministrator(config)
   const log = openLog(config.logLevel, process.stdout.isTTY)
+  for (const name of config.withoutEffect) log.warn(`${name} is set but has no effect: it is not supported yet`)
   const closing: (() => Promise<unknown>)[] = []
   const stop = stopOnSignals(closing, log)
   process.on('unhandledRejection', error =>
@@ -51,7 +53,9 @@ async function start(): Promise<void> {
     metrics.on('error', error => log.error({ err: error }, `METRICS_PORT ${config.metricsPort} cannot be served`))
     closing.unshift(async () => metrics.close().closeAllConnections())
   }
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw asWrongSetting(error, config)
+  })
   greet(config, app)
 }
 
@@ -86,11 +90,15 @@ function greet(config: Config, app: FastifyInstance): void {
   console.log(lines.join('\n'))
 }
 
-function sentenceFor(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
-  if (code === 'EADDRINUSE') return `PORT ${port} is in use by another program. Set PORT to another number.`
-  if (code === 'EACCES' && port !== undefined) return `PORT ${port} may not be used by this account. Set another PORT.`
-  if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine.`
-  return error.stack ?? error.message
+/** Why nobody can be listened to, where that is for a setting to mend. */
+function asWrongSetting(error: unknown, { port, host }: Config): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return new WrongSettings([`PORT ${port} is in use by another program. Set PORT to another number.`])
+  if (code === 'EACCES') return new WrongSettings([`PORT ${port} may not be used by this account. Set another one.`])
+  if (code === 'EADDRNOTAVAIL' || code === 'EINVAL')
+    return new WrongSettings([`HOST "${host}" is not an address of this machine.`])
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new WrongSettings([`HOST "${host}" is neither an address nor a name that can be found from here.`])
+  return error
 }

@@ -2,8 +2,8 @@
 // Connections: one that breaks, and statements sent together.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { CompiledQuery, PostgresDriver, sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
 import { testHouse } from '../../testing/app.ts'
 import { sendTogether, type Db } from './db.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -71,5 +71,30 @@ describe('the database', () => {
       .execute(tx => sendTogether(tx, CompiledQuery.raw('select 1 / 0'), CompiledQuery.raw('select 1')))
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     expect((await sql`select 1 as one`.execute(house.db)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('gives a connection back when both are over, also when the first fails', async () => {
+    const start = performance.now()
+    const failing = sendTogether(house.db, CompiledQuery.raw('select 1 / 0'), CompiledQuery.raw('select pg_sleep(0.5)'))
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(performance.now() - start).toBeGreaterThan(450)
+  })
+
+  it('does nothing more in a transaction that could not begin', async () => {
+    const begin = vi.spyOn(PostgresDriver.prototype, 'beginTransaction')
+    begin.mockImplementation(async connection => void (await connection.executeQuery(CompiledQuery.raw('begin so'))))
+    const work = house.db.transaction().execute(async tx => {
+      await sql`select 1`.execute(tx)
+      await sql`create table half_done ()`.execute(tx).catch(() => undefined)
+    })
+    await expect(work).rejects.toMatchObject({ code: '42601' })
+    const givenUp = house.db.transaction().execute(() => Promise.reject(new Error('at once')))
+    await expect(givenUp).rejects.toThrow('at once')
+    begin.mockRestore()
+    const { rows } = await sql`select to_regclass('half_done') as made`.execute(house.db)
+    expect(rows).toEqual([{ made: null }])
+    // The connections are as good as before.
+    for (let times = 0; times < 6; times++)
+      await house.db.transaction().execute(async tx => void (await sql`select 1`.execute(tx)))
   })
 })

@@ -107,21 +107,27 @@ const utc = /^\d{4}-.{14,}\+00$/
 const pgTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text') as (time: string) => unknown
 
 /**
- * Sends BEGIN with the first statement of the transaction instead of waiting for its answer. Should it ever fail, COMMIT
- * throws its error.
+ * Sends BEGIN with the first statement of the transaction instead of waiting for its answer. Should BEGIN ever fail, what
+ * was sent with it has been done by itself; everything after it is refused, and the transaction fails with BEGIN's error.
  */
 class EagerDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>()
 
   override beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const begun = super.beginTransaction(connection, settings)
-    begun.catch(() => undefined)
+    begun.catch((error: unknown) => Object.assign(connection, { executeQuery: () => Promise.reject(error) }))
     this.#begun.set(connection, begun)
     return Promise.resolve()
   }
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#begun.get(connection)
     return super.commitTransaction(connection)
+  }
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+    await this.#begun.get(connection)?.catch(() => undefined)
+    // What may have been closed above is open again: others use the connection next.
+    Reflect.deleteProperty(connection, 'executeQuery')
+    return super.rollbackTransaction(connection)
   }
 }
 
@@ -137,11 +143,12 @@ export function sendTogether<A, B>(
   first: CompiledQuery,
   second: CompiledQuery,
 ): Promise<[QueryResult<A>, QueryResult<B>]> {
-  return db
-    .getExecutor()
-    .provideConnection(connection =>
-      Promise.all([connection.executeQuery<A>(first), connection.executeQuery<B>(second)]),
-    )
+  return db.getExecutor().provideConnection(async connection => {
+    const both = [connection.executeQuery<A>(first), connection.executeQuery<B>(second)] as const
+    // The connection is given back when this is over: not before both are.
+    await Promise.allSettled(both)
+    return Promise.all(both)
+  })
 }
 
 /** Null when a statement gets through, else why not. */

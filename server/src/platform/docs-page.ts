@@ -1,15 +1,14 @@
 // The browsable page of all calls at /api/docs: plain HTML without scripts, made from the same declarations as the routes.
-import { isMedia, type Call, type Calls, type Media } from '@imp/domain/call.ts'
+import { isMedia, type Call, type Calls } from '@imp/domain/call.ts'
 import { permissions } from '@imp/domain/permissions.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => escapes[sign] ?? sign)
-const schemaText = (what: object | Media): string =>
-  escaped('media' in what ? String(what.media) : JSON.stringify(what, null, 2))
 
-function part(title: string, what: Call['params'] | Call['body'] | null | undefined): string {
+function part(title: string, what: Call['params'] | Call['reply'] | undefined): string {
   if (!what) return ''
-  return `<h3>${title}</h3><pre tabindex="0">${isMedia(what) ? escaped(what.media) : schemaText(what)}</pre>`
+  const text = isMedia(what) ? what.media : JSON.stringify(what, null, 2)
+  return `<h3>${title}</h3><pre tabindex="0">${escaped(text)}</pre>`
 }
 
 function entry([line, call]: [string, Call]): string {

@@ -12,7 +12,7 @@ import { docsPage } from './docs-page.ts'
 import { newId } from './ids.ts'
 import { withoutSecrets } from './log.ts'
 import { countRequests } from './metrics.ts'
-import { asProblem, Problem } from './problems.ts'
+import { asProblem, callerGone, Problem } from './problems.ts'
 import { decorate, hang, type House, type Route } from './serve.ts'
 
 export interface HttpOptions {
@@ -117,12 +117,19 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
     // A connection cut by our own stopping is no fault of the caller's: the same request may be sent again.
-    const isOurs = isClosing && problem.code === 'unreadableBody'
+    const isOurs = isClosing && problem.code.startsWith('unreadable')
     return answerProblem(isOurs ? new Problem('unavailable', { retryAfter: 1 }) : error, request, reply)
   })
 }
 
+/** As nginx has it. Nobody is left to read it. */
+const closedByCaller = 499
+
 function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error === callerGone) {
+    request.log.info(callerGone.message)
+    return reply.code(closedByCaller).send()
+  }
   const problem = asProblem(error)
   if (problem.status >= 500) request.log.error({ err: error }, problem.code)
   if (problem.details.retryAfter !== undefined) reply.header('retry-after', problem.details.retryAfter)
@@ -142,7 +149,7 @@ function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): v
   // Without an answer the caller knows that it may try again; a 400 would say that it must not.
   if (isNotTheirs.test(code ?? '') || !socket.writable) return void socket.destroy()
   const line = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const body = JSON.stringify(new Problem('unreadableBody').body())
+  const body = JSON.stringify(new Problem('unreadableRequest').body())
   const head = [
     `HTTP/1.1 ${line}`,
     'content-type: application/json; charset=utf-8',

@@ -25,9 +25,12 @@ function errorToLog(error: unknown): object {
   return { type: name, message, code, stack, ...(cause !== undefined && { cause: errorToLog(cause) }) }
 }
 
+/** Written to `process.stdout` itself: pino's own stream cannot end the process once its reader is gone, it tries for ever. */
 export function openLog(level: string, isTerminal: boolean): Logger {
   const options = { level, serializers: { err: errorToLog }, base: null, timestamp: stdTimeFunctions.isoTime }
-  return isTerminal ? pino(options, { write: writeLine }) : pino(options)
+  // Nobody reads any more (`| head`), or the disk is full: no reason to stop serving.
+  process.stdout.on('error', () => undefined)
+  return pino(options, isTerminal ? { write: writeLine } : process.stdout)
 }
 
 interface Line {

@@ -50,11 +50,18 @@ describe('asProblem', () => {
   it.each([
     [413, 413, 'tooLarge'],
     [415, 415, 'wrongMediaType'],
-    [400, 400, 'unreadableBody'],
-    [418, 400, 'unreadableBody'],
+    [400, 400, 'unreadableRequest'],
+    [418, 400, 'unreadableRequest'],
     [500, 500, 'internal'],
   ])('takes the status %i of the server underneath as %i %s', (statusCode, status, code) => {
     expect(asProblem(thrown({ statusCode }))).toMatchObject({ status, code })
+  })
+
+  it('tells a body that cannot be read from an address that cannot', () => {
+    const code = (code: string) => asProblem(thrown({ code, statusCode: 400 })).code
+    expect([code('FST_ERR_CTP_INVALID_CONTENT_LENGTH'), code('FST_ERR_BAD_URL')]).toEqual([
+      ...['unreadableBody', 'unreadableRequest'],
+    ])
   })
 
   it.each([undefined, null, 'a text', 7, {}, [], Symbol('x')])('makes nothing of %s but an internal error', what => {

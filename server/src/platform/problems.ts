@@ -40,6 +40,9 @@ export class Problem extends Error {
   }
 }
 
+/** Why work for somebody ended who is not there any more. One for all: an error for every request would cost too much. */
+export const callerGone = new Error('the caller is gone')
+
 interface Violation {
   readonly instancePath: string
   readonly keyword?: string
@@ -111,6 +114,9 @@ export function asProblem(error: unknown): Problem {
   }
   if (statusCode === 413) return new Problem('tooLarge')
   if (statusCode === 415) return new Problem('wrongMediaType')
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('unreadableBody')
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    const isBody = typeof code === 'string' && code.startsWith('FST_ERR_CTP_')
+    return new Problem(isBody ? 'unreadableBody' : 'unreadableRequest')
+  }
   return new Problem('internal')
 }

@@ -1,7 +1,9 @@
 // The request machine that every call goes through: who asks, may they, what they sent, what they get.
 import { connect } from 'node:net'
+import { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testHouse } from '../../testing/app.ts'
 import type { Ctx, Person } from './context.ts'
 import { buildServer } from './http.ts'
@@ -14,6 +16,14 @@ const person = (role: Person['role']): Person => ({
 })
 const people = new Map((['Admin', 'Viewer'] as const).map(role => [hashToken(role).toString('hex'), person(role)]))
 const asAdmin = { authorization: 'Bearer Admin' }
+
+const lines: unknown[] = []
+const log = new Writable({
+  write(line: Buffer, _encoding, done) {
+    lines.push(JSON.parse(line.toString()))
+    done()
+  },
+})
 
 const given = testHouse()
 let app: FastifyInstance
@@ -54,7 +64,7 @@ beforeAll(async () => {
     ...{ db: given.db, now: () => new Date(), production: false },
     findPerson: async (_db, hash) => people.get(hash.toString('hex')),
   }
-  app = await buildServer(house, routes, { readiness: {}, webFolder: '/nowhere' })
+  app = await buildServer(house, routes, { readiness: {}, webFolder: '/nowhere', logger: pino(log) })
 })
 afterAll(() => app.close())
 
@@ -197,6 +207,21 @@ describe('an answer', () => {
     expect(other.statusCode).toBe(200)
   })
 
+  it.each([
+    ['W/"tag"', 304],
+    ['"older", "tag"', 304],
+    [' W/"older" ,W/"tag" ', 304],
+    ['*', 304],
+    ['tag', 200],
+    ['"older", W/"tagged"', 200],
+    ['', 200],
+  ])('with a tag is looked for in %j: %i', async (header, status) => {
+    const headers = { ...asAdmin, 'if-none-match': header }
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await app.inject({ method, url: '/api/forms/blocks', headers })).statusCode).toBe(status)
+    expect((await app.inject({ method: 'POST', url: '/api/forms/blocks', headers })).statusCode).toBe(404)
+  })
+
   it('that is a file has a safe name', async () => {
     const { headers } = await app.inject({ url: `/api/results/download/${id}`, headers: asAdmin })
     expect(headers['content-disposition']).toBe(
@@ -239,11 +264,30 @@ describe('what nobody foresaw', () => {
   })
 })
 
-describe('what is no proper request', () => {
-  let port: number
-  beforeAll(async () => {
-    port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+let port: number
+beforeAll(async () => {
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+
+describe('a caller who leaves', () => {
+  it('is no fault of the server', async () => {
+    const begun = Promise.withResolvers<void>()
+    act = () =>
+      new Promise((_done, fail) => {
+        ctx?.signal.addEventListener('abort', () => fail(ctx?.signal.reason))
+        begun.resolve()
+      })
+    lines.length = 0
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET /api/countries HTTP/1.1\r\nhost: x\r\n\r\n'))
+    await begun.promise
+    socket.destroy()
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    act = async () => []
+    expect(lines).toMatchObject([{ level: 30, msg: 'the caller is gone' }])
   })
+})
+
+describe('what is no proper request', () => {
   /** What comes back for these bytes. */
   function answerTo(bytes: string | Buffer): Promise<string> {
     return new Promise((done, fail) => {
@@ -270,7 +314,7 @@ describe('what is no proper request', () => {
   ])('%s', async (_what, bytes, status) => {
     const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(JSON.parse(body)).toEqual({ code: 'unreadableBody', message: new Problem('unreadableBody').message })
+    expect(JSON.parse(body)).toEqual({ code: 'unreadableRequest', message: new Problem('unreadableRequest').message })
   })
 
   it.each([

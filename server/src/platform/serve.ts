@@ -1,15 +1,16 @@
 // Turns a call and a function into a Fastify route, the same way for every call:
-// person → role → inputs → transaction → run → answer. A thrown Problem rolls back and is written once, in app.ts.
+// person → role → inputs → transaction → run → answer. A thrown Problem rolls back and is written once, in http.ts.
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { isMedia, type Call, type Input, type Reply } from '@imp/domain/call.ts'
 import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
 import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isSame, versionIn } from './conditions.ts'
 import type { Ctx, Person } from './context.ts'
 import type { Db } from './db.ts'
 import { inTime } from './patience.ts'
-import { fieldsProblem, Problem } from './problems.ts'
+import { callerGone, fieldsProblem, Problem } from './problems.ts'
 import { addressCheck, bodyCheck, replyCheck, replyWriter } from './schemas.ts'
 
 /** An answer that is JSON text already (a published form), with its ETag. */
@@ -50,8 +51,6 @@ export interface House {
   readonly isRateLimited?: boolean
 }
 
-/** One reason for all: making an error for every ended request would cost more than many a request. */
-const callerGone = new Error('the caller is gone')
 const nobody: Person = { ...visitor, id: null, name: '', actualRole: 'Visitor' }
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -59,13 +58,6 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 function addressesOf(line: Line): string[] {
   const path = line.slice(line.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1')
   return path.startsWith('/users/') ? [path, `/api${path}`] : [path]
-}
-
-function versionIn(header: string | undefined): number | null {
-  if (header === undefined || header === '*') return null
-  const found = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())
-  if (!found) throw fieldsProblem([{ path: 'If-Match', message: 'must be a version number' }])
-  return Number(found[1])
 }
 
 /** Hangs one call into the server. */
@@ -76,7 +68,7 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
   const checks = {
     params: call.params && addressCheck(call.params, eager),
     query: call.query && addressCheck(call.query, eager),
-    body: body && !isMedia(body) ? bodyCheck(body, eager) : undefined,
+    body: body && bodyCheck(body, eager),
   }
   const write = answered && !isMedia(answered) ? replyWriter(answered, eager, !eager) : undefined
   const checkWritten = answered && !isMedia(answered) && !eager ? replyCheck(answered) : undefined
@@ -101,7 +93,6 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
     checks.query?.(request.query)
     if (!body) return { params: request.params, query: request.query }
     const missing = request.body === undefined || request.body === null
-    if (isMedia(body) && typeof request.body !== 'string') throw new Problem('wrongMediaType')
     if (!(missing && call.bodyMayBeMissing)) {
       if (missing) throw fieldsProblem([{ path: 'body', message: 'is missing' }])
       checks.body?.(request.body)
@@ -120,14 +111,15 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
     }
     // A proxy that gathers a stream of events would deliver them too late.
     if (isMedia(call.reply) && call.reply.media === 'text/event-stream') reply.header('x-accel-buffering', 'no')
-    if (isMedia(call.reply))
-      return reply.type(call.reply.media === 'text/plain' ? 'text/plain; charset=utf-8' : call.reply.media).send(answer)
+    if (isMedia(call.reply)) return reply.type(call.reply.media).send(answer)
     reply.type('application/json; charset=utf-8')
     if (answer instanceof WrittenJson) {
       checkWritten?.(answer.text.toString())
       if (answer.etag !== null) {
         reply.header('etag', answer.etag).header('cache-control', 'private, no-cache')
-        if (reply.request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
+        const { method, headers } = reply.request
+        const isReading = method === 'GET' || method === 'HEAD'
+        if (isReading && isSame(answer.etag, headers['if-none-match'])) return reply.code(304).send()
       }
       return reply.send(answer.text)
     }

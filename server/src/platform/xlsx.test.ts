@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
 import { cellText, sheetNames } from './xlsx-text.ts'
-import { writeWorkbook, type Piece } from './xlsx.ts'
+import { writeWorkbook, type Piece, type Row } from './xlsx.ts'
 
 const sheet = (name: string) => ({
   sheet: { name, columns: [{ width: 20, style: 0 }], frozenRows: 1, frozenColumns: 1 },
@@ -75,6 +76,20 @@ describe('a workbook', () => {
     const refused = outcomes.filter(outcome => outcome.status === 'rejected')
     expect(refused).toHaveLength(3)
     expect(refused[0]?.reason).toMatchObject({ code: 'unavailable' })
+  })
+
+  it('reads nothing more once it cannot be written any more', async () => {
+    let read = 0
+    async function* endless(): AsyncGenerator<Piece> {
+      yield sheet('Broken')
+      yield { rows: JSON.parse('[{}]') as Row[] }
+      for (; read < 200; read++) {
+        await sleep(5)
+        yield { rows: [{ cells: ['x'] }] }
+      }
+    }
+    await expect(write(endless())).rejects.toThrow('map')
+    expect(read).toBeLessThan(100)
   })
 
   it('passes on why it could not be written', async () => {

@@ -66,12 +66,14 @@ export async function writeWorkbook(
     signal.throwIfAborted()
     const mine = awakenWorker()
     const job = new AbortController()
-    const done = finishedFile(mine, AbortSignal.any([signal, job.signal, AbortSignal.timeout(longestWork)]))
-    done.catch(() => undefined)
+    const ended = AbortSignal.any([signal, job.signal, AbortSignal.timeout(longestWork)])
+    const done = finishedFile(mine, ended)
+    // Nothing more is read for a worker that failed.
+    done.catch((error: unknown) => job.abort(error))
     try {
       post(mine, { styles })
       for await (const piece of pieces) {
-        signal.throwIfAborted()
+        ended.throwIfAborted()
         post(mine, { piece })
       }
       post(mine, { finish: true })

@@ -73,7 +73,7 @@ function complaintAbout(hostile: Hostile, { status, type, text }: Answer): strin
   const said = [message, ...errors.map(one => String((one as { message?: unknown }).message))].join('\n')
   if (internals.test(said.replace(hostile.names ?? '\u2020', ''))) return 'it tells internals'
   const isNamed = hostile.names === undefined || `${message} ${JSON.stringify(errors)}`.includes(hostile.names)
-  if (status === 400 && code !== 'unreadableBody' && !isNamed) return `it does not name ${hostile.names}`
+  if (status === 400 && !code.startsWith('unreadable') && !isNamed) return `it does not name ${hostile.names}`
   return null
 }
 
