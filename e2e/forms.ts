@@ -1,7 +1,7 @@
 // Forms that stories prepare over calls: built with the builder of the tests, stored, published, and taken away
 // afterwards as far as no country has started them.
 import { randomInt, randomUUID } from 'node:crypto'
-import { endOfDay, noDate } from '@imp/domain/dates.ts'
+import { dayOf, endOfDay, noDate } from '@imp/domain/dates.ts'
 import type { FormInput, Question, Section, ValueInput } from '@imp/domain/forms/types.ts'
 import { formWith, type SectionPlan } from '../domain/testing/build-form.ts'
 import type { Told } from './browser.ts'
@@ -34,7 +34,10 @@ export interface MadeForm {
 }
 
 /** A day from today in Brussels as YYYY-MM-DD. */
-export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export function dayFromNow(days: number): string {
+  const today = Date.parse(dayOf(new Date().toISOString()) ?? '')
+  return new Date(today + days * 86_400_000).toISOString().slice(0, 10)
+}
 export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`
 
 /** One session for each account, apart from those of the browsers: signing in costs the server work. */

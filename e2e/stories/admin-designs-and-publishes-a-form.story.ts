@@ -1,11 +1,12 @@
 // An administrator makes a questionnaire from nothing, publishes it, and takes it back as long as nobody has begun.
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { choice, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { showDate } from '@imp/domain/dates.ts'
 import { story } from '../browser.ts'
 import { choose, expectBlocked, expectPath, expectUsable, message } from '../controls.ts'
 import { dayFromNow, makeForm, takeAway, unique } from '../forms.ts'
+import { sideScroll } from '../looks.ts'
 
 const told = story()
 
@@ -26,6 +27,12 @@ async function addQuestion(page: Page, type: string, text: string): Promise<Loca
   await dialog.getByRole('textbox', { name: 'Question text' }).fill(text)
   return dialog
 }
+const clickTwice = (where: Locator) =>
+  where.evaluate(one => {
+    const press = () => one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    press()
+    press()
+  })
 async function save(dialog: Locator): Promise<void> {
   await button(dialog, 'Save').click()
   await dialog.waitFor({ state: 'hidden' })
@@ -175,19 +182,34 @@ describe('an administrator', () => {
       .waitFor()
     await saved(page)
 
-    // The preview works, but keeps nothing.
+    // The preview works, but keeps nothing: it sends nothing, and is empty the next time.
+    const sent: string[] = []
+    const listen = (request: Request) => {
+      if (request.url().includes('/api/') && request.method() !== 'GET') sent.push(request.url())
+    }
+    page.on('request', listen)
+    const who = page.getByRole('textbox', { name: 'Who answers?' })
     await button(page, 'Preview').click()
     await page.getByText('Try the form out: nothing you enter is saved.').waitFor()
-    await page.getByRole('textbox', { name: 'Who answers?' }).fill('Nobody')
+    await who.fill('Nobody')
+    await who.blur()
+    expect(await who.inputValue()).toBe('Nobody')
     expect(await button(page, 'Submit').count()).toBe(0)
+    await page.goBack()
+    await button(page, 'Preview').click()
+    await expect.poll(() => who.inputValue()).toBe('')
+    expect(sent).toEqual([])
     await page.goBack()
 
     // Published, and among the published ones.
     await button(page, 'Publish').click()
     const question = page.getByRole('dialog', { name: `Publish “${made.name}”` })
     await question.getByText('Are you sure you want to publish this form?').waitFor()
-    await button(question, 'Publish').click()
+    // Two clicks at once are one.
+    await clickTwice(button(question, 'Publish'))
     await message(page, 'Form published successfully').waitFor()
+    expect(sent).toEqual([`${told.url}/api/forms/${made.id}`])
+    page.off('request', listen)
     await expectPath(page, '/forms/overview')
     await page.getByRole('table').getByRole('link', { name: made.name }).click()
     await page.getByText('Published', { exact: true }).waitFor()
@@ -222,6 +244,91 @@ describe('an administrator', () => {
     await expectOrder(page, 'Third', 'Second', 'Second', 'First')
   })
 
+  it('loses no change by leaving at once, and is asked while somebody else’s stands against it', async () => {
+    const made = await makeForm(told, {
+      name: 'Left early',
+      sections: [section('General', shortText('First'), shortText('Second'), shortText('Third'))],
+      draft: true,
+    })
+    const page = await told.open('admin', '/forms/overview')
+    const edit = page.getByRole('link', { name: made.name })
+    await edit.click()
+    await expectOrder(page, 'First', 'Second', 'Third')
+    // The network is slow, the person is not.
+    await page.route(/\/questions$/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    const overview = page.getByRole('navigation', { name: 'You are here' }).getByRole('link')
+    const moveFirst = page.getByRole('button', { name: /^Move down: .*First/ })
+    await moveFirst.click()
+    await overview.click()
+    await expectPath(page, '/forms/overview')
+    await edit.click()
+    await expectOrder(page, 'Second', 'First', 'Third')
+
+    const other = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    await other.getByRole('button', { name: /^Move up: .*Third/ }).click()
+    await saved(other)
+    await moveFirst.click()
+    await overview.click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+    await conflict.waitFor()
+    const editor = `/forms/overview/edit/${made.id}`
+    await expectPath(page, editor)
+
+    // Back, with the dialog open.
+    const leaving = page.getByRole('dialog', { name: 'Discard changes' })
+    await page.evaluate(() => history.back())
+    await leaving.getByText(/your last changes have not been saved/).waitFor()
+    await button(leaving, 'Keep editing').click()
+    await conflict.waitFor()
+    await expectPath(page, editor)
+    await page.evaluate(() => history.back())
+    await button(leaving, 'Discard changes').click()
+    await expectPath(page, '/forms/overview')
+    await other.reload()
+    await expectOrder(other, 'Second', 'Third', 'First')
+
+    // A question that waits for the choice with its dialog open asks once, not twice.
+    await edit.click()
+    await page.getByRole('button', { name: /^Edit: .*First/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Edit question/ })
+    await dialog.getByRole('textbox', { name: 'Question text' }).fill('First of mine')
+    await other.getByRole('button', { name: /^Move up: .*First/ }).click()
+    await saved(other)
+    await button(dialog, 'Save').click()
+    await conflict.waitFor()
+    await page.evaluate(() => history.back())
+    await leaving.getByText(/your last changes have not been saved/).waitFor()
+    await button(leaving, 'Keep editing').click()
+    await button(conflict, 'Keep mine').click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expectPath(page, editor)
+    await expectOrder(page, 'Second', 'First of mine', 'Third')
+  })
+
+  it('sees the settings of the form that was chosen last, however quickly', async () => {
+    const [one, two] = await Promise.all([
+      makeForm(told, { name: 'Quick one', sections: [section('General', shortText('Who?'))] }),
+      makeForm(told, { name: 'Quick two', sections: [section('General', shortText('Who?'))] }),
+    ])
+    const page = await told.open('admin', '/forms/overview?name=Quick')
+    const settingsOf = (name: string) => button(page, `Settings of “${name}”`)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await settingsOf(two.name).waitFor()
+    await settingsOf(one.name).click()
+    const name = page.getByRole('dialog', { name: 'Form settings' }).getByRole('textbox', { name: 'Name', exact: true })
+    await expect.poll(() => name.inputValue()).toBe(one.name)
+    // While the dialog fades out.
+    const second = await page.locator(`[aria-label="Settings of “${two.name}”"]`).elementHandle()
+    await page.evaluate(next => {
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+      setTimeout(() => (next as HTMLElement).click(), 80)
+    }, second)
+    await expect.poll(() => name.inputValue()).toBe(two.name)
+  })
+
   it('puts a question elsewhere whose section somebody else has deleted meanwhile', async () => {
     const made = await makeForm(told, {
       name: 'For two',
@@ -233,11 +340,7 @@ describe('an administrator', () => {
     const naming = page.getByRole('dialog', { name: 'Add section' })
     await naming.getByRole('textbox', { name: 'Section name' }).fill('Doomed')
     // Both clicks of a double click make one section.
-    await button(naming, 'Save').evaluate(save => {
-      const press = () => save.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-      press()
-      press()
-    })
+    await clickTwice(button(naming, 'Save'))
     await page.getByRole('heading', { level: 2, name: 'Doomed' }).waitFor()
     await expect.poll(() => page.getByRole('tab').count()).toBe(2)
     const dialog = await addQuestion(page, 'Short text', 'Not to be lost')
@@ -263,11 +366,13 @@ describe('an administrator', () => {
 
   it('writes long lists and tables, also on a phone', async () => {
     const made = await makeForm(told, {
-      name: 'Long lists',
+      name: 'Long'.repeat(45),
       sections: [section('General', shortText('First'), shortText('Second'))],
       draft: true,
     })
     const page = await told.open('admin', `/forms/overview/edit/${made.id}`, { width: 'phone' })
+    await page.getByRole('heading', { level: 1, name: made.name }).waitFor()
+    expect(await sideScroll(page)).toBe(0)
     const dialog = await addQuestion(page, 'Checkboxes', 'Which of them?')
     const lines = Array.from({ length: 201 }, (_, at) => `Choice ${at + 1}`)
     await button(dialog, 'Add many at once').click()
@@ -341,10 +446,15 @@ describe('an administrator', () => {
 
     await page.getByRole('button', { name: /^Move down: .*Anything/ }).click()
     await expectOrder(page, 'In between', 'Anything?', 'The target')
+    await page.getByText(/Anything\?: moved to place 2 of 3/).waitFor({ state: 'attached' })
     await page.getByRole('button', { name: /^Move down: .*Anything/ }).click()
     const moving = page.getByRole('dialog', { name: 'Reorder' })
     await moving.getByText(/^This skip would no longer lead to a later question/).waitFor()
+    // Said only when it has been done.
+    const said = page.getByText(/Anything\?: moved to place 3 of 3/)
+    expect(await said.count()).toBe(0)
     await button(moving, 'Confirm').click()
+    await said.waitFor({ state: 'attached' })
     await expectOrder(page, 'In between', 'The target', 'Anything?')
     await skip.waitFor({ state: 'detached' })
   })
@@ -409,8 +519,12 @@ describe('an administrator', () => {
         `Are you sure you want to delete the form “${made.name}”? All its sections and questions will be deleted.`,
       )
       .waitFor()
-    await button(dialog, 'Delete form').click()
+    const sent: string[] = []
+    page.on('request', request => request.method() === 'DELETE' && sent.push(request.url()))
+    await clickTwice(button(dialog, 'Delete form'))
     await message(page, 'Form deleted successfully').waitFor()
     await expect.poll(() => button(page, `Delete “${made.name}”`).count()).toBe(0)
+    // The second click of a double click has sent nothing.
+    expect(sent).toEqual([`${told.url}/api/forms/${made.id}`])
   })
 })

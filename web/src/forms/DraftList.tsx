@@ -14,6 +14,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { CardsSkeleton } from '../ui/Skeletons.tsx'
 import { FormCard } from './FormCard.tsx'
 import { useDeleteForm, useDrafts } from './hooks.ts'
+import { useOnce } from './use-once.ts'
 
 interface Props {
   /** Where the list stands: the two screens word a deletion differently. */
@@ -25,6 +26,7 @@ export function DraftList({ from }: Props) {
   const { data: drafts, isPending, error, isFetching, refetch } = useDrafts()
   const [doomed, setDoomed] = useState<FormHead | null>(null)
   const remove = useDeleteForm(from)
+  const once = useOnce()
   if (isPending) return <CardsSkeleton height={170} />
   if (error && !drafts) {
     const reason = problemText(error)
@@ -58,7 +60,20 @@ export function DraftList({ from }: Props) {
         danger
         busy={remove.isPending}
         onCancel={() => setDoomed(null)}
-        onConfirm={() => doomed && remove.mutate({ form: doomed }, { onSettled: () => setDoomed(null) })}
+        onConfirm={() => {
+          if (!doomed) return
+          once(settled =>
+            remove.mutate(
+              { form: doomed },
+              {
+                onSettled: () => {
+                  settled()
+                  setDoomed(null)
+                },
+              },
+            ),
+          )
+        }}
       >
         {text('forms.delete.question', { name: doomed?.name ?? '' })}
       </Confirm>

@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
 import type { FormHead } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
-import { type FormRow, usePublishedHeads } from './list/hooks.ts'
+import { usePublishedForms } from './hooks.ts'
+import type { FormRow } from './list/hooks.ts'
 import { type RowAction, RowActions } from './list/RowActions.tsx'
 import { UnpublishDialog } from './PublishDialogs.tsx'
 import { SettingsDialog, settingsAhead } from './settings/SettingsDialog.tsx'
@@ -21,7 +22,7 @@ interface Acts {
 
 /** For administrators: settings and unpublishing of the forms in a list. */
 export function useFormActs(enabled: boolean): Acts {
-  const forms = usePublishedHeads(enabled).data
+  const forms = usePublishedForms(enabled).data
   const [settings, setSettings] = useState<Purpose | null>(null)
   const [unpublish, setUnpublish] = useState<FormHead | null>(null)
   const [asking, setAsking] = useState(false)

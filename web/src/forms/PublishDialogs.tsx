@@ -6,6 +6,7 @@ import { useText } from '../platform/i18n/text.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { usePublishForm, useUnpublishForm } from './hooks.ts'
 import { useNow } from './use-now.ts'
+import { useOnce } from './use-once.ts'
 
 interface Props {
   form: FormHead
@@ -17,6 +18,7 @@ interface Props {
 export function PublishDialog({ form, opened, onClose, onDone }: Props) {
   const text = useText()
   const publish = usePublishForm()
+  const once = useOnce()
   const warns = expiredSpecialDeadlines(form, useNow()).length > 0
   return (
     <Confirm
@@ -25,7 +27,20 @@ export function PublishDialog({ form, opened, onClose, onDone }: Props) {
       busy={publish.isPending}
       confirmLabel={text('forms.publish.button')}
       onCancel={onClose}
-      onConfirm={() => publish.mutate({ form }, { onSuccess: () => onDone?.(), onSettled: onClose })}
+      onConfirm={() =>
+        once(settled =>
+          publish.mutate(
+            { form },
+            {
+              onSuccess: () => onDone?.(),
+              onSettled: () => {
+                settled()
+                onClose()
+              },
+            },
+          ),
+        )
+      }
     >
       {text(warns ? 'forms.publish.expiredSpecialDeadlines' : 'forms.publish.question')}
     </Confirm>
@@ -35,6 +50,7 @@ export function PublishDialog({ form, opened, onClose, onDone }: Props) {
 export function UnpublishDialog({ form, opened, onClose, onDone }: Props) {
   const text = useText()
   const unpublish = useUnpublishForm()
+  const once = useOnce()
   return (
     <Confirm
       opened={opened}
@@ -43,7 +59,20 @@ export function UnpublishDialog({ form, opened, onClose, onDone }: Props) {
       confirmLabel={text('forms.unpublish.button')}
       danger
       onCancel={onClose}
-      onConfirm={() => unpublish.mutate({ form }, { onSuccess: () => onDone?.(), onSettled: onClose })}
+      onConfirm={() =>
+        once(settled =>
+          unpublish.mutate(
+            { form },
+            {
+              onSuccess: () => onDone?.(),
+              onSettled: () => {
+                settled()
+                onClose()
+              },
+            },
+          ),
+        )
+      }
     >
       {text('forms.unpublish.question')}
     </Confirm>

@@ -21,9 +21,9 @@ const stale = [
 export const useForm = (id: string) => useQuery(read('GET /api/forms/{id}', { params: { id } }))
 /** The forms under development. */
 export const useDrafts = () => useQuery(read('GET /api/forms/inprogress'))
-/** The published forms, newest first. */
-export const usePublishedForms = (year?: number) =>
-  useQuery(read('GET /api/forms/published', { query: year === undefined ? {} : { year } }))
+/** The published forms, newest first, with their settings and versions. */
+export const usePublishedForms = (enabled = true) =>
+  useQuery({ ...read('GET /api/forms/published', { query: {} }), enabled })
 
 const reloadAfter = 2500
 /** The forms to submit of the caller's country; read once more a moment after the first time. */

@@ -3,7 +3,7 @@
 // columns stand beneath each other.
 import { Group, Skeleton, Text } from '@mantine/core'
 import { useNavigate, type LinkProps } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import classes from './DataTable.module.css'
 import { NarrowHead } from './NarrowHead.tsx'
@@ -37,12 +37,12 @@ interface Props<Row> {
   /** Shown in a row of full width when there are no rows. */
   empty: ReactNode
   refreshing?: boolean
-  pageSize?: number
-  /** Kept in the address by the screen; without it the table keeps it itself. */
-  view?: TableView
-  onView?: (view: TableView) => void
-  initialSort?: Sort
+  /** Kept in the address by the screen. */
+  view: TableView
+  onView: (view: TableView) => void
 }
+
+const pageSize = 15
 
 export function DataTable<Row>(props: Props<Row>) {
   const {
@@ -56,13 +56,11 @@ export function DataTable<Row>(props: Props<Row>) {
     actionsLabel,
     empty,
     refreshing = false,
-    pageSize = 15,
+    view,
+    onView: setView,
   } = props
   const intl = useIntl()
   const navigate = useNavigate()
-  const [ownView, setOwnView] = useState<TableView>({ page: 1, sort: props.initialSort ?? null })
-  const view = props.view ?? ownView
-  const setView = props.onView ?? setOwnView
 
   const compare = useMemo(() => new Intl.Collator(intl.locale, { numeric: true }).compare, [intl.locale])
   const sorted = useMemo(() => {

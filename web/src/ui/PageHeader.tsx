@@ -21,13 +21,19 @@ interface Props {
   aside?: ReactNode
 }
 
+/** A long name goes on in the next line; by itself Mantine would make the page wider. */
+const crumbStyles = {
+  root: { flexWrap: 'wrap', rowGap: 4 },
+  breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere', minInlineSize: 0, lineHeight: 'inherit' },
+} as const
+
 export function PageHeader({ title, lead, crumbs, actions, aside }: Props) {
   const intl = useIntl()
   return (
     <Stack gap="xs" mb="lg">
       {crumbs && (
         <nav aria-label={intl.formatMessage({ id: 'app.breadcrumbs' })}>
-          <Breadcrumbs separatorMargin={6} fz="sm" styles={{ root: { flexWrap: 'wrap' } }}>
+          <Breadcrumbs separatorMargin={6} fz="sm" styles={crumbStyles}>
             {crumbs.map(({ label, link }) =>
               link ? (
                 <Anchor key={label} size="sm" renderRoot={props => <Link {...props} {...link} />}>

@@ -1,5 +1,6 @@
-// How it stands with what was typed, shown where it was typed. Failures and waiting on the device are read out;
-// ordinary saving is not, or a reader would hear it after every word.
+// How it stands with what was typed, shown where it was typed. Only a refusal is read out from here. Ordinary saving
+// is not, or a reader would hear it after every word; retrying and waiting on the device concern everything that is
+// unsaved at once: whoever shows many of these says it once.
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { FormattedMessage } from 'react-intl'
 import classes from './SaveState.module.css'

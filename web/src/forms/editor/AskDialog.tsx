@@ -1,9 +1,9 @@
 // Asks before a change that takes skips or a whole section with it, and lists what would be lost.
 import { List, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { branchingLabel } from '@imp/domain/forms/branching.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
+import { useShown } from '../use-shown.ts'
 import { numberedName } from './numbers.ts'
 import type { Asked } from './proposal.ts'
 import type { Sections } from './working-copy.ts'
@@ -16,8 +16,7 @@ interface Props {
 
 export function AskDialog({ asked, sections, onClose }: Props) {
   const text = useText()
-  const [shown, setShown] = useState(asked)
-  if (asked && asked !== shown) setShown(asked)
+  const { shown } = useShown(asked)
   if (!shown) return null
   const { proposal, broken } = shown
   const { deletes, removes } = proposal

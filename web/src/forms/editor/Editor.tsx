@@ -10,11 +10,12 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AskDialog } from './AskDialog.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import classes from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
 import { sendSectionAway, sendSectionPlace, useQuestionQueue } from './hooks.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import type { Asked } from './proposal.ts'
+import { numberedName } from './numbers.ts'
 import type { Job } from './question-queue.ts'
 import { SectionDialog, type SectionPurpose } from './SectionDialog.tsx'
 import { goOnAdding, SectionPanel } from './SectionPanel.tsx'
@@ -73,7 +74,17 @@ export function Editor({ form }: { form: Form }) {
       },
       failure: 'forms.reorderFailed',
       failureOfReset: 'forms.reorderResetFailed',
+      moves: { name: sections.find(one => one.id === id)?.name ?? '', place: to + 1, count: sections.length },
     })
+  const reorderQuestions = ({ id, questions }: Section, moved: string, to: number) => {
+    const question = questions.find(one => one.id === moved)
+    propose({
+      change: moveQuestion(id, moved, to),
+      failure: 'forms.reorderFailed',
+      failureOfReset: 'forms.reorderResetFailed',
+      ...(question && { moves: { name: numberedName(sections, question), place: to + 1, count: questions.length } }),
+    })
+  }
   const deleteSection = (doomed: Section) =>
     propose({
       change: removeSection(doomed.id),
@@ -144,13 +155,7 @@ export function Editor({ form }: { form: Form }) {
                 })
               }
               onDelete={deleteQuestion}
-              onMove={(id, to) =>
-                propose({
-                  change: moveQuestion(section.id, id, to),
-                  failure: 'forms.reorderFailed',
-                  failureOfReset: 'forms.reorderResetFailed',
-                })
-              }
+              onMove={(id, to) => reorderQuestions(section, id, to)}
             />
           </div>
         </div>
@@ -172,7 +177,7 @@ export function Editor({ form }: { form: Form }) {
         </Suspense>
       )}
       <AskDialog asked={asked} sections={sections} onClose={() => setAsked(null)} />
-      {state.conflict && <ConflictDialog conflict={state.conflict} onChoose={queue.resolve} />}
+      <LeaveGuard queue={queue} conflict={state.conflict} />
     </>
   )
 }

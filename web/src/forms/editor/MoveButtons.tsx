@@ -10,23 +10,23 @@ interface Props {
   index: number
   count: number
   onMove: (to: number) => void
-  small?: boolean
+  /** A question may come before the move: whoever carries it out announces it. */
+  silent?: boolean
 }
 
 /** A first and a last one stand in every list: that they cannot go further is nothing to look at. */
 const quiet = { background: 'none' }
 
-export function MoveButtons({ name, index, count, onMove, small = false }: Props) {
+export function MoveButtons({ name, index, count, onMove, silent = false }: Props) {
   const text = useText()
   const step = (to: number) => {
     onMove(to)
-    announce(text('forms.move.moved', { name, place: to + 1, count }))
+    if (!silent) announce(text('forms.move.moved', { name, place: to + 1, count }))
   }
-  const size = small ? 'md' : 'lg'
   return (
     <>
       <IconButton
-        size={size}
+        size="lg"
         label={text('forms.move.up', { name })}
         style={index === 0 ? quiet : undefined}
         disabledReason={index === 0 ? text('forms.move.first') : null}
@@ -35,7 +35,7 @@ export function MoveButtons({ name, index, count, onMove, small = false }: Props
         <IconArrowUp size={16} />
       </IconButton>
       <IconButton
-        size={size}
+        size="lg"
         label={text('forms.move.down', { name })}
         style={index === count - 1 ? quiet : undefined}
         disabledReason={index === count - 1 ? text('forms.move.last') : null}

@@ -10,7 +10,6 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { announce } from '../../ui/LiveRegion.tsx'
 import { typeName } from '../question-labels.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
@@ -53,19 +52,13 @@ export function SectionPanel(props: Props) {
   const { section, sections, faults, readOnly, undo, onMove } = props
   const text = useText()
   const { questions } = section
-  const latest = useRef({ ...props, text })
+  const latest = useRef(props)
   useLayoutEffect(() => {
-    latest.current = { ...props, text }
+    latest.current = props
   })
   const [acts] = useState(
     (): QuestionActs => ({
-      move: (question, to) => {
-        const now = latest.current
-        const count = now.section.questions.length
-        now.onMove(question.id, to)
-        const name = numberedName(now.sections, question)
-        announce(now.text('forms.move.moved', { name, place: to + 1, count }))
-      },
+      move: (question, to) => latest.current.onMove(question.id, to),
       edit: question => latest.current.onEdit(question),
       copy: question => latest.current.onCopy(question),
       remove: question => latest.current.onDelete(question),
@@ -80,7 +73,13 @@ export function SectionPanel(props: Props) {
         </Title>
         {!readOnly && (
           <Group gap={2}>
-            <MoveButtons name={section.name} index={place} count={sections.length} onMove={props.onMoveSection} />
+            <MoveButtons
+              name={section.name}
+              index={place}
+              count={sections.length}
+              onMove={props.onMoveSection}
+              silent
+            />
             <IconButton label={text('forms.sections.edit')} onClick={props.onRename}>
               <IconPencil size={18} />
             </IconButton>

@@ -3,7 +3,6 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
-import { announce } from '../../ui/LiveRegion.tsx'
 import classes from './SectionTabs.module.css'
 import { moveKeys, Sortable } from './Sortable.tsx'
 import type { Sections } from './working-copy.ts'
@@ -61,10 +60,7 @@ export function SectionTabs({ sections, selected, faults, readOnly, onSelect, on
         {(section, index, grip) => {
           const isSelected = section.id === selected
           const wrong = faults.get(section.id) ?? 0
-          const step = (to: number) => {
-            onMove(section.id, to)
-            announce(text('forms.move.moved', { name: section.name, place: to + 1, count: sections.length }))
-          }
+          const step = (to: number) => onMove(section.id, to)
           return (
             <div className={classes['tab']} data-selected={isSelected || undefined} role="presentation">
               <button

@@ -62,11 +62,5 @@ export function useQuestionQueue(form: Form): { queue: QuestionQueue; state: Que
   )
   useEffect(() => queue.refreshed(form.sections), [queue, form.sections])
   const state = useSyncExternalStore(queue.subscribe, queue.state)
-  useEffect(() => {
-    if (!state.saving) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
-  }, [state.saving])
   return { queue, state }
 }

@@ -11,6 +11,8 @@ export interface Proposal extends Job {
   readonly deletes?: Section
   /** A question that goes. */
   readonly removes?: Question
+  /** What moves where (place from 1), for whoever does not see it. */
+  readonly moves?: { readonly name: string; readonly place: number; readonly count: number }
 }
 export interface Asked {
   readonly proposal: Proposal

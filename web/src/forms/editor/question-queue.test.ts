@@ -1,6 +1,7 @@
+// Sending one after the other, taking back, asking, and leaving the editor meanwhile.
 import { describe, expect, it, vi } from 'vitest'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import { questionQueue } from './question-queue.ts'
+import { mayLeave, questionQueue } from './question-queue.ts'
 import { emptyQuestion, moveQuestion, putQuestion, removeQuestion, type Sections } from './working-copy.ts'
 
 const question = (id: string, orderNumber: number, text = id): Question => ({
@@ -87,7 +88,7 @@ describe('questionQueue', () => {
   })
 
   it('never overwrites a question that was read again, changed, while it was being edited', async () => {
-    const { queue, others, held, failNext } = setUp(list(question('1', 1)))
+    const { queue, others, held } = setUp(list(question('1', 1)))
     const seen = question('1', 1, 'as it was')
     const mine = putQuestion(question('1', 1, 'mine'))
     queue.refreshed(list(question('1', 1)))
@@ -98,6 +99,39 @@ describe('questionQueue', () => {
     queue.resolve('mine')
     expect(await outcome).toBe('saved')
     expect(held()).toEqual(['mine'])
+  })
+})
+
+describe('mayLeave', () => {
+  const first = list(question('1', 1), question('2', 2))
+
+  it('lets go at once when nothing is on its way', async () => {
+    expect(await mayLeave(setUp(first).queue)).toBe(true)
+  })
+
+  it('waits until everything is stored', async () => {
+    const { queue, held } = setUp(first)
+    void queue.add(remove('1'))
+    void queue.add(remove('2'))
+    expect(await mayLeave(queue)).toBe(true)
+    expect(held()).toEqual([])
+  })
+
+  it('stays with what somebody has to decide, and lets go once that is done', async () => {
+    const { queue, failNext } = setUp(first)
     failNext(stale)
+    void queue.add(remove('1'))
+    expect(await mayLeave(queue)).toBe(false)
+    expect(queue.state().conflict).not.toBeNull()
+    queue.resolve('theirs')
+    expect(await mayLeave(queue)).toBe(true)
+  })
+
+  it('stays with what was refused while it waited, but not for ever', async () => {
+    const { queue, failNext } = setUp(first)
+    failNext(new Error('no network'))
+    void queue.add(remove('1'))
+    expect(await mayLeave(queue)).toBe(false)
+    expect(await mayLeave(queue)).toBe(true)
   })
 })

@@ -151,6 +151,17 @@ export function questionQueue(first: Sections, wires: Wires) {
         void run()
       })
     },
+    /** When nothing is on its way any more, or a person has to choose first. */
+    settled: (): Promise<void> =>
+      new Promise(done => {
+        const look = () => {
+          if (jobs.length > 0 && !conflict) return
+          listeners.delete(look)
+          done()
+        }
+        listeners.add(look)
+        look()
+      }),
     /** Mine: my changes are made again on top of the other person's list. */
     resolve(choice: 'mine' | 'theirs'): void {
       conflict = null
@@ -162,6 +173,14 @@ export function questionQueue(first: Sections, wires: Wires) {
       void run()
     },
   }
+}
+
+/** Waits for what is on its way: has it all been stored? What was refused meanwhile, or waits for a choice, is seen first. */
+export async function mayLeave(queue: Pick<QuestionQueue, 'settled' | 'state'>): Promise<boolean> {
+  if (!queue.state().saving) return true
+  await queue.settled()
+  const { conflict, failed } = queue.state()
+  return !conflict && !failed
 }
 
 const questionOf = (sections: Sections, id: string): Question | undefined =>

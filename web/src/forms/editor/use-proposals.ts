@@ -20,7 +20,7 @@ export function useProposals(queue: QuestionQueue, sections: Sections, ask: (ask
   const dismissUndo = useCallback(() => setUndo(null), [])
 
   const go = (proposal: Proposal, broken: readonly BrokenBranch[]) => {
-    const { failureOfReset, deletes: _, removes, ...job } = proposal
+    const { failureOfReset, deletes: _, removes, moves, ...job } = proposal
     setUndo(null)
     const outcome = queue.add(
       broken.length === 0
@@ -31,6 +31,8 @@ export function useProposals(queue: QuestionQueue, sections: Sections, ask: (ask
             failure: failureOfReset ?? job.failure,
           },
     )
+    // Not before: a question may have come first, and been answered with no.
+    if (moves) announce(text('forms.move.moved', moves))
     if (!removes) return
     const offer = { question: removes, run: () => bring(removes, broken) }
     setUndo(offer)

@@ -35,6 +35,8 @@ export function ListFilters<S extends ListSearch>(props: Props<S>) {
   const text = useText()
   const id = useId()
   const [opened, setOpened] = useState(false)
+  /** How often all was cleared: each time the name begins anew, so that none comes that was still to be told. */
+  const [clearings, setClearings] = useState(0)
   const { category, block, name, submission, visibility, year } = search
   const offered = useFilterOptions(tidy({ category, block }))
   const chosen = (list: readonly { id: string; name: string }[] | undefined, value: string | undefined) =>
@@ -49,9 +51,16 @@ export function ListFilters<S extends ListSearch>(props: Props<S>) {
   const behind = [category, block, submission, visibility, year].filter(one => one !== undefined).length + alsoSet
   return (
     <div className={classes['bar']}>
-      <Filters active={behind > 0 || name !== undefined} onClear={onClear}>
+      <Filters
+        active={behind > 0 || name !== undefined}
+        onClear={() => {
+          setClearings(count => count + 1)
+          onClear()
+        }}
+      >
         {first}
         <NameFilter
+          key={clearings}
           value={name ?? ''}
           names={offered?.names ?? []}
           onChange={typed => change({ name: typed.trim() || undefined }, true)}

@@ -18,17 +18,19 @@ export function NameFilter({ value, names, onChange }: Props) {
   const label = text('forms.list.name')
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
-  useEffect(() => {
-    // Our own words coming back from the address may be older than what stands in the field by now.
-    if (value === told.current) return
-    told.current = value
-    setTyped(value)
-  }, [value])
   const tell = (name: string) => {
     told.current = name
     onChange(name)
   }
   const tellLater = useDebouncedCallback(tell, { delay: patience, flushOnUnmount: false })
+  useEffect(() => {
+    // Our own words coming back from the address may be older than what stands in the field by now.
+    if (value === told.current) return
+    // Somebody else's (the back button's, a link's) count, not what was about to be told.
+    tellLater.cancel()
+    told.current = value
+    setTyped(value)
+  }, [value, tellLater])
   return (
     <Autocomplete
       label={label}

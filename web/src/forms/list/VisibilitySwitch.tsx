@@ -4,14 +4,14 @@ import { Group, Switch } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { useSetVisibility } from '../hooks.ts'
+import { usePublishedForms, useSetVisibility } from '../hooks.ts'
 import { VisibilityBadge } from './columns.tsx'
-import { type FormRow, usePublishedHeads } from './hooks.ts'
+import type { FormRow } from './hooks.ts'
 import classes from './VisibilitySwitch.module.css'
 
 export function VisibilitySwitch({ row }: { row: FormRow }) {
   const text = useText()
-  const form = usePublishedHeads(true).data?.find(({ id }) => id === row.formId)
+  const form = usePublishedForms().data?.find(({ id }) => id === row.formId)
   const { mutate, isPending, variables } = useSetVisibility()
   const [wanted, setWanted] = useState<Visibility | null>(null)
   const shown = wanted ?? (isPending ? variables.visibility : row.visibility)

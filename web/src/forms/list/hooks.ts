@@ -27,7 +27,3 @@ export function useFilterOptions(query: Given<'GET /api/Results/Filters'>['query
   }, [failedAt])
   return options.data
 }
-
-/** The forms behind the rows, with what changing them needs: their settings and versions. */
-export const usePublishedHeads = (enabled: boolean) =>
-  useQuery({ ...read('GET /api/forms/published', { query: {} }), enabled })

@@ -18,6 +18,7 @@ import { type Sections, withType } from '../editor/working-copy.ts'
 import { typeName } from '../question-labels.ts'
 import { isSame } from '../same.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
+import { useShown } from '../use-shown.ts'
 import { BoundField } from './BoundField.tsx'
 import { useKept } from './drawing.ts'
 import { findingsOf, sameFindings } from './findings.ts'
@@ -44,8 +45,7 @@ interface Props {
 export function QuestionEditor({ form, sections, edited, onClose, onSave }: Props) {
   const text = useText()
   const isSmall = useMediaQuery('(max-width: 48em)')
-  const [shown, setShown] = useState(edited)
-  if (edited && edited !== shown) setShown(edited)
+  const { shown, opening } = useShown(edited)
   const [closing, setClosing] = useState(false)
   const close = () => {
     setClosing(false)
@@ -67,7 +67,7 @@ export function QuestionEditor({ form, sections, edited, onClose, onSave }: Prop
     >
       {shown && (
         <Fields
-          key={shown.question.id}
+          key={opening}
           form={form}
           sections={sections}
           edited={shown}
@@ -96,7 +96,8 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
   const [isSaving, setSaving] = useState(false)
   const isSaved = useRef(false)
   const changed = !isSame(draft, edited.question)
-  const isDirty = () => !isSaved.current && changed
+  // What is being saved is watched over by the editor around.
+  const isDirty = () => !isSaved.current && !isSaving && changed
   useEffect(() => {
     if (!closing) return
     if (isSaving) onKeep()

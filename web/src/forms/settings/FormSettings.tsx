@@ -11,6 +11,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { DialogForm, longDialog } from '../DialogForm.tsx'
 import { DiscardGuard } from '../DiscardGuard.tsx'
 import { isSame } from '../same.ts'
+import { useShown } from '../use-shown.ts'
 import { storedForm, useCreateForm, useEditForm } from '../hooks.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { NotificationFlags } from './NotificationFlags.tsx'
@@ -38,9 +39,7 @@ interface Props {
 
 export function FormSettings({ purpose, onClose, onSaved }: Props) {
   const text = useText()
-  // While the dialog fades out it keeps showing what it was.
-  const [shown, setShown] = useState(purpose)
-  if (purpose && purpose !== shown) setShown(purpose)
+  const { shown, opening } = useShown(purpose)
   // Asked for by the close button, the keys and the dialog's own Cancel; the fields inside know whether to ask first.
   const [closing, setClosing] = useState(false)
   const close = () => {
@@ -60,6 +59,7 @@ export function FormSettings({ purpose, onClose, onSaved }: Props) {
     >
       {shown && (
         <Settings
+          key={opening}
           purpose={shown}
           closing={closing}
           onAskClose={() => setClosing(true)}

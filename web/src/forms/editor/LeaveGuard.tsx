@@ -1,0 +1,55 @@
+// Nobody loses a change by leaving the editor: what is on its way is waited for, and while somebody else's change stands
+// against it, leaving is asked for first. The question takes the place of the conflict, which comes back with 'keep'.
+import { useBlocker } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+import { session } from '../../platform/session.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { mayLeave, type QuestionQueue, type QueueState } from './question-queue.ts'
+
+interface Props {
+  queue: QuestionQueue
+  conflict: QueueState['conflict']
+}
+
+export function LeaveGuard({ queue, conflict }: Props) {
+  const text = useText()
+  const [isLeaving, setLeaving] = useState(false)
+  const answer = useRef<((stays: boolean) => void) | null>(null)
+  const settle = (stays: boolean) => {
+    answer.current?.(stays)
+    answer.current = null
+    setLeaving(false)
+  }
+  const ask = () =>
+    new Promise<boolean>(resolve => {
+      // Of two attempts the first one ends here.
+      answer.current?.(true)
+      answer.current = resolve
+      setLeaving(true)
+    })
+  useBlocker({
+    // Whoever is signed out can store nothing any more.
+    shouldBlockFn: async () => session() !== null && (queue.state().conflict ? ask() : !(await mayLeave(queue))),
+    enableBeforeUnload: () => queue.state().saving,
+  })
+  if (!conflict) return null
+  if (!isLeaving) return <ConflictDialog conflict={conflict} onChoose={queue.resolve} />
+  return (
+    <Confirm
+      opened
+      title={text('forms.discard.title')}
+      cancelLabel={text('forms.discard.keep')}
+      confirmLabel={text('forms.discard.confirm')}
+      danger
+      onCancel={() => settle(true)}
+      onConfirm={() => {
+        queue.resolve('theirs')
+        settle(false)
+      }}
+    >
+      {text('forms.conflict.discard')}
+    </Confirm>
+  )
+}
