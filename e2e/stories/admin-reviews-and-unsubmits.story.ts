@@ -192,6 +192,36 @@ describe('an administrator', () => {
     expect(cells.some(cell => cell.endsWith('=Elia'))).toBe(true)
   })
 
+  it('goes on exporting while one looks at something else, until it is cancelled', async () => {
+    const made = await submitted('Meanwhile')
+    const page = await told.open('admin', `/forms/results?name=${encodeURIComponent(made.name)}`)
+    const goOn = Promise.withResolvers<void>()
+    await page.route('**/api/results/download/**', async route => {
+      await goOn.promise
+      await route.continue().catch(() => undefined)
+    })
+    await choose(page, 'Country', 'Belgium')
+    const start = async () => {
+      await page.getByRole('button', { name: `Export “${made.name}” to Excel` }).click()
+      const dialog = page.getByRole('dialog', { name: `Export “${made.name}, Belgium”` })
+      await choose(dialog, 'Format', 'Excel')
+      await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    }
+    const cancel = page.getByRole('button', { name: `Cancel the export of “${made.name}, Belgium”` })
+    await start()
+    await cancel.click()
+    await cancel.waitFor({ state: 'detached' })
+    await start()
+    await page.getByRole('banner').getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor()
+    await cancel.waitFor()
+    const arriving = page.waitForEvent('download')
+    goOn.resolve()
+    const file = await arriving
+    expect(file.suggestedFilename()).toBe('Form results.xlsx')
+    await cancel.waitFor({ state: 'detached' })
+  })
+
   it('opens a submission again with a reason, which the contact reads, mends and submits anew', async () => {
     const made = await submitted('Opened again')
     const admin = await told.open('admin', `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`)

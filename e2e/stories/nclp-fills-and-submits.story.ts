@@ -168,6 +168,7 @@ describe('a contact person', () => {
     await questionCard(page, 'Which threshold applies?').getByRole('button', { name: 'History' }).click()
     const history = page.getByRole('dialog', { name: 'History' })
     await history.getByText('1.118').waitFor()
+    expect(await history.getByRole('button', { name: 'Show older changes' }).count()).toBe(0)
     await history.getByRole('button', { name: 'Close' }).click()
 
     // Who can only read hears nothing about saving.
@@ -187,6 +188,23 @@ describe('a contact person', () => {
     // And at home the card says Submitted.
     await page.goto('/')
     await page.getByRole('article').filter({ hasText: made.name }).getByText('Submitted', { exact: true }).waitFor()
+  })
+
+  it('reads the history back to its beginning', async () => {
+    const made = await makeForm(told, { name: 'Changed often', sections: [section('General', shortText('Who?'))] })
+    const question = made.question('Who?').id
+    for (let at = 0; at < 102; at++) await made.answer('nclpOfBelgium', { question, textual: `No. ${at}` })
+    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await questionCard(page, 'Who?').getByRole('button', { name: 'History' }).click()
+    const history = page.getByRole('dialog', { name: 'History' })
+    await history.getByText('No. 101', { exact: true }).waitFor()
+    expect(await history.getByRole('listitem').count()).toBe(100)
+    await history.getByRole('button', { name: 'Show older changes' }).click()
+    await history.getByText('No. 0', { exact: true }).first().waitFor()
+    expect(await history.getByRole('listitem').count()).toBe(102)
+    await history.getByRole('button', { name: 'Show older changes' }).waitFor({ state: 'detached' })
+    // Reading goes on where the older ones begin.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('No. 1')
   })
 
   it('is told while typing what does not fit, and keeps what is no number to mend it', async () => {
@@ -308,6 +326,58 @@ describe('a contact person', () => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') === null)).toBe(true)
     await expectAllSaved(page)
+  })
+
+  it('goes back through the sections, and from the first one to where the form was opened', async () => {
+    const made = await makeForm(told, aYear())
+    const page = await told.open('nclpOfBelgium', '/')
+    await page.getByRole('article').getByRole('link', { name: made.name }).click()
+    const back = page.getByRole('button', { name: 'Back', exact: true })
+    const heading = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
+    await heading('General')
+    await page.getByRole('button', { name: 'Next section' }).click()
+    await heading('Plants')
+    await back.click()
+    await heading('General')
+    // Also after a reload, and with more steps behind.
+    await page.getByRole('button', { name: 'Next section' }).click()
+    await heading('Plants')
+    await page.reload()
+    await heading('Plants')
+    await back.click()
+    await heading('General')
+    await back.click()
+    await expectPath(page, '/')
+  })
+
+  it('sees the cell with the focus beside the heads of a wide table, in both directions of reading', async () => {
+    const rows = Array.from({ length: 24 }, (_, row) => `A type with a long name ${row}`)
+    const columns = Array.from({ length: 9 }, (_, column) => ({ name: `Column ${column}`, type: 'Text' as const }))
+    const made = await makeForm(told, {
+      name: 'Wide',
+      sections: [section('All', table('How many?', { rows, columns }))],
+    })
+    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const covered = () =>
+      page.evaluate(() => {
+        const cell = document.activeElement?.closest('td')
+        const { left, right, top, bottom } = cell?.getBoundingClientRect() ?? new DOMRect()
+        // A little inside of each corner lies the cell itself, or the input in it.
+        const corners = [left + 3, right - 3].flatMap(x => [top + 3, bottom - 3].map(y => [x, y] as const))
+        return corners.filter(([x, y]) => document.elementFromPoint(x, y)?.closest('td') !== cell).length
+      })
+    for (const direction of ['ltr', 'rtl']) {
+      await cell(page, 'How many?', 0, 0).waitFor()
+      await page.evaluate(dir => void (document.documentElement.dir = dir), direction)
+      const [ahead, behind] = direction === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+      await cell(page, 'How many?', 0, 0).click()
+      await page.keyboard.press('End')
+      const steps = [...Array<string>(8).fill(behind), ...Array<string>(8).fill(ahead), 'PageDown', 'PageDown']
+      for (const key of [...steps, 'Home', 'Control+End', 'PageUp', 'PageUp', 'ArrowUp']) {
+        await page.keyboard.press(key)
+        expect(await covered(), `${direction} ${key}`).toBe(0)
+      }
+    }
   })
 
   it('finds no empty room beneath a question, and nothing moves while typing', async () => {

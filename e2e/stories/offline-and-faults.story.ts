@@ -14,6 +14,9 @@ const told = story()
 const someForm = (name: string): Promise<MadeForm> =>
   makeForm(told, { name, sections: [section('General', shortText('Who?'), paragraph('Why?'))] })
 const why = (page: Page) => page.getByRole('textbox', { name: 'Why?' })
+/** What was said to screen readers last. */
+const expectSaid = (page: Page, words: string): Promise<void> =>
+  page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' })
 /** What the server has of an answer. */
 async function stored(made: MadeForm, question: string): Promise<string | null> {
   const { token } = await sessionOf(told.url, 'nclpOfBelgium')
@@ -38,6 +41,7 @@ describe('what is typed', () => {
     await why(page).blur()
     await questionCard(page, 'Why?').getByText('Saved on this device until you are online').waitFor()
     await page.getByText('1 answer not saved').waitFor()
+    await expectSaid(page, 'Saved on this device until you are online')
     expect(await stored(made, 'Why?')).toBeNull()
     await page.context().setOffline(false)
     await questionCard(page, 'Why?')
@@ -232,8 +236,37 @@ describe('what is typed', () => {
     await why(page).fill('Patience')
     await why(page).blur()
     await questionCard(page, 'Why?').getByText('Not saved, retrying').waitFor()
+    await expectSaid(page, 'Not saved, retrying')
     await page.unroute('**/api/results/singlequestion/**')
     await expectAllSaved(page)
+    await expectSaid(page, 'All answers saved')
     expect(await stored(made, 'Why?')).toBe('Patience')
+  })
+
+  it('is nobody else’s when the form is left while the server is away, and taken up again', async () => {
+    const made = await someForm('Left and come back')
+    const page = await told.open('nclpOfBelgium', '/')
+    const card = page.getByRole('article').getByRole('link', { name: made.name })
+    await card.click()
+    await why(page).waitFor()
+    let refused = 0
+    page.on('response', answer => (refused += answer.status() === 412 ? 1 : 0))
+    await page.route('**/api/results/singlequestion/**', route => route.fulfill({ status: 503, body: '' }))
+    await why(page).fill('First half')
+    await why(page).blur()
+    await questionCard(page, 'Why?').getByText('Not saved, retrying').waitFor()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await card.click()
+    await expectValue(why(page), 'First half')
+    await page.unroute('**/api/results/singlequestion/**')
+    await why(page).fill('First half, and the second')
+    await why(page).blur()
+    await expectAllSaved(page)
+    // As long as a store left behind would wait before it tries again.
+    await page.waitForTimeout(5000)
+    expect(refused).toBe(0)
+    await page.reload()
+    await expectValue(why(page), 'First half, and the second')
+    expect(await page.getByText('Somebody else has changed this').count()).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 // Two people of one country fill one result at the same time, and neither loses anything.
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
+import { number, paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { story } from '../browser.ts'
 import { cell, expectAllSaved, expectText, expectValue, questionCard } from '../controls.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
@@ -15,6 +16,7 @@ const shared = (name: string): Promise<MadeForm> =>
         'General',
         shortText('Who?'),
         paragraph('Why?'),
+        number('How many?'),
         table('Capacity', { rows: ['Type A', 'Type B'], columns: ['Onshore', 'Offshore'] }),
       ),
     ],
@@ -43,6 +45,20 @@ describe('two people of one country', () => {
     await other.getByRole('textbox', { name: 'Why?' }).blur()
     await expectAllSaved(other)
     await expectValue(one.getByRole('textbox', { name: 'Why?' }), 'I am still writing')
+  })
+
+  it('are told how a number was read only while it is their own', async () => {
+    const made = await shared('A number each')
+    const { one, other } = await both(made)
+    const many = (page: Page) => page.getByRole('textbox', { name: 'How many?' })
+    await many(other).fill('5,0')
+    await questionCard(other, 'How many?').getByText('5,0 → 5').waitFor()
+    await many(other).blur()
+    await expectValue(many(one), '5')
+    await many(one).fill('7')
+    await many(one).blur()
+    await expectValue(many(other), '7')
+    expect(await questionCard(other, 'How many?').getByText('→').count()).toBe(0)
   })
 
   it('choose which answer counts where both have written', async () => {

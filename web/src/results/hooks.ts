@@ -1,6 +1,6 @@
 // The calls of filling a form: reading form and result, saving one answer, hearing what others save, submitting,
 // history and deliveries.
-import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Value } from '@imp/domain/forms/types.ts'
 import type { FieldError } from '@imp/domain/problems.ts'
@@ -222,13 +222,19 @@ export const useDeliveries = (resultId: string, enabled: boolean) =>
 
 export const readDelivery = (id: string) => api('GET /api/results/deliveries/{id}', { params: { id } })
 
-/** The changes of a result, or of one question of it, newest first. */
+const changesAtOnce = 100
+/** The changes of a result, or of one question of it, newest first; older ones page by page. */
 export const useHistory = (resultId: string, question: string | null) =>
-  useQuery({
-    ...read('GET /api/results/{id}/history', {
-      params: { id: resultId },
-      query: { items: 100, ...(question !== null && { question }) },
-    }),
+  useInfiniteQuery({
+    queryKey: [...everything('GET /api/results/{id}/history'), 'pages', resultId, question],
+    queryFn: ({ pageParam: before, signal }) => {
+      const query = { items: changesAtOnce, ...(question !== null && { question }), ...(before && { before }) }
+      return api('GET /api/results/{id}/history', { params: { id: resultId }, query }, { signal })
+    },
+    initialPageParam: '',
+    // A page that is not full is the last one.
+    getNextPageParam: page => (page.length < changesAtOnce ? undefined : page.at(-1)?.id),
+    // Pages of an earlier visit would be read again one by one.
+    gcTime: 0,
     staleTime: 0,
-    placeholderData: keepPreviousData,
   })

@@ -7,8 +7,8 @@ import { faultText } from './words.ts'
 
 interface Props {
   faults: readonly Fault[]
-  /** Before the view goes there. */
-  onGo: () => void
+  /** Closes what the list stands in; `then` leads to the question, and has to wait until the focus is free. */
+  onGo: (then: () => void) => void
 }
 
 export function FaultList({ faults, onGo }: Props) {
@@ -26,15 +26,7 @@ export function FaultList({ faults, onGo }: Props) {
     const messages = [...new Set(own.map(fault => faultText(fault, text)))]
     return [
       <li key={question.id}>
-        <button
-          type="button"
-          className={classes['faultLink']}
-          onClick={() => {
-            onGo()
-            // When the dialog is gone and no longer holds the focus.
-            setTimeout(() => jump(question.id, cell), 50)
-          }}
-        >
+        <button type="button" className={classes['faultLink']} onClick={() => onGo(() => jump(question.id, cell))}>
           {number} <span dir="auto">{question.text}</span>
         </button>
         <div>{messages.join(' ')}</div>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
 import { useFillingContext, useHasAnswers, useIsSaving, useUnsaved } from './filling-context.ts'
 import classes from './Filling.module.css'
+import { useSayTrouble } from './use-say-trouble.ts'
 
 interface Props {
   onBack: () => void
@@ -63,13 +64,14 @@ export function FillBar({ onBack, onNext, onSubmit, onUnsubmit, onNear }: Props)
   )
 }
 
-/** All questions together; announced by each question's own line, so here silently. */
+/** All questions together. What keeps them from being saved is read out from here, once and not for each question. */
 function Summary() {
   const text = useText()
   const { readOnly, isPreview } = useFillingContext()
   const count = useUnsaved()
   const isSaving = useIsSaving()
   const hasAnswers = useHasAnswers()
+  useSayTrouble()
   const isUntouched = count === 0 && (readOnly || !hasAnswers)
   if (isPreview || isUntouched) return <span className={classes['summary']} />
   if (count === 0) return <span className={classes['summary']}>{text('results.filling.allSaved')}</span>

@@ -1,6 +1,5 @@
 // The filling view of one result: head, section list, one section, the bar beneath, and the dialogs (whose code is
 // fetched when they are first wanted).
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import {
   lazy,
   startTransition,
@@ -133,6 +132,16 @@ function Opened({ store, form, result, isPreview, readOnly, hasHistory, ...rest 
     [store, form, result, readOnly, isPreview, hasHistory, show],
   )
   const close = () => setDialog(null)
+  const afterwards = useRef<(() => void) | null>(null)
+  const closeAndGo = (then: () => void) => {
+    afterwards.current = then
+    close()
+  }
+  useEffect(() => {
+    if (dialog !== null) return
+    afterwards.current?.()
+    afterwards.current = null
+  }, [dialog])
   const done = (next: Result) => {
     rest.onReplace(next)
     close()
@@ -148,7 +157,9 @@ function Opened({ store, form, result, isPreview, readOnly, hasHistory, ...rest 
         onUnsubmit={rest.mayUnsubmit ? () => show('unsubmit') : null}
       />
       <Suspense>
-        {dialog === 'submit' && <SubmitDialog onClose={close} onSubmitted={done} onStale={rest.onReload} />}
+        {dialog === 'submit' && (
+          <SubmitDialog onClose={close} onGo={closeAndGo} onSubmitted={done} onStale={rest.onReload} />
+        )}
         {dialog === 'unsubmit' && <UnsubmitDialog onClose={close} onDone={done} onStale={rest.onReload} />}
         {dialog && typeof dialog === 'object' && <HistoryDrawer questionId={dialog.historyOf} onClose={close} />}
       </Suspense>
@@ -163,12 +174,10 @@ interface SectionsProps {
 }
 
 function Sections({ jumpRef, onSubmit, onUnsubmit }: SectionsProps) {
-  const router = useRouter()
-  const navigate = useNavigate()
   const text = useText()
   const { form } = useFillingContext()
   const sections = useSections()
-  const { current, go } = useSection(sections)
+  const { current, go, leave } = useSection(sections)
   const wanted = useRef<{ id: string; cell: CellPlace | undefined } | null>(null)
   const shown = useRef<string | null>(null)
   const index = current ? sections.indexOf(current) : -1
@@ -195,11 +204,6 @@ function Sections({ jumpRef, onSubmit, onUnsubmit }: SectionsProps) {
     if (before !== null && before !== shown.current) focusSection()
   }, [current?.id])
 
-  const back = () => {
-    if (previous) void go(previous.id)
-    else if (router.history.canGoBack()) router.history.back()
-    else void navigate({ to: '/forms/results' })
-  }
   if (!current) return <p>{text('results.filling.empty')}</p>
   return (
     <div className={classes['columns']}>
@@ -212,7 +216,7 @@ function Sections({ jumpRef, onSubmit, onUnsubmit }: SectionsProps) {
       <div className={classes['main']}>
         <SectionView section={current} isFirst={index === 0} />
         <FillBar
-          onBack={back}
+          onBack={previous ? () => void go(previous.id) : leave}
           onNext={next ? () => void go(next.id) : null}
           onSubmit={onSubmit}
           onUnsubmit={onUnsubmit}

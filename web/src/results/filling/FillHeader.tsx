@@ -1,20 +1,14 @@
 // The top of the filling view: the form's name, whose answers these are, the year, the deadline and the state.
-import { IconCircleCheck, IconCircleDashed, IconClockPause, IconFlask, IconProgress } from '@tabler/icons-react'
+import { IconFlask } from '@tabler/icons-react'
 import { dayOf, showDate, yearOf } from '@imp/domain/dates.ts'
-import { shownStatus, statusOf, type ShownStatus } from '@imp/domain/results/status.ts'
-import type { TextId } from '@imp/domain/texts.ts'
+import { shownStatus, statusOf } from '@imp/domain/results/status.ts'
+import { FormStatus } from '../../forms/FormStatus.tsx'
 import { useText } from '../../platform/i18n/text.ts'
-import { type BadgeTone, StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { useFillingContext, useHasAnswers } from './filling-context.ts'
 import classes from './Filling.module.css'
 
-const badges: Readonly<Record<ShownStatus, readonly [tone: BadgeTone, text: TextId, icon: typeof IconProgress]>> = {
-  New: ['blue', 'results.status.new', IconCircleDashed],
-  Partial: ['yellow', 'results.status.partial', IconProgress],
-  Submitted: ['green', 'results.status.submitted', IconCircleCheck],
-  ClosedNotSubmitted: ['orange', 'results.status.closed', IconClockPause],
-}
 /** Whole days in Brussels until the deadline's day: 0 on the day itself, below 0 when it has passed; null for none. */
 function daysLeft(deadline: string, now: Date): number | null {
   const [last, today] = [dayOf(deadline), dayOf(now.toISOString())]
@@ -28,7 +22,6 @@ export function FillHeader({ now }: { now: Date }) {
   const { form, result, isPreview } = useFillingContext()
   const hasAnswers = useHasAnswers()
   const status = statusOf(result.isSubmited, hasAnswers || result.status === 'Partial')
-  const [tone, label, Icon] = badges[shownStatus({ ...result, status }, now)]
   const left = daysLeft(result.deadline, now)
   const year = result.formYear ?? yearOf(form.timePublished) ?? now.getFullYear()
   return (
@@ -67,7 +60,7 @@ export function FillHeader({ now }: { now: Date }) {
           <div>
             <dt>{text('results.filling.status')}</dt>
             <dd>
-              <StatusBadge tone={tone} icon={<Icon />} label={text(label)} />
+              <FormStatus status={shownStatus({ ...result, status }, now)} />
             </dd>
           </div>
         )}

@@ -1,5 +1,6 @@
 // Who changed what, when, from what to what (D18): of the whole result, or of one question.
 import { Drawer, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Change } from '@imp/domain/results/types.ts'
@@ -22,6 +23,16 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
   const text = useText()
   const { form, result } = useFillingContext()
   const history = useHistory(result.id, questionId)
+  const changes = history.data?.pages.flat()
+  const list = useRef<HTMLOListElement>(null)
+  const shown = useRef(0)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = changes?.length ?? 0
+    // The button may be gone with the last page: reading goes on with the first of those that came.
+    const next = before > 0 && shown.current > before ? list.current?.children[before] : null
+    if (next instanceof HTMLElement) next.focus()
+  }, [changes?.length])
   // Like every dialog: one of them closes at a time, and the key does nothing else.
   useEscape(true, onClose)
   const questions = new Map(form.sections.flatMap(section => section.questions).map(one => [one.id, one]))
@@ -41,7 +52,7 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
         </Text>
       )}
       {history.isPending && <LinesSkeleton lines={5} />}
-      {history.isError && (
+      {history.isLoadingError && (
         <Stack align="flex-start">
           <Text role="alert">{text('results.history.failed')}</Text>
           <Button variant="default" onClick={() => void history.refetch()}>
@@ -49,17 +60,28 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
           </Button>
         </Stack>
       )}
-      {history.data?.length === 0 && <Text c="dimmed">{text('results.history.empty')}</Text>}
-      <ol className={classes['changes']}>
-        {history.data?.map(change => (
+      {changes?.length === 0 && <Text c="dimmed">{text('results.history.empty')}</Text>}
+      <ol ref={list} className={classes['changes']}>
+        {changes?.map(change => (
           <ChangeItem
-            key={`${change.question} ${change.version} ${change.changedAt}`}
+            key={change.id}
             change={change}
             question={questions.get(change.question)}
             isNamed={questionId === null}
           />
         ))}
       </ol>
+      {history.isFetchNextPageError && <Text role="alert">{text('results.history.failed')}</Text>}
+      {history.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {text('results.history.older')}
+        </Button>
+      )}
     </Drawer>
   )
 }
@@ -75,7 +97,7 @@ function ChangeItem({
 }) {
   const text = useText()
   return (
-    <li>
+    <li tabIndex={-1}>
       <p className={classes['changeHead']}>
         <time dateTime={change.changedAt}>{showTime(change.changedAt)}</time>
         {change.changedBy && <span dir="auto">{change.changedBy}</span>}

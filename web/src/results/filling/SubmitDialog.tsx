@@ -16,6 +16,8 @@ import { type Filling, useFillingContext } from './filling-context.ts'
 
 interface Props {
   onClose: () => void
+  /** Closes it, and does something when it is gone. */
+  onGo: (then: () => void) => void
   onSubmitted: (result: Result) => void
   /** The result is no longer as this screen believed. */
   onStale: () => void
@@ -27,7 +29,7 @@ const titles: Readonly<Record<Step, TextId>> = {
   ready: 'results.submit.confirm',
 }
 
-export function SubmitDialog({ onClose, onSubmitted, onStale }: Props) {
+export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
   const text = useText()
   const filling = useFillingContext()
   const { store, result } = filling
@@ -79,7 +81,7 @@ export function SubmitDialog({ onClose, onSubmitted, onStale }: Props) {
             {text('results.submit.faults', { count: new Set(faults.map(fault => fault.questionId)).size })}
           </Text>
           <ul className={classes['faultList']}>
-            <FaultList faults={faults} onGo={onClose} />
+            <FaultList faults={faults} onGo={onGo} />
           </ul>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} data-autofocus>

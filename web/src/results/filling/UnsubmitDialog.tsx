@@ -50,7 +50,7 @@ export function UnsubmitDialog({ onClose, onDone, onStale }: Props) {
           <Button variant="default" onClick={onClose}>
             {text('ui.cancel')}
           </Button>
-          <Button color="red.8" loading={unsubmit.isPending} onClick={() => void confirm()}>
+          <Button color="red" loading={unsubmit.isPending} onClick={() => void confirm()}>
             {text('results.filling.unsubmit')}
           </Button>
         </Group>

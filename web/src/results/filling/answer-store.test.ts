@@ -192,6 +192,7 @@ describe('without the server', () => {
     await pass(600)
     await reply({ kind: 'unreachable' })
     expect(store.status(name.id)).toBe('device')
+    expect(store.trouble()).toBe('device')
     expect(store.keepAtOnce()).toBe(true)
     expect(hurried.size).toBe(0)
   })

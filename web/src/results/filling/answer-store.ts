@@ -24,6 +24,7 @@ import { answerOf, cellKey, type Part, type PartKey, type Parts } from './parts.
 import { createSaving, type Send } from './saving.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused' | 'conflict'
+export type Trouble = Extract<SaveStatus, 'retrying' | 'device'>
 
 /** What keeps a question from being submitted: our own rule's finding, or the server's sentence. */
 export type Fault =
@@ -91,7 +92,13 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
       answered(question.id).answered || (question.remark && shownPart(field(question.id), 'remark').textual !== null),
     hasFault: id => (faults.get(id)?.length ?? 0) > 0,
   })
-  const keeping = wire && createKeeping(field, wire.drafts, id => tell(`question ${id}`))
+  const keeping =
+    wire &&
+    createKeeping(field, wire.drafts, id => {
+      tell(`question ${id}`)
+      // Now on the device: that counts only where there is no network.
+      if (!wire.isOnline()) tell('unsaved')
+    })
   const saving =
     wire &&
     createSaving(
@@ -195,6 +202,11 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     unsaved: (): number => (wire ? [...fields.values()].filter(one => one.edits.size > 0).length : 0),
     /** Is all that is not saved on its way, with nothing standing against it? */
     isSaving: (): boolean => [...fields].every(([id, one]) => one.edits.size === 0 || status(id) === 'saving'),
+    /** What keeps answers from the server, if anything does. */
+    trouble: (): Trouble | null => {
+      const states = new Set([...fields.keys()].map(status))
+      return states.has('retrying') ? 'retrying' : states.has('device') ? 'device' : null
+    },
     /** Is anything stored? Then the country has started. */
     hasAnswers: (): boolean => [...fields.values()].some(one => one.stored !== null && !isEmptyAnswer(one.stored)),
     unsavedQuestions: (): readonly Question[] =>
@@ -247,6 +259,10 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     },
     flush: (leaving = false): Promise<void> => saving?.flush(leaving) ?? Promise.resolve(),
     stop: (): void => saving?.stop(),
+    /** Stopped, or signed out: nothing more is sent. */
+    isStopped: (): boolean => saving?.isStopped() ?? false,
+    /** Is anything unsaved, or on its way? */
+    isAtWork: (): boolean => [...fields.values()].some(({ edits, sent }) => edits.size > 0 || sent !== null),
 
     // ——— Before submitting ———
     /** Checks all visible questions, or takes the server's word; answers what was found, in the form's order. */

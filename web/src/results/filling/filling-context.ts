@@ -3,7 +3,7 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { Form, Value } from '@imp/domain/forms/types.ts'
 import type { Result } from '@imp/domain/results/types.ts'
-import type { AnswerStore, Fault, SaveStatus } from './answer-store.ts'
+import type { AnswerStore, Fault, SaveStatus, Trouble } from './answer-store.ts'
 import type { Field } from './field.ts'
 import type { SectionState, WaitingSection } from './outline.ts'
 import type { Part, PartKey } from './parts.ts'
@@ -58,5 +58,6 @@ export const useSaveStatus = (questionId: string): SaveStatus =>
 export const useSections = (): readonly SectionState[] => useTopic('outline', store => store.sections())
 export const useWaiting = (): readonly WaitingSection[] => useTopic('outline', store => store.waiting())
 export const useUnsaved = (): number => useTopic('unsaved', store => store.unsaved())
+export const useTrouble = (): Trouble | null => useTopic('unsaved', store => store.trouble())
 export const useHasAnswers = (): boolean => useTopic('unsaved', store => store.hasAnswers())
 export const useIsSaving = (): boolean => useTopic('unsaved', store => store.isSaving())

@@ -53,6 +53,12 @@ describe('receiptPage', () => {
     expect(page.querySelector('code')?.textContent).toBe('abc')
   })
 
+  it('says Somebody else where nobody knows any more who submitted', () => {
+    const says = (id: string, values?: object) => `${id} ${Object.values(values ?? {}).join(' ')}`
+    const page = receiptPage({ ...delivery, submittedBy: null }, plan, says)
+    expect(page).toMatch(/results\.receipt\.says 2 [^<]*results\.filling\.conflict\.somebody/)
+  })
+
   it('shows what people typed as text, never as markup', () => {
     const page = receiptPage(delivery, plan, id => id)
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')

@@ -24,7 +24,7 @@ export function receiptPage(delivery: Delivery, form: Form, text: Texts): string
   const head = text('results.receipt.says', {
     number: delivery.number,
     time: showTime(delivery.submittedAt),
-    name: delivery.submittedBy ?? '',
+    name: delivery.submittedBy ?? text('results.filling.conflict.somebody'),
   })
   add(page.body, 'p', [delivery.countryName, delivery.formYear ?? ''].join(' '))
   add(page.body, 'p', head)

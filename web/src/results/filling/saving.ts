@@ -53,6 +53,7 @@ export interface Saving {
   /** Sends everything unsaved now; `leaving`: although the page is being left. Resolves when nothing is on its way. */
   readonly flush: (leaving?: boolean) => Promise<void>
   readonly isTroubled: () => boolean
+  readonly isStopped: () => boolean
   readonly stop: () => void
 }
 
@@ -189,6 +190,7 @@ export function createSaving(host: Host, send: Send): Saving {
       for (let round = 0; round < 3 && running.size > 0; round++) await Promise.all(running.values())
     },
     isTroubled: () => failures > 0,
+    isStopped: () => stopped,
     stop,
   }
 }

@@ -1,5 +1,5 @@
-// The life of the store of answers while the view is open: taking up what the device kept, hearing what others save,
-// going on when the network is back, and sending what is unsaved when the page is left.
+// The life of the store of answers while the view is open: taking up the one still at work, or what the device kept,
+// hearing what others save, going on when the network is back, and sending what is unsaved when the page is left.
 import { useBlocker } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -12,6 +12,7 @@ import { announce } from '../../ui/LiveRegion.tsx'
 import { forgetLists, listen, sendAnswer } from '../hooks.ts'
 import { createAnswerStore, type AnswerStore } from './answer-store.ts'
 import { deviceDrafts } from './device-drafts.ts'
+import { holdLive, type LiveStore, openLive } from './live-stores.ts'
 
 interface Options {
   readonly form: Form
@@ -25,26 +26,33 @@ interface Options {
   readonly onResult: () => void
 }
 
-function newStore({ form, result, isPreview, lockText, onLocked }: Options): AnswerStore {
+function open({ form, result, isPreview, lockText }: Options): { key: string; live: LiveStore } {
   const account = session()?.guid ?? ''
-  const store = createAnswerStore({
-    form,
-    values: result.values,
-    wire: isPreview
-      ? null
-      : { send: sendAnswer(result.id, account), drafts: deviceDrafts(account, result.id), isOnline },
-    onLocked,
-    onTheirs: (question, value) =>
-      announce(textNow('results.filling.theirs', { name: value.changedBy ?? '', question: question.text })),
+  const key = `${account}/${result.id}`
+  const live = openLive(key, form, onLocked => {
+    const store = createAnswerStore({
+      form,
+      values: result.values,
+      wire: isPreview
+        ? null
+        : { send: sendAnswer(result.id, account), drafts: deviceDrafts(account, result.id), isOnline },
+      onLocked,
+      onTheirs: (question, { changedBy }) => {
+        const name = changedBy ?? textNow('results.filling.conflict.somebody')
+        announce(textNow('results.filling.theirs', { name, question: question.text }))
+      },
+    })
+    store.setLock(lockText)
+    return store
   })
-  store.setLock(lockText)
-  return store
+  return { key, live }
 }
 
 export function useFillingStore(options: Options): AnswerStore {
-  const { result, isPreview, lockText, onResult } = options
+  const { result, isPreview, lockText, onLocked, onResult } = options
   const client = useQueryClient()
-  const [store] = useState(() => newStore(options))
+  const [{ key, live }] = useState(() => open(options))
+  const { store } = live
 
   useEffect(() => store.setLock(lockText), [store, lockText])
   useEffect(() => {
@@ -52,7 +60,7 @@ export function useFillingStore(options: Options): AnswerStore {
   }, [store, result])
   useEffect(() => {
     if (isPreview) return
-    void store.restore()
+    const release = holdLive(key, live)
     const close = () => {
       store.keepAtOnce()
       void store.flush(true)
@@ -68,9 +76,12 @@ export function useFillingStore(options: Options): AnswerStore {
       document.removeEventListener('visibilitychange', leave)
       removeEventListener('pagehide', close)
       // It goes on sending until everything is saved, also while another page is shown.
+      release()
       void store.flush().then(() => forgetLists(client))
     }
-  }, [store, isPreview, client])
+  }, [key, live, store, isPreview, client])
+  // After it is held: leaving has made it silent.
+  useEffect(() => live.hear(onLocked))
   useEffect(() => {
     if (isPreview) return
     const ending = new AbortController()

@@ -1,19 +1,40 @@
-// Which section is shown stands in the address, so that it can be shared; which question, behind its '#'.
-import { useRouter, useRouterState } from '@tanstack/react-router'
+// Which section is shown stands in the address, so that it can be shared; which question, behind its '#'. Every change
+// is a step of the browser's history, which also remembers where the view was entered: that is the way out of it.
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { SectionState } from './outline.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The place in the history at which the filling view was entered. */
+    filledFrom?: number
+  }
+}
+
+interface Step {
+  readonly filledFrom?: number
+  readonly __TSR_index: number
+}
+/** How many steps lead out of the view to the page before it; null: it was the first one. */
+export function stepsOut({ filledFrom, __TSR_index: now }: Step): number | null {
+  const entered = filledFrom ?? now
+  return entered > 0 ? entered - 1 - now : null
+}
+
 export function useSection(sections: readonly SectionState[]) {
   const router = useRouter()
+  const navigate = useNavigate()
   const asked = useRouterState({ select: state => new URLSearchParams(state.location.searchStr).get('section') })
   const current = sections.find(section => section.id === asked) ?? sections[0]
   const go = useCallback(
     (sectionId: string, questionId?: string) => {
-      const { pathname, searchStr } = router.latestLocation
+      const { pathname, searchStr, state } = router.latestLocation
       const search = new URLSearchParams(searchStr)
       search.set('section', sectionId)
       return router.navigate({
         href: `${pathname}?${search}${questionId ? `#q-${questionId}` : ''}`,
+        // It stands with every step, so that a reload knows it, too.
+        state: { filledFrom: state.filledFrom ?? state.__TSR_index },
         // The view puts the new section, or the question, in sight itself.
         resetScroll: false,
         hashScrollIntoView: false,
@@ -21,5 +42,10 @@ export function useSection(sections: readonly SectionState[]) {
     },
     [router],
   )
-  return { current, go }
+  const leave = useCallback(() => {
+    const steps = stepsOut(router.latestLocation.state)
+    if (steps === null) void navigate({ to: '/forms/results' })
+    else router.history.go(steps)
+  }, [router, navigate])
+  return { current, go, leave }
 }

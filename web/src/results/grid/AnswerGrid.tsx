@@ -179,6 +179,7 @@ function handlersOf(model: GridModel, acts: GridActs) {
       if (at && !model.isEditing(at)) acts.edit(at, false)
     },
     onFocus: (event: FocusEvent) => {
+      model.measure()
       const at = placeAt(event.target)
       const here = model.at()
       if (at && (at.row !== here.row || at.column !== here.column)) model.moveTo(at, { focus: false })

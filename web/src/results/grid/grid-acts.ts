@@ -74,7 +74,7 @@ export function createGridActs({ store, question, rows, columns, model, readOnly
     if (!model.holdsInput(at)) flushSync(() => model.arm(at))
     model.edit({ at, over })
     const input = editor()
-    input?.focus()
+    model.show(input)
     if (!over) input?.setSelectionRange(input.value.length, input.value.length)
   }
   let frame = 0

@@ -27,6 +27,10 @@ export interface GridModel {
   /** Gives the input to a cell, or takes it away. */
   readonly arm: (place: Place | null) => void
   readonly cellAt: (place: Place) => HTMLElement | null
+  /** Gives the focus to a cell or its input, wholly in sight. */
+  readonly show: (target: HTMLElement | null) => void
+  /** Tells the scrolling box how much of it the heads that stand still cover. */
+  readonly measure: () => void
   /** One listener for each cell: it hears when the input comes to it or goes. */
   readonly subscribe: (place: Place, listener: () => void) => () => void
   isLeaving: boolean
@@ -66,6 +70,20 @@ export function createGridModel(): GridModel {
       }
     }
   }
+  function measure(): void {
+    const box = table?.parentElement
+    const head = table?.tBodies[0]?.rows[0]?.cells[0]
+    if (!box || !head) return
+    const inline = `${head.offsetWidth}px`
+    const block = `${table?.tHead?.offsetHeight ?? 0}px`
+    if (box.style.scrollPaddingInlineStart !== inline) box.style.scrollPaddingInlineStart = inline
+    if (box.style.scrollPaddingBlockStart !== block) box.style.scrollPaddingBlockStart = block
+  }
+  /** In two steps: browsers scroll to a focus as they like, also beneath a head that stands still. */
+  function show(target: HTMLElement | null): void {
+    target?.focus({ preventScroll: true })
+    target?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  }
   function place(to: Place): void {
     const before = cell(at)
     if (before) before.tabIndex = -1
@@ -88,6 +106,8 @@ export function createGridModel(): GridModel {
     isEditing: one => isSame(editing?.at ?? null, one),
     holdsInput: one => isSame(armed, one),
     cellAt: cell,
+    show,
+    measure,
     paint: () => {
       place(at)
       paint()
@@ -96,7 +116,7 @@ export function createGridModel(): GridModel {
       place(to)
       if (!extend) anchor = to
       paint()
-      if (focus) cell(to)?.focus()
+      if (focus) show(cell(to))
       if (isSame(told, to)) return
       told = to
       moved(to)
@@ -105,7 +125,7 @@ export function createGridModel(): GridModel {
       place(from)
       anchor = to
       paint()
-      cell(from)?.focus()
+      show(cell(from))
     },
     edit: next => {
       if (editing) delete cell(editing.at)?.dataset['editing']

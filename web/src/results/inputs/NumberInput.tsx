@@ -18,6 +18,12 @@ export function understood(typed: string): Part {
   return number === null ? rawPart(typed) : numberPart(number)
 }
 
+/** What is said of a typed number that reads differently; null: nothing, also when it is no longer the one that counts. */
+export function reading(typed: string, counts: number | null): string | null {
+  if (counts === null || typed === '' || parseNumber(typed) !== counts || typed === showNumber(counts)) return null
+  return `${typed} → ${showNumber(counts)}`
+}
+
 export function NumberInput({ question, inputId, describedBy, isInvalid, readOnly }: InputProps) {
   const text = useText()
   const { store } = useFillingContext()
@@ -34,7 +40,7 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
   const hintId = `${inputId}-hint`
   const rule = rangeRule(question, text)
   const wrong = isNoNumber && !isInvalid ? text('results.validation.notANumber') : null
-  const wasRead = part.numeric !== null && last !== '' && last !== showNumber(part.numeric)
+  const wasRead = reading(last, part.numeric)
   return (
     <>
       <span className={classes['measured']}>
@@ -56,7 +62,7 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
         {question.unit && <span className={classes['unit']}>{question.unit}</span>}
         {wasRead && (
           <output className={classes['understood']} dir="ltr">
-            {last} → {showNumber(part.numeric ?? 0)}
+            {wasRead}
           </output>
         )}
         {isNoNumber && !rule && (

@@ -1,0 +1,15 @@
+// What a number field says of how it was read.
+import { describe, expect, it } from 'vitest'
+import { reading } from './NumberInput.tsx'
+
+describe('reading', () => {
+  it.each([
+    ['a comma', '1,5', 1.5, '1,5 → 1.5'],
+    ['what reads as it was typed', '5', 5, null],
+    ['a colleague who has saved another number since', '5', 7, null],
+    ['nothing typed yet', '', 7, null],
+    ['no number', 'five', null, null],
+  ])('%s', (_, typed, counts, says) => {
+    expect(reading(typed, counts)).toBe(says)
+  })
+})
