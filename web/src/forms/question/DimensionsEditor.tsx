@@ -74,7 +74,10 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
         list.current?.querySelector<HTMLElement>(neighbour ? `[data-delete="${neighbour.id}"]` : '[data-add]')?.focus()
         onChange(now.filter(part => part.id !== id))
       },
-      addOne: () => latest().addOne(),
+      enter: id => {
+        const { parts: now, addOne: add } = latest()
+        if (now.at(-1)?.id === id) add()
+      },
       paste: (id, lines) => {
         const { parts: now, onChange } = latest()
         const at = now.findIndex(part => part.id === id)

@@ -1,0 +1,85 @@
+// What an option, a row and a column of a question have in common in their lists: the grip, the name (Enter and pasted
+// lines make more of them), the buttons that move and delete it.
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { lengths } from '@imp/domain/forms/vocabulary.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { MoveButtons } from '../editor/MoveButtons.tsx'
+import { moveKeys } from '../editor/Sortable.tsx'
+import { linesOf } from './findings.ts'
+import classes from './Parts.module.css'
+
+/** The same object for as long as the list is on the screen. */
+export interface PartActs {
+  readonly move: (id: string, to: number) => void
+  readonly remove: (id: string) => void
+  readonly enter: (id: string) => void
+  readonly paste: (id: string, lines: readonly string[]) => void
+  /** It is on the screen: the field of a new one is waited for. */
+  readonly drawn: (id: string, field: HTMLInputElement | null) => void
+}
+
+interface Props {
+  id: string
+  index: number
+  count: number
+  grip: ReactNode
+  /** Says which one it is until it has a name. */
+  label: string
+  value: string
+  onName: (name: string) => void
+  /** More about the name field: what is wrong with it, what it means. */
+  field: Pick<TextInputProps, 'className' | 'error' | 'description'>
+  acts: PartActs
+  /** Between the name and the buttons. */
+  children?: ReactNode
+  beneath?: ReactNode
+}
+
+export function PartRow({ id, index, count, grip, label, value, onName, field, acts, children, beneath }: Props) {
+  const text = useText()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => acts.drawn(id, input.current), [acts, id])
+  const name = value.trim() || label
+  const onMove = (to: number) => acts.move(id, to)
+  return (
+    <div className={classes['row']} role="presentation" onKeyDown={moveKeys(index, count, onMove)}>
+      <span className={classes['grip']}>{grip}</span>
+      <TextInput
+        {...field}
+        aria-label={label}
+        ref={input}
+        value={value}
+        maxLength={lengths.shortText}
+        onChange={event => onName(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          acts.enter(id)
+        }}
+        onPaste={event => {
+          const lines = linesOf(event.clipboardData.getData('text/plain'))
+          if (!lines) return
+          event.preventDefault()
+          acts.paste(id, lines)
+        }}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        dir="auto"
+      />
+      {children}
+      <span className={classes['buttons']}>
+        <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+        <IconButton
+          label={text('forms.questions.deletePart', { name })}
+          data-delete={id}
+          onClick={() => acts.remove(id)}
+        >
+          <IconTrash size={18} />
+        </IconButton>
+      </span>
+      {beneath}
+    </div>
+  )
+}
