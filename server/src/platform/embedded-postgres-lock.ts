@@ -1,7 +1,7 @@
 // Two locks guard the data: ours (`owner`, one product process per data folder) and PostgreSQL's (`postmaster.pid`).
 // Both can be left behind by a machine that lost its power or a `kill -9`; this file tells left-behind from alive.
 import { execFileSync } from 'node:child_process'
-import { existsSync, linkSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -60,15 +60,11 @@ function setAside(file: string, content: string): void {
  */
 export async function freeCluster(cluster: string, socketFolder: string): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid')
-  if (existsSync(file)) {
-    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-    if (isPostgresOf(pid, cluster)) await stopOrphan(pid, cluster)
-  }
-  if (existsSync(file)) {
-    // Only the first line: with the others PostgreSQL finds out whether an old process still uses the memory.
-    const [, ...rest] = readFileSync(file, 'utf8').split('\n')
-    writeFileSync(file, [impossiblePid, ...rest].join('\n'))
-  }
+  const pid = Number(readIfThere(file).split('\n')[0])
+  if (isPostgresOf(pid, cluster)) await stopOrphan(pid, cluster)
+  // Only the first line: with the others PostgreSQL finds out whether an old process still uses the memory.
+  const [, ...rest] = readIfThere(file).split('\n')
+  if (rest.length > 0) writeFileSync(file, [impossiblePid, ...rest].join('\n'))
   for (const name of readdirSync(socketFolder)) rmSync(path.join(socketFolder, name), { force: true })
 }
 
@@ -114,7 +110,8 @@ function birthOf(pid: number): string {
   return `${readIfThere('/proc/sys/kernel/random/boot_id').trim()}:${fields[19]}`
 }
 
-function readIfThere(file: string): string {
+/** Empty when there is none: a lock or a process may go between two looks at it. */
+export function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

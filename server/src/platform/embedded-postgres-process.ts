@@ -1,10 +1,11 @@
 // The embedded PostgreSQL's processes: the server itself and the watch that ends it when we are gone.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './embedded-postgres-account.ts'
 import type { Binaries } from './embedded-postgres-binaries.ts'
+import { readIfThere } from './embedded-postgres-lock.ts'
 
 /** Replaying the log after a hard end can take long. */
 const startPatience = 300_000
@@ -44,7 +45,7 @@ async function becomesReady(server: ChildProcess, cluster: string, end: number):
   let failed = false
   void exitOf(server).then(() => (failed = true))
   for (; !failed && Date.now() < end; await sleep(10)) {
-    const lines = existsSync(lock) ? readFileSync(lock, 'utf8').split('\n') : []
+    const lines = readIfThere(lock).split('\n')
     if (lines[0] === String(server.pid) && lines[7]?.trim() === 'ready') return true
   }
   if (!failed) server.kill('SIGINT')
