@@ -21,11 +21,12 @@ function write(kind: 'library' | 'product'): Promise<Written> {
 }
 
 const rounds = { library: [] as Written[], product: [] as Written[] }
-for (let round = 0; round < 3; round++) {
+const howOften = 7
+for (let round = 0; round < howOften; round++) {
   for (const kind of ['library', 'product'] as const) rounds[kind].push(await write(kind))
 }
 const median = (kind: 'library' | 'product', key: keyof Written) =>
-  rounds[kind].map(row => row[key]).toSorted((a, b) => a - b)[1] ?? 0
+  rounds[kind].map(row => row[key]).toSorted((a, b) => a - b)[(howOften - 1) / 2] ?? 0
 const ratio = median('product', 'cpu') / median('library', 'cpu')
 verdict(
   ratio <= 1.25 && median('product', 'megabytes') <= 250,

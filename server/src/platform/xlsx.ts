@@ -45,7 +45,7 @@ export type FromWorker = { readonly file: Uint8Array<ArrayBuffer> } | { readonly
 const mostWaiting = 10
 const longestWork = 120_000
 const idleLife = 30_000
-const megabytes = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 24 }
+const megabytes = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
 
 let worker: Worker | null = null
 let idle: NodeJS.Timeout | undefined
