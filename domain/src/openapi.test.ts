@@ -34,7 +34,7 @@ describe('the served description', () => {
   })
   test('tells what succeeds how', () => {
     const statuses = (line: keyof typeof calls) => Object.keys(operationOf(line)?.responses ?? {})
-    expect(statuses('POST /api/forms')).toEqual(['201', 'default'])
+    expect(statuses('POST /api/forms')).toEqual(['201', '204', 'default'])
     expect(statuses('DELETE /api/forms/{id}')).toEqual(['204', 'default'])
     expect(statuses('GET /api/forms/{id}')).toEqual(['200', 'default'])
   })
@@ -45,14 +45,26 @@ describe('the served description', () => {
   })
   test('knows answers that are no JSON', () => {
     const media = (line: keyof typeof calls) => {
-      const done = operationOf(line)?.responses[200]
-      return done && 'content' in done ? Object.keys(done.content) : []
+      const done = operationOf(line)?.responses['200']
+      return done && 'content' in done ? Object.keys(done.content ?? {}) : []
     }
     expect(media('GET /api/events')).toEqual(['text/event-stream'])
     expect(media('GET /api/results/download/{id}')).toEqual([
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ])
     expect(media('GET /api/forms/{id}')).toEqual(['application/json'])
+  })
+  test('knows which calls may be answered without content', () => {
+    const silent = (line: keyof typeof calls) => {
+      const operation = operationOf(line)
+      return [
+        operation?.parameters?.some(({ name }) => name === 'Prefer') ?? false,
+        '204' in (operation?.responses ?? {}),
+      ]
+    }
+    expect(silent('PATCH /api/results/submit/{id}')).toEqual([true, true])
+    expect(silent('GET /api/results/{id}')).toEqual([false, false])
+    expect(silent('POST /users/logout')).toEqual([false, true])
   })
   test('tells parameters of path and query apart', () => {
     expect(operationOf('GET /api/sections/props')?.parameters).toMatchObject([

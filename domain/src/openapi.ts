@@ -69,8 +69,11 @@ const roomOf = (call: Call): string => rooms[call.permission.split('.')[0] as No
 
 function operation(method: Method, path: string, call: Call) {
   const words = `${method.toLowerCase()} ${path}`.match(/[A-Za-z0-9]+/g) ?? []
-  const status = call.status ?? (call.reply === null ? 204 : 200)
-  const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query)]
+  const mayBeSilent = call.effect === 'write' && call.reply !== null
+  const parameters = [
+    ...[...parametersOf('path', call.params), ...parametersOf('query', call.query)],
+    ...(mayBeSilent ? [prefer] : []),
+  ]
   return {
     tags: [roomOf(call)],
     summary: call.says,
@@ -81,13 +84,21 @@ function operation(method: Method, path: string, call: Call) {
     security: securityOf(call.permission),
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && { requestBody: { required: call.bodyMayBeMissing !== true, content: contentOf(call.body) } }),
-    responses: {
-      [status]:
-        call.reply === null ? { description: 'Done.' } : { description: 'Done.', content: contentOf(call.reply) },
-      default: { $ref: '#/components/responses/Problem' },
-    },
+    responses: responsesOf(call, mayBeSilent),
   }
 }
+
+function responsesOf(call: Call, mayBeSilent: boolean): Record<string, Answered> {
+  const done = call.reply === null ? { description: 'Done.' } : { description: 'Done.', content: contentOf(call.reply) }
+  return {
+    [call.status ?? (call.reply === null ? 204 : 200)]: done,
+    ...(mayBeSilent && { 204: { description: 'Done; nothing else was asked for.' } }),
+    default: { $ref: '#/components/responses/Problem' },
+  }
+}
+type Answered =
+  | { readonly description: string; readonly content?: ReturnType<typeof contentOf> }
+  | { readonly $ref: string }
 
 /** Who may make the call; in brackets the condition that the person has to meet. */
 const rolesOf = (permission: Permission): string =>
@@ -106,6 +117,12 @@ const parametersOf = (place: 'path' | 'query', object: TObject | undefined) =>
     required: place === 'path' || ((object?.required ?? []) as readonly string[]).includes(name),
     schema,
   }))
+
+/** RFC 7240. */
+const prefer = {
+  ...{ name: 'Prefer', in: 'header', required: false, schema: { enum: ['return=minimal'] } },
+  description: 'Answers 204 without content: for whoever knows what it wrote.',
+} as const
 
 const json = (schema: TSchema | { readonly $ref: string }) => ({ 'application/json': { schema } })
 const contentOf = (what: TSchema | Media) => (isMedia(what) ? { [what.media]: { schema: what.schema } } : json(what))

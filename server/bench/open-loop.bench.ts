@@ -13,8 +13,7 @@ const warmUp = 50
 await withBench(async bench => {
   const admin = await account(bench, 'Admin', null)
   const fresh = await freshResults(bench, admin.token, Math.ceil((total + warmUp) / 35), 250)
-  const bare = fresh.map(({ id, values }) => JSON.stringify({ result: id, values }))
-  const floor = await openLoop(n => put(`${bench.floor.url}/values`, admin.token, 'PUT', bare[n]))
+  const floor = await openLoop(n => put(`${bench.floor.url}/values`, admin.token, 'PUT', fresh[n]?.bare))
   console.log(`       floor: ${toText(floor)}`)
   const product = await openLoop(n => {
     const { id = '', token = '', body } = fresh[n] ?? {}

@@ -112,9 +112,9 @@ export async function resultsOf(bench: Bench, formId: string): Promise<{ id: str
 export interface FreshResult {
   readonly id: string
   readonly token: string
-  /** Valid answers to write, and the same as the body of a request. */
-  readonly values: readonly { question: string; numeric: number | null; textual: string | null }[]
+  /** Valid answers to write, as the body of a request; `bare`: the same for the floor. */
   readonly body: string
+  readonly bare: string
 }
 
 /** Untouched results of as many forms as asked for, each with valid answers to write: a submission needs a fresh one. */
@@ -137,7 +137,7 @@ export async function freshResults(
     for (const { id, countryId } of await resultsOf(bench, form.id)) {
       const token = tokens.get(countryId) ?? (await account(bench, 'NCLP', countryId)).token
       tokens.set(countryId, token)
-      fresh.push({ id, token, values, body })
+      fresh.push({ id, token, body, bare: JSON.stringify({ result: id, values }) })
     }
   }
   return fresh
@@ -145,10 +145,16 @@ export async function freshResults(
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends JSON text; throws with the answer when refused. As light as can be: the machine is the servers'. */
+/**
+ * Sends JSON text and asks for no more than that it is done; throws with the answer when refused. As light as can be: the
+ * machine is the servers'.
+ */
 export function put(url: string, token: string, method: string, body = ''): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, ...(body !== '' && { 'content-type': 'application/json' }) }
+    const headers = {
+      ...{ authorization: `Bearer ${token}`, prefer: 'return=minimal' },
+      ...(body !== '' && { 'content-type': 'application/json' }),
+    }
     const sent = request(url, { agent, method, headers }, answer => {
       const read: Buffer[] = []
       answer.on('data', (chunk: Buffer) => read.push(chunk))

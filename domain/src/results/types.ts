@@ -107,8 +107,11 @@ const deliveryFields = {
   countryName: Type.String(),
   submittedAt: Time,
   submittedBy: orNull(Type.String()),
-  /** SHA-256 of the answers' canonical JSON, hexadecimal. */
-  checksum: Type.String(),
+  checksum: Type.String({
+    description:
+      'SHA-256, hexadecimal, of the values as JSON without blanks, fields in alphabetical order, leaving out null, empty ' +
+      'lists, the result of each value and the valueId of each cell.',
+  }),
   answers: Type.Integer(),
 }
 export const DeliveryHead = shape(deliveryFields)

@@ -1,4 +1,5 @@
-// Conditions of a request: the version a write was made from (If-Match), what the caller has already (If-None-Match).
+// Conditions of a request: the version a write was made from (If-Match), what the caller has already (If-None-Match), and
+// whether a write is to be answered with what it made (Prefer).
 import { fieldsProblem } from './problems.ts'
 
 /** Null: none is named. */
@@ -15,5 +16,10 @@ export function isSame(etag: string, ifNoneMatch: string | undefined): boolean {
   const tags = ifNoneMatch.split(',').map(withoutMark)
   return tags.includes('*') || tags.includes(withoutMark(etag))
 }
+
+/** RFC 7240: the caller knows what it wrote and wants no answer but that it is done. */
+export const wantsNoContent = (prefer: string | string[] | undefined): boolean =>
+  [prefer ?? []].flat().some(line => line.split(',').some(one => noContent.test(one)))
+const noContent = /^\s*return\s*=\s*"?minimal"?\s*(;|$)/i
 
 const withoutMark = (tag: string): string => tag.trim().replace(/^W\//, '')

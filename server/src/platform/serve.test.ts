@@ -119,6 +119,23 @@ describe('If-Match', () => {
   })
 })
 
+describe('Prefer', () => {
+  it.each(['return=minimal', 'respond-async, Return = "minimal"; x=1'])('%s: done, without content', async prefer => {
+    const { status, body: answer, headers } = await create('{"name":"Grid"}', { prefer })
+    expect([status, answer, headers['preference-applied']]).toEqual([204, null, 'return=minimal'])
+    expect(body).toEqual({ name: 'Grid' })
+    expect((await create('{', { prefer })).status).toBe(400)
+  })
+  it.each(['return=representation', 'minimal', 'return=minimalist', ''])('%j: as ever', async prefer => {
+    expect((await create('{"name":"Grid"}', { prefer })).body).toEqual(category)
+  })
+  it('means nothing where nothing is written', async () => {
+    act = async () => []
+    const headers = { ...asAdmin, prefer: 'return=minimal' }
+    expect((await send({ method: 'GET', url: '/api/countries', headers })).status).toBe(200)
+  })
+})
+
 describe('a body', () => {
   it('is taken as JSON, in whatever way the type is written', async () => {
     for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON']) {

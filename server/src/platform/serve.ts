@@ -6,7 +6,7 @@ import { isMedia, type Call, type Input, type Reply } from '@imp/domain/call.ts'
 import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
 import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isSame, versionIn } from './conditions.ts'
+import { isSame, versionIn, wantsNoContent } from './conditions.ts'
 import type { Ctx, Person } from './context.ts'
 import type { Db } from './db.ts'
 import { inTime } from './patience.ts'
@@ -102,6 +102,9 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
 
   function send(reply: FastifyReply, answer: unknown): FastifyReply {
     if (call.reply === null) return reply.code(204).send()
+    if (call.effect === 'write' && wantsNoContent(reply.request.headers['prefer'])) {
+      return reply.code(204).header('preference-applied', 'return=minimal').send()
+    }
     reply.code(call.status ?? 200)
     if (answer instanceof Download) {
       return reply

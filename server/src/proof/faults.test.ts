@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestHouse } from '../../testing/app.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
-import { canonicalJson, checksumOf } from '../results/delivering.ts'
+import { canonicalJson, checksumOf } from '../results/delivering/canonical.ts'
 import { freePort, Program } from './program.ts'
 import { replay, same } from './replay.ts'
 

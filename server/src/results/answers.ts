@@ -23,7 +23,7 @@ export const toStored = (row: AnswerAtRest): StoredAnswer => ({
   version: row.version,
 })
 
-/** As it travels. The fields stand in alphabetical order: the text of a delivery, which has a checksum, is made of it. */
+/** As it travels. */
 export const toValue = (resultId: string, row: AnswerAtRest): Value => ({
   changedAt: row.changedAt.toISOString(),
   changedBy: row.changedBy,

@@ -5,7 +5,7 @@ import { noDate } from '@imp/domain/dates.ts'
 import { testHouse } from '../../testing/app.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
-import { canonicalJson, checksumOf } from './delivering.ts'
+import { canonicalJson, checksumOf } from './delivering/canonical.ts'
 
 const house = testHouse()
 const people = {} as Record<PersonName, SignedIn>

@@ -1,10 +1,8 @@
 // Submitting a result freezes a numbered copy of its answers, a delivery; opening it again leaves the delivery (D18).
 // Answers that branching hides stay stored, but are not delivered: a delivery holds what the country has said, that is
 // the answers to the questions it saw.
-import { createHash } from 'node:crypto'
 import { yearOf } from '@imp/domain/dates.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/question-types.ts'
-import { File, SubValue, Value } from '@imp/domain/forms/types.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Delivery, DeliveryHead, Result, ResultInput } from '@imp/domain/results/types.ts'
 import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
@@ -14,6 +12,7 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problems.ts'
 import { text } from '../platform/texts.ts'
 import { toStored } from './answers.ts'
+import { canonicalJson, checksumOf, fromCanonical } from './delivering/canonical.ts'
 import * as queries from './delivering/queries.ts'
 import { by, refuseLocked, write } from './filling.ts'
 import { savingMany } from './filling/queries.ts'
@@ -43,7 +42,7 @@ export async function submitResult(ctx: Ctx, id: string, given?: ResultInput): P
     const answer = byQuestion.get(question)
     return answer && visible.has(question) && !isEmptyAnswer(answer)
   })
-  const canonical = JSON.stringify(delivered)
+  const canonical = canonicalJson(delivered)
   const delivery = queries.delivering({
     ...{ id: newId(), resultId: facts.id, formName: facts.formName, countryName: facts.countryName },
     ...{ formYear: yearOf(facts.publishedAt?.toISOString()), submittedAt: ctx.now },
@@ -61,20 +60,6 @@ const toError = ({ questionId, row, column, text: id, values }: Finding) => ({
   ...(column !== undefined && { column }),
   message: text(id, values),
 })
-
-// JSON.stringify writes the listed fields, in this order, wherever they occur in a value.
-const canonicalFields = [
-  ...Object.keys(Value.properties),
-  ...Object.keys(SubValue.properties),
-  ...Object.keys(File.properties),
-].sort()
-
-/**
- * The same values always give the same text: fields in alphabetical order, no blanks. What the checksum is made of, and
- * how anybody can check it. (Values as the server makes them have that order already.)
- */
-export const canonicalJson = (values: readonly Value[]): string => JSON.stringify(values, canonicalFields)
-export const checksumOf = (canonical: string): string => createHash('sha256').update(canonical).digest('hex')
 
 /** Opens a submitted result again, also after its deadline. */
 export async function unsubmitResult(ctx: Ctx, id: string, reason: string | undefined): Promise<Result> {
@@ -109,9 +94,9 @@ export async function listDeliveries(ctx: Ctx, resultId: string): Promise<Delive
 export async function readDelivery(ctx: Ctx, id: string): Promise<Delivery> {
   const found = await queries.findDelivery(ctx.db, id)
   if (!found) throw new Problem('unknownDelivery')
-  const { countryId, values, ...head } = found
+  const { countryId, canonical, ...head } = found
   allow(ctx.user, 'result.readHistory', { countryId })
-  return { ...toHead(head), values }
+  return { ...toHead(head), values: fromCanonical(canonical, head.result) }
 }
 
 const toHead = (row: queries.DeliveryRow): DeliveryHead => ({ ...row, submittedAt: row.submittedAt.toISOString() })

@@ -1,6 +1,6 @@
 // Submissions: the frozen copies of the answers, and the state of the result.
-import { CompiledQuery, sql } from 'kysely'
-import type { ResultStatus, Value } from '@imp/domain/forms/types.ts'
+import { CompiledQuery } from 'kysely'
+import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
 
 export interface NewDelivery {
@@ -14,7 +14,7 @@ export interface NewDelivery {
   readonly submittedByName: string
   readonly checksum: string
   readonly answerCount: number
-  /** JSON text. */
+  /** Canonical JSON (canonical.ts). */
   readonly answers: string
 }
 
@@ -60,11 +60,11 @@ export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof heads>['executeTa
 export const listDeliveries = (db: Db, resultId: string): Promise<DeliveryRow[]> =>
   heads(db).where('result_id', '=', resultId).orderBy('number', 'desc').execute()
 
-/** With the country it belongs to, and its frozen values. */
+/** With the country it belongs to, and the text of its frozen values. */
 export const findDelivery = (db: Db, id: string) =>
   heads(db)
     .innerJoin('results', 'results.id', 'deliveries.result_id')
     .select('results.country_id as countryId')
-    .select(sql<Value[]>`deliveries.answers::json`.as('values'))
+    .select('deliveries.answers as canonical')
     .where('deliveries.id', '=', id)
     .executeTakeFirst()

@@ -47,6 +47,12 @@ export async function findResultAndAnswer(
   return { facts: toFacts(row), stored: answer && { ...answer, changedAt: new Date(answer.changedAt) } }
 }
 
+const overwriting = `
+      textual = excluded.textual, numeric = excluded.numeric, options = excluded.options,
+      remark_text = excluded.remark_text, edit_remark_text = excluded.edit_remark_text, cells = excluded.cells,
+      is_empty = excluded.is_empty, version = excluded.version, changed_at = excluded.changed_at,
+      changed_by = excluded.changed_by`
+
 // The result's row is locked first, so that nobody submits it meanwhile; "on conflict … where" looks at the newest
 // version of the answer, whoever has written it.
 const saveOne = `
@@ -58,11 +64,7 @@ const saveOne = `
     select $2::uuid, open.id, $3::uuid, $4::text, $5::float8, $6::uuid[], $7::text, $8::text, $9::jsonb,
            $10::boolean, $11::integer, $12::timestamptz, $13::uuid
     from open
-    on conflict (result_id, question_id) do update set
-      textual = excluded.textual, numeric = excluded.numeric, options = excluded.options,
-      remark_text = excluded.remark_text, edit_remark_text = excluded.edit_remark_text, cells = excluded.cells,
-      is_empty = excluded.is_empty, version = excluded.version, changed_at = excluded.changed_at,
-      changed_by = excluded.changed_by
+    on conflict (result_id, question_id) do update set ${overwriting}
     where a.version = $14::integer
     returning a.result_id
   ), kept as (
@@ -96,24 +98,23 @@ const changesOf = (written: readonly Written[]): string =>
   )
 
 // Columns side by side: PostgreSQL reads arrays twice as fast as the same values as JSON.
-const saveMany = `
+const saveMany = (onConflict: string): string => `
   with saved as (
     insert into answers as a (result_id, id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells,
                               is_empty, version, changed_at, changed_by)
-    select $1::uuid, id, question_id, textual, numeric, options::uuid[], remark_text, edit_remark_text, cells::jsonb,
-           is_empty, version, $11::timestamptz, $12::uuid
+    select $1::uuid, id, question_id, textual, numeric, coalesce(options::uuid[], '{}'), remark_text, edit_remark_text,
+           coalesce(cells::jsonb, '{}'), is_empty, version, $11::timestamptz, $12::uuid
     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::float8[], $6::text[], $7::text[], $8::text[], $9::text[],
                 $10::boolean[], $14::integer[])
       as given (id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells, is_empty, version)
-    on conflict (result_id, question_id) do update set
-      textual = excluded.textual, numeric = excluded.numeric, options = excluded.options,
-      remark_text = excluded.remark_text, edit_remark_text = excluded.edit_remark_text, cells = excluded.cells,
-      is_empty = excluded.is_empty, version = excluded.version, changed_at = excluded.changed_at,
-      changed_by = excluded.changed_by
+    ${onConflict}
   ), moved as (
     update results set started = true, status = $15 where id = $1 and (not started or status <> $15)
   )
   insert into answer_changes (result_id, changed_at, changed_by, changes) values ($1, $11, $12, $13::json)`
+// Looking for what may be there already costs a third more: not where nothing is.
+const saveNew = saveMany('')
+const saveAny = saveMany(`on conflict (result_id, question_id) do update set ${overwriting}`)
 
 /** Saves answers of a result that is locked, judged by what is stored since; `status`: what they amount to now. */
 export function savingMany(
@@ -121,15 +122,29 @@ export function savingMany(
   written: readonly Written[],
   { by, status }: { readonly by: WhoAndWhen; readonly status: ResultStatus },
 ): CompiledQuery {
-  const column = <T>(read: (one: Written) => T): T[] => written.map(read)
-  return CompiledQuery.raw(saveMany, [
-    ...[resultId, column(({ row }) => row.id), column(({ row }) => row.questionId), column(({ row }) => row.textual)],
-    ...[column(({ row }) => row.numeric), column(({ row }) => `{${row.options.join()}}`)],
-    ...[column(({ row }) => row.remarkText), column(({ row }) => row.editRemarkText)],
-    ...[column(({ row }) => JSON.stringify(row.cells)), column(({ isEmpty }) => isEmpty)],
-    ...[by.now, by.userId, changesOf(written), column(({ row }) => row.version), status],
+  const texts = (read: (one: Written) => string | null): (string | null)[] | null => columnOf(written.map(read))
+  const plain = (read: (one: Written) => Plain | null): string | null => literal(columnOf(written.map(read)))
+  const statement = written.every(({ expected }) => expected === 0) ? saveNew : saveAny
+  return CompiledQuery.raw(statement, [
+    ...[resultId, plain(({ row }) => row.id), plain(({ row }) => row.questionId), texts(({ row }) => row.textual)],
+    ...[plain(({ row }) => row.numeric), texts(({ row }) => listOrNull(row.options))],
+    ...[texts(({ row }) => row.remarkText), texts(({ row }) => row.editRemarkText)],
+    ...[texts(({ row }) => objectOrNull(row.cells)), plain(({ isEmpty }) => isEmpty)],
+    ...[by.now, by.userId, changesOf(written), plain(({ row }) => row.version), status],
   ])
 }
+
+/** Beside longer columns PostgreSQL fills one that is missing with nulls. */
+const columnOf = <T>(values: (T | null)[]): (T | null)[] | null =>
+  values.some(value => value !== null) ? values : null
+/** Ids, numbers, truths: nothing in them has to be escaped, which pg would look for in every single one. */
+type Plain = string | number | boolean
+const literal = (column: readonly (Plain | null)[] | null): string | null =>
+  column && `{${column.map(value => value ?? 'null').join()}}`
+// Most answers have neither options nor cells, and PostgreSQL reads even an empty list letter by letter.
+const listOrNull = (options: readonly string[]): string | null => (options.length > 0 ? `{${options.join()}}` : null)
+const objectOrNull = (cells: AnswerAtRest['cells']): string | null =>
+  Object.keys(cells).length > 0 ? JSON.stringify(cells) : null
 
 // An aggregate, not "exists": PostgreSQL would look for a first hit through the whole table.
 const moveStatus = `
