@@ -14,6 +14,7 @@ import { loadBaseData } from '../seeds/base.ts'
 
 export interface Server {
   readonly url: string
+  readonly pid: number
   /** CPU milliseconds used so far. */
   cpu(): Promise<number>
 }
@@ -62,6 +63,7 @@ async function start(kind: 'product' | 'floor', place: Place, children: ChildPro
   await next()
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     cpu() {
       const answer = next<number>()
       child.send('cpu')
