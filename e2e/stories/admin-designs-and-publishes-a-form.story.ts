@@ -404,6 +404,17 @@ describe('an administrator', () => {
     const group = await table.getByRole('combobox', { name: 'Group of Column 1' }).boundingBox()
     expect(group?.y).toBe(type?.y)
     await choose(table, 'Answer type of Column 1', 'Numeric')
+    await button(table, 'Add column').click()
+    const column = table.getByRole('textbox', { name: 'Column 1' })
+    const [called, count] = [
+      await column.inputValue(),
+      await table.getByRole('textbox', { name: /^Column \d+$/ }).count(),
+    ]
+    await column.press('Alt+ArrowDown')
+    await page.getByText(`${called}: moved to place 2 of ${count}`).waitFor({ state: 'attached' })
+    expect(await table.getByRole('textbox', { name: 'Column 2' }).inputValue()).toBe(called)
+    await table.getByRole('textbox', { name: 'Column 2' }).press('Alt+ArrowUp')
+    await page.getByText(`${called}: moved to place 1 of ${count}`).waitFor({ state: 'attached' })
     await save(table)
     await saved(page)
   })

@@ -99,7 +99,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       </div>
       {!readOnly && (
         <div className={classes['actions']}>
-          <MoveButtons name={name} index={index} count={count} onMove={onMove} silent />
+          <MoveButtons name={name} index={index} count={count} onMove={onMove} />
           <IconButton label={text('forms.questions.edit', { name })} onClick={() => acts.edit(question)}>
             <IconPencil size={18} />
           </IconButton>

@@ -73,13 +73,7 @@ export function SectionPanel(props: Props) {
         </Title>
         {!readOnly && (
           <Group gap={2}>
-            <MoveButtons
-              name={section.name}
-              index={place}
-              count={sections.length}
-              onMove={props.onMoveSection}
-              silent
-            />
+            <MoveButtons name={section.name} index={place} count={sections.length} onMove={props.onMoveSection} />
             <IconButton label={text('forms.sections.edit')} onClick={props.onRename}>
               <IconPencil size={18} />
             </IconButton>

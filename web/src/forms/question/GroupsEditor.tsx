@@ -9,6 +9,7 @@ import { move, renumber } from '@imp/domain/ordering.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { announce } from '../../ui/LiveRegion.tsx'
 import { MoveButtons } from '../editor/MoveButtons.tsx'
 import { moveKeys, Sortable } from '../editor/Sortable.tsx'
 import { contrast, readable } from './contrast.ts'
@@ -59,14 +60,14 @@ export const GroupsEditor = memo(function GroupsEditor({ questionId, groups, fin
         {(group, index, grip) => {
           const label = text('forms.questions.groupN', { n: index + 1 })
           const name = group.name.trim() || label
+          const onMove = (to: number) => {
+            shift(group.id, to)
+            announce(text('forms.move.moved', { name, place: to + 1, count: groups.length }))
+          }
           const wrong = findings.get(`groups.${index}.name`)
           const ratio = contrast(group.backgroundColorHex, group.textColorHex)
           return (
-            <div
-              className={classes['row']}
-              role="presentation"
-              onKeyDown={moveKeys(index, groups.length, to => shift(group.id, to))}
-            >
+            <div className={classes['row']} role="presentation" onKeyDown={moveKeys(index, groups.length, onMove)}>
               <span className={classes['grip']}>{grip}</span>
               <TextInput
                 className={classes['line'] ?? ''}
@@ -94,7 +95,7 @@ export const GroupsEditor = memo(function GroupsEditor({ questionId, groups, fin
                 {text('forms.questions.textColour')}
               </label>
               <span className={classes['buttons']}>
-                <MoveButtons name={name} index={index} count={groups.length} onMove={to => shift(group.id, to)} />
+                <MoveButtons name={name} index={index} count={groups.length} onMove={onMove} />
                 <IconButton label={text('forms.questions.deletePart', { name })} onClick={() => onRemove(group.id)}>
                   <IconTrash size={18} />
                 </IconButton>

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { lengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { announce } from '../../ui/LiveRegion.tsx'
 import { MoveButtons } from '../editor/MoveButtons.tsx'
 import { moveKeys } from '../editor/Sortable.tsx'
 import { linesOf } from './findings.ts'
@@ -43,7 +44,10 @@ export function PartRow({ id, index, count, grip, label, value, onName, field, a
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => acts.drawn(id, input.current), [acts, id])
   const name = value.trim() || label
-  const onMove = (to: number) => acts.move(id, to)
+  const onMove = (to: number) => {
+    acts.move(id, to)
+    announce(text('forms.move.moved', { name, place: to + 1, count }))
+  }
   return (
     <div className={classes['row']} role="presentation" onKeyDown={moveKeys(index, count, onMove)}>
       <span className={classes['grip']}>{grip}</span>
