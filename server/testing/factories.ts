@@ -3,6 +3,7 @@
 import { isDate } from '@imp/domain/dates.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { categoryId, countryId } from '../seeds/ids.ts'
+import { findHead } from '../src/forms/heads/queries.ts'
 import * as queries from '../src/forms/queries.ts'
 import * as structure from '../src/forms/structure/queries.ts'
 import { rowsOfQuestions } from '../src/forms/structure/rows.ts'
@@ -72,5 +73,5 @@ async function insertForm(tx: Tx, form: Form, time: Date): Promise<void> {
 }
 
 async function findRoot(tx: Tx, id: string): Promise<string | undefined> {
-  return (await queries.findHead(tx, { countryId: null, parentCountryId: null }, id))?.root_id
+  return (await findHead(tx, { countryId: null, parentCountryId: null }, id))?.root_id
 }

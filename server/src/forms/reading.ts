@@ -8,7 +8,8 @@ import { Problem } from '../platform/problems.ts'
 import { WrittenJson } from '../platform/serve.ts'
 import { forget, frozenBytes, frozenSections } from './frozen.ts'
 import { factsOf, toHead } from './heads.ts'
-import * as queries from './queries.ts'
+import * as queries from './heads/queries.ts'
+import { findState } from './queries.ts'
 import * as replies from './replies.ts'
 import * as structure from './structure/queries.ts'
 
@@ -49,7 +50,7 @@ function takenBack(formId: string): Problem {
 
 /** May the caller read this form? @returns when it was published; null for a draft */
 async function allowReading(ctx: Ctx, formId: string): Promise<Date | null> {
-  const state = await queries.findState(ctx.db, formId)
+  const state = await findState(ctx.db, formId)
   if (!state) throw new Problem('unknownForm')
   allow(ctx.user, 'form.read', factsOf(state))
   return state.published_at

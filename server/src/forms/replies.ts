@@ -1,7 +1,7 @@
 // Whole forms as they were sent, kept by the stamp that the database gives them (see findStamp): whoever asks again costs
 // one small statement. Bounded; what was not used for longest goes.
 import type { WrittenJson } from '../platform/serve.ts'
-import type { FormStamp } from './queries.ts'
+import type { FormStamp } from './heads/queries.ts'
 
 const mostBytes = 64 * 1024 * 1024
 /** The one used last stands last. */

@@ -8,6 +8,7 @@ import { text } from '../platform/texts.ts'
 import { deadlineFrom, specialDeadlinesFrom } from './deadlines.ts'
 import { frozenSections } from './frozen.ts'
 import { toStored, type StoredForm } from './heads.ts'
+import { findHead } from './heads/queries.ts'
 import * as queries from './queries.ts'
 import { copySections } from './structure/copying.ts'
 import { insertSections, upsertStructure } from './structure/queries.ts'
@@ -46,7 +47,7 @@ async function templateOf(ctx: Ctx, input: FormInput): Promise<Template | null> 
   if (typeof parentId !== 'string' || isNew(parentId)) {
     throw fieldsProblem([{ path: 'parentId', message: text('forms.settings.parentMissing') }])
   }
-  const row = await queries.findHead(ctx.db, ctx.user, parentId)
+  const row = await findHead(ctx.db, ctx.user, parentId)
   if (!row) throw new Problem('unknownForm')
   const form = toStored(row)
   if (form.publishedAt === null) throw new Problem('formNotPublished')

@@ -3,12 +3,13 @@ import type { FormHead } from '@imp/domain/forms/types.ts'
 import type { Ctx } from '../platform/context.ts'
 import { Problem } from '../platform/problems.ts'
 import { toHead, toStored, type StoredForm } from './heads.ts'
+import { findHead } from './heads/queries.ts'
 import * as queries from './queries.ts'
 
 /** Until the end of the transaction nobody else changes the form. */
 export async function lockedHead(ctx: Ctx, id: string): Promise<StoredForm> {
   const isThere = await queries.lockForm(ctx.db, id)
-  const row = isThere ? await queries.findHead(ctx.db, ctx.user, id) : undefined
+  const row = isThere ? await findHead(ctx.db, ctx.user, id) : undefined
   if (!row) throw new Problem('unknownForm')
   return toStored(row)
 }
@@ -22,7 +23,7 @@ export function checkVersion(ctx: Ctx, form: StoredForm, inBody?: number): void 
 }
 
 export async function storedHead(ctx: Ctx, id: string): Promise<FormHead> {
-  const row = await queries.findHead(ctx.db, ctx.user, id)
+  const row = await findHead(ctx.db, ctx.user, id)
   if (!row) throw new Problem('unknownForm')
   return toHead(row)
 }

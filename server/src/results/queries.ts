@@ -157,7 +157,9 @@ const wholeById = `${factsAndAnswers} where r.id = $1`
 const wholeByFormAndCountry = `${factsAndAnswers}
   where r.form_id = $1 and r.country_id in ($2, $3) order by r.country_id = $2 desc limit 1`
 
-type AnswerAsJson = Omit<AnswerAtRest, 'changedAt'> & { readonly changedAt: string }
+/** An answer that PostgreSQL has written as JSON. */
+export type AnswerAsJson = Omit<AnswerAtRest, 'changedAt'> & { readonly changedAt: string }
+export const fromJson = (answer: AnswerAsJson): AnswerAtRest => ({ ...answer, changedAt: new Date(answer.changedAt) })
 
 async function oneWithAnswers(db: Db, text: string, values: readonly unknown[]): Promise<WithAnswers | undefined> {
   const { rows } = await db.executeQuery<FactsRow & { readonly answers: readonly AnswerAsJson[] }>(
@@ -167,7 +169,7 @@ async function oneWithAnswers(db: Db, text: string, values: readonly unknown[]):
   if (!row) return undefined
   return {
     facts: toFacts(row),
-    answers: row.answers.map(answer => ({ ...answer, changedAt: new Date(answer.changedAt) })),
+    answers: row.answers.map(fromJson),
   }
 }
 

@@ -8,7 +8,9 @@ import {
   answerColumns,
   factColumns,
   factTables,
+  fromJson,
   toFacts,
+  type AnswerAsJson,
   type AnswerAtRest,
   type FactsRow,
   type ResultFacts,
@@ -30,8 +32,6 @@ const factsAndAnswer = `
   ) a on true
   where r.id = $1`
 
-type AnswerAsJson = Omit<AnswerAtRest, 'changedAt'> & { readonly changedAt: string }
-
 /** A result and what it holds for one question. */
 export async function findResultAndAnswer(
   db: Db,
@@ -44,7 +44,7 @@ export async function findResultAndAnswer(
   const [row] = rows
   if (!row) return undefined
   const { answer } = row
-  return { facts: toFacts(row), stored: answer && { ...answer, changedAt: new Date(answer.changedAt) } }
+  return { facts: toFacts(row), stored: answer && fromJson(answer) }
 }
 
 const overwriting = `
