@@ -1,7 +1,8 @@
 // How a workbook of results looks (D40): a sheet for each section; its questions as rows, the countries as columns; below,
 // each table question as a table of its own, country by country. Rows in, rows out: no database, no library.
+import { columnGroups } from '@imp/domain/forms/column-groups.ts'
 import { columnsOf, placeOf, rowsOf } from '@imp/domain/forms/question-types.ts'
-import type { Group, Question, SubQuestion } from '@imp/domain/forms/types.ts'
+import type { Group, Question } from '@imp/domain/forms/types.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import type { CellContent, Merge, Row, SheetStart, Style } from '../../platform/xlsx.ts'
 import { text } from '../../platform/texts.ts'
@@ -25,7 +26,10 @@ const headerRows = 7
 const leadingColumns = 2
 
 /** The styles of a workbook: the fixed ones, and one for each pair of colours that a group has. */
-export function stylesFor(questions: Iterable<Question>): { styles: Style[]; styleOfGroup: (group?: Group) => number } {
+export function stylesFor(questions: Iterable<Question>): {
+  styles: Style[]
+  styleOfGroup: (group: Group | null) => number
+} {
   const styles = [...fixedStyles]
   const known = new Map<string, number>()
   for (const { groups } of questions) {
@@ -126,32 +130,25 @@ export function headOfTable(
   number: string,
   question: Question,
   at: number,
-  styleOfGroup: (group?: Group) => number,
+  styleOfGroup: (group: Group | null) => number,
 ): { rows: Row[]; merges: Merge[] } {
-  const groups = new Map(question.groups.map(group => [group.id, group]))
   const columns = columnsOf(question)
-  const groupOf = (column: SubQuestion): Group | undefined => groups.get(column.groupId ?? '')
-  const columnStyles = columns.map(column => styleOfGroup(groupOf(column)))
+  const groups = columnGroups(question)
+  const columnStyles = groups.flatMap(({ group, columns: own }) => own.map(() => styleOfGroup(group)))
   const names = [text('results.workbook.country'), text('results.workbook.row')]
   const rows: Row[] = [
     { cells: [] },
     styled([number, question.text], label),
     { cells: [...names, ...columns.map(column => column.dimensionText)], styles: [header, header, ...columnStyles] },
   ]
-  if (groups.size === 0) return { rows, merges: [] }
+  if (question.groups.length === 0) return { rows, merges: [] }
 
   const merges: Merge[] = []
-  let from = 0
-  while (from < columns.length) {
-    const id = columns[from]?.groupId ?? null
-    let to = from + 1
-    while (id !== null && columns[to]?.groupId === id) to++
-    if (to - from > 1) merges.push({ row: at + 2, column: leadingColumns + from, columns: to - from })
-    from = to
+  const groupNames: string[] = []
+  for (const { group, columns: own } of groups) {
+    if (own.length > 1) merges.push({ row: at + 2, column: leadingColumns + groupNames.length, columns: own.length })
+    groupNames.push(group?.name ?? '', ...own.slice(1).map(() => ''))
   }
-  const groupNames = columns.map((column, index) =>
-    column.groupId !== null && column.groupId === columns[index - 1]?.groupId ? '' : (groupOf(column)?.name ?? ''),
-  )
   rows.splice(2, 0, { cells: ['', '', ...groupNames], styles: [header, header, ...columnStyles] })
   return { rows, merges }
 }

@@ -1,28 +1,12 @@
 // A table question as it will look: column groups with their colours, columns, rows; the cells are empty.
 import { type CSSProperties, memo } from 'react'
+import { columnGroups } from '@imp/domain/forms/column-groups.ts'
 import { columnsOf, rowsOf } from '@imp/domain/forms/question-types.ts'
-import type { Group, Question, SubQuestion } from '@imp/domain/forms/types.ts'
+import type { Group, Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { onFields } from './drawing.ts'
 import classes from './TablePreview.module.css'
 
-interface Block {
-  readonly key: string
-  readonly group: Group | null
-  readonly columns: readonly SubQuestion[]
-}
-
-/** Neighbouring columns of one group together. */
-function blocksOf(columns: readonly SubQuestion[], groups: readonly Group[]): Block[] {
-  const blocks: Block[] = []
-  for (const column of columns) {
-    const last = blocks.at(-1)
-    const group = groups.find(({ id }) => id === column.groupId) ?? null
-    if (last?.group && last.group === group) blocks[blocks.length - 1] = { ...last, columns: [...last.columns, column] }
-    else blocks.push({ key: column.id, group, columns: [column] })
-  }
-  return blocks
-}
 const colours = (group: Group | null): CSSProperties | undefined =>
   group ? { background: group.backgroundColorHex, color: group.textColorHex } : undefined
 
@@ -35,8 +19,8 @@ export const TablePreview = memo(
     const text = useText()
     const columns = columnsOf(question)
     const rows = rowsOf(question)
-    const blocks = blocksOf(columns, question.groups)
-    const grouped = blocks.some(({ group }) => group)
+    const groups = columnGroups(question)
+    const grouped = groups.some(({ group }) => group)
     if (columns.length === 0 && rows.length === 0) return null
     return (
       // In the tab order, or what is outside the frame could not be reached by keyboard.
@@ -47,9 +31,9 @@ export const TablePreview = memo(
             {grouped && (
               <tr>
                 <th aria-hidden />
-                {blocks.map(({ key, group, columns: own }) => (
+                {groups.map(({ group, columns: own }) => (
                   <th
-                    key={key}
+                    key={own[0].id}
                     colSpan={own.length}
                     scope="colgroup"
                     style={colours(group)}

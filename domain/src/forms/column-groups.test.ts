@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { columnGroups } from './column-groups.ts'
+import type { Group, SubQuestion } from './types.ts'
+
+const group = (id: string) => ({ id, name: id }) as Group
+const column = (id: string, dimensionOrderNumber: number, groupId: string | null) =>
+  ({ id, dimensionOrderNumber, groupId, isPrimaryDimension: false }) as SubQuestion
+const row = { id: 'row', dimensionOrderNumber: 0, groupId: null, isPrimaryDimension: true } as SubQuestion
+const seen = (groups: readonly Group[], ...subQuestions: SubQuestion[]) =>
+  columnGroups({ groups: [...groups], subQuestions }).map(({ group: of, columns }) => [
+    of?.id ?? null,
+    columns.map(({ id }) => id).join(' '),
+  ])
+
+describe('groups over columns', () => {
+  test.each<[what: string, columns: SubQuestion[], expected: (string | null)[][]]>([
+    [
+      'none: one by one',
+      [column('a', 1, null), column('b', 2, null)],
+      [
+        [null, 'a'],
+        [null, 'b'],
+      ],
+    ],
+    [
+      'neighbours together',
+      [column('a', 1, 'g'), column('b', 2, 'g'), column('c', 3, 'h')],
+      [
+        ['g', 'a b'],
+        ['h', 'c'],
+      ],
+    ],
+    [
+      'apart: brought together',
+      [column('a', 1, 'g'), column('b', 2, null), column('c', 3, 'g')],
+      [
+        ['g', 'a c'],
+        [null, 'b'],
+      ],
+    ],
+    ['in the order of the columns', [column('b', 2, 'g'), row, column('a', 1, 'g')], [['g', 'a b']]],
+    [
+      'a group that is not there: by itself',
+      [column('a', 1, 'x'), column('b', 2, 'x')],
+      [
+        [null, 'a'],
+        [null, 'b'],
+      ],
+    ],
+  ])('%s', (_what, columns, expected) => {
+    expect(seen([group('g'), group('h')], ...columns)).toEqual(expected)
+  })
+})
