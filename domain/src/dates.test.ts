@@ -32,6 +32,13 @@ describe('the Brussels day', () => {
   test('decides the year', () => {
     expect(yearOf('2025-12-31T22:59:59Z')).toBe(2025)
     expect(yearOf('2025-12-31T23:00:00Z')).toBe(2026)
+    const newYear = fc.date({ min: new Date('1999-12-30'), max: new Date('2000-01-02'), noInvalidDate: true })
+    const any = fc.date({ min: new Date('1910-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(fc.oneof(any, newYear), date => {
+        expect(String(yearOf(date.toISOString()))).toBe(dayOf(date.toISOString())?.slice(0, 4))
+      }),
+    )
   })
 })
 

@@ -45,8 +45,13 @@ export function dayOf(time: string | null | undefined): string | null {
 }
 
 /** The Brussels year of a time; null for "no date". */
-export const yearOf = (time: string | null | undefined): number | null =>
-  isDate(time) ? Number(inBrussels(time).year) : null
+export function yearOf(time: string | null | undefined): number | null {
+  if (!isDate(time)) return null
+  const date = new Date(time)
+  // Brussels is ahead of UTC by hours: only on the last day of December can its year be another. Asked for every row.
+  const isLastDay = date.getUTCMonth() === 11 && date.getUTCDate() === 31
+  return isLastDay ? Number(inBrussels(date).year) : date.getUTCFullYear()
+}
 
 /** The last second of a Brussels day (YYYY-MM-DD) as an instant: how a deadline chosen as a day is stored (D5). */
 export function endOfDay(day: string): string {

@@ -66,7 +66,7 @@ await withBench(async bench => {
     { ratio: 0.4 },
   )
 
-  const fresh = await freshResults(bench, admin.token, 100, 200)
+  const fresh = await freshResults(bench, admin.token, 160, 200)
   const bare = fresh.slice(0, 400).map(one => one.bare)
   const floorWrites = () =>
     load(n => put(`${floor.url}/values`, contact.token, 'PUT', bare[n % bare.length]), { concurrency: 4 })

@@ -1,7 +1,6 @@
 // Submitting a result freezes a numbered copy of its answers, a delivery; opening it again leaves the delivery (D18).
 // Answers that branching hides stay stored, but are not delivered: a delivery holds what the country has said, that is
 // the answers to the questions it saw.
-import { yearOf } from '@imp/domain/dates.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/question-types.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Delivery, DeliveryHead, Result, ResultInput } from '@imp/domain/results/types.ts'
@@ -45,7 +44,7 @@ export async function submitResult(ctx: Ctx, id: string, given?: ResultInput): P
   const canonical = canonicalJson(delivered)
   const delivery = queries.delivering({
     ...{ id: newId(), resultId: facts.id, formName: facts.formName, countryName: facts.countryName },
-    ...{ formYear: yearOf(facts.publishedAt?.toISOString()), submittedAt: ctx.now },
+    ...{ formYear: result.formYear, submittedAt: ctx.now },
     ...{ submittedBy: ctx.user.id, submittedByName: ctx.user.name },
     ...{ checksum: checksumOf(canonical), answerCount: delivered.length, answers: canonical },
   })
