@@ -1,6 +1,6 @@
 // The faults by question, in the form's order; each leads to its question, or to the cell.
 import { useText } from '../../platform/i18n/text.ts'
-import type { Fault } from './answer-store.ts'
+import type { Fault } from './faults.ts'
 import { useFillingContext } from './filling-context.ts'
 import classes from './Filling.module.css'
 import { faultText } from './words.ts'

@@ -1,9 +1,12 @@
 // The answers of one result while it is being filled: a small store outside React. A keystroke changes one question
 // (or one cell) and tells only those who show it. What it does with a change stands in field.ts (pure), when it is
-// sent in saving.ts, what is kept on the device in keeping.ts, what the section list says in outline.ts.
+// sent in saving.ts, what is kept on the device in keeping.ts, what the section list says in outline.ts, what is wrong in
+// faults.ts.
 import { isAnswered, isEmptyAnswer, type Answer } from '@imp/domain/forms/question-types.ts'
 import type { Form, Question, Value } from '@imp/domain/forms/types.ts'
-import { checkAnswer, type Finding } from '@imp/domain/results/validation.ts'
+import { checkAnswer } from '@imp/domain/results/validation.ts'
+import { changedCells, standing } from './differences.ts'
+import { createFaults, type Fault } from './faults.ts'
 import {
   dropped,
   edited,
@@ -20,16 +23,11 @@ import {
 } from './field.ts'
 import { createKeeping, type Drafts } from './keeping.ts'
 import { createOutline, type SectionState, type WaitingSection } from './outline.ts'
-import { answerOf, cellKey, type Part, type PartKey, type Parts } from './parts.ts'
+import { answerOf, type Part, type PartKey, type Parts } from './parts.ts'
 import { createSaving, type Send } from './saving.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused' | 'conflict'
 export type Trouble = Extract<SaveStatus, 'retrying' | 'device'>
-
-/** What keeps a question from being submitted: our own rule's finding, or the server's sentence. */
-export type Fault =
-  | Finding
-  | { readonly questionId: string; readonly message: string; readonly row?: string; readonly column?: string }
 
 export interface Options {
   readonly form: Pick<Form, 'sections'>
@@ -54,14 +52,13 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     questions.map(question => [question.id, newField(question, byQuestion.get(question.id) ?? null)]),
   )
   const answers = new Map<string, { readonly of: Field; readonly answer: Answer; readonly answered: boolean }>()
-  const faults = new Map<string, readonly Fault[]>()
-  const faultyCells = new Map<string, ReadonlySet<PartKey>>()
   const listeners = new Map<string, Set<() => void>>()
   let lock: string | null = null
 
   const tell = (topic: string): void => {
     for (const listener of listeners.get(topic) ?? []) listener()
   }
+  const faults = createFaults((id, key) => tell(`cell ${id} ${key}`))
   const field = (id: string): Field => {
     const found = fields.get(id)
     if (!found) throw new RangeError(`no question ${id} in this form`)
@@ -90,7 +87,7 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     // Where a remark alone is enough, it counts: nothing is left to do there.
     isAnswered: question =>
       answered(question.id).answered || (question.remark && shownPart(field(question.id), 'remark').textual !== null),
-    hasFault: id => (faults.get(id)?.length ?? 0) > 0,
+    hasFault: faults.has,
   })
   const keeping =
     wire &&
@@ -129,21 +126,12 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     keeping?.note(id)
     const content = before.edits !== next.edits || before.stored !== next.stored
     // A fault disappears as soon as the question is right again.
-    if (content && faults.has(id)) setFaults(id, check(next.question))
+    if (content && faults.has(id)) faults.set(id, check(next.question))
     if (content && outline.update(next.question)) tell('outline')
     tell(`question ${id}`)
     for (const key of changedCells(before, next)) tell(`cell ${id} ${key}`)
     if (standing(before) !== standing(next) || before.stored !== next.stored || before.sent !== next.sent)
       tell('unsaved')
-  }
-  function setFaults(id: string, found: readonly Fault[]): void {
-    const before = faults.get(id) ?? noFaults
-    if (found.length > 0) faults.set(id, found)
-    else faults.delete(id)
-    const cells = new Set(found.flatMap(cellOfFault))
-    const told = new Set([...before.flatMap(cellOfFault), ...cells])
-    faultyCells.set(id, cells)
-    for (const key of told) tell(`cell ${id} ${key}`)
   }
   function tellUnsaved(): void {
     for (const [id, one] of fields) if (one.edits.size > 0) tell(`question ${id}`)
@@ -186,13 +174,13 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     field,
     part: (id: string, key: PartKey): Part => shownPart(field(id), key),
     answer: (id: string): Answer => answered(id).answer,
-    faultsOf: (id: string): readonly Fault[] => faults.get(id) ?? noFaults,
+    faultsOf: faults.of,
     /** How a cell is marked; null: not at all. */
     cellMark: (id: string, key: PartKey): 'fault' | 'conflict' | 'refused' | null => {
       const { conflicts, refusals } = field(id)
       if (conflicts.has(key)) return 'conflict'
       if (refusals.has(key)) return 'refused'
-      return faultyCells.get(id)?.has(key) ? 'fault' : null
+      return faults.isFaulty(id, key) ? 'fault' : null
     },
     sections: (): readonly SectionState[] => outline.sections(),
     waiting: (): readonly WaitingSection[] => outline.waiting(),
@@ -268,39 +256,14 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     /** Checks all visible questions, or takes the server's word; answers what was found, in the form's order. */
     validate: (fromServer: readonly Fault[] = []): readonly Fault[] => {
       for (const question of questions) {
-        const own = outline.isVisible(question.id) ? check(question) : noFaults
+        const own = outline.isVisible(question.id) ? check(question) : []
         const theirs = fromServer.filter(fault => fault.questionId === question.id)
-        setFaults(question.id, own.length > 0 ? own : theirs)
+        faults.set(question.id, own.length > 0 ? own : theirs)
       }
       outline.updateAll()
       tell('outline')
       for (const { id } of questions) tell(`question ${id}`)
-      return questions.flatMap(({ id }) => faults.get(id) ?? [])
+      return questions.flatMap(({ id }) => faults.of(id))
     },
   }
-}
-
-/** What a question adds to what is said of all of them together. */
-const standing = ({ edits, conflicts, refusals }: Field): string =>
-  `${edits.size > 0} ${conflicts.size} ${refusals.size} ${[...edits.values()].some(part => part.raw !== null)}`
-
-const noFaults: readonly Fault[] = []
-/** The cell a fault is about; none for a whole question. */
-const cellOfFault = (fault: Fault): PartKey[] =>
-  'row' in fault && fault.row && fault.column ? [cellKey(fault.row, fault.column)] : []
-
-/** The cells that may look different now. */
-function changedCells(before: Field, next: Field): Set<PartKey> {
-  const keys = new Set<PartKey>()
-  if (next.question.type !== 'TableInput') return keys
-  const differs =
-    before.edits !== next.edits || before.conflicts !== next.conflicts || before.refusals !== next.refusals
-  if (differs)
-    for (const { edits, refusals } of [before, next])
-      for (const key of [...edits.keys(), ...refusals.keys()]) keys.add(key)
-  if (before.stored === next.stored) return keys
-  for (const cell of [...(before.stored?.subValues ?? []), ...(next.stored?.subValues ?? [])]) {
-    keys.add(cellKey(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion))
-  }
-  return keys
 }

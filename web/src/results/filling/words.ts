@@ -3,7 +3,7 @@ import type { Limit, Question } from '@imp/domain/forms/types.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import type { Fault } from './answer-store.ts'
+import type { Fault } from './faults.ts'
 import type { Part, PartKey } from './parts.ts'
 
 export const faultText = (fault: Fault, text: Texts): string =>
