@@ -5,11 +5,12 @@ import { pseudo } from '@imp/domain/pseudo.ts'
 
 export type Told = (id: TextId) => string
 
-/** `he` has no texts of its own yet: English beneath, written from the right. */
+/** `he` has no texts of its own yet: English beneath, written from the right, in its own order (isolated). */
 export const textsOf =
   (locale: string): Told =>
   id => {
     const text = english[id]
+    if (locale === 'he') return `\u2066${text}\u2069`
     if (locale !== 'en-XA') return text
     return pseudo([{ type: 0, value: text }])
       .map(element => ('value' in element ? element.value : ''))

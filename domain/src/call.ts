@@ -24,6 +24,8 @@ export interface Call {
   readonly permission: Permission
   /** read: no transaction; write: one transaction around the run; long: the service opens its own. */
   readonly effect: 'read' | 'write' | 'long'
+  /** May name in If-Match the version it was made from (D6). */
+  readonly versioned?: true
   /** 201 for what creates. */
   readonly status?: 201
   /** Not named by any document: chosen by us. */
@@ -58,6 +60,10 @@ export const xlsx: Media<'application/vnd.openxmlformats-officedocument.spreadsh
 }
 /** Server-sent events: a stream that stays open. */
 export const eventStream: Media<'text/event-stream'> = { media: 'text/event-stream', schema: Type.String() }
+
+/** Who changes or deletes something may do without the answer; what is created, or handed out, is what one asks for. */
+export const maySilence = (method: Method, { effect, reply }: Pick<Call, 'effect' | 'reply'>): boolean =>
+  effect !== 'read' && reply !== null && method !== 'GET' && method !== 'POST'
 
 export const isMedia = (what: TSchema | Media): what is Media => 'media' in what
 

@@ -34,9 +34,19 @@ describe('the served description', () => {
   })
   test('tells what succeeds how', () => {
     const statuses = (line: keyof typeof calls) => Object.keys(operationOf(line)?.responses ?? {})
-    expect(statuses('POST /api/forms')).toEqual(['201', '204', 'default'])
+    expect(statuses('POST /api/forms')).toEqual(['201', 'default'])
+    expect(statuses('PUT /api/forms/{id}')).toEqual(['200', '204', 'default'])
+    // It hands out a token: nobody can do without that.
+    expect(statuses('GET /users/partSelect/{id}')).toEqual(['200', 'default'])
     expect(statuses('DELETE /api/forms/{id}')).toEqual(['204', 'default'])
     expect(statuses('GET /api/forms/{id}')).toEqual(['200', 'default'])
+  })
+  test('says where a version may be named', () => {
+    const headers = (line: keyof typeof calls) =>
+      (operationOf(line)?.parameters ?? []).flatMap(one => (one.in === 'header' ? one.name : []))
+    expect(headers('PATCH /api/sections/{id}/questions')).toEqual(['If-Match', 'Prefer'])
+    expect(headers('DELETE /api/forms/{id}')).toEqual(['If-Match'])
+    expect(headers('PATCH /api/results/{id}')).toEqual(['Prefer'])
   })
   test('knows bodies that may be missing', () => {
     expect(operationOf('PATCH /api/results/unsubmit/{id}')?.requestBody?.required).toBe(false)

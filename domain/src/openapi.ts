@@ -1,6 +1,6 @@
 // The served description of all calls (D8): an OpenAPI 3.1 document made from the very declarations the routes use.
 import { Type, type TObject, type TSchema } from 'typebox'
-import { isMedia, type Call, type Calls, type Media, type Method } from './call.ts'
+import { isMedia, maySilence, type Call, type Calls, type Media, type Method } from './call.ts'
 import { permissions, type Permission } from './permissions.ts'
 import { problems } from './problems.ts'
 
@@ -69,9 +69,10 @@ const roomOf = (call: Call): string => rooms[call.permission.split('.')[0] as No
 
 function operation(method: Method, path: string, call: Call) {
   const words = `${method.toLowerCase()} ${path}`.match(/[A-Za-z0-9]+/g) ?? []
-  const mayBeSilent = call.effect === 'write' && call.reply !== null
+  const mayBeSilent = maySilence(method, call)
   const parameters = [
     ...[...parametersOf('path', call.params), ...parametersOf('query', call.query)],
+    ...(call.versioned ? [ifMatch] : []),
     ...(mayBeSilent ? [prefer] : []),
   ]
   return {
@@ -117,6 +118,11 @@ const parametersOf = (place: 'path' | 'query', object: TObject | undefined) =>
     required: place === 'path' || ((object?.required ?? []) as readonly string[]).includes(name),
     schema,
   }))
+
+const ifMatch = {
+  ...{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string', pattern: '^"?\\d{1,9}"?$' } },
+  description: 'The version that the write was made from; another one is refused with 412 and what is stored.',
+} as const
 
 /** RFC 7240. */
 const prefer = {

@@ -46,6 +46,7 @@ export const problems = {
   staleVersion: { status: 412, text: 'problems.staleVersion' },
   tooLarge: { status: 413, text: 'problems.tooLarge' },
   wrongMediaType: { status: 415, text: 'problems.wrongMediaType' },
+  tooManyExports: { status: 429, text: 'problems.tooManyExports' },
   tooManyAttempts: { status: 429, text: 'problems.tooManyAttempts' },
   internal: { status: 500, text: 'problems.internal' },
   unavailable: { status: 503, text: 'problems.unavailable' },

@@ -87,7 +87,7 @@ export async function visitProduct(
           window.underWay = window.watch.nextKey(
             'Tab',
             () =>
-              cell(left)?.querySelector('input') === null &&
+              cell(left)?.querySelector('[data-editor]') === null &&
               cell(left)?.textContent.trim() === text &&
               document.activeElement === cell(next),
           )

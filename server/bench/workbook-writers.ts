@@ -53,5 +53,5 @@ async function product(): Promise<void> {
       }
     }
   }
-  await writeWorkbook(styles, pieces(), new AbortController().signal)
+  await writeWorkbook(styles, pieces(), { who: null, signal: new AbortController().signal })
 }

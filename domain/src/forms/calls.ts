@@ -39,6 +39,7 @@ export const formCalls = {
     reply: FormHead,
     permission: 'form.edit',
     effect: 'write',
+    versioned: true,
   },
   'PATCH /api/forms/{id}': {
     says: 'Publishes a form: every participating country gets an empty result.',
@@ -46,6 +47,7 @@ export const formCalls = {
     reply: FormHead,
     permission: 'form.publish',
     effect: 'write',
+    versioned: true,
   },
   'PATCH /api/forms/unpublish/{id}': {
     says: 'Takes a published form back, as long as no country has started it.',
@@ -53,6 +55,7 @@ export const formCalls = {
     reply: FormHead,
     permission: 'form.unpublish',
     effect: 'write',
+    versioned: true,
   },
   'DELETE /api/forms/{id}': {
     says: 'Deletes a form with its sections and questions.',
@@ -60,6 +63,7 @@ export const formCalls = {
     reply: null,
     permission: 'form.delete',
     effect: 'write',
+    versioned: true,
   },
   'PATCH /api/forms/visibility/{a}/{b}': {
     says: 'Sets the visibility of form {a} to {b}.',
@@ -67,6 +71,7 @@ export const formCalls = {
     reply: FormHead,
     permission: 'form.setVisibility',
     effect: 'write',
+    versioned: true,
   },
   'PATCH /api/forms/dismiss/{id}': {
     says: 'Do not show the notice on linked questions again for this form.',
@@ -74,6 +79,7 @@ export const formCalls = {
     reply: FormHead,
     permission: 'form.edit',
     effect: 'write',
+    versioned: true,
   },
   'GET /api/forms/inprogress': {
     says: 'The forms under development.',
@@ -150,6 +156,7 @@ export const formCalls = {
     reply: Section,
     permission: 'form.edit',
     effect: 'write',
+    versioned: true,
   },
   'DELETE /api/sections/{id}': {
     says: 'Deletes a section with its questions; skips to them become Next.',
@@ -157,14 +164,16 @@ export const formCalls = {
     reply: null,
     permission: 'form.edit',
     effect: 'write',
+    versioned: true,
   },
   'PATCH /api/sections/{id}/questions': {
-    says: "Replaces a section's questions: those without an id are created, missing ones deleted. If-Match names questionsVersion.",
+    says: "Replaces a section's questions: those without an id are created, missing ones deleted. Its version is questionsVersion.",
     params: Id,
     body: Type.Array(QuestionInput, { maxItems: most.questions }),
     reply: Type.Array(Question),
     permission: 'form.edit',
     effect: 'write',
+    versioned: true,
   },
   'GET /api/sections/props': {
     says: 'The section names of the published form with this name and year.',

@@ -140,6 +140,31 @@ describe('a question', () => {
     expect(checkQuestion(question)[0]?.where ?? null).toBe(where)
     expect(say(whyNotSaveQuestion(question))).toBe(text)
   })
+  test.each<[bounds: Pick<QuestionInput, 'min' | 'max'>, where: string | null]>([
+    [{ min: 0, max: 2000 }, null],
+    [{ min: 2000, max: null }, null],
+    [{ min: null, max: 1 }, null],
+    [{ min: 2500 }, 'min'],
+    [{ min: 2001, max: 2000 }, 'min'],
+    [{ min: -5 }, 'min'],
+    [{ min: 1.5 }, 'min'],
+    [{ max: 2001 }, 'max'],
+    [{ max: 0 }, 'max'],
+    [{ max: 7.5 }, 'max'],
+  ])('bounds the length of a text by %j', (bounds, where) => {
+    expect(checkQuestion({ text: 'T', type: 'ShortText', ...bounds })[0]?.where ?? null).toBe(where)
+    // Numbers and questions without bounds know no such limits.
+    expect(checkQuestion({ text: 'T', type: 'Number', ...bounds, ...(where === 'min' && { max: null }) })).toEqual([])
+    expect(checkQuestion({ text: 'T', type: 'Paragraph', ...bounds })).toEqual([])
+  })
+  test('says which lengths there are', () => {
+    expect(whyNotSaveQuestion({ text: 'T', type: 'ShortText', min: -1 })).toEqual({
+      ...{ text: 'forms.questions.minNotALength', values: { most: '2000' } },
+    })
+    expect(whyNotSaveQuestion({ text: 'T', type: 'ShortText', max: 2001 })).toEqual({
+      ...{ text: 'forms.questions.maxNotALength', values: { most: '2000' } },
+    })
+  })
   test('tells everything that is wrong', () => {
     const found = checkQuestion({
       ...tableOf({ ...row, dimensionText: '' }, { ...column, dimensionText: '', subQuestionType: null }),

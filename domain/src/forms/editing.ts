@@ -1,14 +1,18 @@
 // What a form, a section and a question need before they can be saved: reasons for the tooltips, findings for the server.
+import { isBlank } from '../blank.ts'
 import { isDate } from '../dates.ts'
 import { inOrder } from '../ordering.ts'
 import type { Reason, TextId } from '../texts.ts'
 import { brokenBranches, type BranchingQuestion, type BranchingSection } from './branching.ts'
 import { questionKinds } from './question-types.ts'
 import type { QuestionInput } from './types.ts'
+import { lengths } from './vocabulary.ts'
 
 const noId = '00000000-0000-0000-0000-000000000000'
 const isId = (id: string | null | undefined): boolean => typeof id === 'string' && id !== '' && id !== noId
-const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === ''
+
+/** What spreadsheets make of an empty date (1899) and of a slip of the finger (20262) is no year of a deadline. */
+export const deadlineYears = { first: 1970, last: 2999 } as const
 
 /** Why the settings of a form cannot be saved; the first reason in the documents' order, null when they can. */
 export function whyNotSaveForm(form: {
@@ -52,9 +56,23 @@ export function checkQuestion(question: QuestionInput): QuestionFinding[] {
   const { hasOptions, hasBounds, isTable } = questionKinds[question.type]
   return [
     ...(isBlank(question.text) ? [{ where: 'text', text: 'forms.questions.textMissing' as const }] : []),
+    ...(hasBounds === 'length' ? checkLengths(question) : []),
     ...(hasBounds ? checkMinAndMax(question) : []),
     ...(hasOptions ? checkOptions(question) : []),
     ...(isTable ? checkTable(question) : []),
+  ]
+}
+
+/** Bounds of a text's length that some text can meet. */
+function checkLengths({ min, max }: QuestionInput): QuestionFinding[] {
+  const most = lengths.shortText
+  const check = (where: 'min' | 'max', bound: number | null | undefined, least: number, text: TextId) =>
+    typeof bound !== 'number' || (Number.isInteger(bound) && bound >= least && bound <= most)
+      ? []
+      : [{ where, text, values: { most: String(most) } }]
+  return [
+    ...check('min', min, 0, 'forms.questions.minNotALength'),
+    ...check('max', max, 1, 'forms.questions.maxNotALength'),
   ]
 }
 
@@ -69,7 +87,7 @@ function checkOptions(question: QuestionInput): QuestionFinding[] {
   const seen = new Set<string>()
   const findings = options.flatMap((option, index): QuestionFinding[] => {
     const value = option.value.trim()
-    if (value === '') return []
+    if (isBlank(value)) return []
     const isTwice = seen.has(value)
     seen.add(value)
     return [

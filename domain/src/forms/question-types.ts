@@ -1,5 +1,6 @@
 // The six types of questions, one row each: what they offer, what bounds mean, and when they count as answered.
 // Adding a type = one row here and one input in the browser.
+import { isBlank } from '../blank.ts'
 import { dimensionsInOrder } from '../ordering.ts'
 import type { Question, QuestionType, SubQuestion } from './types.ts'
 
@@ -38,7 +39,7 @@ interface Kind {
 }
 
 const plain = { hasOptions: false, hasBounds: null, isTable: false } as const
-const isFull = (text: string | null): boolean => text !== null && text.trim() !== ''
+const isFull = (text: string | null): boolean => !isBlank(text)
 const hasText = (answer: Answer): boolean => isFull(answer.textual)
 const hasChoice = (answer: Answer): boolean => answer.options.length > 0
 

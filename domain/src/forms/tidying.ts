@@ -1,4 +1,5 @@
 // What of a question is kept on saving: fields that its type does not have go, orders run from 1, defaults are filled in.
+import { isBlank } from '../blank.ts'
 import { dimensionsInOrder, inOrder } from '../ordering.ts'
 import { questionKinds } from './question-types.ts'
 import type { BranchingAction, GroupInput, OptionInput, QuestionInput, SubQuestionInput } from './types.ts'
@@ -65,12 +66,12 @@ export function tidyQuestion<Q extends QuestionInput>(draft: Q): TidyQuestion<Q>
   return { ...draft, ...(tidied as Tidied<Q>) }
 }
 
-const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null
+const textOrNull = (text: string | null | undefined): string | null => (isBlank(text) ? null : (text?.trim() ?? null))
 
 const tidyOptions = (options: readonly OptionInput[], mayBranch: boolean) =>
   inOrder(options)
     .map(option => ({ ...option, value: option.value.trim() }))
-    .filter(option => option.value !== '')
+    .filter(option => !isBlank(option.value))
     .map((option, index) => {
       const branchingAction = mayBranch ? (option.branchingAction ?? 'Next') : 'Next'
       const branchTarget = branchingAction === 'SkipToQuestion' ? (option.branchTarget ?? null) : null

@@ -67,6 +67,7 @@ describe('a write', () => {
     ['an older version', 2, 'b', true],
     ['version 0 of a value that is there by now', 0, 'b', true],
     ['an older version, but the same text: a retry', 2, 'a', false],
+    ['a version that was never given out', 9, 'b', true],
   ])('from %s', (_, version, textual, refused) => {
     const before = stored({ textual: 'a' })
     const merged = applyInput(before, write({ textual, ...(version !== undefined && { version }) }), text)
@@ -101,6 +102,11 @@ describe('a choice', () => {
 
 describe('a table', () => {
   const before = stored({ version: 5, subValues: [cell('R1', 'C1', 1, 2), cell('R1', 'C2', 2, 5)] })
+
+  test('refuses cells made from a version that was never given out', () => {
+    const merged = applyInput(before, write({ subValues: [cell('R1', 'C1', 9)], version: 6 }, grid), grid)
+    expect(merged.conflict).toEqual({ cells: [place('R1', 'C1')] })
+  })
 
   test('changes only the cells that are listed, which carry the new version', () => {
     const merged = applyInput(

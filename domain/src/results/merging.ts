@@ -23,7 +23,7 @@ export interface Merged {
   readonly next: StoredAnswer
   readonly changed: boolean
   readonly changedCells: readonly CellPlace[]
-  /** The write was made from an older version and says something else: refused as a whole. `cells`: those concerned. */
+  /** The write was made from another version and says something else: refused as a whole. `cells`: those concerned. */
   readonly conflict: null | { readonly cells?: readonly CellPlace[] }
 }
 
@@ -44,13 +44,16 @@ export function applyInput(
   question: Pick<Question, 'options'>,
 ): Merged {
   const before = stored ?? nothing
-  const isOlder = input.version !== undefined && input.version < before.version
+  const madeFrom = input.version ?? before.version
+  const isOther = madeFrom !== before.version
   const fields = writtenFields(before, input, question)
   const fieldsChanged = !sameFields(before, fields)
   const cells = writtenCells(before, input)
   const changedCells = cells.filter(cell => cell.changed).map(placeOfCell)
-  const lost = isOlder ? cells.filter(cell => cell.changed && cell.version > (input.version ?? 0)) : []
-  if (lost.length > 0 || (isOlder && fieldsChanged)) {
+  // A version that was never given out says nothing about what its author has seen: after a restored backup, say.
+  const isUnseen = (cell: StoredCell): boolean => cell.version > madeFrom || madeFrom > before.version
+  const lost = isOther ? cells.filter(cell => cell.changed && isUnseen(cell)) : []
+  if (lost.length > 0 || (isOther && fieldsChanged)) {
     const conflict = lost.length > 0 ? { cells: lost.map(placeOfCell) } : {}
     return { next: before, changed: false, changedCells: [], conflict }
   }

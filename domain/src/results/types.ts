@@ -113,6 +113,10 @@ const deliveryFields = {
       'lists, the result of each value and the valueId of each cell.',
   }),
   answers: Type.Integer(),
+  /** When the result was opened again after this delivery, by whom and why. */
+  reopenedAt: Time,
+  reopenedBy: orNull(Type.String()),
+  reopenReason: orNull(Type.String()),
 }
 export const DeliveryHead = shape(deliveryFields)
 export type DeliveryHead = Static<typeof DeliveryHead>

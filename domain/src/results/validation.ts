@@ -1,4 +1,5 @@
 // What must be right before a result is submitted. The browser shows it, the server checks it again.
+import { isBlank } from '../blank.ts'
 import { visibleQuestions } from '../forms/branching.ts'
 import {
   cellsByPlace,
@@ -32,8 +33,6 @@ export type QuestionToCheck = Pick<
   'id' | 'section' | 'type' | 'required' | 'remark' | 'min' | 'max' | 'options' | 'branching' | 'subQuestions'
 >
 type What = Omit<Finding, 'questionId' | 'sectionId'>
-
-const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
 
 /**
  * What keeps one visible question from being submitted. Emptiness counts when the question is required, or of the
@@ -132,8 +131,7 @@ const texts = {
 /** The bound value of an answer: the number itself, or the length of the trimmed text in characters; null for no answer. */
 function measured(bounds: 'value' | 'length', answer: Answer): number | null {
   if (bounds === 'value') return answer.numeric
-  const text = answer.textual?.trim() ?? ''
-  return text === '' ? null : [...text].length
+  return isBlank(answer.textual) ? null : [...(answer.textual ?? '').trim()].length
 }
 
 function boundsBroken(question: QuestionToCheck, answer: Answer): What[] {

@@ -1,4 +1,5 @@
 // Categories of forms and the blocks of countries they belong to (D13).
+import { isBlank } from '@imp/domain/blank.ts'
 import type { Block, Category, CategoryInput } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
@@ -22,13 +23,12 @@ export async function listBlocks(ctx: Ctx): Promise<Block[]> {
 
 export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Category> {
   allow(ctx.user, 'category.create')
-  const name = input.name.trim()
-  if (name === '') throw fieldsProblem([{ path: 'name', message: text('forms.settings.categoryNameMissing') }])
+  if (isBlank(input.name)) throw fieldsProblem([{ path: 'name', message: text('forms.settings.categoryNameMissing') }])
   const block = await queries.findBlock(ctx.db, input.blockGuid ? { id: input.blockGuid } : { name: usualBlock })
   if (!block) {
     throw fieldsProblem([{ path: 'blockGuid', message: text('problems.unknownReference') }], 'unknownReference')
   }
-  const category = { id: newId(), name }
+  const category = { id: newId(), name: input.name.trim() }
   if (!(await queries.insertCategory(ctx.db, { ...category, blockId: block.id }))) {
     throw new Problem('categoryNameTaken')
   }

@@ -1,8 +1,9 @@
 // Deadlines as they arrive: a day (it ends at 23:59:59 in Brussels), an instant, or a placeholder for "none" (D5).
 import { endOfDay, isDate } from '@imp/domain/dates.ts'
+import { deadlineYears } from '@imp/domain/forms/editing.ts'
 import type { FieldError } from '@imp/domain/problems.ts'
 import type { FormInput } from '@imp/domain/forms/types.ts'
-import { fieldsProblem } from '../platform/problems.ts'
+import { fieldsProblem, type Problem } from '../platform/problems.ts'
 import { text } from '../platform/texts.ts'
 
 const instant =
@@ -21,11 +22,19 @@ export function deadlineFrom(time: string | null, path: string): Date | null {
   const isClock = hour === undefined || (Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60)
   const date = hour === undefined ? null : new Date(`${day}T${hour}:${minute}:${second}${zoneOf(zone)}`)
   if (!isDay(day) || !isClock || (date !== null && Number.isNaN(date.getTime()))) throw impossible(path)
+  const year = Number(day.slice(0, 4))
+  if (year < deadlineYears.first || year > deadlineYears.last) throw unlikely(path)
   return date ?? new Date(endOfDay(day))
 }
 
 /** '+0200' as '+02:00', the only way in which JavaScript reads it. */
 const zoneOf = (zone: string): string => zone.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
+
+function unlikely(path: string): Problem {
+  // Years are written without a mark for thousands.
+  const years = { first: String(deadlineYears.first), last: String(deadlineYears.last) }
+  return fieldsProblem([{ path, message: text('forms.settings.yearOutOfRange', years) }])
+}
 
 const impossible = (path: string) => fieldsProblem([{ path, message: text('forms.settings.dateImpossible') }])
 

@@ -66,6 +66,22 @@ describe('POST /api/forms', () => {
     },
   )
 
+  it.each(['1899-12-30', '1920-01-01', '0099-01-01', '3000-01-01', '9999-12-31T23:59:59-14:00'])(
+    'refuses the unlikely deadline %j and says which years are likely',
+    async deadline => {
+      const reply = await send(admin, 'POST', '/api/forms', { name: 'Unlikely', category: rfg, deadline })
+      expect(reply.statusCode).toBe(400)
+      const message = 'The year must be between 1970 and 2999'
+      expect(reply.json()).toMatchObject({ errors: [{ path: 'deadline', message }] })
+    },
+  )
+
+  it('answers special deadlines in the order of the countries', async () => {
+    const special = ['HR', 'AT', 'DK', 'BE'].map(code => ({ countryId: countryId(code), deadline: '2031-01-15' }))
+    const form = await create({ name: 'In order', specialDeadlines: special })
+    expect(form.specialDeadlines.map(one => one.countryId)).toEqual(['AT', 'BE', 'HR', 'DK'].map(countryId))
+  })
+
   it('refuses everybody but administrators', async () => {
     const body = { name: 'Not mine', category: rfg }
     expect((await send(nclp, 'POST', '/api/forms', body)).statusCode).toBe(403)

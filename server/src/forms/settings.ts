@@ -1,4 +1,5 @@
 // Creating a form, blank or as a hard copy, and changing its settings.
+import { isBlank } from '@imp/domain/blank.ts'
 import type { FormHead, FormInput, SendNotification, Visibility } from '@imp/domain/forms/types.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import { allow, type Ctx } from '../platform/context.ts'
@@ -21,9 +22,8 @@ const allFlags: SendNotification = {
 }
 
 function nameFrom(input: FormInput): string {
-  const name = input.name.trim()
-  if (name === '') throw fieldsProblem([{ path: 'name', message: text('forms.settings.nameMissing') }])
-  return name
+  if (isBlank(input.name)) throw fieldsProblem([{ path: 'name', message: text('forms.settings.nameMissing') }])
+  return input.name.trim()
 }
 
 async function checkCategory(ctx: Ctx, categoryId: string): Promise<void> {

@@ -151,6 +151,10 @@ export function sendTogether<A, B>(
   })
 }
 
+/** In the transaction that is under way, else in one of its own. */
+export const inTransaction = <T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? run(db) : db.transaction().execute(run)
+
 /** Null when a statement gets through, else why not. */
 export async function whyUnreachable(db: Db): Promise<string | null> {
   return db.executeQuery(CompiledQuery.raw('select 1')).then(

@@ -40,7 +40,7 @@ export const bodyCheck = (schema: object, eager: boolean): Check => checker(bodi
 /** A whole form with its table questions is eight deep. */
 const deepest = 32
 
-/** PostgreSQL stores neither NUL nor half characters, a limit is never endless: refuse them where they come in, naming the field. */
+/** PostgreSQL stores neither NUL nor half characters, a limit is never endless, an object's prototype is ours: refused where they come in, naming the field. */
 function refuseUnstorable(data: unknown, path = '', depth = 0): void {
   if (typeof data === 'string') {
     if (data.includes('\0') || !data.isWellFormed()) {
@@ -53,6 +53,8 @@ function refuseUnstorable(data: unknown, path = '', depth = 0): void {
     // Fields that are left alone on write may hold anything (D31), also lists in lists without end.
     if (depth > deepest) throw fieldsProblem([{ path: path.slice(0, 200), message: 'is nested too deeply' }])
     for (const [key, value] of Object.entries(data)) {
+      if (key === '__proto__')
+        throw fieldsProblem([{ path: path === '' ? key : `${path}.${key}`, message: 'is not allowed' }])
       refuseUnstorable(value, path === '' ? key : `${path}.${key}`, depth + 1)
     }
   }

@@ -47,6 +47,7 @@ const routes: readonly Route[] = [
     return { ...category, secret: 'x' }
   }),
   serve('GET /api/forms/blocks', async () => new WrittenJson(JSON.stringify([category]), '"tag"')),
+  serve('PATCH /api/sections/{id}/questions', async () => []),
   serve('PATCH /api/results/unsubmit/{id}', async (_ctx, input) => {
     body = input.body
     throw new Problem('resultNotSubmitted')
@@ -84,9 +85,11 @@ describe('who asks', () => {
     ['nobody', {}, 401],
     ['a token that is none', { authorization: 'Bearer nonsense' }, 401],
     ['an empty token', { authorization: 'Bearer ' }, 401],
+    ['two tokens', { authorization: 'Bearer Admin Admin' }, 401],
     ['another scheme', { authorization: 'Basic QWRtaW46eA==' }, 401],
     ['a role that may never', { authorization: 'Bearer Viewer' }, 403],
     ['a role that may', asAdmin, 404],
+    ['whoever writes the scheme in small letters', { authorization: 'bearer Admin' }, 404],
   ])('%s', async (_who, headers, status) => {
     expect((await publish(headers)).status).toBe(status)
   })
@@ -120,14 +123,17 @@ describe('If-Match', () => {
 })
 
 describe('Prefer', () => {
+  const change = async (prefer: string) =>
+    send({ method: 'PATCH', url: `/api/sections/${id}/questions`, headers: { ...asAdmin, prefer }, payload: [] })
   it.each(['return=minimal', 'respond-async, Return = "minimal"; x=1'])('%s: done, without content', async prefer => {
-    const { status, body: answer, headers } = await create('{"name":"Grid"}', { prefer })
+    const { status, body: answer, headers } = await change(prefer)
     expect([status, answer, headers['preference-applied']]).toEqual([204, null, 'return=minimal'])
-    expect(body).toEqual({ name: 'Grid' })
-    expect((await create('{', { prefer })).status).toBe(400)
   })
   it.each(['return=representation', 'minimal', 'return=minimalist', ''])('%j: as ever', async prefer => {
-    expect((await create('{"name":"Grid"}', { prefer })).body).toEqual(category)
+    expect((await change(prefer)).status).toBe(200)
+  })
+  it('means nothing where what is made is the answer', async () => {
+    expect((await create('{"name":"Grid"}', { prefer: 'return=minimal' })).body).toEqual(category)
   })
   it('means nothing where nothing is written', async () => {
     act = async () => []
@@ -159,18 +165,29 @@ describe('a body', () => {
     expect((await create('{"name":"Grid"}', { 'content-type': 'text/plain' })).status).toBe(400)
   })
 
-  it.each([
-    '{',
-    '[1,',
-    'nonsense',
-    '{"name":"a"}}',
-    "{'name':1}",
-    '{"name":"a","__proto__":{"x":1}}',
-    '\ufeff{"name":"a"}',
-  ])('that cannot be read is refused: %s', async text => {
-    const refused = await create(text)
-    expect([refused.status, refused.body.code]).toEqual([400, 'unreadableBody'])
-    expect(refused.body.message).not.toMatch(/JSON\.parse|position|token|__proto__/i)
+  it.each(['{', '[1,', 'nonsense', '{"name":"a"}}', "{'name':1}", '\ufeff{"name":"a"}'])(
+    'that cannot be read is refused: %s',
+    async text => {
+      const refused = await create(text)
+      expect([refused.status, refused.body.code]).toEqual([400, 'unreadableBody'])
+      expect(refused.body.message).not.toMatch(/JSON\.parse|position|token|__proto__/i)
+    },
+  )
+
+  it('in other letters than UTF-8 is refused, whatever it says it is', async () => {
+    for (const type of ['application/json', 'application/json; charset=iso-8859-1']) {
+      const headers = { ...asAdmin, 'content-type': type }
+      const payload = Buffer.from('{"name":"Größe"}', 'latin1')
+      const refused = await send({ method: 'POST', url: '/api/forms/categories', headers, payload })
+      expect([refused.status, refused.body.code]).toEqual([400, 'unreadableBody'])
+    }
+  })
+
+  it('cannot bring a prototype', async () => {
+    for (const name of ['__proto__', '\\u005f_proto__']) {
+      const refused = await create(`{"name":"a","blockGuid":null,"${name}":{"x":1}}`)
+      expect([refused.status, refused.body.errors[0].path]).toEqual([400, '__proto__'])
+    }
   })
 
   it('that is missing is said to be missing, and may be empty where none is needed', async () => {

@@ -2,7 +2,7 @@
 // person → role → inputs → transaction → run → answer. A thrown Problem rolls back and is written once, in http.ts.
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { isMedia, type Call, type Input, type Reply } from '@imp/domain/call.ts'
+import { isMedia, maySilence, type Call, type Input, type Method, type Reply } from '@imp/domain/call.ts'
 import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
 import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -51,6 +51,11 @@ export interface House {
   readonly isRateLimited?: boolean
 }
 
+/** RFC 9110: the name of the scheme in any letter case. */
+const bearer = /^bearer +(\S+)$/i
+/** What a visitor may send is small, and read before anybody is known. */
+const [mostBytes, mostBytesOfVisitors] = [8 * 1024 * 1024, 16 * 1024]
+
 const nobody: Person = { ...visitor, id: null, name: '', actualRole: 'Visitor' }
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -63,6 +68,7 @@ function addressesOf(line: Line): string[] {
 /** Hangs one call into the server. */
 export function hang(app: FastifyInstance, house: House, { line, run }: Route): void {
   const call: Call = calls[line]
+  const method = line.slice(0, line.indexOf(' ')) as Method
   const eager = house.production
   const { body, reply: answered } = call
   const checks = {
@@ -76,9 +82,11 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
   async function authorise(request: FastifyRequest): Promise<void> {
     request.person = nobody
     const { authorization } = request.headers
-    if (authorization !== undefined) {
-      if (!authorization.startsWith('Bearer ')) throw new Problem('notSignedIn')
-      request.tokenHash = hashToken(authorization.slice('Bearer '.length))
+    // Whoever signs in anew may still send the token of a session that is over.
+    if (authorization !== undefined && call.permission !== 'session.start') {
+      const [, token] = bearer.exec(authorization) ?? []
+      if (token === undefined) throw new Problem('notSignedIn')
+      request.tokenHash = hashToken(token)
       const person = await inTime(house.db, house.findPerson(house.db, request.tokenHash, house.now()))
       if (!person) throw new Problem('notSignedIn')
       request.person = person
@@ -102,7 +110,7 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
 
   function send(reply: FastifyReply, answer: unknown): FastifyReply {
     if (call.reply === null) return reply.code(204).send()
-    if (call.effect === 'write' && wantsNoContent(reply.request.headers['prefer'])) {
+    if (maySilence(method, call) && wantsNoContent(reply.request.headers['prefer'])) {
       return reply.code(204).header('preference-applied', 'return=minimal').send()
     }
     reply.code(call.status ?? 200)
@@ -120,9 +128,8 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
       checkWritten?.(answer.text.toString())
       if (answer.etag !== null) {
         reply.header('etag', answer.etag).header('cache-control', 'private, no-cache')
-        const { method, headers } = reply.request
-        const isReading = method === 'GET' || method === 'HEAD'
-        if (isReading && isSame(answer.etag, headers['if-none-match'])) return reply.code(304).send()
+        if (method === 'GET' && isSame(answer.etag, reply.request.headers['if-none-match']))
+          return reply.code(304).send()
       }
       return reply.send(answer.text)
     }
@@ -131,8 +138,9 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
 
   for (const url of addressesOf(line)) {
     app.route({
-      method: line.slice(0, line.indexOf(' ')) as 'GET',
+      method,
       url,
+      bodyLimit: mayEver(visitor, call.permission) ? mostBytesOfVisitors : mostBytes,
       // HEAD must change nothing, and some of the documented GETs do (D7).
       exposeHeadRoute: call.effect === 'read',
       onRequest: authorise,

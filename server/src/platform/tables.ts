@@ -83,6 +83,10 @@ export interface Deliveries {
   form_year: number | null
   id: string
   number: number
+  reopen_reason: string | null
+  reopened_at: Timestamp | null
+  reopened_by: string | null
+  reopened_by_name: string | null
   result_id: string
   submitted_at: Timestamp
   submitted_by: string | null

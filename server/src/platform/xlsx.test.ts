@@ -7,8 +7,11 @@ import { writeWorkbook, type Piece, type Row } from './xlsx.ts'
 const sheet = (name: string) => ({
   sheet: { name, columns: [{ width: 20, style: 0 }], frozenRows: 1, frozenColumns: 1 },
 })
-const write = (pieces: Iterable<Piece> | AsyncIterable<Piece>, signal = new AbortController().signal) =>
-  writeWorkbook([{ border: true }, { bold: true, background: 'FFCC00' }], pieces, signal)
+let people = 0
+const write = (
+  pieces: Iterable<Piece> | AsyncIterable<Piece>,
+  { signal = new AbortController().signal, who = `person ${people++}` } = {},
+) => writeWorkbook([{ border: true }, { bold: true, background: 'FFCC00' }], pieces, { who, signal })
 
 describe('a workbook', () => {
   it('keeps texts as texts, whatever they look like, and numbers as numbers', async () => {
@@ -60,9 +63,9 @@ describe('a workbook', () => {
       gone.abort(new Error('gone'))
       yield { rows: [{ cells: ['never'] }] }
     }
-    const left = write(slow(), gone.signal)
+    const left = write(slow(), { signal: gone.signal })
     const waitsAndLeaves = new AbortController()
-    const waiting = write([sheet('Waits'), { rows: [] }], waitsAndLeaves.signal)
+    const waiting = write([sheet('Waits'), { rows: [] }], { signal: waitsAndLeaves.signal })
     const next = write([sheet('Next'), { rows: [{ cells: ['here'] }] }])
     waitsAndLeaves.abort(new Error('left the queue'))
     await expect(waiting).rejects.toThrow('left the queue')
@@ -76,6 +79,16 @@ describe('a workbook', () => {
     const refused = outcomes.filter(outcome => outcome.status === 'rejected')
     expect(refused).toHaveLength(3)
     expect(refused[0]?.reason).toMatchObject({ code: 'unavailable' })
+  })
+
+  it('lets nobody take all the places', async () => {
+    const mine = Array.from({ length: 5 }, () => write([sheet('One')], { who: 'Anna' }))
+    const outcomes = await Promise.allSettled([...mine, write([sheet('One')], { who: 'Ben' })])
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled'],
+    ])
+    expect(outcomes[3]).toMatchObject({ reason: { code: 'tooManyExports' } })
+    await write([sheet('One')], { who: 'Anna' })
   })
 
   it('reads nothing more once it cannot be written any more', async () => {

@@ -43,6 +43,9 @@ export type ToWorker = { readonly styles: readonly Style[] } | { readonly piece:
 export type FromWorker = { readonly file: Uint8Array<ArrayBuffer> } | { readonly failed: string }
 
 const mostWaiting = 10
+/** Under way or waiting for one person: nobody takes all the places. */
+const mostOfOne = 3
+const orders = new Map<string | null, number>()
 const longestWork = 120_000
 const idleLife = 30_000
 const megabytes = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
@@ -54,9 +57,27 @@ const waiting: (() => void)[] = []
 
 /**
  * @param pieces asked for one after the other, so that only a part of a large workbook is in memory here
- * @throws Problem 'unavailable' while too many others wait; the signal's reason when the caller is gone
+ * @throws Problem 'tooManyExports' while the same person waits for others, 'unavailable' while too many people do; the
+ *   signal's reason when the caller is gone
  */
 export async function writeWorkbook(
+  styles: readonly Style[],
+  pieces: AsyncIterable<Piece> | Iterable<Piece>,
+  { who, signal }: { readonly who: string | null; readonly signal: AbortSignal },
+): Promise<Buffer> {
+  const own = orders.get(who) ?? 0
+  if (own >= mostOfOne) throw new Problem('tooManyExports', { retryAfter: 10 })
+  orders.set(who, own + 1)
+  try {
+    return await inTurn(styles, pieces, signal)
+  } finally {
+    const left = (orders.get(who) ?? 1) - 1
+    if (left > 0) orders.set(who, left)
+    else orders.delete(who)
+  }
+}
+
+async function inTurn(
   styles: readonly Style[],
   pieces: AsyncIterable<Piece> | Iterable<Piece>,
   signal: AbortSignal,

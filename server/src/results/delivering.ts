@@ -1,6 +1,7 @@
 // Submitting a result freezes a numbered copy of its answers, a delivery; opening it again leaves the delivery (D18).
 // Answers that branching hides stay stored, but are not delivered: a delivery holds what the country has said, that is
 // the answers to the questions it saw.
+import { noDate } from '@imp/domain/dates.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/question-types.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Delivery, DeliveryHead, Result, ResultInput } from '@imp/domain/results/types.ts'
@@ -73,7 +74,8 @@ export async function unsubmitResult(ctx: Ctx, id: string, reason: string | unde
     ...{ submitted: false, submittedAt: null },
     ...{ status: statusOf(false, hasAnswers), unsubmitReason: reason?.trim() || null },
   }
-  await queries.reopenResult(ctx.db, facts.id, opened.status, opened.unsubmitReason)
+  const { status, unsubmitReason } = opened
+  await queries.reopenResult(ctx.db, facts.id, { status, reason: unsubmitReason, at: ctx.now, by: ctx.user })
   return toResult({ ...facts, ...opened }, rows, await publishedForm(ctx.db, facts), ctx.now)
 }
 
@@ -98,4 +100,8 @@ export async function readDelivery(ctx: Ctx, id: string): Promise<Delivery> {
   return { ...toHead(head), values: fromCanonical(canonical, head.result) }
 }
 
-const toHead = (row: queries.DeliveryRow): DeliveryHead => ({ ...row, submittedAt: row.submittedAt.toISOString() })
+const toHead = (row: queries.DeliveryRow): DeliveryHead => ({
+  ...row,
+  submittedAt: row.submittedAt.toISOString(),
+  reopenedAt: row.reopenedAt?.toISOString() ?? noDate,
+})

@@ -41,7 +41,10 @@ export async function downloadWorkbook(ctx: Ctx, id: string, sectionIds: readonl
       }
     }
   }
-  return new Download('Form results.xlsx', await writeWorkbook(styles, pieces(), ctx.signal))
+  return new Download(
+    'Form results.xlsx',
+    await writeWorkbook(styles, pieces(), { who: ctx.user.id, signal: ctx.signal }),
+  )
 }
 
 interface Wanted {

@@ -280,6 +280,25 @@ interface CellChange {
   after: Cells
 }
 
+describe('many at once in one answer', () => {
+  it('are all saved: cells of one table, and answers that name no version', async () => {
+    made = await aForm()
+    const id = made.resultOf('BE')
+    const question = idOf('Plants')
+    const places = ['Wind', 'Sun'].flatMap(row => ['Number', 'Note'].map(column => [row, column] as const))
+    const cells = places.map(([row, column]) =>
+      cell(row, column, column === 'Number' ? { numeric: 1 } : { textValue: 'x' }),
+    )
+    const saves = Array.from({ length: 24 }, (_, n) =>
+      save(people.nclpOfBelgium, id, {
+        question,
+        subValues: [{ ...cells[n % cells.length], ...(n % 2 === 0 && { numeric: n }) }],
+      }),
+    )
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200))
+  })
+})
+
 describe('PATCH /api/results/:id', () => {
   beforeAll(async () => {
     made = await aForm()

@@ -6,6 +6,7 @@ import { whyLocked } from '@imp/domain/results/locking.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Result, ResultInput } from '@imp/domain/results/types.ts'
 import { allow, type Ctx } from '../platform/context.ts'
+import { inTransaction } from '../platform/db.ts'
 import { Problem } from '../platform/problems.ts'
 import { toStored, toValue, type Written } from './answers.ts'
 import * as saving from './filling/queries.ts'
@@ -14,31 +15,42 @@ import { publishedForm, type PublishedForm } from './published-forms.ts'
 import { lockResult, lockWithAnswers, type AnswerAtRest, type ResultFacts } from './queries.ts'
 import { toResult } from './reading.ts'
 
-/** How often a save is judged anew after somebody else was faster. */
-const mostTries = 8
+/** How often a save is judged anew after somebody else was faster; then it waits for its turn. */
+const mostTries = 3
 
 /** Saves one value; the answer is the stored one. A repeated save of what is stored already changes nothing. */
 export async function saveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Promise<Value> {
   for (let tries = 0; tries < mostTries; tries++) {
-    const found = await saving.findResultAndAnswer(ctx.db, resultId, input.question)
-    if (!found) throw new Problem('unknownResult')
-    const { facts, stored } = found
-    mayFill(ctx, facts)
-    const { questions } = await publishedForm(ctx.db, facts)
-    const verdict = judge({ resultId: facts.id, questions, by: { name: ctx.user.name, now: ctx.now } }, input, stored)
-    if (verdict.is === 'unfit') throw unfit(verdict.errors)
-    if (verdict.is === 'stale') throw new Problem('staleVersion', verdict)
-    if (verdict.is === 'stored') return verdict.value
-    if (await store(ctx, facts, verdict.written)) return toValue(facts.id, verdict.written.row)
+    const saved = await trySaving(ctx, resultId, input)
+    if (saved) return saved
   }
-  throw new Problem('conflictingChange')
+  const saved = await ctx.db.transaction().execute(async tx => {
+    await lockResult(tx, resultId)
+    return trySaving({ ...ctx, db: tx }, resultId, input)
+  })
+  if (!saved) throw new Problem('conflictingChange')
+  return saved
+}
+
+/** @returns null when somebody else was faster */
+async function trySaving(ctx: Ctx, resultId: string, input: ValueInput): Promise<Value | null> {
+  const found = await saving.findResultAndAnswer(ctx.db, resultId, input.question)
+  if (!found) throw new Problem('unknownResult')
+  const { facts, stored } = found
+  mayFill(ctx, facts)
+  const { questions } = await publishedForm(ctx.db, facts)
+  const verdict = judge({ resultId: facts.id, questions, by: { name: ctx.user.name, now: ctx.now } }, input, stored)
+  if (verdict.is === 'unfit') throw unfit(verdict.errors)
+  if (verdict.is === 'stale') throw new Problem('staleVersion', verdict)
+  if (verdict.is === 'stored') return verdict.value
+  return (await store(ctx, facts, verdict.written)) ? toValue(facts.id, verdict.written.row) : null
 }
 
 /** @returns false when somebody else was faster */
 async function store(ctx: Ctx, { id }: ResultFacts, written: Written): Promise<boolean> {
   if (!written.isEmpty) return saving.saveAnswer(ctx.db, id, written, by(ctx))
   // An emptied answer may have been the last one. Whether it was, can be seen only behind everybody else's back.
-  return ctx.db.transaction().execute(async tx => {
+  return inTransaction(ctx.db, async tx => {
     await lockResult(tx, id)
     const saved = await saving.saveAnswer(tx, id, written, by(ctx))
     if (saved) await saving.updateStatus(tx, id)

@@ -1,7 +1,7 @@
 // Opening a result: who gets which part of it, and that nobody gets answers of a state they may not read.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Result } from '@imp/domain/results/types.ts'
-import { formWith, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { choice, formWith, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { testHouse } from '../../testing/app.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
@@ -72,6 +72,28 @@ describe('GET /api/results/{id}', () => {
     expect((await call(austria, 'GET', `${id}/history`)).statusCode).toBe(403)
   })
 
+  it('gives other countries what was delivered, not what branching hides', async () => {
+    const built = formWith(
+      { seed: seed++, deadline: '2099-01-01T22:59:59.000Z' },
+      section(
+        'General',
+        choice('Any?', option('Yes'), option('No').skipTo('End')),
+        shortText('Name'),
+        shortText('End'),
+      ),
+    )
+    const made = await makeForm(house, built, { published: true })
+    const id = made.resultOf('BE')
+    await save(made, 'Doel')
+    const any = questionOf(made, 'Any?')
+    const no = { question: any.id, options: [any.options[1]?.id] }
+    expect((await call(belgium, 'PATCH', `submit/${id}`, { values: [no] })).statusCode).toBe(200)
+    const named = async (who: SignedIn) => (await read(who, id)).values.map(value => value.textual)
+    expect(await named(austria)).not.toContain('Doel')
+    expect(await named(belgium)).toContain('Doel')
+    expect(await named(admin)).toContain('Doel')
+  })
+
   it('gives other countries no answers of a result that is opened again meanwhile', async () => {
     const made = await submitted()
     const reopened = meanwhile(house.db, async () => {
@@ -130,9 +152,9 @@ describe('the stream of a submitted result', { timeout: 15_000 }, () => {
         },
         afterSessions,
       )
-    const abroad = await heardIn('AT', austria, { made, db: corrected(), enough: 'event: value' })
-    expect(abroad).toContain('"textual":"Corrected')
-    expect(abroad).toContain('"changedBy":null,"editRemarkText":null')
+    // Told that there is another submission, they read it: saved is not delivered.
+    const abroad = await heardIn('AT', austria, { made, db: corrected(), enough: 'event: result' })
+    expect(abroad).not.toContain('event: value')
     const home = await heardIn('BE', belgium, { made, db: corrected(), enough: 'event: value' })
     expect(home).toContain('"changedBy":"nclpOfBelgium Test","editRemarkText":"counted again"')
   })

@@ -1,7 +1,8 @@
 // Opening a result: by its id, or one's own of a form. An administrator gets an empty one of a form, to try it out.
 import { noDate, yearOf } from '@imp/domain/dates.ts'
+import { visibleQuestions } from '@imp/domain/forms/branching.ts'
 import type { Value } from '@imp/domain/forms/types.ts'
-import { can, type User } from '@imp/domain/permissions.ts'
+import { can } from '@imp/domain/permissions.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { allow, type Ctx, type Person } from '../platform/context.ts'
 import { newGuid } from '../platform/ids.ts'
@@ -29,18 +30,25 @@ async function readable(ctx: Ctx, found: WithAnswers | undefined): Promise<Resul
   if (!found) throw new Problem('unknownResult')
   const { facts, answers } = found
   allowReading(ctx.user, facts)
-  const result = toResult(facts, answers, await publishedForm(ctx.db, facts), ctx.now)
-  return { ...result, values: result.values.map(value => asSeenBy(ctx.user, facts.countryId, value)) }
+  const form = await publishedForm(ctx.db, facts)
+  const result = toResult(facts, answers, form, ctx.now)
+  return can(ctx.user, 'result.readHistory', facts) ? result : { ...result, values: asDelivered(result.values, form) }
+}
+
+/**
+ * What other countries see of a submitted result: the answers that were delivered, not those that branching hides (D19),
+ * nor who changed what, nor why, which is part of the history.
+ */
+function asDelivered(values: readonly Value[], { sections }: PublishedForm): Value[] {
+  const chosen = new Map(values.map(({ question, options }) => [question, options]))
+  const visible = visibleQuestions(sections, id => chosen.get(id) ?? [])
+  return values
+    .filter(({ question }) => visible.has(question))
+    .map(value => ({ ...value, changedBy: null, editRemarkText: null }))
 }
 
 function allowReading(user: Person, { countryId, submitted, published }: ResultFacts): void {
   allow(user, 'result.read', { countryId, submitted, form: { published } })
-}
-
-/** Who changed an answer, and why, is part of its history: whoever may not read that gets the answer alone. */
-export function asSeenBy(user: User, countryId: string, value: Value): Value {
-  if (can(user, 'result.readHistory', { countryId })) return value
-  return { ...value, changedBy: null, editRemarkText: null }
 }
 
 /** The facts of a result that the caller may read. @throws Problem 'unknownResult', 'foreignCountry', 'notAllowed' */

@@ -55,6 +55,19 @@ describe('POST /users/authenticate', () => {
     expect(second.token).not.toBe(user.token)
   })
 
+  it('does not mind the token of a session that is over', async () => {
+    const payload = { username: 'nclp.be@test.example', password }
+    const headers = { authorization: 'Bearer over' }
+    expect((await house.app.inject({ method: 'POST', url: '/users/authenticate', payload, headers })).statusCode).toBe(
+      200,
+    )
+  })
+
+  it('reads no long body of somebody unknown', async () => {
+    const answer = await attempt({ username: 'a', password: 'x'.repeat(17_000) })
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'tooLarge'])
+  })
+
   it('is served under /api/users too', async () => {
     const payload = { username: 'nclp.be@test.example', password }
     const answer = await house.app.inject({ method: 'POST', url: '/api/users/authenticate', payload })

@@ -17,4 +17,4 @@ export const delayAfter = (failures: number): number =>
  * @returns seconds until one more attempt is allowed
  */
 export const secondsUntilFree = (decisive: Date, now: Date): number =>
-  Math.max(1, Math.ceil((decisive.getTime() + failureWindow - now.getTime()) / 1000))
+  Math.min(failureWindow / 1000, Math.max(1, Math.ceil((decisive.getTime() + failureWindow - now.getTime()) / 1000)))

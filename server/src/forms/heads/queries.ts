@@ -34,8 +34,8 @@ const ofOwn = {
 /** What administrators settle about a form, as each sight has it. */
 const settingsSeen: Readonly<Record<Sight, SettingsSeen>> = {
   all: {
-    specialDeadlines: `(select coalesce(json_agg(${special} order by d.country_id), '[]')
-      from special_deadlines d where d.form_id = f.id)`,
+    specialDeadlines: `(select coalesce(json_agg(${special} order by s.name), '[]')
+      from special_deadlines d join countries s on s.id = d.country_id where d.form_id = f.id)`,
     ...{ visibility: 'f.visibility', editModalDismissed: 'f.edit_modal_dismissed' },
     sendNotification: 'f.send_notification',
     // A country has started a form as soon as something was stored for it, even if it was emptied again (D16, D18).

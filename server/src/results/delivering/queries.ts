@@ -35,12 +35,23 @@ export const delivering = (given: NewDelivery): CompiledQuery =>
     ...[given.submittedBy, given.submittedByName, given.checksum, given.answerCount, given.answers],
   ])
 
-export async function reopenResult(tx: Db, id: string, status: ResultStatus, reason: string | null): Promise<void> {
-  await tx
-    .updateTable('results')
-    .set({ status, submitted_at: null, unsubmit_reason: reason })
-    .where('id', '=', id)
-    .execute()
+export interface Reopening {
+  readonly status: ResultStatus
+  readonly reason: string | null
+  readonly at: Date
+  readonly by: { readonly id: string | null; readonly name: string }
+}
+
+const reopening = `
+  with noted as (
+    update deliveries set reopened_at = $4, reopened_by = $5, reopened_by_name = $6, reopen_reason = $3
+    where result_id = $1 and number = (select max(number) from deliveries where result_id = $1)
+  )
+  update results set status = $2, submitted_at = null, unsubmit_reason = $3 where id = $1`
+
+/** Opens a result, which is locked already, and notes it with its last delivery. */
+export async function reopenResult(tx: Db, id: string, { status, reason, at, by }: Reopening): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(reopening, [id, status, reason, at, by.id, by.name]))
 }
 
 const heads = (db: Db) =>
@@ -53,6 +64,7 @@ const heads = (db: Db) =>
       'submitted_by_name as submittedBy',
     ])
     .select(['checksum', 'answer_count as answers'])
+    .select(['reopened_at as reopenedAt', 'reopened_by_name as reopenedBy', 'reopen_reason as reopenReason'])
 
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirstOrThrow']>>
 

@@ -6,7 +6,6 @@ import { can, type User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
 import { idleLimit, totalLimit } from '../../users/sessions.ts'
 import { toValue } from '../answers.ts'
-import { asSeenBy } from '../reading.ts'
 import * as queries from './queries.ts'
 import type { EventStream } from './stream.ts'
 
@@ -128,7 +127,8 @@ export class Watch {
 /** The result may have been opened again since `tellState`: what counts is its state when the answer was read. */
 function tellAnswer({ stream, user }: Listener, row: queries.CurrentAnswer): void {
   if (!mayRead(user, row)) return stream.end()
-  stream.send('value', asSeenBy(user, row.countryId, toValue(row.resultId, row)))
+  // What other countries may see of a result changes with its submission alone, which they are told of.
+  if (can(user, 'result.readHistory', row)) stream.send('value', toValue(row.resultId, row))
 }
 
 const mayRead = (
