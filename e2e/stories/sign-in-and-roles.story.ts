@@ -61,11 +61,11 @@ describe('signing in', () => {
     expect(addressOf(page)).toBe('/')
   })
 
-  it('leads to the address that was asked for', async () => {
+  it.each(['main', 'banner'] as const)('leads to the address that was asked for, by the link in %s', async place => {
     const page = await told.open(null, '/forms/results?status=submitted&year=2025')
     await expectPath(page, '/public')
     await page.getByText('Log in to open the page you asked for.').waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await page.getByRole(place).getByRole('link', { name: 'Log in' }).click()
     await fillIn(page, 'admin')
     await page.keyboard.press('Enter')
     await heading(page, 'Results')

@@ -1,9 +1,12 @@
 // A screen that broke: says so, keeps the frame around it, and offers to load the page again. A chunk that is gone
-// (a newer release was installed meanwhile) is the usual cause, and has its own words.
+// (a newer release was installed meanwhile), or cannot be had without a connection, has its own words; with the connection
+// the page comes back by itself.
 import { Code, Stack, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useText } from '../platform/i18n/text.ts'
+import { isOnline, onOnline } from '../platform/online.ts'
 import { Button } from '../ui/Button.tsx'
 
 const isMissingChunk = (error: unknown) =>
@@ -11,13 +14,19 @@ const isMissingChunk = (error: unknown) =>
 
 export function ErrorScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
   const text = useText()
+  const [isCutOff] = useState(() => isMissingChunk(error) && !isOnline())
+  useEffect(() => (isCutOff ? onOnline(() => isOnline() && location.reload()) : undefined), [isCutOff])
+  const words = isCutOff ? 'app.error.offline' : isMissingChunk(error) ? 'app.error.newVersion' : 'app.error'
   return (
     <Stack align="flex-start" py="xl" role="alert">
       <Title order={1}>{text('app.error.title')}</Title>
-      <Text maw="var(--imp-reading-width)">{text(isMissingChunk(error) ? 'app.error.newVersion' : 'app.error')}</Text>
-      <Button leftSection={<IconRefresh size={18} />} onClick={() => location.reload()}>
-        {text('app.error.retry')}
-      </Button>
+      <Text maw="var(--imp-reading-width)">{text(words)}</Text>
+      {/* Offline the browser would put its own page in the place of ours. */}
+      {!isCutOff && (
+        <Button leftSection={<IconRefresh size={18} />} onClick={() => location.reload()}>
+          {text('app.error.retry')}
+        </Button>
+      )}
       <details>
         <summary>{text('app.error.details')}</summary>
         <Code block mt="xs" dir="ltr">

@@ -1,6 +1,6 @@
 // Who is signed in, and Logout; for visitors the way in.
 import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState, useSearch } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLogout } from './use-logout.ts'
@@ -10,11 +10,13 @@ export function AccountMenu() {
   const text = useText()
   const session = useSession()
   const logout = useLogout()
+  // What was asked for before signing in (D42).
+  const asked = useSearch({ strict: false, select: ({ to }) => ({ to }) })
   const path = useRouterState({ select: state => state.location.pathname })
   if (!session) {
     if (path.startsWith('/login')) return null
     return (
-      <Link to="/login" className={classes['item'] ?? ''}>
+      <Link to="/login" search={asked} className={classes['item'] ?? ''}>
         <IconLogin2 size={18} aria-hidden className="mantine-rotate-rtl" />
         {text('app.public.login')}
       </Link>

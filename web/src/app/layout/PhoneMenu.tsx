@@ -10,7 +10,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { IconLogin2, IconLogout } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { chooseLanguage, offered, useLanguage } from '../../platform/i18n/language.ts'
 import { isTranslated } from '../../platform/i18n/load.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -43,6 +43,7 @@ export function PhoneMenu({ groups, opened, onClose }: Props) {
 
 function Entries({ groups }: Pick<Props, 'groups'>) {
   const text = useText()
+  const asked = useSearch({ strict: false, select: ({ to }) => ({ to }) })
   const session = useSession()
   const logout = useLogout()
   const { locale } = useLanguage()
@@ -75,7 +76,7 @@ function Entries({ groups }: Pick<Props, 'groups'>) {
       ) : (
         <Button
           leftSection={<IconLogin2 size={18} aria-hidden />}
-          renderRoot={props => <Link {...props} to="/login" />}
+          renderRoot={props => <Link {...props} to="/login" search={asked} />}
         >
           {text('app.public.login')}
         </Button>
