@@ -108,7 +108,16 @@ describe('an administrator', () => {
     await short.getByRole('textbox', { name: 'Min' }).fill('9')
     await short.getByRole('textbox', { name: 'Max' }).fill('3')
     await expectBlocked(button(short, 'Save'), 'Min cannot be greater than max')
+    // Lengths that some text can have.
+    for (const wrong of ['2500', '-5', '1,5']) {
+      await short.getByRole('textbox', { name: 'Min' }).fill(wrong)
+      await expect.poll(() => button(short, 'Save').getAttribute('aria-disabled')).toBe('true')
+    }
     await short.getByRole('textbox', { name: 'Min' }).fill('2')
+    await short.getByRole('textbox', { name: 'Max' }).fill('2001')
+    await expectBlocked(button(short, 'Save'), 'Max must be a whole number from 1 to 2000')
+    await short.getByRole('textbox', { name: 'Max' }).fill('2000')
+    await expectUsable(button(short, 'Save'))
     // Required and Remark exclude each other.
     await short.getByRole('switch', { name: /^Remark/ }).check()
     await short.getByRole('switch', { name: 'Required' }).check()
@@ -267,13 +276,31 @@ describe('an administrator', () => {
     await edit.click()
     await expectOrder(page, 'Second', 'First', 'Third')
 
+    // Somebody else moves another question and writes in one: what does not touch it is merged without a word.
     const other = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    const write = async (who: Page, question: RegExp, text: string) => {
+      await who.getByRole('button', { name: question }).click()
+      const editing = who.getByRole('dialog', { name: /^Edit question/ })
+      await editing.getByRole('textbox', { name: 'Question text' }).fill(text)
+      await save(editing)
+    }
     await other.getByRole('button', { name: /^Move up: .*Third/ }).click()
+    await write(other, /^Edit: .*First/, 'First of theirs')
     await saved(other)
-    await moveFirst.click()
+    await write(page, /^Edit: .*Second/, 'Second of mine')
+    await expectOrder(page, 'Second of mine', 'Third', 'First of theirs')
+    await write(other, /^Edit: .*First/, 'First')
+    await saved(other)
+    await expectOrder(other, 'Second of mine', 'Third', 'First')
+
+    // What they have written may not go unasked.
+    await page.getByRole('button', { name: /^Delete: .*First/ }).click()
     await overview.click()
     const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
     await conflict.waitFor()
+    // Of this question alone.
+    expect(await conflict.getByRole('row').count()).toBe(2)
+    await conflict.getByRole('row').last().getByText('1.3. First', { exact: true }).waitFor()
     const editor = `/forms/overview/edit/${made.id}`
     await expectPath(page, editor)
 
@@ -288,7 +315,7 @@ describe('an administrator', () => {
     await button(leaving, 'Discard changes').click()
     await expectPath(page, '/forms/overview')
     await other.reload()
-    await expectOrder(other, 'Second', 'Third', 'First')
+    await expectOrder(other, 'Second of mine', 'Third', 'First')
 
     // A question that waits for the choice with its dialog open asks once, not twice.
     await edit.click()
@@ -296,6 +323,7 @@ describe('an administrator', () => {
     const dialog = page.getByRole('dialog', { name: /^Edit question/ })
     await dialog.getByRole('textbox', { name: 'Question text' }).fill('First of mine')
     await other.getByRole('button', { name: /^Move up: .*First/ }).click()
+    await write(other, /^Edit: .*First/, 'First of theirs')
     await saved(other)
     await button(dialog, 'Save').click()
     await conflict.waitFor()
@@ -305,7 +333,85 @@ describe('an administrator', () => {
     await button(conflict, 'Keep mine').click()
     await dialog.waitFor({ state: 'hidden' })
     await expectPath(page, editor)
-    await expectOrder(page, 'Second', 'First of mine', 'Third')
+    await expectOrder(page, 'Second of mine', 'First of mine', 'Third')
+  })
+
+  it('types deadlines day before month, and is told which days there are not', async () => {
+    const made = await makeForm(told, { name: 'Typed days', sections: [], draft: true })
+    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    await button(page, 'Settings').click()
+    const dialog = page.getByRole('dialog', { name: 'Form settings' })
+    const deadline = dialog.getByRole('textbox', { name: 'Deadline' })
+    const type = async (day: string) => {
+      await deadline.fill('')
+      await deadline.pressSequentially(day)
+      await deadline.blur()
+    }
+    for (const [given, day] of [
+      ['3.4.2027', '03.04.2027'],
+      ['05/06/27', '05.06.2027'],
+      ['2027-12-01', '01.12.2027'],
+      ['1.2.27', '01.02.2027'],
+    ] as const) {
+      await type(given)
+      await expect.poll(() => deadline.inputValue()).toBe(day)
+    }
+    for (const [given, why] of [
+      ['31.02.2027', 'This date does not exist'],
+      ['1.1.20262', 'The year must be between 1970 and 2999'],
+    ] as const) {
+      await type(given)
+      await dialog.getByText(why, { exact: true }).first().waitFor()
+      expect(await deadline.inputValue()).toBe(given)
+      await expectBlocked(button(dialog, 'Save'), why)
+    }
+    await type('1.2.27')
+    await save(dialog)
+    await page.getByText('Deadline 01.02.2027').waitFor()
+  })
+
+  it('keeps the settings that somebody else has changed meanwhile, and is asked about the same ones only', async () => {
+    const made = await makeForm(told, { name: 'Set by two', sections: [], draft: true })
+    const pages = await Promise.all([1, 2].map(() => told.open('admin', `/forms/overview/edit/${made.id}`)))
+    const [one, two] = pages
+    if (!one || !two) throw new Error('two pages')
+    const settingsOf = async (page: Page) => {
+      await button(page, 'Settings').click()
+      return page.getByRole('dialog', { name: 'Form settings' })
+    }
+    const description = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Description' })
+    const deadline = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Deadline' })
+    const [first, second] = [await settingsOf(one), await settingsOf(two)]
+    await description(first).fill('Theirs')
+    await save(first)
+    const [day, later] = [dayFromNow(20), dayFromNow(40)].map(typed)
+    await deadline(second).fill(day ?? '')
+    await button(second, 'Save').click()
+    const notice = second.getByRole('status').filter({ hasText: 'both are kept and saved' })
+    await notice.getByText('Description: Theirs', { exact: true }).waitFor()
+    expect(await description(second).inputValue()).toBe('Theirs')
+    await two.getByText(`Deadline ${day}`).waitFor()
+
+    // The same setting.
+    await one.reload()
+    const again = await settingsOf(one)
+    expect(await deadline(again).inputValue()).toBe(day)
+    await deadline(again).fill(later ?? '')
+    await description(again).fill('Theirs again')
+    await save(again)
+    await deadline(second).fill('')
+    await second.getByText('Public', { exact: true }).click()
+    await button(second, 'Save').click()
+    const conflict = two.getByRole('dialog', { name: 'Somebody else has changed this' })
+    await conflict.getByText('Description: Theirs again', { exact: true }).waitFor()
+    expect(await conflict.getByRole('rowheader').allTextContents()).toEqual(['Deadline'])
+    await conflict.getByRole('row', { name: `Deadline No deadline ${later}` }).waitFor()
+    await button(conflict, 'Take theirs').click()
+    await second.waitFor({ state: 'hidden' })
+    await two.getByText(`Deadline ${later}`).waitFor()
+    const end = await settingsOf(two)
+    expect(await description(end).inputValue()).toBe('Theirs again')
+    expect(await end.getByRole('radio', { name: 'Public' }).isChecked()).toBe(true)
   })
 
   it('sees the settings of the form that was chosen last, however quickly', async () => {

@@ -1,6 +1,6 @@
 // Every screen and dialog of administrators, in three languages, two widths, two colour schemes: what axe sees, what
 // sticks out, what is not from the catalogue.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
   checkboxes,
@@ -15,7 +15,7 @@ import {
 } from '../../domain/testing/build-form.ts'
 import { story } from '../browser.ts'
 import { makeForm } from '../forms.ts'
-import { looker, walks } from '../looks.ts'
+import { looker, sideScroll, walks } from '../looks.ts'
 import { textsOf } from '../texts.ts'
 
 const told = story()
@@ -147,5 +147,91 @@ describe.each(walks)('in $locale', walk => {
       await escape(page)
     }
     expect(faults).toEqual([])
+  })
+})
+
+describe('the lists of forms', () => {
+  const lists = ['/forms/overview', '/forms/results?country=all'] as const
+  interface Sides {
+    readonly start: number
+    readonly end: number
+  }
+  const sides = (where: Locator): Promise<Sides> =>
+    where.evaluate(one => {
+      const box = one.getBoundingClientRect()
+      const isLeft = getComputedStyle(document.documentElement).direction === 'ltr'
+      return isLeft
+        ? { start: box.left, end: innerWidth - box.right }
+        : { start: innerWidth - box.right, end: box.left }
+    })
+
+  it.each(['en-US', 'he'])('have what can be done with a row in sight at every width, in %s', async locale => {
+    const page = await told.open('admin', '/forms/overview', { locale })
+    for (const address of lists) {
+      await page.goto(address)
+      await page.getByRole('cell').getByRole('link').first().waitFor()
+      for (const width of [820, 1024, 1100, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const frame = page.getByRole('table').locator('..')
+        await expect.poll(() => frame.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
+        expect(await sideScroll(page)).toBe(0)
+        const buttons = page.getByRole('row').nth(1).getByRole('cell').last().getByRole('button')
+        const [edge, last] = [await sides(frame), await sides(buttons.last())]
+        expect(await buttons.count()).toBeGreaterThan(1)
+        expect(last.end).toBeGreaterThanOrEqual(edge.end)
+        // Side by side, not on top of each other.
+        const tops = await buttons.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)))
+        expect(new Set(tops).size).toBe(1)
+      }
+    }
+  })
+
+  it('begin at the same edge, with filters in rows of one length', async () => {
+    const page = await told.open('admin', '/forms/overview')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const edges: number[] = []
+    for (const address of lists) {
+      await page.goto(address)
+      await page.getByRole('cell').getByRole('link').first().waitFor()
+      edges.push((await sides(page.getByRole('heading', { level: 1 }))).start)
+      const fields = page.getByRole('search').locator('input:not([type=hidden])')
+      const tops = await fields.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)))
+      const rows = [...new Set(tops)].map(top => tops.filter(one => one === top).length)
+      expect(new Set(rows).size).toBe(1)
+    }
+    expect(edges[0]).toBe(edges[1])
+  })
+
+  it('stand where the page begins, whatever language the names are in', async () => {
+    const page = await told.open('admin', '/forms/overview', { locale: 'he' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const name = page.getByRole('cell').getByRole('link').first()
+    await name.waitFor()
+    const [text, header] = [await sides(name), await sides(page.getByRole('columnheader').first())]
+    // Both are 16 px inside the edge of the table.
+    expect(Math.abs(text.start - (header.start + 16))).toBeLessThan(2)
+    const category = page.getByRole('row').nth(1).getByRole('cell').nth(1)
+    const [words, cell] = [await sides(category.locator('bdi')), await sides(category)]
+    expect(Math.abs(words.start - (cell.start + 12))).toBeLessThan(2)
+  })
+
+  it('leave the buttons of a page free when they say something', async () => {
+    for (const width of [1440, 390]) {
+      const made = await makeForm(told, { name: 'Said', sections: [], draft: true })
+      const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+      await page.setViewportSize({ width, height: 844 })
+      await page.getByRole('button', { name: 'Settings' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Form settings' })
+      await dialog.getByRole('textbox', { name: 'Description' }).fill('Said')
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      const said = page.getByRole('region', { name: 'Messages' }).getByRole('status')
+      await said.waitFor()
+      const box = await said.boundingBox()
+      expect(box?.y).toBeGreaterThan(844 / 2)
+      for (const name of ['Settings', 'Preview', 'Publish']) {
+        const button = await page.getByRole('button', { name, exact: true }).boundingBox()
+        expect((button?.y ?? 844) + (button?.height ?? 0)).toBeLessThan(box?.y ?? 0)
+      }
+    }
   })
 })

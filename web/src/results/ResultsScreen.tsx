@@ -108,31 +108,29 @@ export function ResultsScreen() {
         />
       )}
       {(!error || rows.data) && (
-        <div data-wide>
-          <DataTable
-            label={title}
-            columns={columns}
-            rows={rows.data}
-            refreshing={rows.isPlaceholderData}
-            keyOf={row => row.resultId ?? `${row.formId} ${row.countryId}`}
-            linkOf={({ formId, resultId }) =>
-              resultId ? { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId } } : null
-            }
-            onNowhere={sayNowhere}
-            {...(hasActions && {
-              actionsLabel: text('forms.list.actions'),
-              actions: actionsOf,
-            })}
-            view={viewOf(search)}
-            onView={view => change({ ...searchOfView(view) })}
-            empty={
-              <EmptyState
-                title={text('forms.list.none')}
-                hint={text(Object.keys(filters).length > 0 ? 'forms.list.none.filtered' : 'results.list.none.hint')}
-              />
-            }
-          />
-        </div>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows.data}
+          refreshing={rows.isPlaceholderData}
+          keyOf={row => row.resultId ?? `${row.formId} ${row.countryId}`}
+          linkOf={({ formId, resultId }) =>
+            resultId ? { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId } } : null
+          }
+          onNowhere={sayNowhere}
+          {...(hasActions && {
+            actionsLabel: text('forms.list.actions'),
+            actions: actionsOf,
+          })}
+          view={viewOf(search)}
+          onView={view => change({ ...searchOfView(view) })}
+          empty={
+            <EmptyState
+              title={text('forms.list.none')}
+              hint={text(Object.keys(filters).length > 0 ? 'forms.list.none.filtered' : 'results.list.none.hint')}
+            />
+          }
+        />
       )}
       {acts.dialogs}
       <ExportDialog target={exporting} onClose={() => setExporting(null)} />

@@ -1,6 +1,6 @@
 // A list as a table: sorted by header, in pages of 15, with a count of rows. A row opens by click, its first cell
-// holds a real link for keyboard, new tabs and readers. Where it is wide it scrolls sideways in its own frame; on phones the
-// columns stand beneath each other.
+// holds a real link for keyboard, new tabs and readers. Where it does not fit, the columns stand beneath each other: nothing
+// has to be scrolled sideways.
 import { Group, Skeleton, Text } from '@mantine/core'
 import { useNavigate, type LinkProps } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
@@ -13,6 +13,7 @@ import { TablePages } from './TablePages.tsx'
 import { TableRow } from './TableRow.tsx'
 import type { Column } from './table-column.ts'
 import { pageOf, type Sort, sortRows } from './table-order.ts'
+import { useFitting } from './use-fitting.ts'
 import { useNarrow } from './use-narrow.ts'
 
 export interface TableView {
@@ -68,7 +69,9 @@ export function DataTable<Row>(props: Props<Row>) {
     return sortRows(rows ?? [], column?.sortBy, view.sort?.descending ?? false, compare)
   }, [rows, columns, view.sort, compare])
   const shown = pageOf(sorted, view.page, pageSize)
-  const isNarrow = useNarrow()
+  const { frame, fits } = useFitting()
+  const isPhone = useNarrow()
+  const isNarrow = isPhone || !fits
   const width = (isNarrow ? 1 : columns.length) + (actions ? 1 : 0)
   const [Head, RowOf] = isNarrow ? [NarrowHead, NarrowRow] : [TableHead, TableRow]
 
@@ -81,9 +84,7 @@ export function DataTable<Row>(props: Props<Row>) {
   }
   return (
     <div className={classes['frame']} aria-busy={refreshing || rows === undefined}>
-      {/* In the tab order, or the part outside the frame could not be reached by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes['scroll']} role="region" aria-label={label} tabIndex={isNarrow ? undefined : 0}>
+      <div ref={frame} className={classes['scroll']} role="region" aria-label={label}>
         <table className={classes['table']} data-narrow={isNarrow || undefined} aria-rowcount={sorted.length + 1}>
           <Head
             columns={columns.map(column => ({ ...column, sortable: column.sortBy !== undefined }))}

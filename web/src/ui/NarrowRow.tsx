@@ -2,7 +2,7 @@
 // has to be scrolled sideways. Readers hear each column's header before what stands in it.
 import { VisuallyHidden } from '@mantine/core'
 import classes from './NarrowTable.module.css'
-import { Opening, type RowProps } from './TableRow.tsx'
+import { inItsDirection, Opening, type RowProps } from './TableRow.tsx'
 import type { Column } from './table-column.ts'
 
 export function NarrowRow<Row>({ row, columns, index, onOpen, actions, ...opening }: RowProps<Row>) {
@@ -12,8 +12,8 @@ export function NarrowRow<Row>({ row, columns, index, onOpen, actions, ...openin
   return (
     <tr aria-rowindex={index} data-opens={onOpen ? true : undefined} onClick={onOpen}>
       <td className={classes['cell']}>
-        <div dir="auto" className={classes['first']}>
-          <Opening {...opening}>{first?.cell(row)}</Opening>
+        <div className={classes['first']}>
+          <Opening {...opening}>{inItsDirection(first?.cell(row))}</Opening>
         </div>
         <Beneath row={row} columns={near} />
         <Beneath row={row} columns={small} small />
@@ -36,10 +36,10 @@ function Beneath<Row>({ row, columns, small = false }: BeneathProps<Row>) {
   if (shown.length === 0) return null
   return (
     <dl className={classes['beneath']} data-small={small || undefined}>
-      {shown.map(({ id, header, narrow, numeric, content }) => (
+      {shown.map(({ id, header, narrow, content }) => (
         <div key={id}>
           {narrow === 'named' ? <dt>{header}</dt> : <VisuallyHidden component="dt">{header}</VisuallyHidden>}
-          <dd dir={numeric ? undefined : 'auto'}>{content}</dd>
+          <dd>{inItsDirection(content)}</dd>
         </div>
       ))}
     </dl>

@@ -36,13 +36,17 @@ export function Opening({ link, onNowhere, children }: OpeningProps & { children
   )
 }
 
+/** What people have written is read in its own direction, but stands where the page's texts stand. */
+export const inItsDirection = (content: ReactNode): ReactNode =>
+  typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content
+
 export function TableRow<Row>({ row, columns, index, onOpen, actions, ...opening }: RowProps<Row>) {
   return (
     <tr aria-rowindex={index} data-opens={onOpen ? true : undefined} onClick={onOpen}>
       {columns.map((column, at) => {
-        const content = column.cell(row)
+        const content = inItsDirection(column.cell(row))
         return (
-          <td key={column.id} data-numeric={column.numeric || undefined} dir={column.numeric ? undefined : 'auto'}>
+          <td key={column.id} data-numeric={column.numeric || undefined}>
             {at === 0 ? <Opening {...opening}>{content}</Opening> : content}
           </td>
         )

@@ -1,4 +1,4 @@
-// Somebody else has changed the same questions: what differs, and whose version counts.
+// Somebody else has changed the same questions: both versions, and which one counts. Everything else is kept.
 import { Group, Stack, Table, Text } from '@mantine/core'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -8,7 +8,7 @@ import { typeName } from '../question-labels.ts'
 import { isSame } from '../same.ts'
 import { numberedName } from './numbers.ts'
 import type { Conflict } from './question-queue.ts'
-import { differences, type Sections } from './working-copy.ts'
+import type { Sections } from './working-copy.ts'
 
 interface Props {
   conflict: Conflict
@@ -17,14 +17,13 @@ interface Props {
 
 export function ConflictDialog({ conflict, onChoose }: Props) {
   const text = useText()
-  const rows = differences(conflict.mine, conflict.theirs)
   const shown = (question: Question | null, other: Question | null, sections: Sections) => {
     if (!question) return <Text c="dimmed">{text('forms.conflict.missing')}</Text>
     const fields = other ? fieldsThatDiffer(question, other) : []
     return (
       <>
-        <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
-          {numberedName(sections, question)}
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{numberedName(sections, question)}</bdi>
         </Text>
         <Text size="xs" c="dimmed">
           {typeName(question.type, text)}
@@ -49,25 +48,30 @@ export function ConflictDialog({ conflict, onChoose }: Props) {
       zIndex={300}
     >
       <Stack>
-        <Text>{text(rows.length > 0 ? 'forms.conflict.questions' : 'forms.conflict.same')}</Text>
-        {rows.length > 0 && (
-          <Table style={{ tableLayout: 'fixed' }} verticalSpacing="xs">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{text('forms.conflict.mine')}</Table.Th>
-                <Table.Th>{text('forms.conflict.theirs')}</Table.Th>
+        <Text>{text('forms.conflict.questionsBoth')}</Text>
+        <Table style={{ tableLayout: 'fixed' }} verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{text('forms.conflict.mine')}</Table.Th>
+              <Table.Th>{text('forms.conflict.theirs')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {conflict.clashes.map(({ id, mine, theirs, section }) => (
+              <Table.Tr key={id} style={{ verticalAlign: 'top' }}>
+                <Table.Td>{shown(mine, theirs, conflict.mine)}</Table.Td>
+                <Table.Td>
+                  {section
+                    ? text('forms.conflict.sectionDeleted', { name: section.name })
+                    : shown(theirs, mine, conflict.theirs)}
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map(({ id, mine, theirs }) => (
-                <Table.Tr key={id}>
-                  <Table.Td>{shown(mine, theirs, conflict.mine)}</Table.Td>
-                  <Table.Td>{shown(theirs, mine, conflict.theirs)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        )}
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Text size="sm" c="dimmed">
+          {text('forms.conflict.restKept')}
+        </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onChoose('theirs')} data-autofocus>
             {text('forms.conflict.takeTheirs')}

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { checkQuestions } from '@imp/domain/forms/editing.ts'
 import type { Form, Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
-import type { TextId } from '@imp/domain/texts.ts'
+import type { Reason } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -39,10 +39,10 @@ const QuestionEditor = lazy(async () => ({ default: (await import('../question/Q
 const faultsOf = (sections: Sections) =>
   new Map(
     sections.map(({ id, questions }) => {
-      const findings = new Map<number, TextId>()
-      for (const { path, text } of checkQuestions(sections, id, questions)) {
+      const findings = new Map<number, Reason>()
+      for (const { path, ...reason } of checkQuestions(sections, id, questions)) {
         const place = Number(path.split('.')[0])
-        if (!findings.has(place)) findings.set(place, text)
+        if (!findings.has(place)) findings.set(place, reason)
       }
       return [id, findings] as const
     }),
@@ -80,6 +80,7 @@ export function Editor({ form }: { form: Form }) {
     const question = questions.find(one => one.id === moved)
     propose({
       change: moveQuestion(id, moved, to),
+      moved,
       failure: 'forms.reorderFailed',
       failureOfReset: 'forms.reorderResetFailed',
       ...(question && { moves: { name: numberedName(sections, question), place: to + 1, count: questions.length } }),

@@ -45,7 +45,7 @@ export function LeaveGuard({ queue, conflict }: Props) {
       danger
       onCancel={() => settle(true)}
       onConfirm={() => {
-        queue.resolve('theirs')
+        queue.resolve('neither')
         settle(false)
       }}
     >

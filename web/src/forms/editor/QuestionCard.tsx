@@ -3,7 +3,6 @@ import { IconAlertCircle, IconCopy, IconPencil, IconTrash } from '@tabler/icons-
 import { memo, type ReactNode } from 'react'
 import { branchingLabel } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { graphName, typeName } from '../question-labels.ts'
@@ -32,7 +31,8 @@ interface Props {
   sections: Sections
   index: number
   count: number
-  fault: TextId | null
+  /** What is wrong with it, in words. */
+  fault: string | null
   grip: ReactNode
   readOnly: boolean
   acts: QuestionActs
@@ -83,8 +83,8 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         {skips.length > 0 && (
           <ul className={classes['skips']}>
             {skips.map(({ id, value, target }) => (
-              <li key={id} dir="auto">
-                {text('forms.branching.arrow', { option: value, target })}
+              <li key={id}>
+                <bdi>{text('forms.branching.arrow', { option: value, target })}</bdi>
               </li>
             ))}
           </ul>
@@ -92,7 +92,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         {fault && (
           <div className={classes['fault']}>
             <IconAlertCircle size={16} aria-hidden />
-            {text(fault)}
+            {fault}
           </div>
         )}
         {readOnly && <QuestionStructure question={question} />}

@@ -5,7 +5,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import { questionTypes } from '@imp/domain/forms/vocabulary.ts'
-import type { TextId } from '@imp/domain/texts.ts'
+import type { Reason } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -25,7 +25,7 @@ interface Props {
   section: Section
   sections: Sections
   /** Place in the list → what is wrong there. */
-  faults: ReadonlyMap<number, TextId>
+  faults: ReadonlyMap<number, Reason>
   readOnly: boolean
   undo: Undo | null
   onDismissUndo: () => void
@@ -64,6 +64,10 @@ export function SectionPanel(props: Props) {
       remove: question => latest.current.onDelete(question),
     }),
   )
+  const faultOf = (question: Question) => {
+    const fault = faults.get(questions.indexOf(question))
+    return fault ? text(fault.text, fault.values) : null
+  }
   const place = sections.findIndex(({ id }) => id === section.id)
   return (
     <Stack gap="md">
@@ -105,7 +109,7 @@ export function SectionPanel(props: Props) {
                 sections={question.branching ? sections : nowhere}
                 index={index}
                 count={questions.length}
-                fault={faults.get(questions.indexOf(question)) ?? null}
+                fault={faultOf(question)}
                 grip={grip}
                 readOnly={readOnly}
                 acts={acts}

@@ -64,27 +64,73 @@ describe('questionQueue', () => {
     expect(failed.mock.calls).toEqual([['forms.reorderFailed']])
   })
 
-  it('asks when somebody else has changed the list; mine is made again on top of theirs', async () => {
+  it('merges changes of different questions without asking', async () => {
+    const { queue, others, failNext, held, shown } = setUp(list(question('1', 1), question('2', 2), question('3', 3)))
+    others(list(question('1', 1, 'theirs'), question('3', 2), question('2', 3), question('4', 4)))
+    failNext(stale)
+    const mine = putQuestion(question('3', 3, 'mine'))
+    expect(await queue.add({ change: mine, failure: 'forms.questionEditFailed' })).toBe('saved')
+    expect(held()).toEqual(['theirs', 'mine', '2', '4'])
+    expect(shown()).toEqual(held())
+    expect(queue.state().conflict).toBeNull()
+  })
+
+  it('gives up when the list never stands still', async () => {
+    const { queue, failNext, failed } = setUp(list(question('1', 1)))
+    for (let time = 0; time < 9; time++) failNext(stale)
+    expect(await queue.add(remove('1'))).toBe('failed')
+    expect(failed).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks before a question goes that somebody else has changed; mine goes on top of theirs', async () => {
     const { queue, others, failNext, held, shown } = setUp(list(question('1', 1), question('2', 2)))
-    others(list(question('1', 1, 'theirs'), question('2', 2)))
+    others(list(question('1', 1, 'theirs'), question('2', 2, 'theirs')))
     failNext(stale)
     const outcome = queue.add(remove('2'))
-    await vi.waitFor(() => expect(queue.state().conflict).not.toBeNull())
+    await vi.waitFor(() => expect(queue.state().conflict?.clashes.map(({ id }) => id)).toEqual(['2']))
     queue.resolve('mine')
     expect(await outcome).toBe('saved')
     expect(held()).toEqual(['theirs'])
     expect(shown()).toEqual(['theirs'])
   })
 
-  it('takes theirs when that is chosen', async () => {
-    const { queue, others, failNext, shown } = setUp(list(question('1', 1), question('2', 2)))
-    others(list(question('1', 1, 'theirs'), question('2', 2)))
+  it('takes theirs when that is chosen, and goes on with the rest', async () => {
+    const { queue, others, failNext, shown, held } = setUp(list(question('1', 1), question('2', 2), question('3', 3)))
+    others(list(question('1', 1, 'theirs'), question('2', 2), question('3', 3)))
     failNext(stale)
-    const outcome = queue.add(remove('2'))
+    const outcomes = [queue.add(remove('1')), queue.add(remove('2'))]
     await vi.waitFor(() => expect(queue.state().conflict).not.toBeNull())
     queue.resolve('theirs')
-    expect(await outcome).toBe('dropped')
-    expect(shown()).toEqual(['theirs', '2'])
+    expect(await Promise.all(outcomes)).toEqual(['dropped', 'saved'])
+    expect(shown()).toEqual(['theirs', '3'])
+    expect(held()).toEqual(['theirs', '3'])
+  })
+
+  it('drops everything that waits for whoever leaves', async () => {
+    const { queue, others, failNext, held } = setUp(list(question('1', 1), question('2', 2)))
+    const theirs = list(question('1', 1, 'theirs'), question('2', 2))
+    others(theirs)
+    failNext(stale)
+    const outcomes = [queue.add(remove('1')), queue.add(remove('2'))]
+    await vi.waitFor(() => expect(queue.state().conflict).not.toBeNull())
+    queue.resolve('neither')
+    expect(await Promise.all(outcomes)).toEqual(['dropped', 'dropped'])
+    expect(held()).toEqual(['theirs', '2'])
+  })
+
+  it('asks again when theirs has changed once more while the question was open', async () => {
+    const { queue, others, failNext, held } = setUp(list(question('1', 1)))
+    others(list(question('1', 1, 'theirs')))
+    failNext(stale)
+    const outcome = queue.add(remove('1'))
+    await vi.waitFor(() => expect(queue.state().conflict).not.toBeNull())
+    others(list(question('1', 1, 'newer')))
+    failNext(stale)
+    queue.resolve('mine')
+    await vi.waitFor(() => expect(queue.state().conflict?.clashes[0]?.theirs?.text).toBe('newer'))
+    queue.resolve('mine')
+    expect(await outcome).toBe('saved')
+    expect(held()).toEqual([])
   })
 
   it('never overwrites a question that was read again, changed, while it was being edited', async () => {
@@ -118,7 +164,8 @@ describe('mayLeave', () => {
   })
 
   it('stays with what somebody has to decide, and lets go once that is done', async () => {
-    const { queue, failNext } = setUp(first)
+    const { queue, failNext, others } = setUp(first)
+    others(list(question('1', 1, 'theirs'), question('2', 2)))
     failNext(stale)
     void queue.add(remove('1'))
     expect(await mayLeave(queue)).toBe(false)

@@ -1,9 +1,10 @@
 // Sends the editor's changes one after the other. A change is shown at once on top of what the server holds; when the
-// server refuses it, everything not stored yet is taken back. When somebody else has changed the same list, sending
-// stops until the person has chosen. Knows neither React nor the calls: those are handed in.
+// server refuses it, everything not stored yet is taken back. When somebody else has changed the same list, the change is
+// made again on top of theirs; where it would take away what they have changed, sending stops until the person has
+// chosen. Knows neither React nor the calls: those are handed in.
 import type { MessageId } from '@imp/domain/messages.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import { isSame } from '../same.ts'
+import { asSeen, type Clash, clashesOf, sparing } from './merging.ts'
 import { type Change, changedLists, type Sections, sectionsInOrder } from './working-copy.ts'
 
 export interface Job {
@@ -14,12 +15,16 @@ export interface Job {
   readonly lastFirst?: boolean
   /** The question as its author saw it: changed meanwhile, it is not overwritten unasked. */
   readonly seen?: Question
+  /** The question that is put elsewhere. */
+  readonly moved?: string
   readonly failure: MessageId
 }
-/** dropped: the other person's version was taken instead. */
+/** dropped: the other person's version was taken instead, and nothing else was left to store. */
 export type Outcome = 'saved' | 'failed' | 'dropped'
 
 export interface Conflict {
+  readonly clashes: readonly Clash[]
+  /** The form with my change on top of theirs, and without it. */
   readonly mine: Sections
   readonly theirs: Sections
 }
@@ -42,7 +47,12 @@ export interface Wires {
 
 interface Waiting extends Job {
   readonly done: (outcome: Outcome) => void
+  /** The form that its author has seen in the question about it. */
+  readonly shown?: Sections
 }
+
+/** How often a list may have been changed again by somebody else while a change is merged with it. */
+const mostTries = 5
 
 export type QuestionQueue = ReturnType<typeof questionQueue>
 
@@ -54,8 +64,6 @@ export function questionQueue(first: Sections, wires: Wires) {
   let failed = false
   let savedAt: Date | null = null
   let conflict: Conflict | null = null
-  /** The job that goes through although its question was changed meanwhile. */
-  let insistent: Waiting | null = null
   const listeners = new Set<() => void>()
 
   const applied = (list: readonly Waiting[]) => list.reduce((sections, job) => job.change(sections), held)
@@ -77,43 +85,44 @@ export function questionQueue(first: Sections, wires: Wires) {
     held = sectionsInOrder(await wires.read())
   }
 
-  async function stop(job: Waiting, mine: Sections): Promise<void> {
-    try {
-      await readAgain()
-      conflict = { mine, theirs: held }
-      insistent = job
-    } catch {
-      giveUp(job)
-    }
-  }
-
   function giveUp(job: Waiting): void {
     finish(jobs, 'failed')
     wires.onFailure(job.failure)
   }
 
-  async function sendOne(job: Waiting): Promise<void> {
+  /** Does it take away what somebody else has changed since `began`? Then the person is asked. */
+  function isAsked(job: Waiting, began: Sections): boolean {
+    const clashes = clashesOf(began, held, job.change, job.moved)
+    if (clashes.length > 0) conflict = { clashes, mine: job.change(held), theirs: held }
+    return clashes.length > 0
+  }
+
+  async function store(job: Waiting): Promise<void> {
     const before = held
-    const mine = job.change(before)
-    try {
-      if (job !== insistent && job.seen && !isSame(questionOf(before, job.seen.id), job.seen)) {
-        await stop(job, mine)
-        return
+    // Earlier sections first: when a question goes, no skip leads there any more.
+    const lists = changedLists(before, job.change(before))
+    for (const section of job.lastFirst ? lists.toReversed() : lists) await wires.send(section)
+    await job.act?.(before)
+    await readAgain()
+    finish([job], 'saved')
+  }
+
+  async function sendOne(job: Waiting): Promise<void> {
+    const began = job.shown ?? asSeen(held, job.seen)
+    for (let tries = 1; !isAsked(job, began); tries++) {
+      try {
+        return await store(job)
+      } catch (error) {
+        const isAgain = wires.isStale(error) && tries < mostTries
+        if (!isAgain) giveUp(job)
+        // After giving up, what is shown is as new as it gets.
+        const isRead = await readAgain().then(
+          () => true,
+          () => false,
+        )
+        if (!isAgain) return
+        if (!isRead) return giveUp(job)
       }
-      // Earlier sections first: when a question goes, no skip leads there any more.
-      const lists = changedLists(before, mine)
-      for (const section of job.lastFirst ? lists.toReversed() : lists) await wires.send(section)
-      await job.act?.(before)
-      await readAgain()
-      insistent = null
-      finish([job], 'saved')
-    } catch (error) {
-      if (wires.isStale(error)) {
-        await stop(job, mine)
-        return
-      }
-      giveUp(job)
-      await readAgain().catch(() => {})
     }
   }
 
@@ -128,6 +137,18 @@ export function questionQueue(first: Sections, wires: Wires) {
     } finally {
       running = false
     }
+  }
+
+  /** What `job`, and whatever was done after it, would do to these questions is left out. */
+  function spare(job: Waiting, ids: ReadonlySet<string>): void {
+    const isWhole = job.moved !== undefined && ids.has(job.moved)
+    const isGone = job.act !== undefined
+    const rest: Waiting[] = jobs.map(one => ({ ...one, change: sparing(one.change, ids) }))
+    jobs = rest
+    const idle = rest.filter(
+      (one, at) => (at === 0 && (isWhole || isGone)) || (!one.act && changedLists(held, one.change(held)).length === 0),
+    )
+    finish(idle, 'dropped')
   }
 
   return {
@@ -162,13 +183,17 @@ export function questionQueue(first: Sections, wires: Wires) {
         listeners.add(look)
         look()
       }),
-    /** Mine: my changes are made again on top of the other person's list. */
-    resolve(choice: 'mine' | 'theirs'): void {
+    /**
+     * Mine: my changes go on top of the other person's. Theirs: what they have changed stays as it is, the rest of mine
+     * goes on. Neither: everything that waits is dropped.
+     */
+    resolve(choice: 'mine' | 'theirs' | 'neither'): void {
+      const [job] = jobs
+      const { clashes = [], theirs = held } = conflict ?? {}
       conflict = null
-      if (choice === 'theirs') {
-        insistent = null
-        finish(jobs, 'dropped')
-      }
+      if (choice === 'neither') finish(jobs, 'dropped')
+      else if (job && choice === 'mine') jobs = [{ ...job, shown: theirs }, ...jobs.slice(1)]
+      else if (job) spare(job, new Set(clashes.map(({ id }) => id)))
       tell()
       void run()
     },
@@ -182,6 +207,3 @@ export async function mayLeave(queue: Pick<QuestionQueue, 'settled' | 'state'>):
   const { conflict, failed } = queue.state()
   return !conflict && !failed
 }
-
-const questionOf = (sections: Sections, id: string): Question | undefined =>
-  sections.flatMap(({ questions }) => questions).find(question => question.id === id)

@@ -5,7 +5,6 @@ import {
   breaks,
   bringBack,
   changedLists,
-  differences,
   emptyQuestion,
   moveQuestion,
   moveSection,
@@ -120,16 +119,6 @@ describe('merging', () => {
     const theirs = [section('a', [question('1', 1), question('3', 2, { text: 'Theirs' }), question('5', 3)])]
     const merged = moveQuestion('a', '3', 0)(putQuestion(question('1', 1, { section: 'a', text: 'Mine' }))(theirs))
     expect(merged[0]?.questions.map(({ text }) => text)).toEqual(['Theirs', 'Mine', 'Question 5'])
-  })
-
-  it('names the questions that differ, with both versions', () => {
-    const theirs = [section('a', [question('1', 1), question('2', 2, { text: 'Theirs' }), question('4', 3)])]
-    const found = differences(three, theirs).map(({ id, mine, theirs: other }) => [id, mine?.text, other?.text])
-    expect(found).toEqual([
-      ['2', 'Question 2', 'Theirs'],
-      ['3', 'Question 3', undefined],
-      ['4', undefined, 'Question 4'],
-    ])
   })
 
   it('sends only the lists that have changed', () => {

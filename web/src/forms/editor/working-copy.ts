@@ -111,21 +111,3 @@ export const changedLists = (before: Sections, after: Sections): Section[] =>
     const old = before.find(({ id }) => id === section.id)
     return old !== undefined && !isSame(old.questions, section.questions)
   })
-
-export interface Difference {
-  readonly id: string
-  /** null: not there. */
-  readonly mine: Question | null
-  readonly theirs: Question | null
-}
-
-/** The questions in which two versions of a form differ, in my order, then what only the other one has. */
-export function differences(mine: Sections, theirs: Sections): Difference[] {
-  const [own, other] = [mine, theirs].map(sections => sections.flatMap(({ questions }) => questions))
-  const found = new Map<string, Difference>()
-  for (const question of own ?? []) found.set(question.id, { id: question.id, mine: question, theirs: null })
-  for (const question of other ?? []) {
-    found.set(question.id, { id: question.id, mine: found.get(question.id)?.mine ?? null, theirs: question })
-  }
-  return [...found.values()].filter(pair => !isSame(pair.mine, pair.theirs))
-}

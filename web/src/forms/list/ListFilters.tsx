@@ -1,5 +1,5 @@
 // The filters that all lists of published forms have. On narrow screens all but the first wait behind one button.
-import { useId, useState, type ReactNode } from 'react'
+import { Children, useId, useState, type ReactNode } from 'react'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { filterYears } from '@imp/domain/dates.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -49,8 +49,9 @@ export function ListFilters<S extends ListSearch>(props: Props<S>) {
       : []
   const years = filterYears(offered?.years ?? []).map(String)
   const behind = [category, block, submission, visibility, year].filter(one => one !== undefined).length + alsoSet
+  const fields = 5 + Number(hasVisibility) + Number(first !== undefined) + Children.count(children)
   return (
-    <div className={classes['bar']}>
+    <div className={classes['bar']} data-fields={fields}>
       <Filters
         active={behind > 0 || name !== undefined}
         onClear={() => {

@@ -2,6 +2,7 @@
 import { Group, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useMemo, useRef } from 'react'
+import { isBlank } from '@imp/domain/blank.ts'
 import { addOther, nextOrder } from '@imp/domain/forms/adding.ts'
 import type { Option, Question } from '@imp/domain/forms/types.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
@@ -87,7 +88,7 @@ export const OptionsEditor = memo(
           const at = now.findIndex(option => option.id === into)
           const option = now[at]
           if (!option) return
-          const isEmpty = option.value.trim() === ''
+          const isEmpty = isBlank(option.value)
           const added = (isEmpty ? lines.slice(1) : lines).map(make)
           store(now.toSpliced(at, 1, isEmpty ? { ...option, value: lines[0] ?? '' } : option, ...added), added)
         },

@@ -110,7 +110,10 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
   const findings = useKept(findingsOf(draft, sections), sameFindings)
   const [why] = findings.values()
   const textWrong = findings.get('text')
-  const minWrong = findings.get('min')
+  const wrongBound = (field: 'min' | 'max') => {
+    const wrong = findings.get(field)
+    return wrong && text(wrong.text, wrong.values)
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -187,7 +190,7 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
                   )}
                   value={draft[field]}
                   onChange={value => set({ [field]: value })}
-                  error={field === 'min' && minWrong && text(minWrong.text)}
+                  error={wrongBound(field)}
                 />
               ))}
             </SimpleGrid>

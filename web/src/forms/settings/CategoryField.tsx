@@ -2,6 +2,7 @@
 import { Group, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { isBlank } from '@imp/domain/blank.ts'
 import { lengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -84,7 +85,7 @@ export function CategoryField({ categories, value, onChange, blockId, locked }: 
             flex="1 1 12rem"
           />
           <Button
-            disabledReason={naming.trim() === '' ? text('forms.settings.newCategoryNameMissing') : null}
+            disabledReason={isBlank(naming) ? text('forms.settings.newCategoryNameMissing') : null}
             loading={create.isPending}
             onClick={save}
           >

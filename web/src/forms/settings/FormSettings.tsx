@@ -1,33 +1,24 @@
 // The one dialog for a form's settings: of a new form, of a copy of a published one, of one that exists.
-import { Input, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { whyNotSaveForm } from '@imp/domain/forms/editing.ts'
+import { Alert, Input, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { FormHead } from '@imp/domain/forms/types.ts'
 import { lengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DateField } from '../../ui/DateField.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { DialogForm, longDialog } from '../DialogForm.tsx'
 import { DiscardGuard } from '../DiscardGuard.tsx'
-import { isSame } from '../same.ts'
 import { useShown } from '../use-shown.ts'
-import { storedForm, useCreateForm, useEditForm } from '../hooks.ts'
 import { CategoryField } from './CategoryField.tsx'
+import { DeadlineField } from './DeadlineField.tsx'
 import { NotificationFlags } from './NotificationFlags.tsx'
-import {
-  draftFor,
-  draftOfForm,
-  inputOf,
-  judged,
-  locksOf,
-  mergeDrafts,
-  type Purpose,
-  type SettingsDraft,
-} from './settings-draft.ts'
+import { draftFor, draftOfForm, locksOf, type Purpose, type SettingsDraft, whyNotSave } from './settings-draft.ts'
 import { SettingsConflict } from './SettingsConflict.tsx'
 import { SpecialDeadlines } from './SpecialDeadlines.tsx'
+import { TakenList } from './TakenList.tsx'
 import { useLists } from './use-lists.ts'
+import { useSaving } from './use-saving.ts'
 
 interface Props {
   /** What it is for; null: closed. */
@@ -84,17 +75,16 @@ interface FieldsProps {
 function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: FieldsProps) {
   const text = useText()
   const [draft, setDraft] = useState<SettingsDraft>(() => draftFor(purpose))
-  const [first, setFirst] = useState(draft)
-  /** The form as the draft was made from. */
-  const [basis, setBasis] = useState(purpose.kind === 'edit' ? purpose.form : null)
-  const [stored, setStored] = useState<FormHead | null>(null)
-  const isSaved = useRef(false)
-  const changed = !isSame(draft, first)
-  const isDirty = () => !isSaved.current && changed
+  const done = (form: FormHead) => {
+    onClose()
+    onSaved?.(form)
+  }
+  const saving = useSaving(purpose, draft, setDraft, { onDone: done, onKeptBoth: form => onSaved?.(form) })
+  const { conflict, keptBoth, isDirty, changed } = saving
   useEffect(() => {
     if (!closing) return
     // Another question is on the screen already.
-    if (stored) onKeep()
+    if (conflict) onKeep()
     else if (!isDirty()) onClose()
   })
   const set = (changes: Partial<SettingsDraft>) => setDraft(old => ({ ...old, ...changes }))
@@ -102,40 +92,10 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
   const locks = locksOf(purpose)
   const { categories, countries, blockId } = useLists(draft, setDraft, locks.category !== null)
 
-  const create = useCreateForm()
-  const edit = useEditForm(purpose.kind === 'edit' ? purpose.from : 'list')
-  // The second click of a double click comes before the button is drawn as busy.
-  const isSending = useRef(false)
-  const onSettled = () => {
-    isSending.current = false
-  }
-  const why = whyNotSaveForm(judged(draft))
-  const whyText = why && text(why.text, why.values)
-  const done = (form: FormHead) => {
-    isSaved.current = true
-    onClose()
-    onSaved?.(form)
-  }
-  const save = (from: FormHead | null, what: SettingsDraft = draft) => {
-    if (why || isSending.current || isSaved.current) return
-    isSending.current = true
-    const body = inputOf(what, purpose, from)
-    if (purpose.kind !== 'edit') return create.mutate({ body }, { onSuccess: done, onSettled })
-    edit.mutate(
-      { params: { id: purpose.form.id }, body },
-      { onSuccess: done, onSettled, onError: error => setStored(storedForm(error)) },
-    )
-  }
+  const why = whyNotSave(draft)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save(basis)
-  }
-  /** After a conflict: the draft goes on from what the server holds. */
-  const settle = (next: SettingsDraft, from: FormHead) => {
-    setDraft(next)
-    setFirst(draftOfForm(from))
-    setBasis(from)
-    setStored(null)
+    if (!why) saving.save()
   }
   const visibilityId = useId()
   const own = purpose.kind === 'blank' ? null : (purpose.kind === 'copy' ? purpose.template : purpose.form).categoryObj
@@ -143,6 +103,8 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
   if (own && own.id === draft.category && !offered.some(({ id }) => id === own.id)) offered.push(own)
   const nameOf = (list: readonly { id: string; name: string }[]) => (id: string | null) =>
     list.find(one => one.id === id)?.name ?? ''
+  const theirs = conflict ? [conflict.stored.categoryObj] : []
+  const names = { country: nameOf(countries), category: nameOf([...offered, ...theirs]) }
   return (
     <DialogForm
       onSubmit={submit}
@@ -151,13 +113,19 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
           <Button variant="default" onClick={onAskClose}>
             {text('ui.cancel')}
           </Button>
-          <Button type="submit" disabledReason={whyText} loading={create.isPending || edit.isPending}>
+          <Button type="submit" disabledReason={why && text(why.text, why.values)} loading={saving.isPending}>
             {text(purpose.kind === 'edit' ? 'forms.save' : 'forms.settings.create')}
           </Button>
         </>
       }
     >
       <Stack>
+        {keptBoth && (
+          <Alert role="status" color="navy" icon={<IconUsers size={18} />}>
+            {text('forms.conflict.bothKept')}
+            <TakenList settings={keptBoth.taken} theirs={keptBoth.theirs} names={names} />
+          </Alert>
+        )}
         <TextInput
           label={text('forms.settings.name')}
           value={draft.name}
@@ -188,7 +156,7 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
           blockId={blockId}
           locked={locks.category && text(locks.category)}
         />
-        <DateField
+        <DeadlineField
           label={text('forms.settings.deadline')}
           description={text('forms.settings.deadline.hint')}
           value={draft.day}
@@ -214,20 +182,16 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
         />
         <NotificationFlags flags={draft.flags} onChange={flags => set({ flags })} />
       </Stack>
-      <DiscardGuard isDirty={isDirty} closing={closing && !stored && changed} onKeep={onKeep} onDiscard={onClose} />
-      {stored && (
+      <DiscardGuard isDirty={isDirty} closing={closing && !conflict && changed} onKeep={onKeep} onDiscard={onClose} />
+      {conflict && (
         <SettingsConflict
-          mine={mergeDrafts(first, draft, draftOfForm(stored))}
-          theirs={draftOfForm(stored)}
-          names={{ country: nameOf(countries), category: nameOf([...offered, stored.categoryObj]) }}
-          busy={edit.isPending}
-          onKeepMine={() => {
-            const merged = mergeDrafts(first, draft, draftOfForm(stored))
-            settle(merged, stored)
-            save(stored, merged)
-          }}
-          onTakeTheirs={() => settle(draftOfForm(stored), stored)}
-          onCancel={() => setStored(null)}
+          comparison={conflict.comparison}
+          mine={conflict.mine}
+          theirs={draftOfForm(conflict.stored)}
+          names={names}
+          busy={saving.isPending}
+          onChoose={saving.choose}
+          onCancel={saving.cancel}
         />
       )}
     </DialogForm>

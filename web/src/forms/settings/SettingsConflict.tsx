@@ -1,97 +1,74 @@
-// Somebody else has saved the settings in the meantime: both versions side by side, and the choice.
+// Somebody else has changed the same settings in the meantime: both versions side by side, and the choice. What only one
+// of the two has changed is kept either way.
 import { Group, Stack, Table, Text } from '@mantine/core'
-import { showDate } from '@imp/domain/dates.ts'
-import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
-import { type Texts, useText } from '../../platform/i18n/text.ts'
+import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { flagTexts } from './NotificationFlags.tsx'
+import { inWords, type Names } from './setting-words.ts'
 import type { SettingsDraft } from './settings-draft.ts'
+import type { Comparison } from './settings-merge.ts'
+import { TakenList } from './TakenList.tsx'
 
-interface Names {
-  readonly country: (id: string | null) => string
-  readonly category: (id: string | null) => string
-}
 interface Props {
+  comparison: Comparison
   mine: SettingsDraft
   theirs: SettingsDraft
   names: Names
   busy: boolean
-  onKeepMine: () => void
-  onTakeTheirs: () => void
+  onChoose: (whose: 'mine' | 'theirs') => void
   onCancel: () => void
 }
 
-/** The settings as a person reads them, field by field. */
-function inWords(
-  draft: SettingsDraft,
-  text: Texts,
-  names: Names,
-): readonly (readonly [label: string, value: string])[] {
-  const day = (value: string | null) => (value ? showDate(`${value}T12:00:00Z`) : text('forms.settings.noDeadline'))
-  return [
-    [text('forms.settings.name'), draft.name],
-    [text('forms.settings.description'), draft.description],
-    [text('forms.settings.category'), names.category(draft.category)],
-    [text('forms.settings.deadline'), day(draft.day)],
-    [
-      text('forms.settings.specialDeadlines'),
-      draft.specials.map(row => `${names.country(row.countryId)}: ${day(row.day)}`).join('\n'),
-    ],
-    [text('forms.settings.visibility'), text(`forms.visibility.${draft.visibility}`)],
-    [text('forms.settings.userDownload'), text(draft.userDownload ? 'forms.settings.yes' : 'forms.settings.no')],
-    ...notificationFlags.map(
-      flag => [text(flagTexts[flag]), text(draft.flags[flag] ? 'forms.settings.yes' : 'forms.settings.no')] as const,
-    ),
-  ]
-}
-
-export function SettingsConflict({ mine, theirs, names, busy, onKeepMine, onTakeTheirs, onCancel }: Props) {
+export function SettingsConflict({ comparison, mine, theirs, names, busy, onChoose, onCancel }: Props) {
   const text = useText()
-  const stored = inWords(theirs, text, names)
-  const rows = inWords(mine, text, names)
-    .map(([label, own], at) => ({ label, own, other: stored[at]?.[1] ?? '' }))
-    .filter(({ own, other }) => own !== other)
+  const { clashes, taken } = comparison
   return (
     <Modal opened onClose={onCancel} title={text('forms.conflict.title')} size="lg" closeOnEscape={false}>
       <Stack>
-        <Text>{text('forms.conflict.settings')}</Text>
-        {rows.length === 0 ? (
-          <Text c="dimmed">{text('forms.conflict.same')}</Text>
-        ) : (
-          <Table.ScrollContainer minWidth={420}>
-            <Table verticalSpacing="xs" style={{ tableLayout: 'fixed' }}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{text('forms.conflict.field')}</Table.Th>
-                  <Table.Th>{text('forms.conflict.mine')}</Table.Th>
-                  <Table.Th>{text('forms.conflict.theirs')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {rows.map(({ label, own, other }) => (
-                  <Table.Tr key={label}>
+        <Text>{text('forms.conflict.settingsBoth')}</Text>
+        <Table.ScrollContainer minWidth={420}>
+          <Table verticalSpacing="xs" style={{ tableLayout: 'fixed' }}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{text('forms.conflict.field')}</Table.Th>
+                <Table.Th>{text('forms.conflict.mine')}</Table.Th>
+                <Table.Th>{text('forms.conflict.theirs')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {clashes.map(setting => {
+                const { label, value } = inWords(setting, text, names)
+                return (
+                  <Table.Tr key={setting}>
                     <Table.Th scope="row">{label}</Table.Th>
-                    <Table.Td dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                      {own || '–'}
-                    </Table.Td>
-                    <Table.Td dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                      {other || '–'}
-                    </Table.Td>
+                    {[mine, theirs].map((draft, at) => (
+                      <Table.Td key={at} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                        <bdi>{value(draft) || '–'}</bdi>
+                      </Table.Td>
+                    ))}
                   </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+                )
+              })}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        {taken.length > 0 && (
+          <div>
+            <Text size="sm">{text('forms.conflict.taken')}</Text>
+            <TakenList settings={taken} theirs={theirs} names={names} />
+          </div>
         )}
+        <Text size="sm" c="dimmed">
+          {text('forms.conflict.restKept')}
+        </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel} data-autofocus>
             {text('ui.cancel')}
           </Button>
-          <Button variant="default" onClick={onTakeTheirs}>
+          <Button variant="default" onClick={() => onChoose('theirs')}>
             {text('forms.conflict.takeTheirs')}
           </Button>
-          <Button loading={busy} onClick={onKeepMine}>
+          <Button loading={busy} onClick={() => onChoose('mine')}>
             {text('forms.conflict.keepMine')}
           </Button>
         </Group>

@@ -3,7 +3,7 @@ import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DateField } from '../../ui/DateField.tsx'
+import { DeadlineField } from './DeadlineField.tsx'
 import type { SpecialRow } from './settings-draft.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
         </Text>
       </div>
       {rows.map((row, at) => (
-        <Group key={row.key} gap="xs" align="flex-end">
+        <Group key={row.key} gap="xs" align="flex-start">
           <Select
             label={text('forms.settings.specialCountry', { n: at + 1 })}
             data={free(row.countryId).map(({ id, name }) => ({ value: id, label: name }))}
@@ -41,7 +41,7 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
             flex="1 1 12rem"
             miw={0}
           />
-          <DateField
+          <DeadlineField
             label={text('forms.settings.specialDate', { n: at + 1 })}
             value={row.day}
             onChange={day => change(row.key, { day })}
@@ -51,6 +51,8 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
           <ActionIcon
             variant="subtle"
             size={36}
+            // Beneath a label, like the fields, whatever stands under those.
+            mt={24}
             aria-label={text('forms.settings.specialRemove', { n: at + 1 })}
             onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
           >

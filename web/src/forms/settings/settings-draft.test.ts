@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { FormHead } from '@imp/domain/forms/types.ts'
-import { draftFor, inputOf, locksOf, mergeDrafts } from './settings-draft.ts'
+import { draftFor, inputOf, locksOf, whyNotSave } from './settings-draft.ts'
 
 const flags = {
   ...{ newForm: true, formSubmittedNclp: false, formSubmittedAdmin: true },
@@ -38,12 +38,28 @@ describe('inputOf', () => {
   })
 })
 
-describe('mergeDrafts', () => {
-  it('keeps what I have changed and takes over what only they have changed', () => {
-    const first = draftFor({ kind: 'edit', form, from: 'list' })
-    const mine = { ...first, description: 'Mine' }
-    const theirs = { ...first, description: 'Theirs', day: '2027-01-01' }
-    expect(mergeDrafts(first, mine, theirs)).toMatchObject({ description: 'Mine', day: '2027-01-01' })
+describe('whyNotSave', () => {
+  const draft = draftFor({ kind: 'edit', form, from: 'list' })
+  const special = { key: 'at', countryId: 'at', day: '31.02.2027' }
+  it.each([
+    ['a day', { day: '2027-02-28' }, null],
+    ['no day', { day: null }, null],
+    ['a day that no calendar has', { day: '31.02.2027' }, 'forms.settings.dateImpossible'],
+    ['words', { day: 'soon' }, 'forms.settings.dateUnreadable'],
+    ['a year out of range', { day: '1.1.20262' }, 'forms.settings.yearOutOfRange'],
+    ['a special deadline that no calendar has', { specials: [special] }, 'forms.settings.dateImpossible'],
+    ['no name, which comes first', { name: '', day: 'soon' }, 'forms.settings.nameMissing'],
+    [
+      'a special deadline without a day',
+      { specials: [{ ...special, day: null }] },
+      'forms.settings.specialDeadlineIncomplete',
+    ],
+  ] as const)('with %s', (_, changes, reason) => {
+    expect(whyNotSave({ ...draft, ...changes })?.text ?? null).toBe(reason)
+  })
+
+  it('names the years there are without thousands', () => {
+    expect(whyNotSave({ ...draft, day: '1.1.1899' })?.values).toEqual({ first: '1970', last: '2999' })
   })
 })
 

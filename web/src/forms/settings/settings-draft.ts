@@ -1,21 +1,23 @@
 // The settings of a form while they are being edited: what the dialog starts with, what it sends, what is locked.
 import { dayOf, endOfDay, noDate } from '@imp/domain/dates.ts'
+import { whyNotSaveForm } from '@imp/domain/forms/editing.ts'
 import type { FormHead, FormInput, SendNotification, Visibility } from '@imp/domain/forms/types.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
-import type { TextId } from '@imp/domain/texts.ts'
-import { isSame } from '../same.ts'
+import type { Reason, TextId } from '@imp/domain/texts.ts'
+import { whyNotDay } from './deadline-day.ts'
 
 /** A row of the special deadlines; `key` names the row while it has no country. */
 export interface SpecialRow {
   readonly key: string
   readonly countryId: string | null
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD, or what was typed that is no day */
   readonly day: string | null
 }
 export interface SettingsDraft {
   readonly name: string
   readonly description: string
   readonly category: string | null
+  /** As that of a row. */
   readonly day: string | null
   readonly specials: readonly SpecialRow[]
   readonly visibility: Visibility
@@ -58,23 +60,13 @@ export function draftFor(purpose: Purpose): SettingsDraft {
   return { ...draftOfForm(purpose.template), day: null, specials: [], userDownload: false }
 }
 
-/** My draft on top of what somebody else has saved meanwhile: a setting that I have not touched is theirs. */
-export function mergeDrafts(first: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
-  const pick = <K extends keyof SettingsDraft>(field: K): SettingsDraft[K] =>
-    isSame(mine[field], first[field]) ? theirs[field] : mine[field]
-  return {
-    ...{ name: pick('name'), description: pick('description'), category: pick('category'), day: pick('day') },
-    ...{ specials: pick('specials'), visibility: pick('visibility'), userDownload: pick('userDownload') },
-    flags: pick('flags'),
-  }
+/** Why the draft cannot be saved; null when it can. */
+export function whyNotSave({ name, category, day, specials }: SettingsDraft): Reason | null {
+  const specialDeadlines = specials.map(one => ({ countryId: one.countryId, deadline: one.day }))
+  const days = [day, ...specials.map(one => one.day)]
+  const [wrongDay = null] = days.map(whyNotDay).filter(why => why !== null)
+  return whyNotSaveForm({ name, category }) ?? wrongDay ?? whyNotSaveForm({ name, category, specialDeadlines })
 }
-
-/** What `whyNotSaveForm` judges. */
-export const judged = ({ name, category, specials }: SettingsDraft) => ({
-  name,
-  category,
-  specialDeadlines: specials.map(({ countryId, day }) => ({ countryId, deadline: day })),
-})
 
 /** A day that was not touched keeps its exact time. */
 const timeOf = (day: string | null, before: string | undefined): string => {

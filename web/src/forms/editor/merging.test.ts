@@ -1,0 +1,87 @@
+// My change on top of what somebody else has stored: what is merged, and what has to be asked about.
+import { describe, expect, it } from 'vitest'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
+import { asSeen, clashesOf, sparing } from './merging.ts'
+import { addCopy, emptyQuestion, moveQuestion, putQuestion, removeQuestion, removeSection } from './working-copy.ts'
+
+const question = (id: string, orderNumber: number, text = id): Question => ({
+  ...emptyQuestion('ShortText', 'a', id, orderNumber),
+  text,
+})
+/** 'b: theirs' is question b with another text. */
+const form = (...questions: string[]): Section[] => [
+  {
+    ...{ id: 'a', name: 'A', orderNumber: 1, visible: true, form: 'f', version: 1, questionsVersion: 1 },
+    questions: questions.map((one, at) => {
+      const [id = '', text = id] = one.split(': ')
+      return question(id, at + 1, text)
+    }),
+  },
+]
+const texts = (sections: readonly Section[]) => sections[0]?.questions.map(({ text }) => text)
+const began = form('1', '2', '3')
+const mine = (id: string) => putQuestion(question(id, 1, 'mine'))
+const clashing = (...given: Parameters<typeof clashesOf>) => clashesOf(...given).map(({ id }) => id)
+
+describe('clashesOf', () => {
+  it('finds none between different questions, wherever they stand now', () => {
+    expect(clashing(began, form('1: theirs', '2', '3'), mine('3'))).toEqual([])
+    expect(clashing(began, form('3', '1', '2', '4'), mine('3'))).toEqual([])
+    expect(clashing(began, form('1: theirs', '3'), mine('3'))).toEqual([])
+    expect(clashing(began, form('1: theirs', '2', '3'), removeQuestion('a', '2'))).toEqual([])
+    expect(clashing(began, form('1: theirs', '2', '3'), moveQuestion('a', '1', 2), '1')).toEqual([])
+    const original = began[0]?.questions[0] as Question
+    expect(clashing(began, form('1: theirs', '2', '3'), addCopy(original, () => 'new').change)).toEqual([])
+  })
+
+  it('finds the question that both have changed, unless to the same', () => {
+    expect(clashesOf(began, form('1', '2: theirs', '3: theirs'), mine('3'))).toMatchObject([
+      { id: '3', mine: { text: 'mine' }, theirs: { text: 'theirs' } },
+    ])
+    expect(clashing(began, form('1', '2', '3: mine'), mine('3'))).toEqual([])
+  })
+
+  it('finds what goes here and was changed there, and what was changed here and is gone there', () => {
+    const gone = clashesOf(began, form('1', '2: theirs', '3'), removeQuestion('a', '2'))
+    expect(gone).toMatchObject([{ id: '2', mine: null, theirs: { text: 'theirs' } }])
+    expect(clashesOf(began, form('1', '3'), mine('2'))).toMatchObject([{ id: '2', theirs: null }])
+    expect(clashing(began, form('1', '3'), removeQuestion('a', '2'))).toEqual([])
+  })
+
+  it('finds the question that both have put elsewhere', () => {
+    expect(clashing(began, form('3', '1', '2'), moveQuestion('a', '3', 1), '3')).toEqual(['3'])
+    expect(clashing(began, form('3', '1', '2'), moveQuestion('a', '3', 0), '3')).toEqual([])
+    expect(clashing(form('1', '2', '3', '4'), form('1', '2', '4', '3'), moveQuestion('a', '1', 1), '1')).toEqual([])
+  })
+
+  it('finds the section that goes with what they have changed in it', () => {
+    expect(clashesOf(began, form('1', '2: theirs', '3'), removeSection('a'))).toMatchObject([
+      { id: 'a', section: { name: 'A' } },
+    ])
+    expect(clashing(began, form('1', '2', '3'), removeSection('a'))).toEqual([])
+  })
+})
+
+describe('asSeen', () => {
+  it('puts the question back as its author saw it, also when it is gone', () => {
+    const seen = question('2', 2, 'as it was')
+    expect(texts(asSeen(form('1', '2: theirs'), seen))).toEqual(['1', 'as it was'])
+    expect(clashing(asSeen(form('1', '2: theirs'), seen), form('1', '2: theirs'), mine('2'))).toEqual(['2'])
+    expect(clashing(asSeen(form('1'), seen), form('1'), mine('2'))).toEqual(['2'])
+  })
+})
+
+describe('sparing', () => {
+  const both = (sections: readonly Section[]) => mine('1')(removeQuestion('a', '2')(sections))
+
+  it('leaves the questions named as they are, in their places, and does the rest', () => {
+    const theirs = form('1: theirs', '2: theirs', '3')
+    expect(texts(sparing(both, new Set(['1']))(theirs))).toEqual(['theirs', '3'])
+    expect(texts(sparing(both, new Set(['2']))(theirs))).toEqual(['mine', 'theirs', '3'])
+    expect(sparing(both, new Set(['1', '2']))(theirs)).toEqual(theirs)
+  })
+
+  it('does not bring back what is gone there', () => {
+    expect(texts(sparing(mine('2'), new Set(['2']))(form('1', '3')))).toEqual(['1', '3'])
+  })
+})

@@ -1,0 +1,73 @@
+// Two people change the settings of a form at once.
+import { describe, expect, it } from 'vitest'
+import type { SettingsDraft } from './settings-draft.ts'
+import { compareDrafts, mergeDrafts } from './settings-merge.ts'
+
+const special = (countryId: string, day: string) => ({ key: countryId, countryId, day })
+const began: SettingsDraft = {
+  ...{ name: 'RfG', description: 'About', category: 'c', day: '2026-12-20', visibility: 'Internal' },
+  ...{ userDownload: false, specials: [special('at', '2027-01-01'), special('be', '2027-01-02')] },
+  flags: {
+    ...{ newForm: true, formSubmittedNclp: true, formSubmittedAdmin: true },
+    ...{ beforeDeadline: true, afterDeadline: true, dataDownloadAvailable: true },
+  },
+}
+
+describe('changes of different settings', () => {
+  const mine = { ...began, day: '2026-12-24', flags: { ...began.flags, newForm: false } }
+  const theirs = { ...began, description: 'changed by A', flags: { ...began.flags, afterDeadline: false } }
+
+  it('clash nowhere; what only they have changed is named', () => {
+    expect(compareDrafts(began, mine, theirs)).toEqual({ clashes: [], taken: ['description', 'flags afterDeadline'] })
+  })
+
+  it('are all kept', () => {
+    expect(mergeDrafts('mine', began, mine, theirs)).toEqual({
+      ...{ ...began, description: 'changed by A', day: '2026-12-24' },
+      flags: { ...began.flags, newForm: false, afterDeadline: false },
+    })
+  })
+})
+
+describe('changes of the same setting', () => {
+  const mine = { ...began, day: '2026-12-24', name: 'Mine', userDownload: true }
+  const theirs = { ...began, day: '2026-12-31', description: 'Theirs', userDownload: true }
+
+  it('are asked about, unless they are the same', () => {
+    expect(compareDrafts(began, mine, theirs)).toEqual({ clashes: ['day'], taken: ['description'] })
+  })
+
+  it('leave the rest alone, whichever is chosen', () => {
+    const rest = { ...began, name: 'Mine', description: 'Theirs', userDownload: true }
+    expect(mergeDrafts('mine', began, mine, theirs)).toEqual({ ...rest, day: '2026-12-24' })
+    expect(mergeDrafts('theirs', began, mine, theirs)).toEqual({ ...rest, day: '2026-12-31' })
+  })
+})
+
+describe('special deadlines', () => {
+  const merged = (
+    mine: SettingsDraft['specials'],
+    theirs: SettingsDraft['specials'],
+    whose: 'mine' | 'theirs' = 'mine',
+  ) =>
+    mergeDrafts(whose, began, { ...began, specials: mine }, { ...began, specials: theirs }).specials.map(
+      ({ countryId, day }) => `${countryId} ${day}`,
+    )
+  const [at, be] = began.specials
+
+  it('are kept country by country: changed, added and taken away', () => {
+    if (!at || !be) throw new Error('two')
+    const mine = [special('at', '2027-02-01'), be, special('dk', '2027-03-01')]
+    const theirs = [at, special('fr', '2027-04-01')]
+    expect(merged(mine, theirs)).toEqual(['at 2027-02-01', 'dk 2027-03-01', 'fr 2027-04-01'])
+  })
+
+  it('of one country are asked about', () => {
+    if (!at || !be) throw new Error('two')
+    const [mine, theirs] = [[special('at', '2027-02-01'), be], [be]]
+    const drafts = [began, { ...began, specials: mine }, { ...began, specials: theirs }] as const
+    expect(compareDrafts(...drafts).clashes).toEqual(['specials at'])
+    expect(merged(mine, theirs)).toEqual(['at 2027-02-01', 'be 2027-01-02'])
+    expect(merged(mine, theirs, 'theirs')).toEqual(['be 2027-01-02'])
+  })
+})

@@ -1,0 +1,118 @@
+// Saves the settings. When somebody else has saved meanwhile, what only one of the two has changed is merged and saved
+// without a question; where both have changed the same setting, the person chooses.
+import { useRef, useState } from 'react'
+import type { FormHead } from '@imp/domain/forms/types.ts'
+import { storedForm, useCreateForm, useEditForm } from '../hooks.ts'
+import { isSame } from '../same.ts'
+import { draftOfForm, inputOf, type Purpose, type SettingsDraft } from './settings-draft.ts'
+import { compareDrafts, type Comparison, mergeDrafts, type Setting } from './settings-merge.ts'
+
+interface Conflict {
+  readonly stored: FormHead
+  readonly mine: SettingsDraft
+  readonly comparison: Comparison
+}
+interface Kept {
+  readonly taken: readonly Setting[]
+  readonly theirs: SettingsDraft
+}
+interface Listeners {
+  readonly onDone: (form: FormHead) => void
+  /** Both are saved; the dialog stays and says so. */
+  readonly onKeptBoth: (form: FormHead) => void
+}
+
+export function useSaving(
+  purpose: Purpose,
+  draft: SettingsDraft,
+  setDraft: (change: (now: SettingsDraft) => SettingsDraft) => void,
+  { onDone, onKeptBoth }: Listeners,
+) {
+  const [began, setBegan] = useState(draft)
+  /** The form as the draft was made from. */
+  const [basis, setBasis] = useState(purpose.kind === 'edit' ? purpose.form : null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [keptBoth, setKeptBoth] = useState<Kept | null>(null)
+  const isSaved = useRef(false)
+  // The second click of a double click comes before the button is drawn as busy.
+  const isSending = useRef(false)
+  const create = useCreateForm()
+  const edit = useEditForm(purpose.kind === 'edit' ? purpose.from : 'list')
+
+  const goOnFrom = (form: FormHead) => {
+    setBegan(draftOfForm(form))
+    setBasis(form)
+  }
+  const done = (form: FormHead) => {
+    isSaved.current = true
+    onDone(form)
+  }
+  /** `kept`: what has been taken over from somebody else without a question. */
+  const send = (from: FormHead | null, what: SettingsDraft, kept: Kept | null = null) => {
+    if (isSending.current || isSaved.current) return
+    isSending.current = true
+    const body = inputOf(what, purpose, from)
+    if (purpose.kind !== 'edit') {
+      const onSettled = () => {
+        isSending.current = false
+      }
+      return create.mutate({ body }, { onSuccess: done, onSettled })
+    }
+    edit.mutate(
+      { params: { id: purpose.form.id }, body },
+      {
+        onSuccess: form => {
+          if (!kept) return done(form)
+          setKeptBoth(kept)
+          goOnFrom(form)
+          setDraft(now => (isSame(now, what) ? draftOfForm(form) : now))
+          onKeptBoth(form)
+        },
+        onSettled: (_, error) => {
+          isSending.current = false
+          const stored = storedForm(error)
+          if (stored && from) meet(stored, draftOfForm(from), what)
+        },
+      },
+    )
+  }
+  /** Mine, made from `first`, meets what somebody else has stored. */
+  function meet(stored: FormHead, first: SettingsDraft, mine: SettingsDraft): void {
+    const theirs = draftOfForm(stored)
+    const comparison = compareDrafts(first, mine, theirs)
+    if (comparison.clashes.length > 0) return setConflict({ stored, mine, comparison })
+    const { taken } = comparison
+    settle('mine', first, mine, stored, taken.length > 0 ? { taken, theirs } : null)
+  }
+  function settle(
+    whose: 'mine' | 'theirs',
+    first: SettingsDraft,
+    mine: SettingsDraft,
+    stored: FormHead,
+    kept: Kept | null,
+  ): void {
+    const theirs = draftOfForm(stored)
+    const merged = mergeDrafts(whose, first, mine, theirs)
+    setDraft(now => (isSame(now, mine) ? merged : mergeDrafts(whose, first, now, theirs)))
+    goOnFrom(stored)
+    setConflict(null)
+    // Nothing of mine is left to be sent.
+    if (!isSame(inputOf(merged, purpose, stored), inputOf(theirs, purpose, stored))) send(stored, merged, kept)
+    else if (whose === 'mine') done(stored)
+  }
+
+  const changed = !isSame(draft, began)
+  return {
+    conflict,
+    keptBoth,
+    changed,
+    isDirty: () => !isSaved.current && changed,
+    isPending: create.isPending || edit.isPending,
+    save: () => {
+      setKeptBoth(null)
+      send(basis, draft)
+    },
+    choose: (whose: 'mine' | 'theirs') => conflict && settle(whose, began, conflict.mine, conflict.stored, null),
+    cancel: () => setConflict(null),
+  }
+}
