@@ -1,6 +1,6 @@
 // The contact person's year in one go: from the home page through every type of question to the receipt.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
   checkboxes,
@@ -283,6 +283,69 @@ describe('a contact person', () => {
     await page.reload()
     await expectText(cell(page, question, 0, 1), '5')
     await expectText(cell(page, question, 0, 0), 'many')
+  })
+
+  it('keeps the lines of a cell, saves it while it is typed in, and moves nothing beside it', async () => {
+    const made = await makeForm(told, aYear())
+    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const other = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const question = 'How much capacity is there?'
+    await goTo(page, 'Plants')
+    await goTo(other, 'Plants')
+    const [comment, elsewhere] = [page, other].map(one => cell(one, question, 1, 2)) as [Locator, Locator]
+    await page.evaluate(() => navigator.clipboard.writeText('"first line\nsecond line"'))
+    await comment.click()
+    await page.keyboard.press('Control+v')
+    await expectText(elsewhere, 'first line\nsecond line')
+
+    // Looked at and left again, with both ways in and out: nothing has changed.
+    await comment.click()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Enter')
+    await comment.dblclick()
+    await expectValue(comment.getByRole('textbox'), 'first line\nsecond line')
+    await page.keyboard.press('Tab')
+    await expectText(comment, 'first line\nsecond line')
+
+    // A line more, seen elsewhere while the cell is still open; the columns stand still.
+    const widths = () =>
+      questionCard(page, question)
+        .getByRole('columnheader')
+        .evaluateAll(heads => heads.map(head => head.getBoundingClientRect().width))
+    const height = async () => (await comment.boundingBox())?.height ?? 0
+    const [before, low] = [await widths(), await height()]
+    await comment.dblclick()
+    await page.keyboard.press('Alt+Enter')
+    await page.keyboard.type('a third one that is far too long to find its place beside the others in one line')
+    expect(await height()).toBeGreaterThan(low)
+    await expectText(elsewhere, /^first line\nsecond line\na third one .* in one line$/)
+    expect(await widths()).toEqual(before)
+
+    // Emptied, it stays as high as it was; Escape gives back what it held when it was opened, here and there.
+    const high = await height()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await expectText(elsewhere, '')
+    expect(await height()).toBe(high)
+    await page.keyboard.press('Escape')
+    await expectText(comment, 'first line\nsecond line')
+    await expectText(elsewhere, 'first line\nsecond line')
+    expect(await height()).toBe(low)
+
+    // Half a number is no fault until it is left so.
+    const onshore = cell(page, question, 1, 0)
+    await onshore.click()
+    await page.keyboard.type('5')
+    await expectText(cell(other, question, 1, 0), '5')
+    await page.keyboard.type(' or')
+    await page.waitForTimeout(800)
+    expect(await onshore.getAttribute('aria-invalid')).toBeNull()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => onshore.getAttribute('aria-invalid')).toBe('true')
+    // All of it was one step.
+    await page.keyboard.press('Control+z')
+    await expectText(onshore, '')
+    await expectText(cell(other, question, 1, 0), '')
   })
 
   it('types into a cell with an input method or a dead key as into any other', async () => {

@@ -23,7 +23,7 @@ import classes from './AnswerGrid.module.css'
 import { createGridActs, type GridActs } from './grid-acts.ts'
 import { createGridModel, type GridModel } from './grid-model.ts'
 import { GridCell } from './GridCell.tsx'
-import { GridHead } from './GridHead.tsx'
+import { GridColumns, GridHead } from './GridHead.tsx'
 import type { Place } from './keys.ts'
 
 interface Props {
@@ -95,6 +95,7 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
         aria-colcount={columns.length + 1}
         {...handlersOf(model, acts)}
       >
+        <GridColumns question={question} />
         <GridHead question={question} columns={columns} />
         <tbody>
           {rows.map((row, rowIndex) => (
@@ -186,10 +187,13 @@ function handlersOf(model: GridModel, acts: GridActs) {
       if (event.target instanceof HTMLTableCellElement) acts.rest()
     },
     onBlur: (event: FocusEvent) => {
-      if (event.target instanceof HTMLInputElement) {
-        acts.commit()
-        // Where only the window has lost the focus, it comes back to the same input.
-        if (document.activeElement !== event.target) model.arm(null)
+      if (event.target instanceof HTMLTextAreaElement) {
+        // Where only the window has lost the focus, it comes back to the same letter.
+        if (document.activeElement === event.target) acts.keep()
+        else {
+          acts.commit()
+          model.arm(null)
+        }
       }
       if (!event.currentTarget.contains(event.relatedTarget)) model.isLeaving = false
     },

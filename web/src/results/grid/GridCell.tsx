@@ -1,4 +1,4 @@
-// One cell: shows its part; where one rests or types, an input over it that belongs to itself alone, so that a keystroke
+// One cell: shows its part; where one rests or types, an editor over it that belongs to itself alone, so that a keystroke
 // touches neither React nor the store. Listens to its own part and to nothing else.
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { AnswerStore } from '../filling/answer-store.ts'
@@ -50,13 +50,13 @@ export const GridCell = memo(function GridCell(props: Props) {
       aria-required={isRequired || undefined}
       tabIndex={-1}
     >
-      {/* It stays beneath the input: the table keeps its measures while one types. */}
+      {/* It stays beneath the editor: the table keeps its measures while one types. */}
       {text !== '' && (
         <span className={classes['text']} dir={isNumeric ? 'ltr' : 'auto'} aria-hidden={holdsInput || undefined}>
           {text}
         </span>
       )}
-      {holdsInput && <CellInput {...{ model, row, column, text, isNumeric, name }} isInvalid={isWrong} />}
+      {holdsInput && <CellEditor {...{ model, row, column, text, isNumeric, name }} isInvalid={isWrong} />}
     </td>
   )
 })
@@ -66,22 +66,26 @@ interface InputProps extends Pick<Props, 'model' | 'row' | 'column' | 'isNumeric
   isInvalid: boolean
 }
 
-/** In the cell one rests on, unseen until something is typed: only an input hears input methods and dead keys. */
-function CellInput({ model, row, column, text, isNumeric, name, isInvalid }: InputProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
+/**
+ * In the cell one rests on, unseen until something is typed: only an editor hears input methods and dead keys. A text area
+ * also for numbers: what was pasted there may have lines. What it shows is written by hand, never by a rendering.
+ */
+function CellEditor({ model, row, column, text, isNumeric, name, isInvalid }: InputProps) {
+  const editor = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => editor.current?.focus({ preventScroll: true }), [])
   useLayoutEffect(() => {
-    if (input.current && !model.isEditing({ row, column })) rested(input.current, text)
+    if (editor.current && !model.isEditing({ row, column })) rested(editor.current, text)
   }, [model, row, column, text])
   return (
-    <input
-      ref={input}
+    <textarea
+      ref={editor}
       className={classes['editor']}
-      type="text"
+      rows={1}
       inputMode={isNumeric ? 'decimal' : 'text'}
       dir={isNumeric ? 'ltr' : 'auto'}
       autoComplete="off"
-      defaultValue={text}
+      spellCheck={isNumeric ? false : undefined}
+      enterKeyHint="next"
       data-editor
       // The cell is the stop of the Tab key.
       tabIndex={-1}

@@ -1,9 +1,11 @@
-// The head of a table: coloured groups over neighbouring columns, then the columns.
-import { Fragment } from 'react'
+// The head of a table: the widths of its columns, coloured groups over neighbouring columns, then the columns.
+import { Fragment, useMemo } from 'react'
 import { columnGroups } from '@imp/domain/forms/column-groups.ts'
+import { columnsOf } from '@imp/domain/forms/question-types.ts'
 import type { Group, Question, SubQuestion } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './AnswerGrid.module.css'
+import { columnWidths } from './widths.ts'
 
 interface Props {
   question: Question
@@ -56,5 +58,17 @@ export function GridHead({ question, columns }: Props) {
         ))}
       </tr>
     </thead>
+  )
+}
+
+export function GridColumns({ question }: { question: Question }) {
+  const [head, ...widths] = useMemo(() => columnWidths(question), [question])
+  return (
+    <colgroup>
+      <col style={{ inlineSize: head }} />
+      {columnsOf(question).map(({ id }, at) => (
+        <col key={id} style={{ inlineSize: widths[at] }} />
+      ))}
+    </colgroup>
   )
 }

@@ -1,27 +1,16 @@
 // What can be done in a table: go, type, take, clear, copy, cut, paste, undo. Every change is one step to undo and one
-// batch for the store, which sends only the cells that changed.
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+// batch for the store, which sends only the cells that changed. How what is typed gets to the store stands in typing.ts,
+// copying and pasting in clipboard-acts.ts.
+import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Question, SubQuestion } from '@imp/domain/forms/types.ts'
-import { pasteInto, toClipboard } from '@imp/domain/results/pasting.ts'
-import { textNow } from '../../platform/i18n/text.ts'
-import { toast } from '../../platform/toasts.ts'
-import { announce } from '../../ui/LiveRegion.tsx'
 import type { AnswerStore } from '../filling/answer-store.ts'
-import {
-  cellKey,
-  emptyPart,
-  numberPart,
-  type Part,
-  type PartKey,
-  type Parts,
-  rawPart,
-  samePart,
-  textPart,
-} from '../filling/parts.ts'
-import { cellText, rested, typedCell } from './cells.ts'
+import { cellKey, emptyPart, type Part, type PartKey, type Parts, samePart } from '../filling/parts.ts'
+import { breakLine, cellText, rested } from './cells.ts'
+import { createClipboardActs } from './clipboard-acts.ts'
 import type { GridModel } from './grid-model.ts'
 import { actionOf, placesIn, type Action, type Place } from './keys.ts'
+import { createTyping } from './typing.ts'
 import { createUndo } from './undo.ts'
 
 interface Table {
@@ -40,7 +29,15 @@ export function createGridActs({ store, question, rows, columns, model, readOnly
   const keyAt = ({ row, column }: Place): PartKey => cellKey(rows[row]?.id ?? '', columns[column]?.id ?? '')
   const isNumeric = ({ column }: Place): boolean => columns[column]?.subQuestionType === 'Numeric'
   const partAt = (at: Place): Part => store.part(question.id, keyAt(at))
-  const editor = (): HTMLInputElement | null => model.table()?.querySelector<HTMLInputElement>('[data-editor]') ?? null
+  const { editor } = model
+  const typing = createTyping({
+    ...{ store, questionId: question.id, history, hold: model.hold },
+    read: () => editor()?.value ?? null,
+    show: text => {
+      const area = editor()
+      if (area) area.value = text
+    },
+  })
 
   function write(changes: Parts): void {
     const real = new Map([...changes].filter(([key, part]) => !samePart(part, store.part(question.id, key))))
@@ -51,18 +48,15 @@ export function createGridActs({ store, question, rows, columns, model, readOnly
     store.editCells(question.id, real)
   }
 
-  /** Takes what is being typed, if anything is; it goes on being typed. */
-  function keep(): void {
-    const editing = model.editing()
-    const typed = editor()?.value
-    if (!editing || typed === undefined || typed === cellText(partAt(editing.at))) return
-    write(new Map([[keyAt(editing.at), typedCell(typed, isNumeric(editing.at))]]))
+  function begin(at: Place, over: boolean): void {
+    typing.begin(keyAt(at), { isNumeric: isNumeric(at), over })
+    model.edit({ at, over })
   }
   /** Takes what is being typed, and ends it. */
   function commit(): void {
     const editing = model.editing()
     if (!editing) return
-    keep()
+    typing.end()
     model.edit(null)
     const input = editor()
     if (input) rested(input, cellText(partAt(editing.at)))
@@ -72,10 +66,13 @@ export function createGridActs({ store, question, rows, columns, model, readOnly
     model.moveTo(at, { focus: false })
     // Now, not at the next frame: the letter that began it goes into the input.
     if (!model.holdsInput(at)) flushSync(() => model.arm(at))
-    model.edit({ at, over })
+    begin(at, over)
     const input = editor()
     model.show(input)
-    if (!over) input?.setSelectionRange(input.value.length, input.value.length)
+    if (over) return
+    input?.setSelectionRange(input.value.length, input.value.length)
+    // On phones the letters of the editor are larger.
+    model.grow()
   }
   let frame = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -116,9 +113,15 @@ export function createGridActs({ store, question, rows, columns, model, readOnly
         if (action.to) model.moveTo(action.to)
         return true
       case 'cancel':
+        typing.cancel()
         model.edit(null)
         model.moveTo(model.at())
         return true
+      case 'break': {
+        const [editing, area] = [model.editing(), editor()]
+        if (editing && area && !isNumeric(editing.at)) breakLine(area)
+        return true
+      }
       case 'escape':
         model.moveTo(model.at(), { focus: true })
         model.isLeaving = true
@@ -145,14 +148,18 @@ export function createGridActs({ store, question, rows, columns, model, readOnly
 
   return {
     commit,
-    keep,
+    /** Hands over what is being typed, if anything is; it goes on being typed. */
+    keep: typing.keep,
     edit,
     rest,
-    /** Something was typed without a key that said so: by an input method, a dead key, by voice. */
+    /** Something is typed, perhaps without a key that said so: by an input method, a dead key, by voice. */
     typed: (at: Place): void => {
-      if (model.editing()) return
-      model.moveTo(at, { focus: false })
-      model.edit({ at, over: true })
+      if (!model.editing()) {
+        model.moveTo(at, { focus: false })
+        begin(at, true)
+      }
+      model.grow()
+      typing.typed()
     },
     press: (event: KeyboardEvent): boolean => {
       const editing = model.editing()
@@ -166,45 +173,6 @@ export function createGridActs({ store, question, rows, columns, model, readOnly
       )
       return action !== null && perform(action)
     },
-    copy: (event: ClipboardEvent, cut: boolean): void => {
-      if (model.editing()) return
-      const { from, to } = model.selection()
-      const block = rows
-        .slice(from.row, to.row + 1)
-        .map((_, down) =>
-          columns
-            .slice(from.column, to.column + 1)
-            .map((_, right) => cellText(partAt({ row: from.row + down, column: from.column + right }))),
-        )
-      event.clipboardData.setData('text/plain', toClipboard(block))
-      event.preventDefault()
-      if (cut) write(new Map(placesIn(model.selection()).map(at => [keyAt(at), emptyPart])))
-    },
-    paste: (event: ClipboardEvent): void => {
-      const text = event.clipboardData.getData('text/plain')
-      // One value into an open input is the browser's own paste.
-      if (model.editing() && !/[\t\r\n]/.test(text)) return
-      event.preventDefault()
-      if (readOnly || text === '') return
-      if (model.editing()) model.edit(null)
-      const start = model.selection().from
-      const types = columns.map(column => column.subQuestionType ?? 'Text')
-      const { problem, cells } = pasteInto(size, start, text, types)
-      if (problem) {
-        const isRows = problem.text === 'results.pasting.tooManyRows'
-        return toast(isRows ? 'results.pasteTooManyRows' : 'results.pasteTooManyColumns', problem.values)
-      }
-      write(new Map(cells.map(cell => [keyAt(cell), pastedPart(cell)])))
-      const end = cells.reduce((most, { row, column }) => ({
-        ...most,
-        row: Math.max(most.row, row),
-        column: Math.max(most.column, column),
-      }))
-      model.select(start, end)
-      announce(textNow('results.grid.pasted', { count: cells.length }))
-    },
+    ...createClipboardActs({ rows, columns, model, readOnly, partAt, keyAt, write, commit }),
   }
 }
-
-const pastedPart = ({ text, numeric, invalid }: { text: string; numeric?: number | null; invalid?: true }): Part =>
-  invalid ? rawPart(text) : numeric === undefined ? textPart(text) : numberPart(numeric)

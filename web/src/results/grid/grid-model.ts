@@ -24,11 +24,16 @@ export interface GridModel {
   readonly moveTo: (to: Place, options?: { readonly extend?: boolean; readonly focus?: boolean }) => void
   readonly select: (from: Place, to: Place) => void
   readonly edit: (editing: Editing | null) => void
-  /** Gives the input to a cell, or takes it away. */
+  /** Gives the editor to a cell, or takes it away. */
   readonly arm: (place: Place | null) => void
   readonly cellAt: (place: Place) => HTMLElement | null
+  readonly editor: () => HTMLTextAreaElement | null
   /** Gives the focus to a cell or its input, wholly in sight. */
   readonly show: (target: HTMLElement | null) => void
+  /** The cell that is typed in gets as high as its text, and no lower until the editing ends. */
+  readonly grow: () => void
+  /** Keeps that cell as high as it is, whatever becomes of the text beneath its editor. */
+  readonly hold: () => void
   /** Tells the scrolling box how much of it the heads that stand still cover. */
   readonly measure: () => void
   /** One listener for each cell: it hears when the input comes to it or goes. */
@@ -70,6 +75,25 @@ export function createGridModel(): GridModel {
       }
     }
   }
+  const editor = (): HTMLTextAreaElement | null => table?.querySelector<HTMLTextAreaElement>('[data-editor]') ?? null
+  function grow(): void {
+    const [one, area] = [editing && cell(editing.at), editor()]
+    const lacks = area ? area.scrollHeight - area.clientHeight : 0
+    if (!one || lacks <= 0) return
+    one.style.blockSize = `${one.offsetHeight + lacks}px`
+    one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  }
+  function hold(): void {
+    const one = editing && cell(editing.at)
+    if (one) one.style.blockSize = `${one.offsetHeight}px`
+  }
+  function edit(next: Editing | null): void {
+    const [before, now] = [editing && cell(editing.at), next && cell(next.at)]
+    if (before) delete before.dataset['editing']
+    before?.style.removeProperty('block-size')
+    editing = next
+    now?.setAttribute('data-editing', '')
+  }
   function measure(): void {
     const box = table?.parentElement
     const head = table?.tBodies[0]?.rows[0]?.cells[0]
@@ -106,6 +130,9 @@ export function createGridModel(): GridModel {
     isEditing: one => isSame(editing?.at ?? null, one),
     holdsInput: one => isSame(armed, one),
     cellAt: cell,
+    editor,
+    grow,
+    hold,
     show,
     measure,
     paint: () => {
@@ -127,11 +154,7 @@ export function createGridModel(): GridModel {
       paint()
       show(cell(from))
     },
-    edit: next => {
-      if (editing) delete cell(editing.at)?.dataset['editing']
-      editing = next
-      if (next) cell(next.at)?.setAttribute('data-editing', '')
-    },
+    edit,
     arm: next => {
       const places = [armed, next].filter(place => place !== null)
       armed = next

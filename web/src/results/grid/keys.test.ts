@@ -79,6 +79,11 @@ describe('typing', () => {
     expect(actionOf(press('Tab'), { ...where, editing: 'text' })).toEqual({ do: 'commit', to: { row: 1, column: 2 } })
     expect(actionOf(press('Escape'), { ...where, editing: 'text' })).toEqual({ do: 'cancel' })
   })
+
+  it.each(['text', 'over', null] as const)('begins a new line with Alt+Enter or Ctrl+Enter (editing: %s)', editing => {
+    for (const keys of [{ alt: true }, { command: true }])
+      expect(actionOf(press('Enter', keys), { ...where, editing })).toEqual({ do: 'break' })
+  })
 })
 
 describe('the rest', () => {

@@ -32,7 +32,7 @@ export type Action =
   | { readonly do: 'edit'; readonly over: boolean }
   /** Takes what was typed and goes on; null: stays. */
   | { readonly do: 'commit'; readonly to: Place | null }
-  | { readonly do: 'cancel' | 'clear' | 'undo' | 'redo' | 'selectAll' | 'escape' }
+  | { readonly do: 'cancel' | 'break' | 'clear' | 'undo' | 'redo' | 'selectAll' | 'escape' }
   /** The browser's own Tab: out of the table. */
   | { readonly do: 'leave' }
 
@@ -77,9 +77,11 @@ function target(key: Key, { at, size, isRtl }: Where): Place | null {
 
 /** null: the key is not for the table. */
 export function actionOf(key: Key, where: Where): Action | null {
-  if (key.alt) return null
   const { at, size, editing } = where
-  if (key.key === 'Enter' && !key.command) {
+  // Also with Ctrl, and also where nothing is typed: a line break would take the place of what the cell holds.
+  if (key.key === 'Enter' && (key.alt || key.command)) return { do: 'break' }
+  if (key.alt) return null
+  if (key.key === 'Enter') {
     const to = clamp({ ...at, row: at.row + (key.shift ? -1 : 1) }, size)
     return editing ? { do: 'commit', to } : { do: 'move', to, extend: false }
   }

@@ -1,0 +1,39 @@
+// The widths of a table's columns.
+import { expect, it } from 'vitest'
+import { questionOf } from '@imp/domain/testing/build-answers.ts'
+import { form, section, table } from '@imp/domain/testing/build-form.ts'
+import { columnWidths } from './widths.ts'
+
+const widthsOf = (plan: Parameters<typeof table>[1]) =>
+  columnWidths(questionOf(form(section('All', table('Units', plan))), 'Units')).map(width =>
+    Number(/[\d.]+(?=rem, 3)/.exec(width)?.[0]),
+  )
+
+it('gives numbers less room than texts, and both enough', () => {
+  const [head, mw, note] = widthsOf({ rows: ['A'], columns: ['MW', { name: 'Note', type: 'Text' }] })
+  expect([head, mw, note]).toEqual([8, 7, 10])
+})
+
+it('makes room for a long word of a head, up to a measure, and lets several words break', () => {
+  const [, short, words, long] = widthsOf({
+    rows: ['A'],
+    columns: ['MW', 'Net maximum capacity', 'Genehmigungsverfahrensdauer'],
+  })
+  expect(words).toBe(short)
+  expect(long).toBe(12)
+})
+
+it('lets a head of East Asian signs break anywhere', () => {
+  expect(widthsOf({ rows: ['A'], columns: ['送電系統運用者発電設備容量合計'] })[1]).toBe(7)
+})
+
+it('makes room for the words of a group, shared by its columns', () => {
+  const own = { name: 'On', group: 'Stromerzeugungsanlagen' }
+  expect(widthsOf({ rows: ['A'], columns: [own] })[1]).toBe(12)
+  expect(widthsOf({ rows: ['A'], columns: [own, { ...own, name: 'Off' }, { ...own, name: 'All' }] })[1]).toBe(7)
+})
+
+it('gives long names of rows more room, up to a measure', () => {
+  const rows = ['Synchronous power generating module'.repeat(2)]
+  expect(widthsOf({ rows, columns: ['MW'] })[0]).toBe(16)
+})
