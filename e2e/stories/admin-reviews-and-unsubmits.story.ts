@@ -242,15 +242,40 @@ describe('an administrator', () => {
     await contact.getByText('The threshold looks wrong.').waitFor()
     const much = contact.getByRole('textbox', { name: 'How much?', exact: true })
     await expect.poll(() => much.isEditable()).toBe(true)
+    // What was delivered stays to be read, for both.
+    const deliveries = (page: Page) => page.getByRole('region', { name: 'Delivery' })
+    for (const page of [contact, admin]) {
+      await deliveries(page)
+        .getByRole('heading', { name: /^Delivery no\. 1, submitted / })
+        .waitFor()
+      expect(
+        await deliveries(page)
+          .getByText(/earlier/)
+          .count(),
+      ).toBe(0)
+    }
     await much.fill('2')
     await much.blur()
     await expectAllSaved(contact)
     await contact.getByRole('button', { name: 'Submit', exact: true }).click()
     await contact.getByRole('dialog', { name: 'Confirm submit' }).getByRole('button', { name: 'Submit' }).click()
-    await contact
-      .getByRole('region', { name: 'Delivery' })
-      .getByText(/^Delivery no\. 2, submitted /)
+    // The new one comes into sight and has the focus; the first one is still there to take away.
+    const newest = deliveries(contact).getByRole('heading', { name: /^Delivery no\. 2, submitted / })
+    await expect.poll(() => newest.evaluate(one => one === document.activeElement)).toBe(true)
+    await expect.poll(() => newest.evaluate(one => one.getBoundingClientRect().top)).toBeGreaterThan(60)
+    expect(await newest.evaluate(one => one.getBoundingClientRect().bottom < innerHeight)).toBe(true)
+    await deliveries(contact).getByText('1 earlier delivery', { exact: true }).click()
+    await deliveries(contact)
+      .getByText(/^Delivery no\. 1, submitted /)
       .waitFor()
+    // And why that one was opened again.
+    await deliveries(contact).getByText('The threshold looks wrong.').waitFor()
+    const [first] = await Promise.all([
+      contact.waitForEvent('download'),
+      deliveries(contact).getByRole('listitem').getByRole('button', { name: 'Download receipt' }).click(),
+    ])
+    expect(first.suggestedFilename()).toBe(`Receipt 1 ${made.name} Belgium.html`)
+    expect(await readFile(await first.path(), 'utf8')).toContain('1.118')
 
     // And the administrator what it was and what it became.
     await admin

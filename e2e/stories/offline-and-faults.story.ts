@@ -24,6 +24,12 @@ async function stored(made: MadeForm, question: string): Promise<string | null> 
   const { values } = await call(told.url, token, 'GET /api/results/{id}', { params })
   return values.find(value => value.question === made.question(question).id)?.textual ?? null
 }
+/** Is it wholly on the screen, with nothing over it? Runs in the page. */
+const isInSight = (element: Element): boolean => {
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return top >= 0 && bottom <= innerHeight && shown !== null && (element.contains(shown) || shown.contains(element))
+}
 async function signIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(people.nclpOfBelgium)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -268,5 +274,41 @@ describe('what is typed', () => {
     await page.reload()
     await expectValue(why(page), 'First half, and the second')
     expect(await page.getByText('Somebody else has changed this').count()).toBe(0)
+  })
+
+  it('says how it stands where one looks: without network at the bottom, too, and the way to what is not saved', async () => {
+    const made = await makeForm(told, {
+      name: 'In sight',
+      sections: [
+        section('General', shortText('Who?'), ...[1, 2, 3, 4, 5, 6].map(at => paragraph(`Why no. ${at}?`))),
+        section('Plants', table('Capacity', { rows: ['Type A', 'Type B'], columns: ['Onshore', 'Offshore'] })),
+        section('Last', shortText('Anything else?')),
+      ],
+    })
+    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
+    await page.getByRole('textbox', { name: 'Why no. 6?' }).scrollIntoViewIfNeeded()
+    await page.context().setOffline(true)
+    const offline = page.getByText('You are offline. Your answers are kept on this device.')
+    await expect.poll(() => offline.evaluate(isInSight)).toBe(true)
+    await page.context().setOffline(false)
+    await offline.waitFor({ state: 'detached' })
+
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const sections = page.getByRole('navigation', { name: 'Sections' })
+    await sections.getByRole('link', { name: 'Plants' }).click()
+    await cell(page, 'Capacity', 1, 1).click()
+    await page.keyboard.type('many')
+    await page.keyboard.press('Enter')
+    await sections.getByRole('link', { name: 'Plants' }).getByText('1 error').waitFor()
+    await sections.getByRole('link', { name: 'Last' }).click()
+    await page.getByRole('textbox', { name: 'Anything else?' }).waitFor()
+    await page.getByRole('button', { name: '1 answer not saved' }).click()
+    const wrong = cell(page, 'Capacity', 1, 1)
+    await expect.poll(() => wrong.evaluate(one => one.contains(document.activeElement))).toBe(true)
+    expect(await wrong.evaluate(isInSight)).toBe(true)
+    await page.keyboard.type('4')
+    await page.keyboard.press('Enter')
+    await expectAllSaved(page)
+    expect(await sections.getByText('1 error').count()).toBe(0)
   })
 })

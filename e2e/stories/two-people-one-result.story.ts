@@ -107,4 +107,49 @@ describe('two people of one country', () => {
     await expectAllSaved(other)
     expect(await other.getByText('Somebody else has changed this').count()).toBe(0)
   })
+
+  it('follow each other in saved cells, also where another cell of the table is wrong', async () => {
+    const columns = ['Onshore', 'Offshore'].flatMap(name => [
+      { name, group: 'Compliant' },
+      { name, group: 'With derogations' },
+    ])
+    const made = await makeForm(told, {
+      name: 'A wrong cell',
+      sections: [section('General', shortText('Who?'), table('Capacity', { rows: ['Type A'], columns }))],
+    })
+    const { one, other } = await both(made)
+    await cell(other, 'Capacity', 0, 0).click()
+    await other.evaluate(() => navigator.clipboard.writeText('1\t2\tmany'))
+    await other.keyboard.press('ControlOrMeta+V')
+    const capacity = questionCard(other, 'Capacity')
+    // The group tells apart what is called the same.
+    await capacity.getByText('Type A, With derogations, Onshore: This is not a number.').waitFor()
+    const sections = other.getByRole('navigation', { name: 'Sections' })
+    await sections.getByText('0 of 2').waitFor()
+    await sections.getByText('1 error').waitFor()
+    await expectText(cell(one, 'Capacity', 0, 0), '1')
+
+    const change = async (to: string) => {
+      await cell(one, 'Capacity', 0, 0).click()
+      await one.keyboard.type(to)
+      await one.keyboard.press('Enter')
+      await expectAllSaved(one)
+      await expectText(cell(other, 'Capacity', 0, 0), to)
+    }
+    await change('5')
+    await other.reload()
+    await expectText(cell(other, 'Capacity', 0, 2), 'many')
+    await change('6')
+    expect(await other.getByText('Somebody else has changed this').count()).toBe(0)
+
+    // Only where both have written something of their own one has to choose, and is told where.
+    await cell(one, 'Capacity', 0, 2).click()
+    await one.keyboard.type('7')
+    await one.keyboard.press('Enter')
+    await capacity
+      .getByRole('alert')
+      .filter({ hasText: 'Somebody else has changed this' })
+      .getByText('(Type A, With derogations, Onshore)')
+      .waitFor()
+  })
 })

@@ -3,7 +3,7 @@ import { showDate } from '@imp/domain/dates.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { flagTexts } from './NotificationFlags.tsx'
 import type { SettingsDraft } from './settings-draft.ts'
-import { flagOf, type Setting, specialOf } from './settings-merge.ts'
+import { flagOf, isPlain, type Setting, specialOf } from './settings-merge.ts'
 
 export interface Names {
   readonly country: (id: string | null) => string
@@ -18,6 +18,15 @@ export function inWords(setting: Setting, text: Texts, names: Names): InWords {
   const day = (value: string | null | undefined) =>
     value ? showDate(`${value}T12:00:00Z`) : text('forms.settings.noDeadline')
   const yes = (value: boolean) => text(value ? 'forms.settings.yes' : 'forms.settings.no')
+  if (!isPlain(setting)) {
+    const flag = flagOf(setting)
+    if (flag) return { label: text(flagTexts[flag]), value: draft => yes(draft.flags[flag]) }
+    const country = setting.slice('specials '.length)
+    return {
+      label: text('forms.conflict.special', { country: names.country(country) }),
+      value: draft => day(specialOf(draft, country)?.day),
+    }
+  }
   switch (setting) {
     case 'name':
       return { label: text('forms.settings.name'), value: draft => draft.name }
@@ -34,12 +43,5 @@ export function inWords(setting: Setting, text: Texts, names: Names): InWords {
       }
     case 'userDownload':
       return { label: text('forms.settings.userDownload'), value: draft => yes(draft.userDownload) }
-  }
-  const flag = flagOf(setting)
-  if (flag) return { label: text(flagTexts[flag]), value: draft => yes(draft.flags[flag]) }
-  const country = setting.slice('specials '.length)
-  return {
-    label: text('forms.conflict.special', { country: names.country(country) }),
-    value: draft => day(specialOf(draft, country)?.day),
   }
 }

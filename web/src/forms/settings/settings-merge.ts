@@ -17,7 +17,7 @@ export const specialOf = (draft: SettingsDraft, country: string): SpecialRow | u
 export const flagOf = (setting: Setting): keyof SendNotification | null =>
   notificationFlags.find(flag => setting === `flags ${flag}`) ?? null
 
-const isPlain = (setting: Setting): setting is Plain => !setting.includes(' ')
+export const isPlain = (setting: Setting): setting is Plain => !setting.includes(' ')
 
 function valueOf(draft: SettingsDraft, setting: Setting): string | boolean | null {
   if (isPlain(setting)) return draft[setting]

@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import type { Fault } from './faults.ts'
 import { useFillingContext } from './filling-context.ts'
 import classes from './Filling.module.css'
-import { faultText } from './words.ts'
+import { faultLines } from './words.ts'
 
 interface Props {
   faults: readonly Fault[]
@@ -23,13 +23,17 @@ export function FaultList({ faults, onGo }: Props) {
     const [first] = own
     if (!first) return []
     const cell = 'row' in first && first.row && first.column ? { row: first.row, column: first.column } : undefined
-    const messages = [...new Set(own.map(fault => faultText(fault, text)))]
+    const lines = faultLines(question, own, text)
     return [
       <li key={question.id}>
         <button type="button" className={classes['faultLink']} onClick={() => onGo(() => jump(question.id, cell))}>
           {number} <span dir="auto">{question.text}</span>
         </button>
-        <div>{messages.join(' ')}</div>
+        {lines.map(line => (
+          <div key={line}>
+            <bdi>{line}</bdi>
+          </div>
+        ))}
       </li>,
     ]
   })

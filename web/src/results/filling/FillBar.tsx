@@ -1,6 +1,8 @@
-// The bar beneath the questions: back and forth, how it stands with saving, Submit and Unsubmit.
-import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react'
+// The bar beneath the questions: back and forth, how it stands with saving, Submit and Unsubmit. It is always in sight:
+// that there is no network is said here, too, and here one is led to what is not saved.
+import { IconArrowLeft, IconArrowRight, IconCloudOff, IconSend } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
+import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
 import { useFillingContext, useHasAnswers, useIsSaving, useUnsaved } from './filling-context.ts'
@@ -68,16 +70,41 @@ export function FillBar({ onBack, onNext, onSubmit, onUnsubmit, onNear }: Props)
 function Summary() {
   const text = useText()
   const { readOnly, isPreview } = useFillingContext()
+  const online = useOnline()
+  useSayTrouble()
+  if (isPreview) return <span className={classes['summary']} />
+  return (
+    <div className={classes['summary']}>
+      {!online && (
+        <span className={classes['offline']}>
+          <IconCloudOff size={16} aria-hidden />
+          {text(readOnly ? 'results.filling.offline.reading' : 'results.filling.offline')}
+        </span>
+      )}
+      <Saved />
+    </div>
+  )
+}
+
+function Saved() {
+  const text = useText()
+  const { store, readOnly, jump } = useFillingContext()
   const count = useUnsaved()
   const isSaving = useIsSaving()
   const hasAnswers = useHasAnswers()
-  useSayTrouble()
-  const isUntouched = count === 0 && (readOnly || !hasAnswers)
-  if (isPreview || isUntouched) return <span className={classes['summary']} />
-  if (count === 0) return <span className={classes['summary']}>{text('results.filling.allSaved')}</span>
+  if (count === 0) return readOnly || !hasAnswers ? null : <span>{text('results.filling.allSaved')}</span>
+  if (isSaving) return <SaveState state="saving" />
+  const unsaved = text('results.filling.unsaved', { count })
+  const lead = () => {
+    const first = store.firstUnsaved()
+    if (first) jump(first.questionId, first.cell)
+  }
+  // Nothing to be led to where a choice has hidden it meanwhile.
+  if (!store.firstUnsaved()) return <span>{unsaved}</span>
   return (
-    <span className={classes['summary']}>
-      {isSaving ? <SaveState state="saving" /> : text('results.filling.unsaved', { count })}
-    </span>
+    <button type="button" className={classes['unsaved']} onClick={lead}>
+      {unsaved}
+      <span className={classes['hidden']}> – {text('results.filling.unsaved.show')}</span>
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 // The filling view of one result: head, section list, one section, the bar beneath, and the dialogs (whose code is
-// fetched when they are first wanted).
+// fetched when they are first wanted, or when all else has long arrived: offline they open, too).
 import {
   lazy,
   startTransition,
@@ -21,12 +21,12 @@ import { useTitle } from '../../platform/title.ts'
 import { announce } from '../../ui/LiveRegion.tsx'
 import type { AnswerStore } from './answer-store.ts'
 import { Banners, lockText } from './Banners.tsx'
+import { Deliveries } from './Deliveries.tsx'
 import { FillBar } from './FillBar.tsx'
 import { FillHeader } from './FillHeader.tsx'
 import { type Filling, FillingContext, useFillingContext, useSections } from './filling-context.ts'
 import classes from './Filling.module.css'
 import { type CellPlace, focusQuestion, focusSection } from './focus.ts'
-import { Receipt } from './Receipt.tsx'
 import { SectionChoice, SectionList } from './SectionList.tsx'
 import { SectionView } from './SectionView.tsx'
 import { useFillingStore } from './use-filling-store.ts'
@@ -38,7 +38,10 @@ const fetchSubmit = () => import('./SubmitDialog.tsx')
 const fetchUnsubmit = () => import('./UnsubmitDialog.tsx')
 const SubmitDialog = lazy(async () => ({ default: (await fetchSubmit()).SubmitDialog }))
 const UnsubmitDialog = lazy(async () => ({ default: (await fetchUnsubmit()).UnsubmitDialog }))
-const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
+const fetchHistory = () => import('./HistoryDrawer.tsx')
+const HistoryDrawer = lazy(async () => ({ default: (await fetchHistory()).HistoryDrawer }))
+/** Milliseconds after which the dialogs are fetched ahead: offline they open, too. */
+const longAfterOpening = 5000
 
 const noResult = '00000000-0000-0000-0000-000000000000'
 
@@ -114,6 +117,11 @@ type Dialog = 'submit' | 'unsubmit' | { readonly historyOf: string | null } | nu
 function Opened({ store, form, result, isPreview, readOnly, hasHistory, ...rest }: OpenedProps) {
   const [dialog, setDialog] = useState<Dialog>(null)
   const noteFocus = useFocusReturn(dialog === null)
+  useEffect(() => {
+    const ahead = () => void Promise.allSettled([fetchSubmit(), fetchHistory()])
+    const timer = setTimeout(ahead, longAfterOpening)
+    return () => clearTimeout(timer)
+  }, [])
   // In a transition: React holds back for 300 ms whatever replaces a fallback, even an empty one.
   const show = useCallback(
     (next: Dialog) => {
@@ -146,11 +154,17 @@ function Opened({ store, form, result, isPreview, readOnly, hasHistory, ...rest 
     rest.onReplace(next)
     close()
   }
+  const [isFresh, setFresh] = useState(false)
+  const seen = useCallback(() => setFresh(false), [])
+  const submitted = (next: Result) => {
+    done(next)
+    setFresh(true)
+  }
   return (
     <FillingContext value={context}>
       <FillHeader now={rest.now} />
       <Banners lock={rest.lock} refusal={rest.refusal} />
-      {result.isSubmited && hasHistory && <Receipt />}
+      {hasHistory && <Deliveries isFresh={isFresh} onShown={seen} />}
       <Sections
         jumpRef={jumpRef}
         onSubmit={rest.maySubmit ? () => show('submit') : null}
@@ -158,7 +172,7 @@ function Opened({ store, form, result, isPreview, readOnly, hasHistory, ...rest 
       />
       <Suspense>
         {dialog === 'submit' && (
-          <SubmitDialog onClose={close} onGo={closeAndGo} onSubmitted={done} onStale={rest.onReload} />
+          <SubmitDialog onClose={close} onGo={closeAndGo} onSubmitted={submitted} onStale={rest.onReload} />
         )}
         {dialog === 'unsubmit' && <UnsubmitDialog onClose={close} onDone={done} onStale={rest.onReload} />}
         {dialog && typeof dialog === 'object' && <HistoryDrawer questionId={dialog.historyOf} onClose={close} />}

@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { memo, type ComponentType, type FocusEvent, useId, useMemo } from 'react'
 import { questionKinds } from '@imp/domain/forms/question-types.ts'
 import type { Question, QuestionType } from '@imp/domain/forms/types.ts'
-import { type Texts, useText } from '../../platform/i18n/text.ts'
+import { useText } from '../../platform/i18n/text.ts'
 import { CheckboxesInput } from '../inputs/CheckboxesInput.tsx'
 import type { InputProps } from '../inputs/input-props.ts'
 import { LengthNote } from '../inputs/LengthNote.tsx'
@@ -12,14 +12,13 @@ import { NumberInput } from '../inputs/NumberInput.tsx'
 import { ParagraphInput } from '../inputs/ParagraphInput.tsx'
 import { ShortTextInput } from '../inputs/ShortTextInput.tsx'
 import { TableInput } from '../inputs/TableInput.tsx'
-import type { Fault } from './faults.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { useFaults, useFillingContext, useStored } from './filling-context.ts'
 import { Limits } from './Limits.tsx'
 import classes from './Question.module.css'
 import { QuestionState } from './QuestionState.tsx'
 import { RemarkArea } from './RemarkArea.tsx'
-import { articleText, faultText, limitsOf } from './words.ts'
+import { articleText, faultLines, limitsOf } from './words.ts'
 
 /** Adding a type of question: its row in the domain, its input here. */
 const inputs: Readonly<Record<QuestionType, ComponentType<InputProps>>> = {
@@ -114,8 +113,10 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
         <Limits limits={limits} id={limitsId} />
         {faults.length > 0 && (
           <ul id={faultsId} className={classes['faults']}>
-            {[...new Set(faults.map(fault => sentence(fault, text)))].map(one => (
-              <li key={one}>{one}</li>
+            {faultLines(question, faults, text).map(line => (
+              <li key={line}>
+                <bdi>{line}</bdi>
+              </li>
             ))}
           </ul>
         )}
@@ -131,8 +132,6 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
     </article>
   )
 })
-
-const sentence = (fault: Fault, text: Texts): string => faultText(fault, text)
 
 /** The way to who changed what; not before there is anything. */
 function History({ questionId, labelId }: { questionId: string; labelId: string }) {

@@ -319,6 +319,18 @@ describe('two people', () => {
     expect(last().input).toMatchObject({ version: 2, textual: 'Mine' })
   })
 
+  it('asks, and goes on, when the server has gone back to an older answer (a restored backup)', async () => {
+    const { store, sent, reply, last } = openStore([valueOf(name.id, 7, { textual: 'Newer' })])
+    store.edit(name.id, textPart('Mine'))
+    await pass(600)
+    await reply({ kind: 'stale', stored: valueOf(name.id, 2, { textual: 'From the backup' }) })
+    await pass(5000)
+    expect([sent.length, store.status(name.id)]).toEqual([1, 'conflict'])
+    store.keepMine(name.id, 'answer')
+    await pass(5)
+    expect(last().input).toMatchObject({ version: 2, textual: 'Mine' })
+  })
+
   it('takes theirs when the person says so', async () => {
     const { store, reply, sent, device } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
     store.edit(name.id, textPart('Mine'))
@@ -383,6 +395,60 @@ describe('two people', () => {
     store.leave(name.id)
     store.take(valueOf(name.id, 3, { textual: 'Newer' }))
     expect(store.part(name.id, 'answer').textual).toBe('Newer')
+  })
+
+  it('lets an acknowledged cell follow the server again, whatever else is wrong in the table', async () => {
+    const { store, accept, device } = openStore()
+    const stored = { subValues: [subValue('A', 'MW', 1, 1)] }
+    store.editCells(
+      units.id,
+      new Map([
+        [cell('A', 'MW'), numberPart(1)],
+        [cell('B', 'MW'), rawPart('many')],
+      ]),
+    )
+    await pass(delays.cells + 5)
+    await accept(stored)
+    const theirs = valueOf(units.id, 2, { subValues: [subValue('A', 'MW', 5, 2)] })
+    store.take(theirs)
+    expect(store.part(units.id, cell('A', 'MW')).numeric).toBe(5)
+    expect(store.cellMark(units.id, cell('A', 'MW'))).toBeNull()
+    expect(store.field(units.id).conflicts.size).toBe(0)
+    expect(store.part(units.id, cell('B', 'MW')).raw).toBe('many')
+
+    // Nor does the device remember it otherwise.
+    await pass(10)
+    const next = openStore([valueOf(units.id, 1, stored)], device)
+    await next.store.restore()
+    next.store.take(theirs)
+    expect(next.store.part(units.id, cell('A', 'MW')).numeric).toBe(5)
+    expect(next.store.field(units.id).conflicts.size).toBe(0)
+    expect(next.store.part(units.id, cell('B', 'MW')).raw).toBe('many')
+  })
+
+  it('asks where somebody else saves a cell that is still open, and follows again once it is closed', async () => {
+    const { store, accept } = openStore()
+    const key = cell('A', 'MW')
+    store.editCells(units.id, new Map([[key, numberPart(1)]]), true)
+    await pass(delays.cells + 5)
+    await accept({ subValues: [subValue('A', 'MW', 1, 1)] })
+    store.take(valueOf(units.id, 2, { subValues: [subValue('A', 'MW', 5, 2)] }))
+    expect(store.cellMark(units.id, key)).toBe('conflict')
+    store.takeTheirs(units.id, key)
+    store.editCells(units.id, new Map([[key, numberPart(6)]]), true)
+    await pass(delays.cells + 5)
+    await accept({ subValues: [subValue('A', 'MW', 6, 3)] })
+    store.closeCell(units.id, key)
+    store.take(valueOf(units.id, 4, { subValues: [subValue('A', 'MW', 7, 4)] }))
+    expect(store.part(units.id, key).numeric).toBe(7)
+    expect(store.cellMark(units.id, key)).toBeNull()
+  })
+
+  it('still asks where a cell was changed that is not acknowledged', async () => {
+    const { store } = openStore()
+    store.editCells(units.id, new Map([[cell('B', 'MW'), rawPart('many')]]))
+    store.take(valueOf(units.id, 1, { subValues: [subValue('B', 'MW', 7, 1)] }))
+    expect(store.cellMark(units.id, cell('B', 'MW'))).toBe('conflict')
   })
 
   it('leaves an older event alone', async () => {
@@ -474,6 +540,71 @@ describe('sections', () => {
     store.edit(name.id, textPart('A'))
     expect(store.sections()[0]?.faults).toBe(0)
     expect(store.faultsOf(name.id)).toEqual([])
+  })
+
+  it('does not count as complete what is answered, but wrong', () => {
+    const { store } = openStore([valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })])
+    const general = () => [store.sections()[0]?.answered, store.sections()[0]?.faults]
+    store.edit(capacity.id, numberPart(5))
+    expect(general()).toEqual([2, 0])
+    // Out of its range: said beside the input; the section is only not complete.
+    store.edit(capacity.id, numberPart(50))
+    expect(general()).toEqual([1, 0])
+    // No number: while it is being typed it may still become one; once it is left, the section says so.
+    store.edit(capacity.id, rawPart('many'))
+    expect(general()).toEqual([1, 0])
+    store.leave(capacity.id)
+    expect(general()).toEqual([1, 1])
+    store.edit(capacity.id, numberPart(5))
+    expect(general()).toEqual([2, 0])
+  })
+
+  it('marks the section of a table at once where a cell is no number', () => {
+    const { store } = openStore([valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })])
+    const told = vi.fn<() => void>()
+    store.subscribe('outline', told)
+    const tables = () => [store.sections()[1]?.answered, store.sections()[1]?.faults]
+    store.editCells(units.id, new Map([[cell('A', 'MW'), numberPart(1)]]))
+    expect(tables()).toEqual([1, 0])
+    store.editCells(units.id, new Map([[cell('B', 'MW'), rawPart('many')]]))
+    expect(tables()).toEqual([0, 1])
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
+  it('marks the section of what is refused or in conflict, until that is settled', async () => {
+    const { store, reply } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
+    const general = () => [store.sections()[0]?.answered, store.sections()[0]?.faults]
+    store.edit(name.id, textPart('Mine'))
+    await pass(600)
+    await reply({ kind: 'refused', text: 'Not this name.' })
+    expect(general()).toEqual([0, 1])
+    store.edit(name.id, textPart('Another'))
+    expect(general()).toEqual([1, 0])
+    await pass(600)
+    await reply({ kind: 'stale', stored: valueOf(name.id, 2, { textual: 'Theirs' }) })
+    expect(general()).toEqual([0, 1])
+    store.takeTheirs(name.id, 'answer')
+    expect(general()).toEqual([1, 0])
+  })
+
+  it('leads to the first answer that is not saved: first to what waits for the person, down to the cell', async () => {
+    const { store } = openStore([valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })])
+    expect(store.firstUnsaved()).toBeNull()
+    store.edit(name.id, textPart('A'))
+    expect(store.firstUnsaved()).toEqual({ questionId: name.id })
+    store.editCells(
+      units.id,
+      new Map([
+        [cell('A', 'Note'), textPart('x')],
+        [cell('B', 'MW'), rawPart('many')],
+        [cell('A', 'MW'), rawPart('some')],
+      ]),
+    )
+    const place = { row: dimensionOf(units, 'A').id, column: dimensionOf(units, 'MW').id }
+    expect(store.firstUnsaved()).toEqual({ questionId: units.id, cell: place })
+    // Hidden by a choice: nobody can be led there.
+    store.edit(plants.id, choicePart([optionOf(plants, 'No').id]), delays.choice)
+    expect(store.firstUnsaved()).toEqual({ questionId: name.id })
   })
 
   it("shows the server's word where our own rules find nothing", () => {

@@ -1,13 +1,13 @@
 // The answers of one result while it is being filled: a small store outside React. A keystroke changes one question
 // (or one cell) and tells only those who show it. What it does with a change stands in field.ts (pure), when it is
-// sent in saving.ts, what is kept on the device in keeping.ts, what the section list says in outline.ts, what is wrong in
-// faults.ts.
-import { isAnswered, isEmptyAnswer, type Answer } from '@imp/domain/forms/question-types.ts'
+// sent in saving.ts, what is kept on the device in keeping.ts, what is to be said of a question in judging.ts, what the
+// section list says in outline.ts, what keeps it from being submitted in faults.ts.
+import { isEmptyAnswer, type Answer } from '@imp/domain/forms/question-types.ts'
 import type { Form, Question, Value } from '@imp/domain/forms/types.ts'
-import { checkAnswer } from '@imp/domain/results/validation.ts'
 import { changedCells, standing } from './differences.ts'
 import { createFaults, type Fault } from './faults.ts'
 import {
+  closedCell,
   dropped,
   edited,
   keptMine,
@@ -21,10 +21,12 @@ import {
   unlocked,
   type Field,
 } from './field.ts'
+import { createJudge, isStuck } from './judging.ts'
 import { createKeeping, type Drafts } from './keeping.ts'
 import { createOutline, type SectionState, type WaitingSection } from './outline.ts'
-import { answerOf, type Part, type PartKey, type Parts } from './parts.ts'
+import type { Part, PartKey, Parts } from './parts.ts'
 import { createSaving, type Send } from './saving.ts'
+import { firstUnsaved, type Where } from './unsaved.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused' | 'conflict'
 export type Trouble = Extract<SaveStatus, 'retrying' | 'device'>
@@ -51,7 +53,6 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
   const fields = new Map(
     questions.map(question => [question.id, newField(question, byQuestion.get(question.id) ?? null)]),
   )
-  const answers = new Map<string, { readonly of: Field; readonly answer: Answer; readonly answered: boolean }>()
   const listeners = new Map<string, Set<() => void>>()
   let lock: string | null = null
 
@@ -64,30 +65,12 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     if (!found) throw new RangeError(`no question ${id} in this form`)
     return found
   }
-  /** What validation and progress read; built once for each state of the field. */
-  const answered = (id: string) => {
-    const of = field(id)
-    const known = answers.get(id)
-    if (known && known.of.stored === of.stored && known.of.edits === of.edits) return known
-    const answer = answerOf(of.stored, of.edits)
-    const built = { of, answer, answered: isAnswered(of.question, answer) }
-    answers.set(id, built)
-    return built
-  }
-  const check = (question: Question): readonly Fault[] => {
-    const found: Fault[] = checkAnswer(question, answered(question.id).answer)
-    const typed = shownPart(field(question.id), 'answer').raw
-    if (typed === null) return found
-    const { id: questionId, section: sectionId } = question
-    return [{ code: 'notANumber', text: 'results.validation.notANumber', questionId, sectionId }]
-  }
+  const judge = createJudge(field)
 
   const outline = createOutline(form, {
     chosen: id => shownPart(field(id), 'answer').options,
-    // Where a remark alone is enough, it counts: nothing is left to do there.
-    isAnswered: question =>
-      answered(question.id).answered || (question.remark && shownPart(field(question.id), 'remark').textual !== null),
-    hasFault: faults.has,
+    isComplete: ({ id }) => judge(id).isComplete && !isStuck(field(id)) && !faults.has(id),
+    hasFault: id => faults.has(id) || isStuck(field(id)),
   })
   const keeping =
     wire &&
@@ -126,8 +109,9 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     keeping?.note(id)
     const content = before.edits !== next.edits || before.stored !== next.stored
     // A fault disappears as soon as the question is right again.
-    if (content && faults.has(id)) faults.set(id, check(next.question))
-    if (content && outline.update(next.question)) tell('outline')
+    if (content && faults.has(id)) faults.set(id, judge(id).findings)
+    const judged = content || isStuck(before) !== isStuck(next)
+    if (judged && outline.update(next.question)) tell('outline')
     tell(`question ${id}`)
     for (const key of changedCells(before, next)) tell(`cell ${id} ${key}`)
     if (standing(before) !== standing(next) || before.stored !== next.stored || before.sent !== next.sent)
@@ -149,9 +133,9 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     tell('outline')
   }
 
-  function edit(id: string, changes: Parts, delay: number): void {
+  function edit(id: string, changes: Parts, delay: number, isOpen = false): void {
     // What is typed in the instant the lock comes is not lost, but shown as what could not be saved.
-    change(id, locked(edited(field(id), changes)))
+    change(id, locked(edited(field(id), changes, isOpen)))
     if (sendable(field(id)).size > 0) saving?.plan(id, delay)
   }
 
@@ -173,7 +157,7 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     },
     field,
     part: (id: string, key: PartKey): Part => shownPart(field(id), key),
-    answer: (id: string): Answer => answered(id).answer,
+    answer: (id: string): Answer => judge(id).answer,
     faultsOf: faults.of,
     /** How a cell is marked; null: not at all. */
     cellMark: (id: string, key: PartKey): 'fault' | 'conflict' | 'refused' | null => {
@@ -188,6 +172,14 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     status,
     /** How many questions hold something that is not saved. */
     unsaved: (): number => (wire ? [...fields.values()].filter(one => one.edits.size > 0).length : 0),
+    /** Where to look first for what is not saved; null: nothing of it is in sight. */
+    firstUnsaved: (): Where | null =>
+      wire
+        ? firstUnsaved(
+            questions.map(({ id }) => field(id)),
+            outline.isVisible,
+          )
+        : null,
     /** Is all that is not saved on its way, with nothing standing against it? */
     isSaving: (): boolean => [...fields].every(([id, one]) => one.edits.size === 0 || status(id) === 'saving'),
     /** What keeps answers from the server, if anything does. */
@@ -203,7 +195,9 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     // ——— Writing ———
     edit: (id: string, part: Part, delay: number = delays.text): void => edit(id, new Map([['answer', part]]), delay),
     remark: (id: string, part: Part): void => edit(id, new Map([['remark', part]]), delays.text),
-    editCells: (id: string, changes: Parts): void => edit(id, changes, delays.cells),
+    /** `isOpen`: typing goes on in these cells until `closeCell`: nobody else's answer is written over unseen. */
+    editCells: (id: string, changes: Parts, isOpen = false): void => edit(id, changes, delays.cells, isOpen),
+    closeCell: (id: string, key: PartKey): void => change(id, closedCell(field(id), key)),
     /** The focus has left the question: nothing to wait for. */
     leave: (id: string): void => {
       change(id, leftField(field(id)))
@@ -256,7 +250,7 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: Op
     /** Checks all visible questions, or takes the server's word; answers what was found, in the form's order. */
     validate: (fromServer: readonly Fault[] = []): readonly Fault[] => {
       for (const question of questions) {
-        const own = outline.isVisible(question.id) ? check(question) : []
+        const own = outline.isVisible(question.id) ? judge(question.id).findings : []
         const theirs = fromServer.filter(fault => fault.questionId === question.id)
         faults.set(question.id, own.length > 0 ? own : theirs)
       }

@@ -1,10 +1,17 @@
 // A change of an answer in words: what each line is about.
 import { describe, expect, it } from 'vitest'
-import { optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
-import { checkboxes, form, option, other, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { checkboxes, form, option, other, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { changeLines } from './change-words.ts'
 
-const plan = form(section('General', checkboxes('Plants', option('Wind'), other()), shortText('Name')))
+const units = table('Units', {
+  rows: ['Type A'],
+  columns: [
+    { name: 'MW', group: 'Compliant' },
+    { name: 'Count', group: 'Derogated' },
+  ],
+})
+const plan = form(section('General', checkboxes('Plants', option('Wind'), other()), shortText('Name'), units))
 const change = (question: string, before: object, after: object) => ({
   ...{
     id: '',
@@ -33,5 +40,12 @@ describe('a change in words', () => {
     const name = questionOf(plan, 'Name')
     const lines = changeLines(name, change(name.id, { textual: 'Eli' }, { textual: 'Elia' }), id => id)
     expect(lines).toEqual([{ what: '', before: 'Eli', after: 'Elia' }])
+  })
+
+  it('names the coloured group of a cell', () => {
+    const question = questionOf(plan, 'Units')
+    const place = `${dimensionOf(question, 'Type A').id}/${dimensionOf(question, 'Count').id}`
+    const lines = changeLines(question, change(question.id, {}, { cells: { [place]: { numeric: 5 } } }), id => id)
+    expect(lines).toEqual([{ what: 'Type A, Derogated, Count', before: 'results.filling.nothing', after: '5' }])
   })
 })

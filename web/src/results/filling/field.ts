@@ -1,7 +1,7 @@
 // One question while it is being filled: what is stored, what is typed and not acknowledged yet, what is on its way,
 // where somebody else was quicker, and what was refused. Pure: every step answers a new field.
 import type { Question, Value } from '@imp/domain/forms/types.ts'
-import { inputOf, noParts, partOf, samePart, type Part, type PartKey, type Parts } from './parts.ts'
+import { inputOf, isCell, noParts, partOf, samePart, type Part, type PartKey, type Parts } from './parts.ts'
 
 export interface Refusal {
   /** A sentence for the person. */
@@ -18,7 +18,7 @@ export interface Field {
   /** Edits whose part somebody else has changed meanwhile: they wait for the person's choice. */
   readonly conflicts: ReadonlySet<PartKey>
   readonly refusals: ReadonlyMap<PartKey, Refusal>
-  /** Typed in since the focus came in: what others save there meanwhile is a conflict, not an update. */
+  /** What is still being typed in, saved or not: what others save there meanwhile is a conflict, not an update. */
   readonly touched: ReadonlySet<PartKey>
   /** When it was last saved from here; null: not yet. */
   readonly savedAt: Date | null
@@ -53,8 +53,12 @@ const except = <K>(set: ReadonlySet<K>, keys: Iterable<K>): ReadonlySet<K> => {
   return rest.size === set.size ? set : rest
 }
 
-/** The person has changed these parts. Back to what is stored, there is nothing left to save. */
-export function edited(field: Field, changes: Parts): Field {
+/**
+ * The person has changed these parts. Back to what is stored, there is nothing left to save. `isOpen`: they go on typing in
+ * these cells; a cell that is finished follows the server again as soon as it is acknowledged. Answer and remark may
+ * be typed in until the focus leaves the question.
+ */
+export function edited(field: Field, changes: Parts, isOpen = false): Field {
   const edits = new Map(field.edits)
   const settled: PartKey[] = []
   for (const [key, part] of changes) {
@@ -69,9 +73,22 @@ export function edited(field: Field, changes: Parts): Field {
     edits,
     conflicts: except(field.conflicts, settled),
     refusals: without(field.refusals, changes.keys()),
-    touched: new Set([...field.touched, ...changes.keys()]),
+    touched: touchedBy(field.touched, changes, isOpen),
   }
 }
+
+function touchedBy(before: ReadonlySet<PartKey>, changes: Parts, isOpen: boolean): ReadonlySet<PartKey> {
+  const touched = new Set(before)
+  for (const key of changes.keys()) {
+    if (isOpen || !isCell(key)) touched.add(key)
+    else touched.delete(key)
+  }
+  return touched
+}
+
+/** Nothing more is typed in this cell. */
+export const closedCell = (field: Field, key: PartKey): Field =>
+  field.touched.has(key) ? { ...field, touched: except(field.touched, [key]) } : field
 
 export const leftField = (field: Field): Field =>
   field.touched.size === 0 ? field : { ...field, touched: noConflicts }
@@ -129,7 +146,12 @@ export function acknowledged(field: Field, value: Value, at: Date): Field {
 }
 
 /** The write was made from an older version: both are kept; what does not touch the same parts is sent again. */
-export const outdated = (field: Field, stored: Value): Field => taken({ ...field, sent: null }, stored)
+export function outdated(field: Field, stored: Value, named: number): Field {
+  // Older than what was named: the server has gone back, to a backup say. What it holds counts, like a newer answer.
+  const isBack = field.stored && stored.version < named
+  const known = isBack ? { ...field.stored, version: stored.version - 1 } : field.stored
+  return taken({ ...field, sent: null, stored: known }, stored)
+}
 
 export const notSent = (field: Field): Field => ({ ...field, sent: null })
 

@@ -1,4 +1,5 @@
-// Puts the focus where a link leads: into a question, a cell of it, or onto the name of a section.
+// Puts the focus where a link leads: into a question, a cell of it, or onto the name of a section; and, after submitting,
+// onto what was delivered.
 
 export interface CellPlace {
   readonly row: string
@@ -31,4 +32,11 @@ export function focusSection(): void {
   const name = document.getElementById('section-name')
   name?.focus({ preventScroll: true })
   name?.scrollIntoView({ block: 'start', behavior: 'instant' })
+}
+
+/** It stands far above the button that led to it: one sees the way there, unless one does not want to. */
+export function focusDelivery(heading: HTMLElement): void {
+  heading.focus({ preventScroll: true })
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  heading.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' })
 }

@@ -11,6 +11,7 @@ export interface SectionState {
   readonly number: number
   /** Ids of the visible questions, in order; the same list as long as nothing in it changes. */
   readonly visible: readonly string[]
+  /** How many of them are answered, with nothing known to be wrong. */
   readonly answered: number
   readonly faults: number
 }
@@ -20,7 +21,9 @@ export type WaitingSection = Pick<SectionState, 'id' | 'name' | 'number'>
 
 interface Facts {
   readonly chosen: (questionId: string) => readonly string[]
-  readonly isAnswered: (question: Question) => boolean
+  /** Is nothing left to do with it? */
+  readonly isComplete: (question: Question) => boolean
+  /** Is something wrong with it that has to be said beside its section? */
   readonly hasFault: (questionId: string) => boolean
 }
 
@@ -55,7 +58,7 @@ export function createOutline(form: Pick<Form, 'sections'>, facts: Facts): Outli
       name: section.name,
       number: index + 1,
       visible: before && sameIds(before.visible, ids) ? before.visible : ids,
-      answered: questions.filter(facts.isAnswered).length,
+      answered: questions.filter(facts.isComplete).length,
       faults: questions.filter(question => facts.hasFault(question.id)).length,
     }
     if (before && sameState(before, next)) return false

@@ -19,6 +19,13 @@ export type Parts = ReadonlyMap<PartKey, Part>
 export const emptyPart: Part = { textual: null, numeric: null, options: [], raw: null }
 export const noParts: Parts = new Map()
 export const cellKey = (rowId: string, columnId: string): PartKey => `cell:${placeOf(rowId, columnId)}`
+export const isCell = (key: PartKey): key is `cell:${string}` => key.startsWith('cell:')
+/** The ids of a cell's row and column; null for the other parts. */
+export function cellPlace(key: PartKey): { readonly row: string; readonly column: string } | null {
+  if (!isCell(key)) return null
+  const [row = '', column = ''] = key.slice('cell:'.length).split('/')
+  return { row, column }
+}
 
 const emptyToNull = (text: string | null | undefined): string | null => text || null
 
@@ -66,11 +73,14 @@ export function answerOf(stored: Value | null, edits: Parts): Answer {
   const remark = edits.get('remark')
   const cells = new Map(cellsByPlace(base))
   for (const [key, part] of edits) {
-    if (key === 'answer' || key === 'remark') continue
-    const place = key.slice('cell:'.length)
-    const [primaryDimensionSubQuestion = '', secondaryDimensionSubQuestion = ''] = place.split('/')
-    const cell = { primaryDimensionSubQuestion, secondaryDimensionSubQuestion }
-    cells.set(place, { ...cell, textValue: part.raw ?? part.textual, numeric: part.numeric })
+    const place = cellPlace(key)
+    if (!place) continue
+    const cell = { primaryDimensionSubQuestion: place.row, secondaryDimensionSubQuestion: place.column }
+    cells.set(placeOf(place.row, place.column), {
+      ...cell,
+      textValue: part.raw ?? part.textual,
+      numeric: part.numeric,
+    })
   }
   return {
     textual: own ? own.textual : base.textual,
@@ -85,7 +95,7 @@ export function answerOf(stored: Value | null, edits: Parts): Answer {
 export function inputOf(question: Question, version: number, parts: Parts): ValueInput {
   const own = parts.get('answer')
   const remark = parts.get('remark')
-  const cells = [...parts].flatMap(([key, part]) => (key.startsWith('cell:') ? [cellInput(question, key, part)] : []))
+  const cells = [...parts].flatMap(([key, part]) => cellInput(question, cellPlace(key), part))
   return {
     question: question.id,
     version,
@@ -113,9 +123,10 @@ function ownInput(question: Question, part: Part): Partial<ValueInput> {
   }
 }
 
-function cellInput(question: Question, key: PartKey, part: Part) {
-  const [primaryDimensionSubQuestion = '', secondaryDimensionSubQuestion = ''] = key.slice('cell:'.length).split('/')
+function cellInput(question: Question, place: ReturnType<typeof cellPlace>, part: Part) {
+  if (!place) return []
+  const { row: primaryDimensionSubQuestion, column: secondaryDimensionSubQuestion } = place
   const column = question.subQuestions.find(dimension => dimension.id === secondaryDimensionSubQuestion)
   const content = column?.subQuestionType === 'Numeric' ? { numeric: part.numeric } : { textValue: part.textual }
-  return { primaryDimensionSubQuestion, secondaryDimensionSubQuestion, ...content }
+  return [{ primaryDimensionSubQuestion, secondaryDimensionSubQuestion, ...content }]
 }

@@ -1,11 +1,28 @@
 // The receipt of a delivery.
 import { describe, expect, it } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
 import { filled, questionOf } from '@imp/domain/testing/build-answers.ts'
-import { form, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { form, number, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import type { Delivery } from '@imp/domain/results/types.ts'
 import { receiptPage } from './receipt-page.ts'
 
-const plan = form(section('General', shortText('Name'), table('Units', { rows: ['A'], columns: ['MW'] })))
+const plan = form(
+  section('General', shortText('Name')),
+  section(
+    'Plants',
+    table('Units', {
+      rows: ['A'],
+      columns: [
+        'Plain',
+        { name: 'MW', group: 'Compliant' },
+        { name: 'Count', group: 'Compliant' },
+        { name: 'Other', group: 'Derogated' },
+      ],
+    }),
+    number('Threshold').with({ unit: 'MW' }),
+  ),
+)
+const threshold = questionOf(plan, 'Threshold')
 const name = questionOf(plan, 'Name')
 const units = questionOf(plan, 'Units')
 const stored = {
@@ -20,6 +37,7 @@ const stored = {
 const delivery: Delivery = {
   ...{ id: 'd', result: 'r', number: 2, formName: '<b>Form</b>', formYear: 2026, countryName: 'Belgium' },
   ...{ submittedAt: '2026-11-21T11:03:00Z', submittedBy: 'Anna', checksum: 'abc', answers: 2 },
+  ...{ reopenedAt: noDate, reopenedBy: null, reopenReason: null },
   values: [
     {
       ...stored,
@@ -32,13 +50,14 @@ const delivery: Delivery = {
     },
     {
       ...{ ...stored, id: '2', question: units.id, textual: null, numeric: null, options: [] },
-      subValues: filled(units, { A: { MW: 5 } }).subValues.map(cell => ({
+      subValues: filled(units, { A: { Plain: 5 } }).subValues.map(cell => ({
         ...cell,
         id: 'c',
         valueId: '2',
         version: 1,
       })),
     },
+    { ...stored, id: '3', question: threshold.id, textual: null, numeric: 1.118, options: [], subValues: [] },
   ],
 }
 
@@ -48,9 +67,39 @@ describe('receiptPage', () => {
       receiptPage(delivery, plan, id => id),
       'text/html',
     )
-    expect(page.querySelectorAll('h3')).toHaveLength(2)
-    expect(page.querySelector('td')?.textContent).toBe('5')
+    expect(page.querySelectorAll('h3')).toHaveLength(3)
+    expect(page.querySelector('tbody td')?.textContent).toBe('5')
     expect(page.querySelector('code')?.textContent).toBe('abc')
+  })
+
+  it('numbers sections and questions as the screen does, and gives numbers their unit', () => {
+    const page = new DOMParser().parseFromString(
+      receiptPage(delivery, plan, id => id),
+      'text/html',
+    )
+    const words = (of: string) => [...page.querySelectorAll(of)].map(one => one.textContent)
+    expect(words('h2')).toEqual(['1 General', '2 Plants'])
+    expect(words('h3')).toEqual(['1.1 Name', '2.1 Units', '2.2 Threshold'])
+    expect(words('p').at(-1)).toBe('1.118\u00a0MW')
+  })
+
+  it('prints the coloured groups above their columns', () => {
+    const page = new DOMParser().parseFromString(
+      receiptPage(delivery, plan, id => id),
+      'text/html',
+    )
+    const [groups, columns] = [...page.querySelectorAll('thead tr')].map(row =>
+      [...row.children].map(cell => [cell.textContent, cell.getAttribute('colspan'), cell.getAttribute('scope')]),
+    )
+    expect(groups).toEqual([
+      ['', null, null],
+      ['', '1', null],
+      ['Compliant', '2', 'colgroup'],
+      ['Derogated', '1', 'colgroup'],
+    ])
+    expect(columns?.map(([name]) => name)).toEqual(['Plain', 'MW', 'Count', 'Other'])
+    const [first] = units.groups
+    expect(page.querySelector<HTMLElement>('th.group')?.getAttribute('style')).toContain(first?.backgroundColorHex)
   })
 
   it('says Somebody else where nobody knows any more who submitted', () => {

@@ -1,16 +1,21 @@
-// The receipt of a delivery as a page of its own, to keep or print: head, checksum, every question with its answer.
+// The receipt of a delivery as a page of its own, to keep or print: head, checksum, every question with its number and its
+// answer, tables under the coloured groups of their columns.
 // Built as a document tree, so that what people typed is text and never markup.
 import { showTime } from '@imp/domain/dates.ts'
-import { columnsOf, rowsOf } from '@imp/domain/forms/question-types.ts'
-import type { Form, Question, Value } from '@imp/domain/forms/types.ts'
+import { columnGroups } from '@imp/domain/forms/column-groups.ts'
+import { rowsOf } from '@imp/domain/forms/question-types.ts'
+import type { Form, Group, Question, Value } from '@imp/domain/forms/types.ts'
 import type { Delivery } from '@imp/domain/results/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { cellKey, partOf } from './parts.ts'
 import { partText } from './words.ts'
 
 const style = `body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-table { border-collapse: collapse } th, td { border: 1px solid; padding: 4px 8px; text-align: start }
-h3 { margin: 1.5rem 0 .25rem; font-size: 1rem } p { margin: .25rem 0; white-space: pre-wrap } code { word-break: break-all }`
+table { border-collapse: collapse } th, td { border: 1px solid #999; padding: 4px 8px; text-align: start }
+th.group { text-align: center; print-color-adjust: exact; -webkit-print-color-adjust: exact }
+.number { margin-inline-end: .5em; color: #555; font-weight: 400 } .scroll { overflow-x: auto }
+h3 { margin: 1.5rem 0 .25rem; font-size: 1rem } p { margin: .25rem 0 } p, td { white-space: pre-wrap }
+code { word-break: break-all } @media print { .scroll { overflow: visible } }`
 
 export function receiptPage(delivery: Delivery, form: Form, text: Texts): string {
   const page = document.implementation.createHTMLDocument(`${delivery.formName} – ${delivery.countryName}`)
@@ -30,10 +35,13 @@ export function receiptPage(delivery: Delivery, form: Form, text: Texts): string
   add(page.body, 'p', head)
   add(page.body, 'p', `${text('results.receipt.checksum')} `).append(add(page.body, 'code', delivery.checksum))
   const values = new Map(delivery.values.map(value => [value.question, value]))
-  for (const section of form.sections) {
-    add(page.body, 'h2', section.name)
-    for (const question of section.questions) addAnswer(page.body, question, values.get(question.id) ?? null, text)
-  }
+  form.sections.forEach((section, at) => {
+    addNumbered(page.body, 'h2', `${at + 1}`, section.name)
+    section.questions.forEach((question, place) => {
+      addNumbered(page.body, 'h3', `${at + 1}.${place + 1}`, question.text)
+      addAnswer(page.body, question, values.get(question.id) ?? null, text)
+    })
+  })
   return `<!doctype html>\n${page.documentElement.outerHTML}`
 }
 
@@ -44,25 +52,66 @@ function add(parent: HTMLElement, tag: string, content = ''): HTMLElement {
   return element
 }
 
+/** The same numbers as on the screen. */
+function addNumbered(parent: HTMLElement, tag: string, number: string, content: string): void {
+  const heading = add(parent, tag)
+  add(heading, 'span', number).className = 'number'
+  heading.append(' ')
+  add(heading, 'bdi', content)
+}
+
 function addAnswer(parent: HTMLElement, question: Question, value: Value | null, text: Texts): void {
-  add(parent, 'h3', question.text)
   if (question.type === 'TableInput') addTable(parent, question, value)
-  else add(parent, 'p', partText(question, 'answer', partOf(value, 'answer')) || text('results.filling.nothing'))
-  if (value?.remarkText) add(parent, 'p', `${text('results.filling.remark')}: ${value.remarkText}`)
+  else addLine(parent, ownText(question, value) || text('results.filling.nothing'))
+  if (value?.remarkText) addLine(parent, `${text('results.filling.remark')}: ${value.remarkText}`)
+}
+const addLine = (parent: HTMLElement, content: string): void => void (add(parent, 'p', content).dir = 'auto')
+
+/** '1.118 MW' */
+function ownText(question: Question, value: Value | null): string {
+  const part = partOf(value, 'answer')
+  const shown = partText(question, 'answer', part)
+  return part.numeric !== null && question.unit ? `${shown}\u00a0${question.unit}` : shown
 }
 
 function addTable(parent: HTMLElement, question: Question, value: Value | null): void {
-  const columns = columnsOf(question)
-  const table = add(parent, 'table')
-  const head = add(table, 'tr')
-  add(head, 'th')
-  for (const column of columns) add(head, 'th', column.dimensionText)
+  const groups = columnGroups(question)
+  const hasGroups = groups.some(({ group }) => group)
+  const box = add(parent, 'div')
+  box.className = 'scroll'
+  const table = add(box, 'table')
+  const head = add(table, 'thead')
+  const first = add(head, 'tr')
+  const corner = add(first, 'td')
+  if (hasGroups) corner.setAttribute('rowspan', '2')
+  if (hasGroups) for (const { group, columns } of groups) addGroup(first, group, columns.length)
+  const columns = groups.flatMap(one => one.columns)
+  const names = hasGroups ? add(head, 'tr') : first
+  for (const column of columns) addHeading(names, 'col', column.dimensionText)
+  const body = add(table, 'tbody')
   for (const row of rowsOf(question)) {
-    const line = add(table, 'tr')
-    add(line, 'th', row.dimensionText)
+    const line = add(body, 'tr')
+    addHeading(line, 'row', row.dimensionText)
     for (const column of columns) {
       const key = cellKey(row.id, column.id)
-      add(line, 'td', partText(question, key, partOf(value, key)))
+      add(line, 'td', partText(question, key, partOf(value, key))).dir = 'auto'
     }
   }
+}
+
+function addHeading(line: HTMLElement, scope: string, content: string): HTMLElement {
+  const cell = add(line, 'th', content)
+  cell.setAttribute('scope', scope)
+  cell.dir = 'auto'
+  return cell
+}
+
+function addGroup(line: HTMLElement, group: Group | null, span: number): void {
+  // Over columns that stand by themselves, as in the form: nothing.
+  const cell = group ? addHeading(line, 'colgroup', group.name) : add(line, 'td')
+  cell.setAttribute('colspan', `${span}`)
+  if (!group) return
+  cell.className = 'group'
+  cell.style.background = group.backgroundColorHex
+  cell.style.color = group.textColorHex
 }

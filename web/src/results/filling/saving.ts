@@ -112,9 +112,9 @@ export function createSaving(host: Host, send: Send): Saving {
       case 'saved':
         return host.change(id, acknowledged(field, outcome.value, new Date()))
       case 'stale': {
-        host.change(id, outdated(field, outcome.stored))
-        // Not newer than what was named: sending again at once would only go round in circles.
-        if (outcome.stored.version <= named) failed()
+        host.change(id, outdated(field, outcome.stored, named))
+        // Just what was named: sending again at once would only go round in circles.
+        if (outcome.stored.version === named) failed()
         return
       }
       case 'refused':

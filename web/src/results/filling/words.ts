@@ -1,13 +1,32 @@
 // Answers, faults and legal limits in words.
+import { columnGroups } from '@imp/domain/forms/column-groups.ts'
+import { rowsOf } from '@imp/domain/forms/question-types.ts'
 import type { Limit, Question } from '@imp/domain/forms/types.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import type { Fault } from './faults.ts'
-import type { Part, PartKey } from './parts.ts'
+import { cellPlace, type Part, type PartKey } from './parts.ts'
 
-export const faultText = (fault: Fault, text: Texts): string =>
+const faultText = (fault: Fault, text: Texts): string =>
   'message' in fault ? fault.message : text(fault.text, fault.values)
+
+const mostNamed = 3
+/** What is wrong with a question, each thing once: 'Type A, Compliant, MW: This is not a number.' */
+export function faultLines(question: Question, faults: readonly Fault[], text: Texts): string[] {
+  const bySentence = Map.groupBy(faults, fault => faultText(fault, text))
+  return [...bySentence].map(([sentence, own]) => {
+    // Of cells that are merely empty there may be hundreds: they are marked in the table.
+    const cells = own.flatMap(fault =>
+      'row' in fault && fault.row && fault.column && !isMissing(fault)
+        ? [placeName(question, fault.row, fault.column)]
+        : [],
+    )
+    if (cells.length === 0) return sentence
+    return `${cells.slice(0, mostNamed).join('; ')}${cells.length > mostNamed ? '…' : ''}: ${sentence}`
+  })
+}
+const isMissing = (fault: Fault): boolean => 'code' in fault && fault.code === 'requiredCell'
 
 /** What is in a part, on one line; empty for nothing. */
 export function partText(question: Question, key: PartKey, part: Part): string {
@@ -21,11 +40,30 @@ export function partText(question: Question, key: PartKey, part: Part): string {
     .join(', ')
 }
 
-/** 'Type A, Threshold (MW)' for a cell; null for the other parts. */
+/** The names of rows, and those of columns with the coloured group they stand under; worked out once for each table. */
+const headings = new WeakMap<Question, ReadonlyMap<string, string>>()
+function headingsOf(question: Question): ReadonlyMap<string, string> {
+  const known = headings.get(question)
+  if (known) return known
+  const names = new Map(rowsOf(question).map(row => [row.id, row.dimensionText]))
+  for (const { group, columns } of columnGroups(question)) {
+    for (const { id, dimensionText } of columns) names.set(id, joined(group?.name, dimensionText))
+  }
+  headings.set(question, names)
+  return names
+}
+const joined = (...names: readonly (string | undefined)[]): string => names.filter(name => name?.trim()).join(', ')
+
+/** 'Type A, Compliant, Threshold (MW)': row, group if there is one, column. */
+export function placeName(question: Question, row: string, column: string): string {
+  const names = headingsOf(question)
+  return joined(names.get(row), names.get(column))
+}
+
+/** The same for a part that is a cell; null for the others. */
 export function cellName(question: Question, key: PartKey): string | null {
-  if (!key.startsWith('cell:')) return null
-  const ids = key.slice('cell:'.length).split('/')
-  return ids.map(id => question.subQuestions.find(dimension => dimension.id === id)?.dimensionText ?? '').join(', ')
+  const place = cellPlace(key)
+  return place && placeName(question, place.row, place.column)
 }
 
 /** '0.8–1 Hz', 'at least 20 min', or the law's own words; null when it names nothing. */

@@ -19,6 +19,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import type { AnswerStore } from '../filling/answer-store.ts'
 import { cellKey } from '../filling/parts.ts'
+import { placeName } from '../filling/words.ts'
 import classes from './AnswerGrid.module.css'
 import { createGridActs, type GridActs } from './grid-acts.ts'
 import { createGridModel, type GridModel } from './grid-model.ts'
@@ -111,7 +112,7 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
                   model={model}
                   questionId={question.id}
                   part={cellKey(row.id, column.id)}
-                  name={`${row.dimensionText}, ${column.dimensionText}`}
+                  name={placeName(question, row.id, column.id)}
                   row={rowIndex}
                   column={columnIndex}
                   isNumeric={column.subQuestionType === 'Numeric'}

@@ -130,6 +130,18 @@ describe('while the editor is open', () => {
     expect(part()).toEqual(textPart('Old and new'))
   })
 
+  it('asks, where somebody else has saved the cell after a first part of it was saved', async () => {
+    const { begin, type, store, typing, part } = openCell(valueOf(1, 'Old'))
+    begin('Old')
+    type('Old and')
+    await pass(1500)
+    store.take(valueOf(3, 'Theirs'))
+    type('Old and new')
+    typing.end()
+    expect(part()).toEqual(textPart('Old and new'))
+    expect(store.cellMark(units.id, note)).toBe('conflict')
+  })
+
   it('shows what somebody else stores as long as nothing is typed', () => {
     const { begin, store, editor, typing, edits } = openCell(valueOf(1, 'Old'))
     begin('Old')

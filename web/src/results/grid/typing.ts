@@ -44,11 +44,12 @@ export function createTyping({ store, questionId, history, read, show, hold }: H
     if (typed === null) return told ?? before
     return typed === shown ? before : typedCell(typed, isNumeric)
   }
-  function tell(one: Open, part: Part): void {
+  /** `isOpen`: it goes on being typed; what somebody else saves there meanwhile is asked about, not written over. */
+  function tell(one: Open, part: Part, isOpen: boolean): void {
     one.waits = null
     if (samePart(part, one.told ?? one.before)) return
     one.told = part
-    store.editCells(questionId, new Map([[one.key, part]]))
+    store.editCells(questionId, new Map([[one.key, part]]), isOpen)
   }
   function soFar(): void {
     if (!open) return
@@ -56,11 +57,12 @@ export function createTyping({ store, questionId, history, read, show, hold }: H
     // Half a number is no fault yet: it waits for the rest of it.
     if (part.raw !== null) return
     hold()
-    tell(open, part)
+    tell(open, part, true)
   }
   function close(): void {
     clearTimeout(timer)
     deaf()
+    if (open) store.closeCell(questionId, open.key)
     open = null
   }
 
@@ -92,14 +94,14 @@ export function createTyping({ store, questionId, history, read, show, hold }: H
     keep: (): void => {
       if (!open) return
       hold()
-      tell(open, partNow(open))
+      tell(open, partNow(open), true)
     },
     /** Takes what is typed, and ends it. */
     end: (): void => {
       if (!open) return
       const { key, before } = open
       const after = partNow(open)
-      tell(open, after)
+      tell(open, after, false)
       if (!samePart(before, after))
         history.note({ before: new Map([[key, before]]), after: new Map([[key, after]]), at: key })
       close()
@@ -109,7 +111,9 @@ export function createTyping({ store, questionId, history, read, show, hold }: H
       if (!open) return
       const { key, before, told } = open
       close()
-      if (told === null || samePart(before, told) || !samePart(partAt(key), told)) return
+      if (told === null || samePart(before, told)) return
+      if (store.cellMark(questionId, key) === 'conflict') return store.takeTheirs(questionId, key)
+      if (!samePart(partAt(key), told)) return
       store.editCells(questionId, new Map([[key, before]]))
     },
   }

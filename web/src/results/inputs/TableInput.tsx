@@ -4,7 +4,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useField, useFillingContext } from '../filling/filling-context.ts'
 import { Limits } from '../filling/Limits.tsx'
-import { cellName, limitsOf } from '../filling/words.ts'
+import { cellName, limitsOf, placeName } from '../filling/words.ts'
 import { AnswerGrid } from '../grid/AnswerGrid.tsx'
 import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
@@ -12,7 +12,6 @@ import classes from './inputs.module.css'
 export function TableInput({ question, labelId, describedBy, isInvalid, readOnly }: InputProps) {
   const { store, result } = useFillingContext()
   const [at, setAt] = useState<{ readonly row: string; readonly column: string } | null>(null)
-  const name = (id: string) => question.subQuestions.find(dimension => dimension.id === id)?.dimensionText ?? ''
   const limits = limitsOf(question.limits, result.legalLimitAreas)
   const here = limits.filter(limit => limit.row === at?.row && limit.column === at?.column)
   const hasCellLimits = limits.some(limit => limit.row !== null)
@@ -30,11 +29,7 @@ export function TableInput({ question, labelId, describedBy, isInvalid, readOnly
       {!isInvalid && <NotNumbers question={question} />}
       {hasCellLimits && (
         <div className={classes['cellFacts']}>
-          {at && (
-            <strong dir="auto">
-              {name(at.row)} · {name(at.column)}
-            </strong>
-          )}
+          {at && <strong dir="auto">{placeName(question, at.row, at.column)}</strong>}
           <Limits limits={here} />
         </div>
       )}

@@ -1,0 +1,149 @@
+// What was delivered: every delivery with its number, when, by whom, and the checksum that proves it, to download; the
+// newest one first, those before it on demand, each with why it was opened again. Also while the result is open again: a delivery stays (D18).
+import { IconDownload, IconHistory, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { type Ref, useEffect, useId, useRef } from 'react'
+import { showTime } from '@imp/domain/dates.ts'
+import type { DeliveryHead } from '@imp/domain/results/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { download } from '../../platform/download.ts'
+import { toastProblem } from '../../platform/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LinesSkeleton } from '../../ui/Skeletons.tsx'
+import { readDelivery, useDeliveries } from '../hooks.ts'
+import classes from './Deliveries.module.css'
+import { useFillingContext } from './filling-context.ts'
+import { focusDelivery } from './focus.ts'
+
+interface Props {
+  /** It has just been submitted here: the newest delivery is brought into sight, once. */
+  isFresh: boolean
+  onShown: () => void
+}
+
+export function Deliveries({ isFresh, onShown }: Props) {
+  const text = useText()
+  const { result } = useFillingContext()
+  const deliveries = useDeliveries(result.id, true)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [last, ...earlier] = deliveries.data ?? []
+  const isReady = isFresh && last !== undefined && !deliveries.isFetching
+  useEffect(() => {
+    if (!isReady || !heading.current) return
+    focusDelivery(heading.current)
+    onShown()
+  }, [isReady, onShown])
+  // One that is open may have none; where there must be one, its place is kept.
+  if (!last && (!result.isSubmited || deliveries.isSuccess)) return null
+  return (
+    <section
+      className={classes['panel']}
+      data-open={!result.isSubmited || undefined}
+      aria-label={text('results.receipt.title')}
+    >
+      <IconRosetteDiscountCheck size={28} aria-hidden />
+      {last && <One delivery={last} headingRef={heading} />}
+      {!last && deliveries.isPending && (
+        <div className={classes['words']}>
+          <LinesSkeleton lines={2} />
+        </div>
+      )}
+      {!last && deliveries.isError && (
+        <>
+          <p className={classes['words']} role="alert">
+            {text('results.receipt.failed')}
+          </p>
+          <Button size="sm" variant="default" onClick={() => void deliveries.refetch()}>
+            {text('ui.retry')}
+          </Button>
+        </>
+      )}
+      {earlier.length > 0 && (
+        <details className={classes['earlier']}>
+          <summary>{text('results.receipt.earlier', { count: earlier.length })}</summary>
+          <ol>
+            {earlier.map(delivery => (
+              <li key={delivery.id}>
+                <One delivery={delivery} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** `headingRef`: only of the newest one, which has the heading. */
+function One({ delivery, headingRef }: { delivery: DeliveryHead; headingRef?: Ref<HTMLHeadingElement> }) {
+  const text = useText()
+  const id = useId()
+  const { form, showHistory } = useFillingContext()
+  const { number, submittedAt, submittedBy, checksum } = delivery
+  const save = async () => {
+    try {
+      const [whole, { receiptPage }] = await Promise.all([readDelivery(delivery.id), import('./receipt-page.ts')])
+      const page = new Blob([receiptPage(whole, form, text)], { type: 'text/html;charset=utf-8' })
+      download(page, text('results.receipt.file', { form: whole.formName, country: whole.countryName, number }))
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  const says = text('results.receipt.says', {
+    number,
+    time: showTime(submittedAt),
+    name: submittedBy ?? text('results.filling.conflict.somebody'),
+  })
+  return (
+    <>
+      <div className={classes['words']}>
+        {headingRef ? (
+          <h2 id={id} ref={headingRef} tabIndex={-1} className={classes['head']}>
+            {says}
+          </h2>
+        ) : (
+          <p id={id} className={classes['head']}>
+            {says}
+          </p>
+        )}
+        <p className={classes['checksum']}>
+          {text('results.receipt.checksum')} <code dir="ltr">{checksum}</code>
+        </p>
+        <Reopened delivery={delivery} />
+      </div>
+      <div className={classes['actions']} data-no-print>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          aria-describedby={id}
+          onClick={() => void save()}
+        >
+          {text('results.receipt.download')}
+        </Button>
+        {headingRef && (
+          <Button size="sm" variant="subtle" leftSection={<IconHistory size={16} />} onClick={() => showHistory(null)}>
+            {text('results.filling.history')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Why the result was opened again after this delivery; as long as it is open, the banner above says the reason. */
+function Reopened({ delivery: { reopenedAt, reopenedBy, reopenReason } }: { delivery: DeliveryHead }) {
+  const text = useText()
+  const { result } = useFillingContext()
+  const time = showTime(reopenedAt)
+  if (!time) return null
+  const saysReason = reopenReason !== null && (result.isSubmited || reopenReason !== result.unsubmitReason)
+  return (
+    <p className={classes['reopened']}>
+      <bdi>
+        {text('results.receipt.reopened', { time, name: reopenedBy ?? text('results.filling.conflict.somebody') })}
+        {saysReason && ':'}
+      </bdi>{' '}
+      {saysReason && <q dir="auto">{reopenReason}</q>}
+    </p>
+  )
+}
