@@ -19,6 +19,7 @@ process.send?.('ready')
 
 function floor(where: Place): FastifyInstance {
   const pool = openPool(where)
+  // Without a logger Fastify's type names another one than the product's; nothing here uses it.
   const bare = fastify({ logger: false }) as unknown as FastifyInstance
   const bytes = new Map<string, Buffer>()
   bare.addHook('onRequest', async (request, reply) => {

@@ -13,6 +13,11 @@ const isId = (id: string | null | undefined): boolean => typeof id === 'string' 
 
 /** What spreadsheets make of an empty date (1899) and of a slip of the finger (20262) is no year of a deadline. */
 export const deadlineYears = { first: 1970, last: 2999 } as const
+/** As words: years are written without a mark for thousands. */
+export const yearOutOfRange: Reason = {
+  text: 'forms.settings.yearOutOfRange',
+  values: { first: String(deadlineYears.first), last: String(deadlineYears.last) },
+}
 
 /** Why the settings of a form cannot be saved; the first reason in the documents' order, null when they can. */
 export function whyNotSaveForm(form: {

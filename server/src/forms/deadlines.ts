@@ -1,9 +1,9 @@
 // Deadlines as they arrive: a day (it ends at 23:59:59 in Brussels), an instant, or a placeholder for "none" (D5).
 import { endOfDay, isDate } from '@imp/domain/dates.ts'
-import { deadlineYears } from '@imp/domain/forms/editing.ts'
+import { deadlineYears, yearOutOfRange } from '@imp/domain/forms/editing.ts'
 import type { FieldError } from '@imp/domain/problems.ts'
 import type { FormInput } from '@imp/domain/forms/types.ts'
-import { fieldsProblem, type Problem } from '../platform/problems.ts'
+import { fieldsProblem } from '../platform/problems.ts'
 import { text } from '../platform/texts.ts'
 
 const instant =
@@ -30,11 +30,7 @@ export function deadlineFrom(time: string | null, path: string): Date | null {
 /** '+0200' as '+02:00', the only way in which JavaScript reads it. */
 const zoneOf = (zone: string): string => zone.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
 
-function unlikely(path: string): Problem {
-  // Years are written without a mark for thousands.
-  const years = { first: String(deadlineYears.first), last: String(deadlineYears.last) }
-  return fieldsProblem([{ path, message: text('forms.settings.yearOutOfRange', years) }])
-}
+const unlikely = (path: string) => fieldsProblem([{ path, message: text(yearOutOfRange.text, yearOutOfRange.values) }])
 
 const impossible = (path: string) => fieldsProblem([{ path, message: text('forms.settings.dateImpossible') }])
 

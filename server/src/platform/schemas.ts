@@ -53,9 +53,9 @@ function refuseUnstorable(data: unknown, path = '', depth = 0): void {
     // Fields that are left alone on write may hold anything (D31), also lists in lists without end.
     if (depth > deepest) throw fieldsProblem([{ path: path.slice(0, 200), message: 'is nested too deeply' }])
     for (const [key, value] of Object.entries(data)) {
-      if (key === '__proto__')
-        throw fieldsProblem([{ path: path === '' ? key : `${path}.${key}`, message: 'is not allowed' }])
-      refuseUnstorable(value, path === '' ? key : `${path}.${key}`, depth + 1)
+      const inner = path === '' ? key : `${path}.${key}`
+      if (key === '__proto__') throw fieldsProblem([{ path: inner, message: 'is not allowed' }])
+      refuseUnstorable(value, inner, depth + 1)
     }
   }
 }

@@ -42,6 +42,7 @@ describe('the text of a delivery', () => {
     const canonical = canonicalJson([number, table])
     const again = fromCanonical(canonical, 'r')
     expect(again).toEqual([number, table])
+    // fromEntries knows nothing of the fields it was given.
     const turned = again.map(value => Object.fromEntries(Object.entries(value).toReversed()) as unknown as Value)
     expect(checksumOf(canonicalJson(turned))).toBe(checksumOf(canonical))
   })

@@ -1,8 +1,9 @@
 // Who is signed in, and Logout; for visitors the way in.
 import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
-import { Link, useRouterState, useSearch } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
+import { useAsked } from './use-asked.ts'
 import { useLogout } from './use-logout.ts'
 import classes from './TopBar.module.css'
 
@@ -10,8 +11,7 @@ export function AccountMenu() {
   const text = useText()
   const session = useSession()
   const logout = useLogout()
-  // What was asked for before signing in (D42).
-  const asked = useSearch({ strict: false, select: ({ to }) => ({ to }) })
+  const asked = useAsked()
   const path = useRouterState({ select: state => state.location.pathname })
   if (!session) {
     if (path.startsWith('/login')) return null

@@ -10,13 +10,14 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { IconLogin2, IconLogout } from '@tabler/icons-react'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { chooseLanguage, offered, useLanguage } from '../../platform/i18n/language.ts'
 import { isTranslated } from '../../platform/i18n/load.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import type { MenuGroup } from '../menus.ts'
 import { appearanceOf, appearances } from './AppearanceMenu.tsx'
+import { useAsked } from './use-asked.ts'
 import { useLogout } from './use-logout.ts'
 
 interface Props {
@@ -43,7 +44,7 @@ export function PhoneMenu({ groups, opened, onClose }: Props) {
 
 function Entries({ groups }: Pick<Props, 'groups'>) {
   const text = useText()
-  const asked = useSearch({ strict: false, select: ({ to }) => ({ to }) })
+  const asked = useAsked()
   const session = useSession()
   const logout = useLogout()
   const { locale } = useLanguage()

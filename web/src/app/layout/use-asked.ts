@@ -1,0 +1,4 @@
+// What somebody asked for before signing in (D42): every way to sign in hands it on.
+import { useSearch } from '@tanstack/react-router'
+
+export const useAsked = () => useSearch({ strict: false, select: ({ to }) => ({ to }) })
