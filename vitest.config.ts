@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'server',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: './testing/database.ts',
           isolate: false,
           // Machines may be busy: this is for tests that hang, not a measure of speed.

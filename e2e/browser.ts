@@ -21,7 +21,7 @@ export interface View {
   /** A locale of the catalogue. (A test language is asked for in the address: ?locale=en-XA.) */
   readonly locale?: string
 }
-export interface Told {
+export interface App {
   readonly url: string
   /** A page of its own browser context: its own session, storage and clipboard. */
   open(who: Account | null, address: string, view?: View): Promise<Page>
@@ -30,7 +30,7 @@ export interface Told {
 }
 
 /** Call at the top of a story file. */
-export function story(): Told {
+export function browserTest(): App {
   let browser: Browser
   const contexts: BrowserContext[] = []
   const thrown: string[] = []
@@ -74,8 +74,8 @@ export function story(): Told {
       await context.addInitScript(
         ([stored, locale]) => {
           // Once: a story may sign out, sign in as somebody else, choose another language.
-          if (location.protocol === 'about:' || sessionStorage.getItem('imp.told')) return
-          sessionStorage.setItem('imp.told', 'yes')
+          if (location.protocol === 'about:' || sessionStorage.getItem('imp.app')) return
+          sessionStorage.setItem('imp.app', 'yes')
           if (stored !== null) sessionStorage.setItem('imp.session', stored)
           if (locale !== null) localStorage.setItem('imp.locale', locale)
         },

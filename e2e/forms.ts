@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { dayOf, endOfDay, noDate } from '@imp/domain/dates.ts'
 import type { FormInput, Question, Section, ValueInput } from '@imp/domain/forms/types.ts'
 import { formWith, type SectionPlan } from '../domain/testing/build-form.ts'
-import type { Told } from './browser.ts'
+import type { App } from './browser.ts'
 import { type Account, call, sessionOf } from './people.ts'
 
 export interface Plan {
@@ -48,15 +48,15 @@ async function tokenOf(url: string, who: Account): Promise<string> {
   return known
 }
 
-export async function makeForm(told: Told, plan: Plan): Promise<MadeForm> {
-  const { url } = told
+export async function makeForm(app: App, plan: Plan): Promise<MadeForm> {
+  const { url } = app
   const admin = await tokenOf(url, 'admin')
   const built = formWith({ seed: randomInt(2 ** 31) }, ...plan.sections)
   const categories = await call(url, admin, 'GET /api/forms/categories/props', { query: {} })
   const category = categories.find(one => one.name === (plan.category ?? 'RfG'))?.id ?? ''
   const settings = { name: unique(plan.name), category, deadline: endOfDay(dayFromNow(30)), ...plan.settings }
   const { id } = await call(url, admin, 'POST /api/forms', { body: settings })
-  told.afterwards(() => takeAway(url, id))
+  app.afterwards(() => removeForm(url, id))
   for (const { id: section, name, orderNumber } of built.sections) {
     await call(url, admin, 'POST /api/sections', { body: { id: section, name, form: id, orderNumber } })
   }
@@ -96,7 +96,7 @@ export async function makeForm(told: Told, plan: Plan): Promise<MadeForm> {
 }
 
 /** What a country has started stays: the product keeps answers. */
-export async function takeAway(url: string, id: string): Promise<void> {
+export async function removeForm(url: string, id: string): Promise<void> {
   const admin = await tokenOf(url, 'admin')
   const params = { id }
   await call(url, admin, 'PATCH /api/forms/unpublish/{id}', { params }).catch(() => {})

@@ -15,4 +15,5 @@ export const shot = async (page: Page, name: string): Promise<void> => {
   if (shotsWanted) await take(page, name)
 }
 /** A page that is gone already shows nothing any more. */
-export const shotOfFailure = (page: Page, story: string): Promise<void> => take(page, `failed ${story}`).catch(() => {})
+export const shotOfFailure = (page: Page, browserTest: string): Promise<void> =>
+  take(page, `failed ${browserTest}`).catch(() => {})

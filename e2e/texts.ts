@@ -3,11 +3,11 @@ import type { TextId } from '@imp/domain/texts.ts'
 import english from '@imp/locales/en-US.json' with { type: 'json' }
 import { pseudo } from '@imp/domain/pseudo.ts'
 
-export type Told = (id: TextId) => string
+export type App = (id: TextId) => string
 
 /** `he` has no texts of its own yet: English beneath, written from the right, in its own order (isolated). */
 export const textsOf =
-  (locale: string): Told =>
+  (locale: string): App =>
   id => {
     const text = english[id]
     if (locale === 'he') return `\u2066${text}\u2069`

@@ -18,7 +18,7 @@ const isTopLevel = file => /^domain\/src\/[^/]+$/.test(file)
 const declared = floor => (declarations[floor] ??= new Set([floor, '.'].flatMap(dependenciesOf)))
 const declarations = {}
 /** These put the rooms together. */
-const serverWiring = ['server/src/app.ts', 'server/src/main.ts', 'server/testing/app.ts']
+const serverWiring = ['server/src/app.ts', 'server/src/main.ts', 'server/testing/server.ts']
 
 const files = readSourceFiles()
 const broken = [...files.flatMap(brokenBy), ...cycles(files)]

@@ -12,7 +12,7 @@ export interface Media<M extends string = string> {
 
 export interface Call {
   /** One sentence for the served description of all calls. */
-  readonly says: string
+  readonly summary: string
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TSchema

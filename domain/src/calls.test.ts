@@ -196,7 +196,7 @@ describe('the calls', () => {
     expect(lines.filter(([line, call]) => /^(GET|DELETE) /.test(line) && call.body !== undefined)).toEqual([])
   })
   test('say what they do in a sentence', () => {
-    expect(lines.filter(([, call]) => !/^[A-Z].*\.$/.test(call.says)).map(([line]) => line)).toEqual([])
+    expect(lines.filter(([, call]) => !/^[A-Z].*\.$/.test(call.summary)).map(([line]) => line)).toEqual([])
   })
   test('every permission is used by a call', () => {
     const used = new Set(lines.map(([, call]) => call.permission))

@@ -16,7 +16,7 @@ describe('the served description', () => {
   test('is complete', () => {
     for (const [line, call] of Object.entries<Call>(declared)) {
       const [method, path] = splitLine(line)
-      expect(description.paths[path]?.[method.toLowerCase()]?.summary).toBe(call.says)
+      expect(description.paths[path]?.[method.toLowerCase()]?.summary).toBe(call.summary)
     }
     expect(operations).toHaveLength(Object.keys(calls).length)
   })

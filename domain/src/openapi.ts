@@ -71,13 +71,14 @@ function operation(method: Method, path: string, call: Call) {
   const words = `${method.toLowerCase()} ${path}`.match(/[A-Za-z0-9]+/g) ?? []
   const mayBeSilent = maySilence(method, call)
   const parameters = [
-    ...[...parametersOf('path', call.params), ...parametersOf('query', call.query)],
+    ...parametersOf('path', call.params),
+    ...parametersOf('query', call.query),
     ...(call.versioned ? [ifMatch] : []),
     ...(mayBeSilent ? [prefer] : []),
   ]
   return {
     tags: [roomOf(call)],
-    summary: call.says,
+    summary: call.summary,
     description: `Permission: ${call.permission} (${rolesOf(call.permission)}). ${effects[call.effect]}`,
     operationId: words
       .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
@@ -120,13 +121,19 @@ const parametersOf = (place: 'path' | 'query', object: TObject | undefined) =>
   }))
 
 const ifMatch = {
-  ...{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string', pattern: '^"?\\d{1,9}"?$' } },
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: '^"?\\d{1,9}"?$' },
   description: 'The version that the write was made from; another one is refused with 412 and what is stored.',
 } as const
 
 /** RFC 7240. */
 const prefer = {
-  ...{ name: 'Prefer', in: 'header', required: false, schema: { enum: ['return=minimal'] } },
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  schema: { enum: ['return=minimal'] },
   description: 'Answers 204 without content: for whoever knows what it wrote.',
 } as const
 

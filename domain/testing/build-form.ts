@@ -156,10 +156,26 @@ function builtQuestion({ settings, options, table }: QuestionPlan, sectionId: st
     (name, index) => ({ id: newId(), name, ...defaultGroupColours, questionId: id, orderNumber: index + 1 }),
   )
   return {
-    ...{ id, required: false, remark: false, fileUpload: false, min: null, max: null, branching: false },
-    ...{ imageGuid: null, section: sectionId, orderNumber: 0, visible: true },
-    ...{ parentId: null, hasParent: false, isLinked: false, other: options.some(one => one.value === otherOption) },
-    ...{ article: null, unit: null, help: null, limits: [], dataView: null },
+    id,
+    required: false,
+    remark: false,
+    fileUpload: false,
+    min: null,
+    max: null,
+    branching: false,
+    imageGuid: null,
+    section: sectionId,
+    orderNumber: 0,
+    visible: true,
+    parentId: null,
+    hasParent: false,
+    isLinked: false,
+    other: options.some(one => one.value === otherOption),
+    article: null,
+    unit: null,
+    help: null,
+    limits: [],
+    dataView: null,
     ...settings,
     options: options.map((one, index) => builtOption(one, index + 1, id, newId)),
     subQuestions: subQuestionsOf(table, groups, newId),
@@ -171,8 +187,12 @@ const groupOf = (column: Table['columns'][number]): string[] =>
   typeof column === 'string' || column.group === undefined ? [] : [column.group]
 
 const builtOption = (plan: OptionPlan, orderNumber: number, question: string, newId: NewId): Option => ({
-  ...{ id: newId(), value: plan.value, question, orderNumber },
-  ...{ branchingAction: plan.action, branchTarget: null },
+  id: newId(),
+  value: plan.value,
+  question,
+  orderNumber,
+  branchingAction: plan.action,
+  branchTarget: null,
 })
 
 /** Skips name their target by its text; only when all questions are there can it be found. */

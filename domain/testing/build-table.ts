@@ -21,15 +21,23 @@ export function subQuestionsOf(table: Table, groups: readonly Group[], newId: ()
   const rows = table.rows.map((plan, index): SubQuestion => {
     const row = typeof plan === 'string' ? { name: plan } : plan
     return {
-      ...{ id: newId(), dimensionText: row.name, dimensionOrderNumber: index },
-      ...{ isRequired: row.required ?? false, isPrimaryDimension: true, subQuestionType: null, groupId: null },
+      id: newId(),
+      dimensionText: row.name,
+      dimensionOrderNumber: index,
+      isRequired: row.required ?? false,
+      isPrimaryDimension: true,
+      subQuestionType: null,
+      groupId: null,
     }
   })
   const columns = table.columns.map((plan, index): SubQuestion => {
     const column = typeof plan === 'string' ? { name: plan } : plan
     return {
-      ...{ id: newId(), dimensionText: column.name, dimensionOrderNumber: index },
-      ...{ isRequired: column.required ?? false, isPrimaryDimension: false },
+      id: newId(),
+      dimensionText: column.name,
+      dimensionOrderNumber: index,
+      isRequired: column.required ?? false,
+      isPrimaryDimension: false,
       subQuestionType: column.type ?? 'Numeric',
       groupId: groups.find(group => group.name === column.group)?.id ?? null,
     }

@@ -80,14 +80,24 @@ function branch(questions: BenchQuestion[]): Set<string> {
 
 function tableQuestion(text: string): BenchQuestion {
   const groups = ['#1c3968', '#2f6f4f', '#8a4b08'].map((backgroundColorHex, at) => ({
-    ...{ id: randomUUID(), name: `Category ${'BCD'[at] ?? ''}`, backgroundColorHex, textColorHex: '#ffffff' },
+    id: randomUUID(),
+    name: `Category ${'BCD'[at] ?? ''}`,
+    backgroundColorHex,
+    textColorHex: '#ffffff',
   }))
   const rows = Array.from({ length: 40 }, (_, at) => ({
-    ...{ id: randomUUID(), dimensionText: `Area ${at + 1}`, dimensionOrderNumber: at + 1, isPrimaryDimension: true },
+    id: randomUUID(),
+    dimensionText: `Area ${at + 1}`,
+    dimensionOrderNumber: at + 1,
+    isPrimaryDimension: true,
   }))
   const columns = Array.from({ length: 10 }, (_, at) => ({
-    ...{ id: randomUUID(), dimensionText: `Parameter ${at + 1}`, dimensionOrderNumber: at + 1 },
-    ...{ isPrimaryDimension: false, isRequired: at === 0, groupId: groups[Math.floor(at / 4)]?.id ?? null },
+    id: randomUUID(),
+    dimensionText: `Parameter ${at + 1}`,
+    dimensionOrderNumber: at + 1,
+    isPrimaryDimension: false,
+    isRequired: at === 0,
+    groupId: groups[Math.floor(at / 4)]?.id ?? null,
     subQuestionType: at % 2 === 0 ? ('Numeric' as const) : ('Text' as const),
   }))
   return { id: randomUUID(), text, type: 'TableInput', required: true, groups, subQuestions: [...rows, ...columns] }
@@ -141,7 +151,10 @@ function asMatrix({ subQuestions = [] }: BenchQuestion): object {
     columns: subQuestions
       .filter(one => !one.isPrimaryDimension)
       .map(({ id, dimensionText, isRequired, subQuestionType }) => ({
-        ...{ name: id, title: dimensionText, cellType: 'text', isRequired: isRequired === true },
+        name: id,
+        title: dimensionText,
+        cellType: 'text',
+        isRequired: isRequired === true,
         ...(subQuestionType === 'Numeric' && { inputType: 'number' }),
       })),
   }

@@ -3,12 +3,12 @@ import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { choice, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { showDate } from '@imp/domain/dates.ts'
-import { story } from '../browser.ts'
+import { browserTest } from '../browser.ts'
 import { choose, expectBlocked, expectPath, expectUsable, message } from '../controls.ts'
-import { dayFromNow, makeForm, takeAway, unique } from '../forms.ts'
+import { dayFromNow, makeForm, removeForm, unique } from '../forms.ts'
 import { sideScroll } from '../looks.ts'
 
-const told = story()
+const app = browserTest()
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const typed = (day: string) => showDate(`${day}T12:00:00Z`)
@@ -41,7 +41,7 @@ async function save(dialog: Locator): Promise<void> {
 describe('an administrator', () => {
   it('creates a form, whose settings say what is missing', async () => {
     const name = unique('Storage of the year')
-    const page = await told.open('admin', '/forms/overview')
+    const page = await app.open('admin', '/forms/overview')
     await page.getByRole('link', { name: 'Create new form' }).click()
     await page.getByRole('button', { name: /^Blank form/ }).click()
     const dialog = page.getByRole('dialog', { name: 'New form' })
@@ -75,7 +75,7 @@ describe('an administrator', () => {
     await message(page, 'Form created successfully').waitFor()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     const id = /edit\/([0-9a-f-]{36})$/.exec(page.url())?.[1] ?? ''
-    told.afterwards(() => takeAway(told.url, id))
+    app.afterwards(() => removeForm(app.url, id))
     await page.getByText(`Deadline ${typed(dayFromNow(30))}`).waitFor()
     await page.getByText('No sections.').waitFor()
 
@@ -90,8 +90,8 @@ describe('an administrator', () => {
   })
 
   it('asks with all six types of question, previews, publishes and finds the form in the overview', async () => {
-    const made = await makeForm(told, { name: 'Six types', sections: [], draft: true })
-    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    const made = await makeForm(app, { name: 'Six types', sections: [], draft: true })
+    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
 
     await button(page, 'Add section').click()
     const naming = page.getByRole('dialog', { name: 'Add section' })
@@ -217,7 +217,7 @@ describe('an administrator', () => {
     // Two clicks at once are one.
     await clickTwice(button(question, 'Publish'))
     await message(page, 'Form published successfully').waitFor()
-    expect(sent).toEqual([`${told.url}/api/forms/${made.id}`])
+    expect(sent).toEqual([`${app.url}/api/forms/${made.id}`])
     page.off('request', listen)
     await expectPath(page, '/forms/overview')
     await page.getByRole('table').getByRole('link', { name: made.name }).click()
@@ -227,12 +227,12 @@ describe('an administrator', () => {
   })
 
   it('puts questions into order by button and by key, copies them, and brings a deleted one back', async () => {
-    const made = await makeForm(told, {
+    const made = await makeForm(app, {
       name: 'In order',
       sections: [section('General', shortText('First'), shortText('Second'), shortText('Third'))],
       draft: true,
     })
-    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
     await expectOrder(page, 'First', 'Second', 'Third')
     await page.getByRole('button', { name: /^Move down: .*First/ }).click()
     await expectOrder(page, 'Second', 'First', 'Third')
@@ -254,12 +254,12 @@ describe('an administrator', () => {
   })
 
   it('loses no change by leaving at once, and is asked while somebody else’s stands against it', async () => {
-    const made = await makeForm(told, {
+    const made = await makeForm(app, {
       name: 'Left early',
       sections: [section('General', shortText('First'), shortText('Second'), shortText('Third'))],
       draft: true,
     })
-    const page = await told.open('admin', '/forms/overview')
+    const page = await app.open('admin', '/forms/overview')
     const edit = page.getByRole('link', { name: made.name })
     await edit.click()
     await expectOrder(page, 'First', 'Second', 'Third')
@@ -277,7 +277,7 @@ describe('an administrator', () => {
     await expectOrder(page, 'Second', 'First', 'Third')
 
     // Somebody else moves another question and writes in one: what does not touch it is merged without a word.
-    const other = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    const other = await app.open('admin', `/forms/overview/edit/${made.id}`)
     const write = async (who: Page, question: RegExp, text: string) => {
       await who.getByRole('button', { name: question }).click()
       const editing = who.getByRole('dialog', { name: /^Edit question/ })
@@ -337,8 +337,8 @@ describe('an administrator', () => {
   })
 
   it('types deadlines day before month, and is told which days there are not', async () => {
-    const made = await makeForm(told, { name: 'Typed days', sections: [], draft: true })
-    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    const made = await makeForm(app, { name: 'Typed days', sections: [], draft: true })
+    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
     await button(page, 'Settings').click()
     const dialog = page.getByRole('dialog', { name: 'Form settings' })
     const deadline = dialog.getByRole('textbox', { name: 'Deadline' })
@@ -371,8 +371,8 @@ describe('an administrator', () => {
   })
 
   it('keeps the settings that somebody else has changed meanwhile, and is asked about the same ones only', async () => {
-    const made = await makeForm(told, { name: 'Set by two', sections: [], draft: true })
-    const pages = await Promise.all([1, 2].map(() => told.open('admin', `/forms/overview/edit/${made.id}`)))
+    const made = await makeForm(app, { name: 'Set by two', sections: [], draft: true })
+    const pages = await Promise.all([1, 2].map(() => app.open('admin', `/forms/overview/edit/${made.id}`)))
     const [one, two] = pages
     if (!one || !two) throw new Error('two pages')
     const settingsOf = async (page: Page) => {
@@ -416,10 +416,10 @@ describe('an administrator', () => {
 
   it('sees the settings of the form that was chosen last, however quickly', async () => {
     const [one, two] = await Promise.all([
-      makeForm(told, { name: 'Quick one', sections: [section('General', shortText('Who?'))] }),
-      makeForm(told, { name: 'Quick two', sections: [section('General', shortText('Who?'))] }),
+      makeForm(app, { name: 'Quick one', sections: [section('General', shortText('Who?'))] }),
+      makeForm(app, { name: 'Quick two', sections: [section('General', shortText('Who?'))] }),
     ])
-    const page = await told.open('admin', '/forms/overview?name=Quick')
+    const page = await app.open('admin', '/forms/overview?name=Quick')
     const settingsOf = (name: string) => button(page, `Settings of “${name}”`)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await settingsOf(two.name).waitFor()
@@ -436,12 +436,12 @@ describe('an administrator', () => {
   })
 
   it('puts a question elsewhere whose section somebody else has deleted meanwhile', async () => {
-    const made = await makeForm(told, {
+    const made = await makeForm(app, {
       name: 'For two',
       sections: [section('General', shortText('First'))],
       draft: true,
     })
-    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
     await button(page, 'Add section').click()
     const naming = page.getByRole('dialog', { name: 'Add section' })
     await naming.getByRole('textbox', { name: 'Section name' }).fill('Doomed')
@@ -451,7 +451,7 @@ describe('an administrator', () => {
     await expect.poll(() => page.getByRole('tab').count()).toBe(2)
     const dialog = await addQuestion(page, 'Short text', 'Not to be lost')
 
-    const other = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    const other = await app.open('admin', `/forms/overview/edit/${made.id}`)
     await expect.poll(() => other.getByRole('tab').count()).toBe(2)
     await other.getByRole('tab', { name: /^Doomed/ }).click()
     await button(other, 'Delete section').click()
@@ -471,12 +471,12 @@ describe('an administrator', () => {
   })
 
   it('writes long lists and tables, also on a phone', async () => {
-    const made = await makeForm(told, {
+    const made = await makeForm(app, {
       name: 'Long'.repeat(45),
       sections: [section('General', shortText('First'), shortText('Second'))],
       draft: true,
     })
-    const page = await told.open('admin', `/forms/overview/edit/${made.id}`, { width: 'phone' })
+    const page = await app.open('admin', `/forms/overview/edit/${made.id}`, { width: 'phone' })
     await page.getByRole('heading', { level: 1, name: made.name }).waitFor()
     expect(await sideScroll(page)).toBe(0)
     const dialog = await addQuestion(page, 'Checkboxes', 'Which of them?')
@@ -527,8 +527,8 @@ describe('an administrator', () => {
 
   it('tells whoever has a pointer or keys how to drag, and fingers nothing of it', async () => {
     const sections = [section('General', shortText('First'), shortText('Second'))]
-    const made = await makeForm(told, { name: 'By finger', sections, draft: true })
-    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    const made = await makeForm(app, { name: 'By finger', sections, draft: true })
+    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
     const hint = page.getByText('Drag a question by its handle, or press Alt with an arrow key to move it.')
     await hint.waitFor()
     const browser = await page.context().newCDPSession(page)
@@ -538,7 +538,7 @@ describe('an administrator', () => {
   })
 
   it('is asked before a skip is lost by deleting its target or by moving it', async () => {
-    const made = await makeForm(told, {
+    const made = await makeForm(app, {
       name: 'With a skip',
       sections: [
         section(
@@ -550,7 +550,7 @@ describe('an administrator', () => {
       ],
       draft: true,
     })
-    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
     const skip = page.getByText(/^if No → .*The target/)
     await skip.waitFor()
 
@@ -577,13 +577,13 @@ describe('an administrator', () => {
   })
 
   it('publishes only with a deadline to come', async () => {
-    const made = await makeForm(told, {
+    const made = await makeForm(app, {
       name: 'Too late',
       sections: [section('General', shortText('Who?'))],
       draft: true,
       settings: { deadline: '0001-01-01T00:00:00' },
     })
-    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
     const why = 'Form must have a set deadline in the future. Check the deadline in the form settings.'
     await expectBlocked(button(page, 'Publish'), why)
     const setDeadline = async (day: string) => {
@@ -602,8 +602,8 @@ describe('an administrator', () => {
 
   it('takes a published form back until a country has begun, and is told which', async () => {
     const sections = [section('General', shortText('Who?'))]
-    const made = await makeForm(told, { name: 'Taken back', sections })
-    const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+    const made = await makeForm(app, { name: 'Taken back', sections })
+    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
     await button(page, 'Unpublish').click()
     const dialog = page.getByRole('dialog', { name: `Unpublish “${made.name}”` })
     await dialog
@@ -614,7 +614,7 @@ describe('an administrator', () => {
     await page.getByText('Under development', { exact: true }).waitFor()
     await button(page, 'Add question').waitFor()
 
-    const begun = await makeForm(told, { name: 'Begun', sections })
+    const begun = await makeForm(app, { name: 'Begun', sections })
     await begun.answer('nclpOfBelgium', { question: begun.question('Who?').id, textual: 'Elia' })
     await page.goto(`/forms/overview/edit/${begun.id}`)
     await expectBlocked(button(page, 'Unpublish'), 'Unable to unpublish form. Form is started by: Belgium')
@@ -627,8 +627,8 @@ describe('an administrator', () => {
   })
 
   it('deletes a form under development after a question that names it', async () => {
-    const made = await makeForm(told, { name: 'Not wanted', sections: [], draft: true })
-    const page = await told.open('admin', '/forms/create')
+    const made = await makeForm(app, { name: 'Not wanted', sections: [], draft: true })
+    const page = await app.open('admin', '/forms/create')
     await button(page, `Delete “${made.name}”`).click()
     const dialog = page.getByRole('dialog', { name: 'Delete form' })
     await dialog
@@ -642,6 +642,6 @@ describe('an administrator', () => {
     await message(page, 'Form deleted successfully').waitFor()
     await expect.poll(() => button(page, `Delete “${made.name}”`).count()).toBe(0)
     // The second click of a double click has sent nothing.
-    expect(sent).toEqual([`${told.url}/api/forms/${made.id}`])
+    expect(sent).toEqual([`${app.url}/api/forms/${made.id}`])
   })
 })

@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
 import { number, section, shortText, table } from '../../domain/testing/build-form.ts'
-import { story } from '../browser.ts'
+import { browserTest } from '../browser.ts'
 import { choose, expectAllSaved, expectBlocked, expectPath, message, questionCard } from '../controls.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
 import { sideScroll } from '../looks.ts'
 
-const told = story()
+const app = browserTest()
 
 async function submitted(name: string): Promise<MadeForm> {
-  const made = await makeForm(told, {
+  const made = await makeForm(app, {
     name,
     sections: [
       section('General', shortText('Who?').required(), number('How much?').with({ remark: true })),
@@ -52,7 +52,7 @@ const tooSmall = (page: Page, within: string) =>
 describe('an administrator', () => {
   it('filters the results, shares the address, and opens one to read', async () => {
     const made = await submitted('Found again')
-    const page = await told.open('admin', '/forms/results')
+    const page = await app.open('admin', '/forms/results')
     await page.getByRole('heading', { level: 1, name: 'Results' }).waitFor()
     await choose(page, 'Country', 'Belgium')
     await page.getByRole('combobox', { name: 'Form name' }).fill(made.name)
@@ -64,7 +64,7 @@ describe('an administrator', () => {
     await expect.poll(() => [search(page, 'status'), search(page, 'name')]).toEqual(['submitted', made.name])
 
     // The same list for whoever gets the address.
-    const shared = await told.open('admin', new URL(page.url()).pathname + new URL(page.url()).search)
+    const shared = await app.open('admin', new URL(page.url()).pathname + new URL(page.url()).search)
     await rows(shared).filter({ hasText: made.name }).waitFor()
     expect(await rows(shared).count()).toBe(1)
     await shared.close()
@@ -98,7 +98,7 @@ describe('an administrator', () => {
 
   it('finds everything of a row on a phone without scrolling sideways', async () => {
     const made = await submitted('On a phone')
-    const page = await told.open('admin', `/forms/results?country=all&name=${encodeURIComponent(made.name)}`)
+    const page = await app.open('admin', `/forms/results?country=all&name=${encodeURIComponent(made.name)}`)
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 740 })
       const belgium = rows(page).filter({ hasText: 'Belgium' })
@@ -148,7 +148,7 @@ describe('an administrator', () => {
 
   it('sees on a phone why a form cannot be unpublished, and makes it public', async () => {
     const made = await submitted('Held back')
-    const page = await told.open('admin', `/forms/overview?name=${encodeURIComponent(made.name)}`, { width: 'phone' })
+    const page = await app.open('admin', `/forms/overview?name=${encodeURIComponent(made.name)}`, { width: 'phone' })
     const row = rows(page).filter({ hasText: made.name })
     await row.getByRole('button', { name: `Actions for “${made.name}”` }).click()
     const blocked = page.getByRole('menuitem', { name: /^Unpublish/ })
@@ -170,7 +170,7 @@ describe('an administrator', () => {
 
   it('exports the answers as a workbook', async () => {
     const made = await submitted('To Excel')
-    const page = await told.open('admin', `/forms/results?name=${encodeURIComponent(made.name)}`)
+    const page = await app.open('admin', `/forms/results?name=${encodeURIComponent(made.name)}`)
     await choose(page, 'Country', 'Belgium')
     await page.getByRole('button', { name: `Export “${made.name}” to Excel` }).click()
     const dialog = page.getByRole('dialog', { name: `Export “${made.name}, Belgium”` })
@@ -194,7 +194,7 @@ describe('an administrator', () => {
 
   it('goes on exporting while one looks at something else, until it is cancelled', async () => {
     const made = await submitted('Meanwhile')
-    const page = await told.open('admin', `/forms/results?name=${encodeURIComponent(made.name)}`)
+    const page = await app.open('admin', `/forms/results?name=${encodeURIComponent(made.name)}`)
     const goOn = Promise.withResolvers<void>()
     await page.route('**/api/results/download/**', async route => {
       await goOn.promise
@@ -224,8 +224,8 @@ describe('an administrator', () => {
 
   it('opens a submission again with a reason, which the contact reads, mends and submits anew', async () => {
     const made = await submitted('Opened again')
-    const admin = await told.open('admin', `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`)
-    const contact = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const admin = await app.open('admin', `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`)
+    const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await contact.getByText(/^Submitted on /).waitFor()
 
     await admin.getByRole('button', { name: 'Unsubmit' }).click()

@@ -1,21 +1,21 @@
 // The contact person of Denmark, whose regions report for themselves, fills the ACER form of one region.
 import { describe, expect, it } from 'vitest'
 import { section, table } from '../../domain/testing/build-form.ts'
-import { story } from '../browser.ts'
+import { browserTest } from '../browser.ts'
 import { cell, choose, expectAllSaved, expectText, message } from '../controls.ts'
 import { makeForm } from '../forms.ts'
 import { password, people } from '../people.ts'
 
-const told = story()
+const app = browserTest()
 
 describe('the contact person of a country with regions', () => {
   it('chooses a region, fills its form, and the other region stays empty', async () => {
-    const made = await makeForm(told, {
+    const made = await makeForm(app, {
       name: 'ACER capacity of regions',
       category: 'Generation Capacity',
       sections: [section('Capacity', table('MW', { rows: ['Type A'], columns: ['Compliant'] }).required())],
     })
-    const page = await told.open(null, `/forms/view/${made.id}`)
+    const page = await app.open(null, `/forms/view/${made.id}`)
     const signIn = async (region: string) => {
       await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
       await page.getByRole('textbox', { name: 'Username' }).fill(people.nclpOfDenmark)

@@ -13,18 +13,18 @@ import {
   shortText,
   table,
 } from '../../domain/testing/build-form.ts'
-import { story } from '../browser.ts'
+import { browserTest } from '../browser.ts'
 import { makeForm } from '../forms.ts'
 import { looker, sideScroll, walks } from '../looks.ts'
 import { textsOf } from '../texts.ts'
 
-const told = story()
+const app = browserTest()
 const minutes = 60_000
 const known = ['Implementation Monitoring Platform', 'Anna Peeters', 'RfG', 'Other']
 const types = ['Ποιος;', 'Πόσο;', 'Γιατί;', 'Υπάρχει;', 'Ποια;', 'Ισχύς'] as const
 
 const greek = () =>
-  makeForm(told, {
+  makeForm(app, {
     name: 'Δοκιμή',
     draft: true,
     settings: { description: 'Ερωτηματολόγιο για όλους τους τύπους ερωτήσεων.' },
@@ -64,8 +64,8 @@ describe.each(walks)('in $locale', walk => {
 
   it('the lists, their filters, settings and exports', { timeout: 4 * minutes }, async () => {
     const { look, faults } = looker(walk)
-    await makeForm(told, { name: 'Δοκιμή', sections: [], draft: true })
-    const page = await told.open('admin', at('/forms/overview'), { locale })
+    await makeForm(app, { name: 'Δοκιμή', sections: [], draft: true })
+    const page = await app.open('admin', at('/forms/overview'), { locale })
     await page.getByRole('cell').first().waitFor()
     await page.getByRole('article').first().waitFor()
     await look(page, 'overview', known)
@@ -96,7 +96,7 @@ describe.each(walks)('in $locale', walk => {
     const { look, faults } = looker(walk)
     const made = await greek()
     const names = [...known, made.name]
-    const page = await told.open('admin', at('/forms/create'), { locale })
+    const page = await app.open('admin', at('/forms/create'), { locale })
     await page.getByRole('article').first().waitFor()
     await look(page, 'create', names)
     await page.getByRole('button', { name: text('forms.create.blank') }).click()
@@ -135,7 +135,7 @@ describe.each(walks)('in $locale', walk => {
   it('the question editor of every type', { timeout: 4 * minutes }, async () => {
     const { look, faults } = looker(walk)
     const made = await greek()
-    const page = await told.open('admin', at(`/forms/overview/edit/${made.id}`), { locale })
+    const page = await app.open('admin', at(`/forms/overview/edit/${made.id}`), { locale })
     for (const type of types) {
       if (type === 'Ποια;') await page.getByRole('tab', { name: /Πίνακες/ }).click()
       await page.getByRole('button', { name: type, exact: true }).click()
@@ -166,7 +166,7 @@ describe('the lists of forms', () => {
     })
 
   it.each(['en-US', 'he'])('have what can be done with a row in sight at every width, in %s', async locale => {
-    const page = await told.open('admin', '/forms/overview', { locale })
+    const page = await app.open('admin', '/forms/overview', { locale })
     for (const address of lists) {
       await page.goto(address)
       await page.getByRole('cell').getByRole('link').first().waitFor()
@@ -187,7 +187,7 @@ describe('the lists of forms', () => {
   })
 
   it('begin at the same edge, with filters in rows of one length', async () => {
-    const page = await told.open('admin', '/forms/overview')
+    const page = await app.open('admin', '/forms/overview')
     await page.setViewportSize({ width: 1440, height: 900 })
     const edges: number[] = []
     for (const address of lists) {
@@ -203,7 +203,7 @@ describe('the lists of forms', () => {
   })
 
   it('stand where the page begins, whatever language the names are in', async () => {
-    const page = await told.open('admin', '/forms/overview', { locale: 'he' })
+    const page = await app.open('admin', '/forms/overview', { locale: 'he' })
     await page.setViewportSize({ width: 1440, height: 900 })
     const name = page.getByRole('cell').getByRole('link').first()
     await name.waitFor()
@@ -217,8 +217,8 @@ describe('the lists of forms', () => {
 
   it('leave the buttons of a page free when they say something', async () => {
     for (const width of [1440, 390]) {
-      const made = await makeForm(told, { name: 'Said', sections: [], draft: true })
-      const page = await told.open('admin', `/forms/overview/edit/${made.id}`)
+      const made = await makeForm(app, { name: 'Said', sections: [], draft: true })
+      const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
       await page.setViewportSize({ width, height: 844 })
       await page.getByRole('button', { name: 'Settings' }).click()
       const dialog = page.getByRole('dialog', { name: 'Form settings' })

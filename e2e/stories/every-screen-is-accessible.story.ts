@@ -12,19 +12,19 @@ import {
   shortText,
   table,
 } from '../../domain/testing/build-form.ts'
-import { story } from '../browser.ts'
+import { browserTest } from '../browser.ts'
 import { expectPath, questionCard } from '../controls.ts'
 import { makeForm } from '../forms.ts'
 import { looker, plainEnglish, sideScroll, violations, walks } from '../looks.ts'
 import { textsOf } from '../texts.ts'
 
-const told = story()
+const app = browserTest()
 const minutes = 60_000
 
 const limit = { area: null, parameter: 'Όριο', article: '13(1)', unit: 'MW', lower: 0.8, upper: 1, relation: null }
 // What people write is Greek here, so that plain English can only be the interface's.
 const greek = () =>
-  makeForm(told, {
+  makeForm(app, {
     name: 'Δοκιμή',
     settings: { description: 'Ερωτηματολόγιο για όλους τους τύπους ερωτήσεων.' },
     sections: [
@@ -64,7 +64,7 @@ describe.each(walks)('in $locale', walk => {
 
   it('what visitors see', { timeout: 3 * minutes }, async () => {
     const { look, faults } = looker(walk)
-    const page = await told.open(null, at('/public'), { locale })
+    const page = await app.open(null, at('/public'), { locale })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await look(page, 'public', people)
     await page.setViewportSize({ width: 360, height: 740 })
@@ -97,15 +97,15 @@ describe.each(walks)('in $locale', walk => {
 
   it('what everybody with a role sees first', { timeout: 3 * minutes }, async () => {
     const { look, faults } = looker(walk)
-    await makeForm(told, { name: 'Δοκιμή', sections: [], draft: true })
+    await makeForm(app, { name: 'Δοκιμή', sections: [], draft: true })
     for (const who of ['nclpOfBelgium', 'viewer', 'admin'] as const) {
-      const page = await told.open(who, at('/'), { locale })
+      const page = await app.open(who, at('/'), { locale })
       await page.getByRole('heading', { level: 1 }).waitFor()
       if (who !== 'viewer') await page.getByRole('article').first().waitFor()
       const name = await page.locator('[data-person] [dir="auto"]').textContent()
       await look(page, `home of ${who}`, [...people, name ?? '', 'Belgium'])
     }
-    const failing = await told.open('nclpOfBelgium', at('/forms/results'), { locale })
+    const failing = await app.open('nclpOfBelgium', at('/forms/results'), { locale })
     let asked = 0
     await failing.route('**/api/forms/active', async route => {
       asked += 1
@@ -124,12 +124,12 @@ describe.each(walks)('in $locale', walk => {
     await retry.click()
     await failing.getByRole('article').first().waitFor()
     await retry.waitFor({ state: 'detached' })
-    const regions = await told.open('nclpOfDenmark', at('/'), { locale })
+    const regions = await app.open('nclpOfDenmark', at('/'), { locale })
     await expectPath(regions, '/country-select')
     await regions.getByRole('combobox', { name: text('users.countrySelect.region') }).click()
     await regions.getByRole('option').first().waitFor()
     await look(regions, 'country select', [...people, 'Denmark West', 'Denmark East'])
-    const lost = await told.open('viewer', at('/no/such/page'), { locale })
+    const lost = await app.open('viewer', at('/no/such/page'), { locale })
     await lost.getByText(text('app.notFound')).waitFor()
     await look(lost, 'not found', people)
     await lost.keyboard.press('?')
@@ -140,9 +140,9 @@ describe.each(walks)('in $locale', walk => {
 
   it('the lists of viewers and contact persons, and their menus', { timeout: 3 * minutes }, async () => {
     const { look, faults } = looker(walk)
-    await makeForm(told, { name: 'Δοκιμή', sections: [], settings: { userDownload: true } })
+    await makeForm(app, { name: 'Δοκιμή', sections: [], settings: { userDownload: true } })
     for (const who of ['viewer', 'nclpOfBelgium'] as const) {
-      const page = await told.open(who, at('/forms/results'), { locale })
+      const page = await app.open(who, at('/forms/results'), { locale })
       await page.getByRole('cell').first().waitFor()
       const name = await page.locator('[data-person] [dir="auto"]').textContent()
       const names = [...people, name ?? '', 'Belgium', 'Albania']
@@ -157,7 +157,7 @@ describe.each(walks)('in $locale', walk => {
       expect(await sideScroll(page)).toBe(0)
       await page.getByRole('menuitemradio').first().click()
     }
-    const admin = await told.open('admin', at('/forms/overview'), { locale, width: 'phone' })
+    const admin = await app.open('admin', at('/forms/overview'), { locale, width: 'phone' })
     await admin.getByRole('row').nth(1).getByRole('button').last().click()
     await admin.getByRole('menuitem').first().waitFor()
     faults.push(...(await violations(admin)))
@@ -169,7 +169,7 @@ describe.each(walks)('in $locale', walk => {
     const { look, faults } = looker(walk)
     const made = await greek()
     const names = [...people, made.name, 'Belgium']
-    const page = await told.open('nclpOfBelgium', at(`/forms/view/${made.id}`), { locale })
+    const page = await app.open('nclpOfBelgium', at(`/forms/view/${made.id}`), { locale })
     await page.getByRole('heading', { level: 1, name: made.name }).waitFor()
     await look(page, 'filling', names)
     const button = (id: Parameters<typeof text>[0]) => page.getByRole('button', { name: text(id), exact: true })
@@ -235,7 +235,7 @@ describe.each(walks)('in $locale', walk => {
       .waitFor()
     await look(page, 'history', [...names, name])
 
-    const admin = await told.open(
+    const admin = await app.open(
       'admin',
       at(`/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`),
       { locale },

@@ -13,11 +13,11 @@ import {
   shortText,
   table,
 } from '../../domain/testing/build-form.ts'
-import { story } from '../browser.ts'
+import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, expectPath, expectText, expectValue, message, questionCard } from '../controls.ts'
 import { makeForm } from '../forms.ts'
 
-const told = story()
+const app = browserTest()
 
 const capacity = {
   rows: [{ name: 'Type A', required: true }, 'Type B', 'Type C'],
@@ -54,8 +54,8 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
 describe('a contact person', () => {
   it('finds the form at home, answers every type of question, submits and gets a receipt', async () => {
-    const made = await makeForm(told, aYear())
-    const page = await told.open('nclpOfBelgium', '/')
+    const made = await makeForm(app, aYear())
+    const page = await app.open('nclpOfBelgium', '/')
 
     // From the card on the home page to the form.
     await page.getByRole('heading', { name: 'Forms to submit' }).waitFor()
@@ -191,10 +191,10 @@ describe('a contact person', () => {
   })
 
   it('reads the history back to its beginning', async () => {
-    const made = await makeForm(told, { name: 'Changed often', sections: [section('General', shortText('Who?'))] })
+    const made = await makeForm(app, { name: 'Changed often', sections: [section('General', shortText('Who?'))] })
     const question = made.question('Who?').id
     for (let at = 0; at < 102; at++) await made.answer('nclpOfBelgium', { question, textual: `No. ${at}` })
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await questionCard(page, 'Who?').getByRole('button', { name: 'History' }).click()
     const history = page.getByRole('dialog', { name: 'History' })
     await history.getByText('No. 101', { exact: true }).waitFor()
@@ -208,8 +208,8 @@ describe('a contact person', () => {
   })
 
   it('is told while typing what does not fit, and keeps what is no number to mend it', async () => {
-    const made = await makeForm(told, aYear())
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const made = await makeForm(app, aYear())
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     const threshold = field(page, 'Which threshold applies?')
     await questionCard(page, 'Which threshold applies?').getByText('From 0 to 2 MW').waitFor()
     await threshold.fill('2,5')
@@ -235,8 +235,8 @@ describe('a contact person', () => {
   })
 
   it('copies and pastes blocks of cells like in a spreadsheet, and takes them back', async () => {
-    const made = await makeForm(told, aYear())
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const made = await makeForm(app, aYear())
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     const question = 'How much capacity is there?'
     await goTo(page, 'Plants')
     const put = (text: string) => page.evaluate(words => navigator.clipboard.writeText(words), text)
@@ -286,9 +286,9 @@ describe('a contact person', () => {
   })
 
   it('keeps the lines of a cell, saves it while it is typed in, and moves nothing beside it', async () => {
-    const made = await makeForm(told, aYear())
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
-    const other = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const made = await makeForm(app, aYear())
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const other = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     const question = 'How much capacity is there?'
     await goTo(page, 'Plants')
     await goTo(other, 'Plants')
@@ -349,8 +349,8 @@ describe('a contact person', () => {
   })
 
   it('types into a cell with an input method or a dead key as into any other', async () => {
-    const made = await makeForm(told, aYear())
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const made = await makeForm(app, aYear())
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     const question = 'How much capacity is there?'
     await goTo(page, 'Plants')
     const keys = await page.context().newCDPSession(page)
@@ -392,8 +392,8 @@ describe('a contact person', () => {
   })
 
   it('goes back through the sections, and from the first one to where the form was opened', async () => {
-    const made = await makeForm(told, aYear())
-    const page = await told.open('nclpOfBelgium', '/')
+    const made = await makeForm(app, aYear())
+    const page = await app.open('nclpOfBelgium', '/')
     await page.getByRole('article').getByRole('link', { name: made.name }).click()
     const back = page.getByRole('button', { name: 'Back', exact: true })
     const heading = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
@@ -416,11 +416,11 @@ describe('a contact person', () => {
   it('sees the cell with the focus beside the heads of a wide table, in both directions of reading', async () => {
     const rows = Array.from({ length: 24 }, (_, row) => `A type with a long name ${row}`)
     const columns = Array.from({ length: 9 }, (_, column) => ({ name: `Column ${column}`, type: 'Text' as const }))
-    const made = await makeForm(told, {
+    const made = await makeForm(app, {
       name: 'Wide',
       sections: [section('All', table('How many?', { rows, columns }))],
     })
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     const covered = () =>
       page.evaluate(() => {
         const cell = document.activeElement?.closest('td')
@@ -445,8 +445,8 @@ describe('a contact person', () => {
 
   it('finds no empty room beneath a question, and nothing moves while typing', async () => {
     const plain = section('General', number('How many?'), shortText('Who?'), shortText('Where?'))
-    const made = await makeForm(told, { name: 'Without bounds', sections: [plain] })
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const made = await makeForm(app, { name: 'Without bounds', sections: [plain] })
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     const input = field(page, 'How many?')
     await input.waitFor()
     const places = () =>

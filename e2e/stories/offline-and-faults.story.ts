@@ -4,24 +4,24 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { endOfDay } from '../../domain/src/dates.ts'
 import { paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
-import { story } from '../browser.ts'
+import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, expectPath, expectText, expectValue, questionCard } from '../controls.ts'
 import { dayFromNow, type MadeForm, makeForm } from '../forms.ts'
 import { type Account, call, password, people, sessionOf } from '../people.ts'
 
-const told = story()
+const app = browserTest()
 
 const someForm = (name: string): Promise<MadeForm> =>
-  makeForm(told, { name, sections: [section('General', shortText('Who?'), paragraph('Why?'))] })
+  makeForm(app, { name, sections: [section('General', shortText('Who?'), paragraph('Why?'))] })
 const why = (page: Page) => page.getByRole('textbox', { name: 'Why?' })
 /** What was said to screen readers last. */
 const expectSaid = (page: Page, words: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' })
 /** What the server has of an answer. */
 async function stored(made: MadeForm, question: string): Promise<string | null> {
-  const { token } = await sessionOf(told.url, 'nclpOfBelgium')
+  const { token } = await sessionOf(app.url, 'nclpOfBelgium')
   const params = { id: await made.resultOf('nclpOfBelgium') }
-  const { values } = await call(told.url, token, 'GET /api/results/{id}', { params })
+  const { values } = await call(app.url, token, 'GET /api/results/{id}', { params })
   return values.find(value => value.question === made.question(question).id)?.textual ?? null
 }
 /** Is it wholly on the screen, with nothing over it? Runs in the page. */
@@ -39,7 +39,7 @@ async function signIn(page: Page): Promise<void> {
 describe('what is typed', () => {
   it('is kept on the device without network, says so, and is sent when the network is back', async () => {
     const made = await someForm('Without network')
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
     await page.context().setOffline(true)
     await page.getByText('You are offline. What you type is kept on this device.').waitFor()
@@ -59,7 +59,7 @@ describe('what is typed', () => {
 
   it('is there again when the page was closed before it could be saved', async () => {
     const made = await someForm('Closed too early')
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
     await page.context().setOffline(true)
     await why(page).fill('Nobody has seen this yet.')
@@ -78,16 +78,16 @@ describe('what is typed', () => {
 
   it('is there again when the page is reloaded with the last key', async () => {
     const grid = table('How much?', { rows: ['Type A'], columns: [{ name: 'Comment', type: 'Text' }] })
-    const made = await makeForm(told, {
+    const made = await makeForm(app, {
       name: 'Reloaded at once',
       sections: [section('General', paragraph('Why?'), grid)],
     })
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
     // Nothing reaches the server any more, and the database of the browser gets no time to write.
     await page.route('**/api/results/singlequestion/**', route => route.abort())
     const typeAndLeave = async (text: string, as: Account = 'nclpOfBelgium') => {
-      const session = JSON.stringify(await sessionOf(told.url, as))
+      const session = JSON.stringify(await sessionOf(app.url, as))
       const loaded = page.waitForEvent('load')
       await page.evaluate(
         ([typed, next]) => {
@@ -115,7 +115,7 @@ describe('what is typed', () => {
     await expectValue(why(page), '')
     await expectText(cell(page, 'How much?', 0, 0), '')
     await page.unroute('**/api/results/singlequestion/**')
-    const own = JSON.stringify(await sessionOf(told.url, 'nclpOfBelgium'))
+    const own = JSON.stringify(await sessionOf(app.url, 'nclpOfBelgium'))
     await page.evaluate(session => sessionStorage.setItem('imp.session', session), own)
     await page.goto(`/forms/view/${made.id}`)
     await expectValue(why(page), 'Gone with the wind!')
@@ -128,7 +128,7 @@ describe('what is typed', () => {
 
   it('survives signing out in the middle of a sentence', async () => {
     const made = await someForm('Signed out')
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).fill('I have to go now')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expectPath(page, '/public')
@@ -143,13 +143,13 @@ describe('what is typed', () => {
 
   it('survives the end of the session; signing in leads back to it', async () => {
     const made = await someForm('Session over')
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
     // The session ends elsewhere: the server no longer knows the token.
     const token = await page.evaluate(
       () => (JSON.parse(sessionStorage.getItem('imp.session') ?? '{}') as { token: string }).token,
     )
-    await call(told.url, token, 'POST /users/logout', {})
+    await call(app.url, token, 'POST /users/logout', {})
     await why(page).fill('Nobody told me.')
     await why(page).blur()
     await expectPath(page, '/public')
@@ -165,7 +165,7 @@ describe('what is typed', () => {
 
   it('stays visible to copy when the deadline passes before it is saved', async () => {
     const made = await someForm('Too late to save')
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
     await made.moveDeadline(dayFromNow(-1))
     await why(page).fill('One minute too late.')
@@ -194,12 +194,12 @@ describe('what is typed', () => {
 
   it('turns into something to read, with a word why, when the deadline passes on the screen', async () => {
     const grid = table('How much?', { rows: ['Type A'], columns: [{ name: 'Comment', type: 'Text' }] })
-    const made = await makeForm(told, {
+    const made = await makeForm(app, {
       name: 'Too late to type',
       sections: [section('General', paragraph('Why?'), grid)],
     })
     await made.moveDeadline(dayFromNow(0))
-    const page = await told.open('nclpOfBelgium', '/results-none')
+    const page = await app.open('nclpOfBelgium', '/results-none')
     // The page's clock stands shortly before midnight in Brussels, as the server's answer says.
     const end = Date.parse(endOfDay(dayFromNow(0)))
     await page.clock.install({ time: end - 60_000 })
@@ -236,7 +236,7 @@ describe('what is typed', () => {
 
   it('waits while the server is away, and says that it is tried again', async () => {
     const made = await someForm('Server away')
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
     await page.route('**/api/results/singlequestion/**', route => route.fulfill({ status: 503, body: '' }))
     await why(page).fill('Patience')
@@ -251,7 +251,7 @@ describe('what is typed', () => {
 
   it('is nobody else’s when the form is left while the server is away, and taken up again', async () => {
     const made = await someForm('Left and come back')
-    const page = await told.open('nclpOfBelgium', '/')
+    const page = await app.open('nclpOfBelgium', '/')
     const card = page.getByRole('article').getByRole('link', { name: made.name })
     await card.click()
     await why(page).waitFor()
@@ -277,7 +277,7 @@ describe('what is typed', () => {
   })
 
   it('says how it stands where one looks: without network at the bottom, too, and the way to what is not saved', async () => {
-    const made = await makeForm(told, {
+    const made = await makeForm(app, {
       name: 'In sight',
       sections: [
         section('General', shortText('Who?'), ...[1, 2, 3, 4, 5, 6].map(at => paragraph(`Why no. ${at}?`))),
@@ -285,7 +285,7 @@ describe('what is typed', () => {
         section('Last', shortText('Anything else?')),
       ],
     })
-    const page = await told.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
     await page.getByRole('textbox', { name: 'Why no. 6?' }).scrollIntoViewIfNeeded()
     await page.context().setOffline(true)
     const offline = page.getByText('You are offline. Your answers are kept on this device.')

@@ -1,13 +1,13 @@
 // Who gets in, where each role lands, and what everybody can set for themselves: language and appearance.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { story } from '../browser.ts'
+import { browserTest } from '../browser.ts'
 import { addressOf, choose, expectBlocked, expectPath, expectUsable } from '../controls.ts'
 import { makeForm } from '../forms.ts'
 import { type Account, password, people } from '../people.ts'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 
-const told = story()
+const app = browserTest()
 
 async function fillIn(page: Page, who: Account, secret = password): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(people[who])
@@ -17,7 +17,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 describe('signing in', () => {
   it('needs both fields, and the button says so', async () => {
-    const page = await told.open(null, '/login')
+    const page = await app.open(null, '/login')
     await expectPath(page, '/login/admin')
     const button = page.getByRole('main').getByRole('button', { name: 'Log in' })
     await expectBlocked(button, 'Enter your username and password first.')
@@ -30,7 +30,7 @@ describe('signing in', () => {
   })
 
   it('says that the user name or the password is wrong, and lets one try again', async () => {
-    const page = await told.open(null, '/login/admin')
+    const page = await app.open(null, '/login/admin')
     await fillIn(page, 'viewer', 'not this one')
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('alert').getByText('Username or password is incorrect.').waitFor()
@@ -41,7 +41,7 @@ describe('signing in', () => {
   })
 
   it('tells a disabled account that it is disabled', async () => {
-    const page = await told.open(null, '/login/admin')
+    const page = await app.open(null, '/login/admin')
     await fillIn(page, 'disabled')
     await page.keyboard.press('Enter')
     await page
@@ -56,13 +56,13 @@ describe('signing in', () => {
   })
 
   it('sends whoever is signed in already from the login page home', async () => {
-    const page = await told.open('nclpOfBelgium', '/login/admin')
+    const page = await app.open('nclpOfBelgium', '/login/admin')
     await heading(page, /^Welcome, /)
     expect(addressOf(page)).toBe('/')
   })
 
   it.each(['main', 'banner'] as const)('leads to the address that was asked for, by the link in %s', async place => {
-    const page = await told.open(null, '/forms/results?status=submitted&year=2025')
+    const page = await app.open(null, '/forms/results?status=submitted&year=2025')
     await expectPath(page, '/public')
     await page.getByText('Log in to open the page you asked for.').waitFor()
     await page.getByRole(place).getByRole('link', { name: 'Log in' }).click()
@@ -78,7 +78,7 @@ describe('signing in', () => {
   })
 
   it('lets the contact person of Denmark choose a region first', async () => {
-    const page = await told.open(null, '/login/admin')
+    const page = await app.open(null, '/login/admin')
     await fillIn(page, 'nclpOfDenmark')
     await page.keyboard.press('Enter')
     await heading(page, 'Select your region')
@@ -100,7 +100,7 @@ describe('signing in', () => {
 
 describe('roles', () => {
   it('keeps visitors in the public area', async () => {
-    const page = await told.open(null, '/')
+    const page = await app.open(null, '/')
     await expectPath(page, '/public')
     await heading(page, 'Implementation Monitoring Platform')
     await page.goto('/forms/create')
@@ -108,8 +108,8 @@ describe('roles', () => {
   })
 
   it('tells a viewer that forms are not for them, and shows the results list', async () => {
-    const made = await makeForm(told, { name: 'Not for viewers', sections: [section('General', shortText('Name'))] })
-    const page = await told.open('viewer', '/forms/overview')
+    const made = await makeForm(app, { name: 'Not for viewers', sections: [section('General', shortText('Name'))] })
+    const page = await app.open('viewer', '/forms/overview')
     const says = page.getByText('You do not have permission to view the content of this page', { exact: true })
     for (const address of [
       '/forms/overview',
@@ -128,7 +128,7 @@ describe('roles', () => {
   })
 
   it('keeps contact persons out of the design of forms', async () => {
-    const page = await told.open('nclpOfBelgium', '/forms/create')
+    const page = await app.open('nclpOfBelgium', '/forms/create')
     await expectPath(page, '/unauthorized')
     await page.goto('/forms/overview')
     await heading(page, 'Forms')
@@ -138,7 +138,7 @@ describe('roles', () => {
   })
 
   it('signs out, for the server too', async () => {
-    const page = await told.open('nclpOfAustria', '/')
+    const page = await app.open('nclpOfAustria', '/')
     await heading(page, /^Welcome, /)
     const token = await page.evaluate(
       () => (JSON.parse(sessionStorage.getItem('imp.session') ?? '{}') as { token?: string }).token ?? '',
@@ -150,7 +150,7 @@ describe('roles', () => {
     await expect
       .poll(
         async () =>
-          (await fetch(`${told.url}/api/forms/active`, { headers: { authorization: `Bearer ${token}` } })).status,
+          (await fetch(`${app.url}/api/forms/active`, { headers: { authorization: `Bearer ${token}` } })).status,
       )
       .toBe(401)
   })
@@ -161,7 +161,7 @@ describe('language and appearance', () => {
     page.evaluate(attribute => document.documentElement.getAttribute(attribute), name)
 
   it('speaks the chosen language, mirrored where it is written from the right, also after a reload', async () => {
-    const page = await told.open(null, '/public')
+    const page = await app.open(null, '/public')
     expect([await html(page, 'lang'), await html(page, 'dir')]).toEqual(['en-US', 'ltr'])
     await page.getByRole('button', { name: /^Language: / }).click()
     expect(await page.getByRole('menuitemradio').count()).toBe(23)
@@ -175,7 +175,7 @@ describe('language and appearance', () => {
   })
 
   it('follows the device between light and dark until somebody chooses, and keeps the choice', async () => {
-    const page = await told.open(null, '/public', { colours: 'dark' })
+    const page = await app.open(null, '/public', { colours: 'dark' })
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await html(page, 'data-mantine-color-scheme')).toBe('dark')
@@ -190,7 +190,7 @@ describe('language and appearance', () => {
   })
 
   it('lists the keyboard shortcuts, and switches single keys off for those who dictate', async () => {
-    const page = await told.open('nclpOfBelgium', '/forms/results')
+    const page = await app.open('nclpOfBelgium', '/forms/results')
     await heading(page, 'Forms')
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await page.keyboard.press('?')
@@ -217,7 +217,7 @@ describe('language and appearance', () => {
   })
 
   it('starts where the browser forbids storage', async () => {
-    const page = await told.open(null, '/public')
+    const page = await app.open(null, '/public')
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {

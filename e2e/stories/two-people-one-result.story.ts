@@ -2,14 +2,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { number, paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
-import { story } from '../browser.ts'
+import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, expectText, expectValue, questionCard } from '../controls.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
 
-const told = story()
+const app = browserTest()
 
 const shared = (name: string): Promise<MadeForm> =>
-  makeForm(told, {
+  makeForm(app, {
     name,
     sections: [
       section(
@@ -24,8 +24,8 @@ const shared = (name: string): Promise<MadeForm> =>
 
 async function both(made: MadeForm) {
   const [one, other] = await Promise.all([
-    told.open('nclpOfBelgium', `/forms/view/${made.id}`),
-    told.open('nclpOfBelgium', `/forms/view/${made.id}`),
+    app.open('nclpOfBelgium', `/forms/view/${made.id}`),
+    app.open('nclpOfBelgium', `/forms/view/${made.id}`),
   ])
   for (const page of [one, other]) await page.getByRole('textbox', { name: 'Who?' }).waitFor()
   return { one, other }
@@ -113,7 +113,7 @@ describe('two people of one country', () => {
       { name, group: 'Compliant' },
       { name, group: 'With derogations' },
     ])
-    const made = await makeForm(told, {
+    const made = await makeForm(app, {
       name: 'A wrong cell',
       sections: [section('General', shortText('Who?'), table('Capacity', { rows: ['Type A'], columns }))],
     })

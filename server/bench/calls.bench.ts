@@ -2,7 +2,7 @@
 // one answer saved ≥ 40 %; a result of 200 answers written and submitted in one request ≥ 40 % (in two, as a comparison),
 // neither side sending the answers back. Floor: contenders.ts.
 import { cannon, compare, load, withBench } from './measure.ts'
-import { account, freshResults, makeForm, put, resultsOf, send, type FreshResult } from './scene.ts'
+import { account, freshResults, makeForm, put, resultsOf, send, type FreshResult } from './fixtures.ts'
 
 await withBench(async bench => {
   const { product, floor } = bench

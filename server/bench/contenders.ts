@@ -4,7 +4,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { openDb, openPool, type Place } from '../src/platform/db.ts'
-import { hashToken } from '../src/platform/serve.ts'
+import { hashToken } from '../src/platform/route.ts'
 
 const [, , kind, place, port] = process.argv
 const database = JSON.parse(place ?? '{}') as Place

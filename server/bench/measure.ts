@@ -8,7 +8,7 @@ import autocannon from 'autocannon'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { openDb, type Db, type Place } from '../src/platform/db.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
 import { migrateToLatest } from '../src/platform/migrate.ts'
 import { loadBaseData } from '../seeds/base.ts'
 

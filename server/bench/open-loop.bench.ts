@@ -2,7 +2,7 @@
 // Measured from the moment a submission was due. Floor: the same answers upserted and nothing else (contenders.ts).
 import { setTimeout as wait } from 'node:timers/promises'
 import { withBench } from './measure.ts'
-import { account, freshResults, put } from './scene.ts'
+import { account, freshResults, put } from './fixtures.ts'
 
 const perSecond = 50
 const seconds = Number(process.env['SECONDS'] ?? 30)

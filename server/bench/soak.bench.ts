@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { withBench, type Bench } from './measure.ts'
-import { account, makeForm, resultsOf } from './scene.ts'
+import { account, makeForm, resultsOf } from './fixtures.ts'
 
 const minutes = Number(process.env['MINUTES'] ?? 5)
 const people = 50

@@ -1,6 +1,6 @@
 // Writes 200,000 styled cells once, by the product's writer or by the library alone; reports CPU ms and the most memory used.
 import { writeXlsx, type Cell } from 'hucre/xlsx'
-import { writeWorkbook, type Piece, type Row, type Style } from '../src/platform/xlsx.ts'
+import { writeWorkbook, type Piece, type Row, type Style } from '../src/platform/xlsx/workbook.ts'
 
 const [, , kind] = process.argv
 const rowCount = 4000

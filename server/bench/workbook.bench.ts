@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { cannon, measure, withBench } from './measure.ts'
-import { account, put, resultsOf, send } from './scene.ts'
+import { account, put, resultsOf, send } from './fixtures.ts'
 
 const writers = fileURLToPath(new URL('./workbook-writers.ts', import.meta.url))
 

@@ -3,7 +3,7 @@
 import type { Db } from '../src/platform/db.ts'
 import { blockId, categoryId, countryId } from './ids.ts'
 import { readCountries, type CountryEntry } from './read-data.ts'
-import { takeTurn } from './taking-turns.ts'
+import { takeAdvisoryLock } from './advisory-lock.ts'
 
 const monitoring = 'Network codes monitoring'
 const capacity = 'Generation Capacity'
@@ -18,7 +18,7 @@ export async function loadBaseData(db: Db): Promise<void> {
   const entries = readCountries()
   const countries = entries.flatMap(entry => [wholeCountry(entry), ...partsOf(entry)])
   await db.transaction().execute(async tx => {
-    await takeTurn(tx, 'base data')
+    await takeAdvisoryLock(tx, 'base data')
     await tx
       .insertInto('countries')
       .values(countries)

@@ -13,7 +13,7 @@ export interface DemoAccount {
   readonly country: string | null
   readonly isEnabled: boolean
   /** Printed at the start of the server. */
-  readonly says: string
+  readonly description: string
 }
 
 function account(
@@ -21,10 +21,19 @@ function account(
   [firstName, lastName]: readonly [string, string],
   role: DemoAccount['role'],
   country: string | null,
-  says: string,
+  description: string,
 ): DemoAccount {
   const username = `${name}@imp.example`
-  return { id: idOf(`demo account/${username}`), username, firstName, lastName, role, country, isEnabled: true, says }
+  return {
+    id: idOf(`demo account/${username}`),
+    username,
+    firstName,
+    lastName,
+    role,
+    country,
+    isEnabled: true,
+    description,
+  }
 }
 
 export const demoAccounts: readonly DemoAccount[] = [

@@ -18,7 +18,7 @@ import { roundsOf, type Round } from './demo-calendar.ts'
 import { toSections } from './demo-forms.ts'
 import { categoryId, countryId } from './ids.ts'
 import { readAnswers, readLimits, readQuestionnaires, type Questionnaire } from './read-data.ts'
-import { takeTurn } from './taking-turns.ts'
+import { takeAdvisoryLock } from './advisory-lock.ts'
 
 /** Shown with every result that holds such answers. */
 export const provenance = 'demonstration'
@@ -38,7 +38,7 @@ export async function loadDemoData(db: Db, now: Date): Promise<boolean> {
   const hashes = new Map<string, string>()
   if (!(await isLoaded(db))) for (const { id } of demoAccounts) hashes.set(id, await hashPassword(demoPassword))
   return db.transaction().execute(async tx => {
-    await takeTurn(tx, 'demonstration')
+    await takeAdvisoryLock(tx, 'demonstration')
     if (await isLoaded(tx)) return false
     await insertAccounts(tx, hashes, now)
     for (const questionnaire of readQuestionnaires()) await loadQuestionnaire(tx, questionnaire, now)
@@ -84,7 +84,10 @@ async function publish(tx: Db, questionnaire: Questionnaire, round: Round, paren
   const { key, name, description, category, visibility } = questionnaire
   const ctx = asPerson(tx, administrator(), round.publishedAt)
   const { id } = await createForm(ctx, {
-    ...{ name, description, category: categoryId(category), deadline: round.deadline },
+    name,
+    description,
+    category: categoryId(category),
+    deadline: round.deadline,
     visibility: key === publicQuestionnaire && !round.isPresent ? 'Public' : visibility,
     userDownload: !round.isPresent,
     isHardCopy: parentId !== null,
@@ -180,10 +183,19 @@ const person = (
 ): Person => ({
   id: account?.id ?? null,
   name: account ? `${account.firstName} ${account.lastName}` : 'Demonstration data',
-  ...{ role, actualRole: role, countryId: countryId(country), parentCountryId: null },
+  role,
+  actualRole: role,
+  countryId: countryId(country),
+  parentCountryId: null,
 })
 
 const asPerson = (db: Db, user: Person, now: Date): Ctx => ({
-  ...{ user, db, now, ifMatch: null, address: '', isRateLimited: false, tokenHash: null },
+  user,
+  db,
+  now,
+  ifMatch: null,
+  address: '',
+  isRateLimited: false,
+  tokenHash: null,
   signal: new AbortController().signal,
 })

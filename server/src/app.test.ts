@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { calls } from '@imp/domain/calls.ts'
 import { describe, expect, it } from 'vitest'
-import { testHouse } from '../testing/app.ts'
+import { testServer } from '../testing/server.ts'
 import { buildApp, routes } from './app.ts'
 
 describe('the server', () => {
-  const house = testHouse()
+  const server = testServer()
 
   it('serves every declared call exactly once', () => {
     expect(routes.map(route => route.line).sort()).toEqual(Object.keys(calls).sort())
@@ -16,36 +16,36 @@ describe('the server', () => {
 
   it('answers in any letter case, with or without a trailing slash', async () => {
     for (const url of ['/api/countries', '/API/Countries', '/api/countries/']) {
-      expect((await house.app.inject(url)).statusCode).toBe(200)
+      expect((await server.app.inject(url)).statusCode).toBe(200)
     }
   })
 
   it('also serves /users under /api/users', async () => {
-    expect((await house.app.inject({ method: 'POST', url: '/api/users/logout' })).statusCode).toBe(401)
+    expect((await server.app.inject({ method: 'POST', url: '/api/users/logout' })).statusCode).toBe(401)
   })
 
   it('answers an unknown call with 404 and a sentence', async () => {
-    const answer = await house.app.inject('/api/nothing')
+    const answer = await server.app.inject('/api/nothing')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 'noSuchCall', message: 'There is no such call.' })
   })
 
   it('describes all calls in public', async () => {
-    const contract = (await house.app.inject('/api/openapi.json')).json<{ openapi: string; paths: object }>()
+    const contract = (await server.app.inject('/api/openapi.json')).json<{ openapi: string; paths: object }>()
     expect(contract.openapi).toBe('3.1.0')
     expect(Object.keys(contract.paths)).toContain('/api/results/singlequestion/{id}')
-    const page = await house.app.inject('/api/docs')
+    const page = await server.app.inject('/api/docs')
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).toContain('/api/results/singlequestion/{id}')
   })
 
   it('is live and ready', async () => {
-    expect((await house.app.inject('/health/live')).statusCode).toBe(200)
-    expect((await house.app.inject('/health/ready')).json()).toEqual({ status: 'ready', checks: { database: true } })
+    expect((await server.app.inject('/health/live')).statusCode).toBe(200)
+    expect((await server.app.inject('/health/ready')).json()).toEqual({ status: 'ready', checks: { database: true } })
   })
 
   it('sends the headers that keep a browser safe', async () => {
-    const { headers } = await house.app.inject('/api/countries')
+    const { headers } = await server.app.inject('/api/countries')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cache-control']).toBe('no-store')
@@ -53,14 +53,14 @@ describe('the server', () => {
   })
 
   it('refuses a token that is none, even where visitors may ask', async () => {
-    const answer = await house.app.inject({ url: '/api/countries', headers: { authorization: 'Bearer nonsense' } })
+    const answer = await server.app.inject({ url: '/api/countries', headers: { authorization: 'Bearer nonsense' } })
     expect(answer.statusCode).toBe(401)
   })
 
   it('sends the web application for every page, and only for pages', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'imp-web-'))
     await writeFile(path.join(folder, 'index.html'), '<title>the application</title>')
-    const app = await buildApp({ db: house.db }, { webFolder: folder })
+    const app = await buildApp({ db: server.db }, { webFolder: folder })
     for (const url of ['/', '/login/admin', '/forms/overview?year=2024']) {
       const page = await app.inject(url)
       expect(page.statusCode).toBe(200)

@@ -4,7 +4,7 @@ import { countryRoutes } from './countries/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { whyUnreachable } from './platform/db.ts'
 import { buildServer, type HttpOptions } from './platform/http.ts'
-import type { House, Route } from './platform/serve.ts'
+import type { ServerDeps, Route } from './platform/route.ts'
 import { closeEvents } from './results/events.ts'
 import { resultRoutes } from './results/routes.ts'
 import { findPersonByToken } from './users/queries.ts'
@@ -13,13 +13,13 @@ import { userRoutes } from './users/routes.ts'
 export const routes: readonly Route[] = [...userRoutes, ...countryRoutes, ...formRoutes, ...resultRoutes]
 
 export async function buildApp(
-  given: Pick<House, 'db'> & Partial<House>,
+  given: Pick<ServerDeps, 'db'> & Partial<ServerDeps>,
   options: Partial<HttpOptions> = {},
 ): Promise<FastifyInstance> {
-  const house: House = { now: () => new Date(), production: false, findPerson: findPersonByToken, ...given }
-  const readiness = { database: async () => (await whyUnreachable(house.db)) === null, ...options.readiness }
-  const app = await buildServer(house, routes, { ...options, readiness })
+  const deps: ServerDeps = { now: () => new Date(), production: false, findPerson: findPersonByToken, ...given }
+  const readiness = { database: async () => (await whyUnreachable(deps.db)) === null, ...options.readiness }
+  const app = await buildServer(deps, routes, { ...options, readiness })
   // Before it waits for requests in flight: open streams would never finish.
-  app.addHook('preClose', async () => closeEvents(house.db))
+  app.addHook('preClose', async () => closeEvents(deps.db))
   return app
 }

@@ -99,7 +99,7 @@ describe('settings', () => {
   it('say which ones have no effect yet', () => {
     expect(
       readConfig({ SMTP_URL: 'smtps://mail.example', OIDC_ISSUER: ' ', FILES_URL: 'files' }).withoutEffect,
-    ).toEqual([...['SMTP_URL', 'FILES_URL']])
+    ).toEqual(['SMTP_URL', 'FILES_URL'])
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { WrongSettings, type Config } from './config.ts'
 import { whyUnreachable, openDb, type Db } from './platform/db.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 
 export interface Database {
   readonly db: Db

@@ -7,8 +7,8 @@ import { readConfig, WrongSettings, type Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import { openLog } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics.ts'
-import { checkFirstAdministrator, prepareDatabase } from './preparing.ts'
-import { stopOnSignals } from './stopping.ts'
+import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
+import { stopOnSignals } from './shutdown.ts'
 
 /** Requests in flight get this long; whatever is open then (a lost caller, a stream) is cut. */
 const drainTime = 5000
@@ -86,7 +86,7 @@ function greet(config: Config, app: FastifyInstance): void {
     lines.push(
       '',
       `Demonstration accounts (password of all of them: ${demoPassword}):`,
-      ...demoAccounts.map(({ username, says }) => `  ${username.padEnd(widest)}  ${says}`),
+      ...demoAccounts.map(({ username, description }) => `  ${username.padEnd(widest)}  ${description}`),
       '',
     )
   }

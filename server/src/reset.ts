@@ -3,7 +3,7 @@ import { emptyDatabase, countOtherServers } from '../seeds/emptying.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { openLog } from './platform/log.ts'
-import { checkFirstAdministrator, prepareDatabase } from './preparing.ts'
+import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
 
 const sure = '--delete-everything'
 

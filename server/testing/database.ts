@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { sql } from 'kysely'
 import { openDb } from '../src/platform/db.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
 import { migrateToLatest } from '../src/platform/migrate.ts'
 import { loadBaseData } from '../seeds/base.ts'
 

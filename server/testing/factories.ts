@@ -3,12 +3,12 @@
 import { isDate } from '@imp/domain/dates.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { categoryId, countryId } from '../seeds/ids.ts'
-import { findHead } from '../src/forms/heads/queries.ts'
+import { findSummary } from '../src/forms/summaries/queries.ts'
 import * as queries from '../src/forms/queries.ts'
 import * as structure from '../src/forms/structure/queries.ts'
 import { rowsOfQuestions } from '../src/forms/structure/rows.ts'
 import { newId } from '../src/platform/ids.ts'
-import type { TestHouse } from './app.ts'
+import type { TestServer } from './server.ts'
 
 export interface FormOptions {
   /** true: right now; false, or left out: a draft. */
@@ -25,13 +25,13 @@ export interface MadeForm extends Form {
 }
 
 /** Two forms of one test database need different seeds: `formWith({ seed: 2 }, …)`. */
-export async function makeForm(house: TestHouse, built: Form, options: FormOptions = {}): Promise<MadeForm> {
+export async function makeForm(server: TestServer, built: Form, options: FormOptions = {}): Promise<MadeForm> {
   const { published = built.published, category = built.categoryObj.name } = options
-  const now = house.now ?? new Date()
+  const now = server.now ?? new Date()
   const publishedAt = published === true ? now : published === false ? null : published
   const results = new Map<string, string>()
   const categoryObj = { id: categoryId(category), name: category }
-  await house.db.transaction().execute(async tx => {
+  await server.db.transaction().execute(async tx => {
     await insertForm(tx, { ...built, category: categoryObj.id }, publishedAt ?? now)
     if (publishedAt === null) return
     const abroad = options.countries?.map(countryId) ?? (await queries.listParticipants(tx, categoryObj.id))
@@ -46,7 +46,9 @@ export async function makeForm(house: TestHouse, built: Form, options: FormOptio
   })
   return {
     ...built,
-    ...{ category: categoryObj.id, categoryObj, published: publishedAt !== null },
+    category: categoryObj.id,
+    categoryObj,
+    published: publishedAt !== null,
     resultOf: abbreviation => {
       const id = results.get(countryId(abbreviation))
       if (id === undefined) throw new RangeError(`${abbreviation} takes no part in '${built.name}'`)
@@ -73,5 +75,5 @@ async function insertForm(tx: Tx, form: Form, time: Date): Promise<void> {
 }
 
 async function findRoot(tx: Tx, id: string): Promise<string | undefined> {
-  return (await findHead(tx, { countryId: null, parentCountryId: null }, id))?.root_id
+  return (await findSummary(tx, { countryId: null, parentCountryId: null }, id))?.root_id
 }

@@ -1,9 +1,9 @@
 // One signed-in person per role and country, for tests. Their sessions are put straight into the database: no test waits
 // for a password to be checked. All passwords are 'Monitoring-2026'.
 import { randomUUID } from 'node:crypto'
-import { hashToken } from '../src/platform/serve.ts'
+import { hashToken } from '../src/platform/route.ts'
 import { countryId, idOf } from '../seeds/ids.ts'
-import type { TestHouse } from './app.ts'
+import type { TestServer } from './server.ts'
 
 export const password = 'Monitoring-2026'
 // Made once by hashPassword (users/passwords.ts).
@@ -54,7 +54,7 @@ export interface SignedIn {
 }
 
 /** A fresh session at every call; the account is made once per test database. */
-export async function signIn({ db, now }: TestHouse, name: PersonName): Promise<SignedIn> {
+export async function signIn({ db, now }: TestServer, name: PersonName): Promise<SignedIn> {
   const kind: PersonKind = kinds[name]
   const { username, role, country, session = { role, country }, isDisabled = false } = kind
   const id = idOf(`test person/${username}`)

@@ -11,7 +11,14 @@ const loaded = new Set(
 )
 /** What the parts that we import are made of. */
 const within = [
-  ...['ScrollArea', 'Overlay', 'Popover', 'ModalBase', 'Flex', 'FloatingIndicator', 'Combobox', 'InlineInput'],
+  'ScrollArea',
+  'Overlay',
+  'Popover',
+  'ModalBase',
+  'Flex',
+  'FloatingIndicator',
+  'Combobox',
+  'InlineInput',
   'CheckboxIndicator',
 ]
 const used = new Map<string, string>()

@@ -16,7 +16,10 @@ export function copyQuestion<Q extends Question>(question: Q, newId: () => strin
     ...question,
     id,
     orderNumber: copyOrder(question.orderNumber),
-    ...{ parentId: null, hasParent: false, isLinked: false, imageGuid: null },
+    parentId: null,
+    hasParent: false,
+    isLinked: false,
+    imageGuid: null,
     options: question.options.map(option => ({ ...option, id: newId(), question: id })),
     subQuestions: question.subQuestions.map(part => ({
       ...part,

@@ -159,10 +159,12 @@ describe('a question', () => {
   })
   test('says which lengths there are', () => {
     expect(whyNotSaveQuestion({ text: 'T', type: 'ShortText', min: -1 })).toEqual({
-      ...{ text: 'forms.questions.minNotALength', values: { most: '2000' } },
+      text: 'forms.questions.minNotALength',
+      values: { most: '2000' },
     })
     expect(whyNotSaveQuestion({ text: 'T', type: 'ShortText', max: 2001 })).toEqual({
-      ...{ text: 'forms.questions.maxNotALength', values: { most: '2000' } },
+      text: 'forms.questions.maxNotALength',
+      values: { most: '2000' },
     })
   })
   test('tells everything that is wrong', () => {

@@ -160,8 +160,8 @@ const formFields = {
   version: Version,
 }
 /** A form without its sections, as lists carry it. */
-export const FormHead = shape(formFields)
-export type FormHead = Static<typeof FormHead>
+export const FormSummary = shape(formFields)
+export type FormSummary = Static<typeof FormSummary>
 export const Form = shape({ ...formFields, sections: Type.Array(Section) })
 export type Form = Static<typeof Form>
 
@@ -186,9 +186,18 @@ export const FormInput = shape({
   visibility: Type.Optional(Visibility),
   sendNotification: Type.Optional(Type.Partial(SendNotification, { additionalProperties: false })),
   version: Type.Optional(Version),
-  ...{ id: ignored, categoryObj: ignored, published: ignored, timeCreated: ignored, timeLastEdited: ignored },
-  ...{ timePublished: ignored, parentTimePublished: ignored, sameRootPublished: ignored, sections: ignored },
-  ...{ resultStatus: ignored, editModalDismissed: ignored, countriesStarted: ignored },
+  id: ignored,
+  categoryObj: ignored,
+  published: ignored,
+  timeCreated: ignored,
+  timeLastEdited: ignored,
+  timePublished: ignored,
+  parentTimePublished: ignored,
+  sameRootPublished: ignored,
+  sections: ignored,
+  resultStatus: ignored,
+  editModalDismissed: ignored,
+  countriesStarted: ignored,
 })
 export type FormInput = Static<typeof FormInput>
 
@@ -207,7 +216,9 @@ export const SectionInput = shape({
   form: Type.Optional(Guid),
   orderNumber: Order,
   version: Type.Optional(Version),
-  ...{ visible: ignored, questions: ignored, questionsVersion: ignored },
+  visible: ignored,
+  questions: ignored,
+  questionsVersion: ignored,
 })
 export type SectionInput = Static<typeof SectionInput>
 
@@ -256,7 +267,12 @@ export const QuestionInput = shape({
   help: maybe(TextUpTo(lengths.description)),
   limits: Type.Optional(Type.Array(Limit, { maxItems: most.limits })),
   dataView: maybe(DataView),
-  ...{ imageGuid: ignored, section: ignored, visible: ignored, parentId: ignored, hasParent: ignored, other: ignored },
+  imageGuid: ignored,
+  section: ignored,
+  visible: ignored,
+  parentId: ignored,
+  hasParent: ignored,
+  other: ignored,
 })
 export type OptionInput = Static<typeof OptionInput>
 export type SubQuestionInput = Static<typeof SubQuestionInput>
@@ -316,13 +332,19 @@ export const ValueInput = shape({
         secondaryDimensionSubQuestion: Guid,
         textValue: maybe(TextUpTo(lengths.longText)),
         numeric: maybe(Type.Number()),
-        ...{ id: ignored, valueId: ignored, version: ignored },
+        id: ignored,
+        valueId: ignored,
+        version: ignored,
       }),
       { maxItems: most.rows * most.columns },
     ),
   ),
   /** The version this write was made from; a plain client may leave it out (D6). */
   version: Type.Optional(Version),
-  ...{ id: ignored, result: ignored, files: ignored, changedAt: ignored, changedBy: ignored },
+  id: ignored,
+  result: ignored,
+  files: ignored,
+  changedAt: ignored,
+  changedBy: ignored,
 })
 export type ValueInput = Static<typeof ValueInput>

@@ -4,7 +4,7 @@ import { Value, ValueInput, Visibility } from '../forms/types.ts'
 import {
   Change,
   Delivery,
-  DeliveryHead,
+  DeliverySummary,
   FilterOptions,
   PublicRow,
   Result,
@@ -17,21 +17,21 @@ const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 
 export const resultCalls = {
   'GET /api/results/{id}': {
-    says: 'A result with its values.',
+    summary: 'A result with its values.',
     params: Id,
     reply: Result,
     permission: 'result.read',
     effect: 'read',
   },
   'GET /api/results/form/{formId}': {
-    says: "The caller's result of a form; for an administrator an empty one that is never saved (preview).",
+    summary: "The caller's result of a form; for an administrator an empty one that is never saved (preview).",
     params: shape({ formId: Guid }),
     reply: Result,
     permission: 'result.read',
     effect: 'read',
   },
   'PATCH /api/results/{id}': {
-    says: 'Saves the values that are named; values that are not named stay as they are.',
+    summary: 'Saves the values that are named; values that are not named stay as they are.',
     params: Id,
     body: ResultInput,
     reply: Result,
@@ -39,7 +39,8 @@ export const resultCalls = {
     effect: 'long',
   },
   'PATCH /api/results/singlequestion/{id}': {
-    says: 'Saves one value of result {id}; an older version than the stored one is refused with 412 and the stored value.',
+    summary:
+      'Saves one value of result {id}; an older version than the stored one is refused with 412 and the stored value.',
     params: Id,
     body: ValueInput,
     reply: Value,
@@ -47,7 +48,7 @@ export const resultCalls = {
     effect: 'long',
   },
   'GET /api/Results/Filtered': {
-    says: 'The rows of the results list; with overview=true one row per published form.',
+    summary: 'The rows of the results list; with overview=true one row per published form.',
     query: shape({
       country: Type.Optional(Guid),
       category: Type.Optional(Guid),
@@ -64,21 +65,22 @@ export const resultCalls = {
     effect: 'read',
   },
   'GET /api/Results/Filters': {
-    says: 'What the filters of the results list offer.',
+    summary: 'What the filters of the results list offer.',
     query: shape({ category: Type.Optional(Guid), block: Type.Optional(Guid) }),
     reply: FilterOptions,
     permission: 'result.list',
     effect: 'read',
   },
   'GET /api/Results/public-overview': {
-    says: 'Published forms with visibility Public and how many countries have submitted.',
+    summary: 'Published forms with visibility Public and how many countries have submitted.',
     query: shape({ year: Type.Optional(Year) }),
     reply: Type.Array(PublicRow),
     permission: 'result.listPublic',
     effect: 'read',
   },
   'PATCH /api/results/submit/{id}': {
-    says: 'Submits a result after validation; freezes a numbered delivery. Values sent along are saved first: all happens, or nothing.',
+    summary:
+      'Submits a result after validation; freezes a numbered delivery. Values sent along are saved first: all happens, or nothing.',
     params: Id,
     body: ResultInput,
     bodyMayBeMissing: true,
@@ -87,7 +89,7 @@ export const resultCalls = {
     effect: 'write',
   },
   'PATCH /api/results/unsubmit/{id}': {
-    says: 'Opens a submitted result again; the delivery stays.',
+    summary: 'Opens a submitted result again; the delivery stays.',
     params: Id,
     body: UnsubmitInput,
     bodyMayBeMissing: true,
@@ -96,7 +98,7 @@ export const resultCalls = {
     effect: 'write',
   },
   'GET /api/results/download/{id}': {
-    says: 'A result, or with a form id the whole form, as a workbook.',
+    summary: 'A result, or with a form id the whole form, as a workbook.',
     params: Id,
     query: shape({ sectionId: Type.Optional(Type.Array(Guid, { maxItems: 200 })) }),
     reply: xlsx,
@@ -104,7 +106,7 @@ export const resultCalls = {
     effect: 'long',
   },
   'GET /api/results/{id}/history': {
-    says: 'Every change of the answers of a result, newest first; of one question with its id.',
+    summary: 'Every change of the answers of a result, newest first; of one question with its id.',
     params: Id,
     query: shape({
       question: Type.Optional(Guid),
@@ -117,15 +119,15 @@ export const resultCalls = {
     chosen: true,
   },
   'GET /api/results/{id}/deliveries': {
-    says: 'The deliveries of a result, newest first.',
+    summary: 'The deliveries of a result, newest first.',
     params: Id,
-    reply: Type.Array(DeliveryHead),
+    reply: Type.Array(DeliverySummary),
     permission: 'result.readHistory',
     effect: 'read',
     chosen: true,
   },
   'GET /api/results/deliveries/{id}': {
-    says: 'One delivery with its frozen answers.',
+    summary: 'One delivery with its frozen answers.',
     params: Id,
     reply: Delivery,
     permission: 'result.readHistory',
@@ -133,7 +135,8 @@ export const resultCalls = {
     chosen: true,
   },
   'GET /api/events': {
-    says: "Server-sent events: 'value' with each value saved in the result being viewed, 'result' when it is submitted or opened again.",
+    summary:
+      "Server-sent events: 'value' with each value saved in the result being viewed, 'result' when it is submitted or opened again.",
     query: shape({ result: Guid }),
     reply: eventStream,
     permission: 'event.read',

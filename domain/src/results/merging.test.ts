@@ -19,7 +19,13 @@ const one = questionOf(built, 'one')
 const grid = questionOf(built, 'table')
 const [yes, otherId] = [optionOf(one, 'Yes').id, optionOf(one, 'Other').id]
 const stored = (parts: Partial<StoredAnswer>): StoredAnswer => ({
-  ...{ textual: null, numeric: null, options: [], remarkText: null, editRemarkText: null, subValues: [], version: 3 },
+  textual: null,
+  numeric: null,
+  options: [],
+  remarkText: null,
+  editRemarkText: null,
+  subValues: [],
+  version: 3,
   ...parts,
 })
 const place = (row: string, column: string) => ({
@@ -29,7 +35,9 @@ const place = (row: string, column: string) => ({
 const cell = (row: string, column: string, numeric: number | null, version = 0) => ({
   primaryDimensionSubQuestion: place(row, column).row,
   secondaryDimensionSubQuestion: place(row, column).column,
-  ...{ textValue: null, numeric, version },
+  textValue: null,
+  numeric,
+  version,
 })
 const write = (rest: Omit<ValueInput, 'question'>, question = text): ValueInput => ({ question: question.id, ...rest })
 

@@ -114,8 +114,11 @@ function writtenCells(before: StoredAnswer, input: ValueInput): WrittenCell[] {
     const secondaryDimensionSubQuestion = given.secondaryDimensionSubQuestion.toLowerCase()
     const place = placeOf(primaryDimensionSubQuestion, secondaryDimensionSubQuestion)
     const was = old.get(place) ?? {
-      ...{ primaryDimensionSubQuestion, secondaryDimensionSubQuestion },
-      ...{ textValue: null, numeric: null, version: 0 },
+      primaryDimensionSubQuestion,
+      secondaryDimensionSubQuestion,
+      textValue: null,
+      numeric: null,
+      version: 0,
     }
     const textValue = written(was.textValue, given.textValue)
     const numeric = given.numeric === undefined ? was.numeric : given.numeric

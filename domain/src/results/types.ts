@@ -33,9 +33,20 @@ export type Result = Static<typeof Result>
 
 export const ResultInput = shape({
   values: Type.Array(ValueInput, { maxItems: most.values }),
-  ...{ id: ignored, country: ignored, countryName: ignored, form: ignored, formName: ignored, isSubmited: ignored },
-  ...{ legalLimitAreas: ignored, formYear: ignored, status: ignored, dateOfSubmission: ignored, deadline: ignored },
-  ...{ unsubmitReason: ignored, provenance: ignored, serverTime: ignored },
+  id: ignored,
+  country: ignored,
+  countryName: ignored,
+  form: ignored,
+  formName: ignored,
+  isSubmited: ignored,
+  legalLimitAreas: ignored,
+  formYear: ignored,
+  status: ignored,
+  dateOfSubmission: ignored,
+  deadline: ignored,
+  unsubmitReason: ignored,
+  provenance: ignored,
+  serverTime: ignored,
 })
 export type ResultInput = Static<typeof ResultInput>
 
@@ -118,8 +129,8 @@ const deliveryFields = {
   reopenedBy: orNull(Type.String()),
   reopenReason: orNull(Type.String()),
 }
-export const DeliveryHead = shape(deliveryFields)
-export type DeliveryHead = Static<typeof DeliveryHead>
+export const DeliverySummary = shape(deliveryFields)
+export type DeliverySummary = Static<typeof DeliverySummary>
 export const Delivery = shape({ ...deliveryFields, values: Type.Array(Value) })
 export type Delivery = Static<typeof Delivery>
 

@@ -3,21 +3,21 @@ import { Credentials, SessionUser } from './types.ts'
 
 export const userCalls = {
   'POST /users/authenticate': {
-    says: 'Signs in with user name and password; answers the person with a fresh token.',
+    summary: 'Signs in with user name and password; answers the person with a fresh token.',
     body: Credentials,
     reply: SessionUser,
     permission: 'session.start',
     effect: 'long',
   },
   'POST /users/logout': {
-    says: 'Ends the session.',
+    summary: 'Ends the session.',
     reply: null,
     permission: 'session.end',
     effect: 'write',
     chosen: true,
   },
   'GET /users/partSelect/{id}': {
-    says: 'Chooses a part of the own country; answers the person anew, with a new token for that part.',
+    summary: 'Chooses a part of the own country; answers the person anew, with a new token for that part.',
     params: Id,
     reply: SessionUser,
     permission: 'session.selectPart',

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { loadBaseData } from '../../seeds/base.ts'
 import { blockId, categoryId, countryId } from '../../seeds/ids.ts'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { signIn, type PersonName } from '../../testing/people.ts'
 
-const house = testHouse()
+const server = testServer()
 const unknown = '11111111-1111-4111-8111-111111111111'
 
 async function get(url: string, person?: PersonName) {
-  const headers = person ? (await signIn(house, person)).headers : {}
-  return house.app.inject({ url, headers })
+  const headers = person ? (await signIn(server, person)).headers : {}
+  return server.app.inject({ url, headers })
 }
 async function listed(url: string, person?: PersonName): Promise<string[]> {
   const answer = await get(url, person)
@@ -88,10 +88,10 @@ describe('GET /api/countries/parent/{id}', () => {
 
 describe('PATCH /api/countries/involvement/{id}', () => {
   const flip = async (id: string, person: PersonName) =>
-    house.app.inject({
+    server.app.inject({
       method: 'PATCH',
       url: `/api/countries/involvement/${id}`,
-      headers: (await signIn(house, person)).headers,
+      headers: (await signIn(server, person)).headers,
     })
 
   it('flips it, for administrators only', async () => {
@@ -103,7 +103,7 @@ describe('PATCH /api/countries/involvement/{id}', () => {
   })
 
   it('survives loading the base data again', async () => {
-    await loadBaseData(house.db)
+    await loadBaseData(server.db)
     expect(await listed('/api/countries/nonInvolved')).toContain('BE')
     expect((await flip(countryId('BE'), 'admin')).json()).toMatchObject({ isInvolvedInMaps: true })
   })

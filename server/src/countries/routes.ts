@@ -1,11 +1,11 @@
 // The calls of countries.
-import { serve, type Route } from '../platform/serve.ts'
+import { route, type Route } from '../platform/route.ts'
 import * as service from './service.ts'
 
 export const countryRoutes: readonly Route[] = [
-  serve('GET /api/countries', (ctx, { query }) => service.listCountries(ctx, query)),
-  serve('GET /api/countries/parts/{id}', (ctx, { params }) => service.listParts(ctx, params.id)),
-  serve('GET /api/countries/parent/{id}', (ctx, { params }) => service.listOfParent(ctx, params.id)),
-  serve('PATCH /api/countries/involvement/{id}', (ctx, { params }) => service.flipInvolvement(ctx, params.id)),
-  serve('GET /api/countries/nonInvolved', ctx => service.listNotInvolved(ctx)),
+  route('GET /api/countries', (ctx, { query }) => service.listCountries(ctx, query)),
+  route('GET /api/countries/parts/{id}', (ctx, { params }) => service.listParts(ctx, params.id)),
+  route('GET /api/countries/parent/{id}', (ctx, { params }) => service.listOfParent(ctx, params.id)),
+  route('PATCH /api/countries/involvement/{id}', (ctx, { params }) => service.flipInvolvement(ctx, params.id)),
+  route('GET /api/countries/nonInvolved', ctx => service.listNotInvolved(ctx)),
 ]

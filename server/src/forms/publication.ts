@@ -1,18 +1,18 @@
 // Publishing, taking back and deleting a form. Each takes the form's row first: of many at once, one succeeds.
 import { whyNotPublish, whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
-import type { FormHead } from '@imp/domain/forms/types.ts'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problems.ts'
 import { text } from '../platform/texts.ts'
 import { forget } from './frozen.ts'
-import type { StoredForm } from './heads.ts'
+import type { StoredForm } from './summaries.ts'
 import * as queries from './queries.ts'
 import { readSectionsJson } from './structure/queries.ts'
 import { checkVersion, lockedHead, storedHead } from './versions.ts'
 
 /** Freezes the sections and makes one empty result for every participating country. */
-export async function publishForm(ctx: Ctx, id: string): Promise<FormHead> {
+export async function publishForm(ctx: Ctx, id: string): Promise<FormSummary> {
   allow(ctx.user, 'form.publish')
   const form = await lockedHead(ctx, id)
   if (form.published) throw new Problem('formAlreadyPublished')
@@ -41,7 +41,7 @@ const codeOf = (reason: NonNullable<ReturnType<typeof whyNotUnpublish>>) =>
   reason.text === 'problems.formStartedByMany' ? 'formStartedByMany' : 'formStarted'
 
 /** The untouched results go; what is published next is a new publication. */
-export async function unpublishForm(ctx: Ctx, id: string): Promise<FormHead> {
+export async function unpublishForm(ctx: Ctx, id: string): Promise<FormSummary> {
   allow(ctx.user, 'form.unpublish')
   const form = await lockedHead(ctx, id)
   if (!form.published) throw new Problem('formNotPublished')

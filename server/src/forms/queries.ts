@@ -1,4 +1,4 @@
-// Forms, their settings, categories and blocks in the database. As they are listed and sent: heads/queries.ts; sections
+// Forms, their settings, categories and blocks in the database. As they are listed and sent: summaries/queries.ts; sections
 // and questions: structure/queries.ts.
 import { sql } from 'kysely'
 import type { Block, Category, SendNotification, Visibility } from '@imp/domain/forms/types.ts'

@@ -1,20 +1,20 @@
 // Reading forms: one whole form, its sections, its questions, and the lists of forms.
 import { hash } from 'node:crypto'
 import { deadlineFor, isPast } from '@imp/domain/forms/deadlines.ts'
-import type { FormHead, Question, Section } from '@imp/domain/forms/types.ts'
+import type { FormSummary, Question, Section } from '@imp/domain/forms/types.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import { allow, type Ctx } from '../platform/context.ts'
 import { Problem } from '../platform/problems.ts'
-import { WrittenJson } from '../platform/serve.ts'
+import { RawJson } from '../platform/route.ts'
 import { forget, frozenBytes, frozenSections } from './frozen.ts'
-import { factsOf, toHead } from './heads.ts'
-import * as queries from './heads/queries.ts'
+import { factsOf, toSummary } from './summaries.ts'
+import * as queries from './summaries/queries.ts'
 import { findState } from './queries.ts'
 import * as replies from './replies.ts'
 import * as structure from './structure/queries.ts'
 
 /** What was sent before is sent again, as long as the form's stamp is the same. */
-export async function readForm(ctx: Ctx, id: string): Promise<WrittenJson> {
+export async function readForm(ctx: Ctx, id: string): Promise<RawJson> {
   const found = await queries.findStamp(ctx.db, ctx.user, id)
   if (!found) throw new Problem('unknownForm')
   allow(ctx.user, 'form.read', factsOf(found))
@@ -25,21 +25,21 @@ export async function readForm(ctx: Ctx, id: string): Promise<WrittenJson> {
  * The head from the database and the sections from memory, put together without reading the latter; kept under the stamp
  * of the state it was made from, which may be newer than the one that was looked for.
  */
-async function composeForm(ctx: Ctx, id: string): Promise<WrittenJson> {
+async function composeForm(ctx: Ctx, id: string): Promise<RawJson> {
   const row = await queries.findWhole(ctx.db, ctx.user, id)
   if (!row) throw new Problem('unknownForm')
   allow(ctx.user, 'form.read', factsOf(row))
   return replies.keep(row, await replyOf(ctx, row))
 }
 
-async function replyOf(ctx: Ctx, row: queries.WholeRow): Promise<WrittenJson> {
+async function replyOf(ctx: Ctx, row: queries.WholeRow): Promise<RawJson> {
   const { head, published_at: publishedAt } = row
   const opening = Buffer.from(`${head.slice(0, -1)},"sections":`)
-  if (publishedAt === null) return new WrittenJson(Buffer.from(`${opening.toString()}${row.sections ?? '[]'}}`))
+  if (publishedAt === null) return new RawJson(Buffer.from(`${opening.toString()}${row.sections ?? '[]'}}`))
   const sections = await frozenBytes(ctx.db, row.id, publishedAt)
   if (!sections) throw takenBack(row.id)
   // The head holds the version, so it stands for the sections as well; and it differs from caller to caller.
-  return new WrittenJson(Buffer.concat([opening, sections, Buffer.from('}')]), `"${hash('sha1', head, 'base64url')}"`)
+  return new RawJson(Buffer.concat([opening, sections, Buffer.from('}')]), `"${hash('sha1', head, 'base64url')}"`)
 }
 
 /** Between one statement and the next. */
@@ -64,12 +64,12 @@ async function sectionsOf(ctx: Ctx, formId: string): Promise<readonly Section[]>
   return sections
 }
 
-export async function readSectionsOfForm(ctx: Ctx, formId: string): Promise<WrittenJson> {
+export async function readSectionsOfForm(ctx: Ctx, formId: string): Promise<RawJson> {
   const publishedAt = await allowReading(ctx, formId)
-  if (publishedAt === null) return new WrittenJson(await structure.readSectionsJson(ctx.db, formId))
+  if (publishedAt === null) return new RawJson(await structure.readSectionsJson(ctx.db, formId))
   const bytes = await frozenBytes(ctx.db, formId, publishedAt)
   if (!bytes) throw takenBack(formId)
-  return new WrittenJson(bytes)
+  return new RawJson(bytes)
 }
 
 export async function readSection(ctx: Ctx, id: string): Promise<Section> {
@@ -90,14 +90,14 @@ export async function listQuestions(ctx: Ctx, formId: string): Promise<(Question
   return sections.flatMap(({ name, questions }) => questions.map(question => ({ ...question, sectionName: name })))
 }
 
-const written = (rows: readonly queries.HeadRow[]) => new WrittenJson(`[${rows.map(row => row.head).join(',')}]`)
+const written = (rows: readonly queries.HeadRow[]) => new RawJson(`[${rows.map(row => row.head).join(',')}]`)
 
-export async function listDrafts(ctx: Ctx): Promise<WrittenJson> {
+export async function listDrafts(ctx: Ctx): Promise<RawJson> {
   allow(ctx.user, 'form.listDrafts')
   return written(await queries.listDrafts(ctx.db, ctx.user))
 }
 
-export async function listPublished(ctx: Ctx, year?: number): Promise<WrittenJson> {
+export async function listPublished(ctx: Ctx, year?: number): Promise<RawJson> {
   allow(ctx.user, 'form.list')
   return written(await queries.listPublished(ctx.db, ctx.user, year ?? null))
 }
@@ -112,15 +112,15 @@ const oneYearBefore = (now: Date): Date => {
  * The forms to submit, newest first; `deadline` is the caller's own, and what closed more than a year ago is left out.
  * For an administrator, the published forms that are open.
  */
-export async function listActive(ctx: Ctx): Promise<FormHead[]> {
+export async function listActive(ctx: Ctx): Promise<FormSummary[]> {
   allow(ctx.user, 'form.listActive')
   if (ctx.user.role === 'Admin') {
-    const all = (await queries.listPublished(ctx.db, ctx.user, null)).map(toHead)
+    const all = (await queries.listPublished(ctx.db, ctx.user, null)).map(toSummary)
     return all.filter(form => !isPast(form.deadline, ctx.now))
   }
   const { countryId, parentCountryId } = ctx.user
   if (countryId === null) return []
-  const forms = (await queries.listParticipating(ctx.db, ctx.user)).map(toHead)
+  const forms = (await queries.listParticipating(ctx.db, ctx.user)).map(toSummary)
   return forms
     .map(form => ({ ...form, deadline: deadlineFor(form, { id: countryId, parentId: parentCountryId }) ?? noDate }))
     .filter(form => !isPast(form.deadline, oneYearBefore(ctx.now)))

@@ -1,37 +1,37 @@
 // Publishing, taking back and deleting forms, through the real server on PostgreSQL.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
-import type { Form, FormHead } from '@imp/domain/forms/types.ts'
+import type { Form, FormSummary } from '@imp/domain/forms/types.ts'
 import { formWith, number, section } from '@imp/domain/testing/build-form.ts'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { makeForm } from '../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
 import { categoryId, countryId } from '../../seeds/ids.ts'
 import { newId } from '../platform/ids.ts'
 
-const house = testHouse()
+const server = testServer()
 let admin: SignedIn
 let nclp: SignedIn
 beforeAll(async () => {
-  admin = await signIn(house, 'admin')
-  nclp = await signIn(house, 'nclpOfBelgium')
+  admin = await signIn(server, 'admin')
+  nclp = await signIn(server, 'nclpOfBelgium')
 })
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const send = (who: SignedIn | null, method: Verb, url: string, payload?: object, headers: object = {}) =>
-  house.app.inject({ method, url, headers: { ...who?.headers, ...headers }, ...(payload && { payload }) })
+  server.app.inject({ method, url, headers: { ...who?.headers, ...headers }, ...(payload && { payload }) })
 
 const later = new Date(Date.now() + 86_400_000).toISOString()
 let seed = 200
 const draft = (name: string, settings: Partial<Form> = {}) =>
-  makeForm(house, formWith({ seed: seed++, name, deadline: later, ...settings }, section('One', number('MW'))))
+  makeForm(server, formWith({ seed: seed++, name, deadline: later, ...settings }, section('One', number('MW'))))
 const published = (name: string) =>
-  makeForm(house, formWith({ seed: seed++, name, deadline: later }, section('One', number('MW'))), { published: true })
+  makeForm(server, formWith({ seed: seed++, name, deadline: later }, section('One', number('MW'))), { published: true })
 const resultsOf = (formId: string) =>
-  house.db.selectFrom('results').select(['country_id', 'status']).where('form_id', '=', formId).execute()
+  server.db.selectFrom('results').select(['country_id', 'status']).where('form_id', '=', formId).execute()
 /** A country has stored something, as the results room notes it down. */
 async function start(form: Awaited<ReturnType<typeof published>>, country: string) {
-  await house.db.updateTable('results').set({ started: true }).where('id', '=', form.resultOf(country)).execute()
+  await server.db.updateTable('results').set({ started: true }).where('id', '=', form.resultOf(country)).execute()
 }
 
 describe('PATCH /api/forms/{id}', () => {
@@ -40,7 +40,7 @@ describe('PATCH /api/forms/{id}', () => {
     const reply = await send(admin, 'PATCH', `/api/forms/${form.id}`)
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({ published: true, version: 2, resultStatus: 'New' })
-    expect(reply.json<FormHead>().timePublished).not.toBe(noDate)
+    expect(reply.json<FormSummary>().timePublished).not.toBe(noDate)
     const results = await resultsOf(form.id)
     expect(results.length).toBeGreaterThan(25)
     expect(results.map(row => row.country_id)).toContain(countryId('DK'))
@@ -49,7 +49,7 @@ describe('PATCH /api/forms/{id}', () => {
   })
 
   it('asks the parts in place of their country in the block of the capacities', async () => {
-    const form = await makeForm(house, formWith({ seed: seed++, name: 'ACER', deadline: later }), {
+    const form = await makeForm(server, formWith({ seed: seed++, name: 'ACER', deadline: later }), {
       category: 'Generation Capacity',
     })
     await send(admin, 'PATCH', `/api/forms/${form.id}`)
@@ -177,14 +177,14 @@ describe('DELETE /api/forms/{id}', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'formStarted'])
     expect(reply.json().message).toBe('Unable to delete form. Form is started by: Belgium')
     const template = await published('Copied')
-    await makeForm(house, formWith({ seed: seed++, name: 'Copied', parentId: template.id }), { published: true })
+    await makeForm(server, formWith({ seed: seed++, name: 'Copied', parentId: template.id }), { published: true })
     expect((await send(admin, 'DELETE', `/api/forms/${template.id}`)).json().code).toBe('formHasCopies')
   })
 
   it('lets copies under development outlive their template', async () => {
     const template = await published('Gone template')
     const body = { name: 'Gone template', category: categoryId('RfG'), isHardCopy: true, parentId: template.id }
-    const copy: FormHead = (await send(admin, 'POST', '/api/forms', body)).json()
+    const copy: FormSummary = (await send(admin, 'POST', '/api/forms', body)).json()
     expect((await send(admin, 'DELETE', `/api/forms/${template.id}`)).statusCode).toBe(204)
     const read: Form = (await send(admin, 'GET', `/api/forms/${copy.id}`)).json()
     expect(read).toMatchObject({ parentId: null, sections: [{ questions: [{ hasParent: false }] }] })

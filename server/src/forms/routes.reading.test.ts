@@ -1,11 +1,11 @@
 // Reading forms, sections, questions and the lists of forms, through the real server on PostgreSQL.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
-import type { Category, Form, FormHead, Section } from '@imp/domain/forms/types.ts'
+import type { Category, Form, FormSummary, Section } from '@imp/domain/forms/types.ts'
 import { choice, formWith, number, option, other, section, table } from '@imp/domain/testing/build-form.ts'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { makeForm } from '../../testing/factories.ts'
-import { asNclp, meanwhile } from '../../testing/meanwhile.ts'
+import { asNclp, interleave } from '../../testing/interleave.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
 import { blockId, countryId } from '../../seeds/ids.ts'
 import { newId } from '../platform/ids.ts'
@@ -14,25 +14,25 @@ import { frozenForm, frozenSections } from './frozen.ts'
 import * as queries from './queries.ts'
 import { readForm } from './reading.ts'
 
-const house = testHouse()
+const server = testServer()
 let admin: SignedIn
 let nclp: SignedIn
 let nclpOfDenmarkWest: SignedIn
 let undecided: SignedIn
 let viewer: SignedIn
 beforeAll(async () => {
-  admin = await signIn(house, 'admin')
-  nclp = await signIn(house, 'nclpOfBelgium')
-  nclpOfDenmarkWest = await signIn(house, 'nclpOfDenmarkWest')
-  undecided = await signIn(house, 'nclpOfDenmark')
-  viewer = await signIn(house, 'viewer')
+  admin = await signIn(server, 'admin')
+  nclp = await signIn(server, 'nclpOfBelgium')
+  nclpOfDenmarkWest = await signIn(server, 'nclpOfDenmarkWest')
+  undecided = await signIn(server, 'nclpOfDenmark')
+  viewer = await signIn(server, 'viewer')
 })
 beforeEach(() => {
-  house.now = null
+  server.now = null
 })
 
 const get = (who: SignedIn | null, url: string, headers: object = {}) =>
-  house.app.inject({ method: 'GET', url, headers: { ...who?.headers, ...headers } })
+  server.app.inject({ method: 'GET', url, headers: { ...who?.headers, ...headers } })
 const statuses = async (url: string) =>
   Promise.all([admin, nclp, viewer, undecided, null].map(async who => (await get(who, url)).statusCode))
 
@@ -49,29 +49,29 @@ const build = (name: string, settings: Partial<Form> = {}) =>
 describe('GET /api/forms/{id}', () => {
   it('sends a draft to administrators only, exactly as it is stored', async () => {
     const built = build('Draft')
-    const { id } = await makeForm(house, built)
+    const { id } = await makeForm(server, built)
     expect(await statuses(`/api/forms/${id}`)).toEqual([200, 403, 403, 403, 401])
     const form: Form = (await get(admin, `/api/forms/${id}`)).json()
     expect(form.sections).toEqual(built.sections.map(one => ({ ...one, questionsVersion: 0 })))
   })
 
   it('sends a published form to everybody signed in, a public one to visitors as well', async () => {
-    const internal = await makeForm(house, build('Internal'), { published: true })
-    const open = await makeForm(house, build('Public', { visibility: 'Public' }), { published: true })
+    const internal = await makeForm(server, build('Internal'), { published: true })
+    const open = await makeForm(server, build('Public', { visibility: 'Public' }), { published: true })
     expect(await statuses(`/api/forms/${internal.id}`)).toEqual([200, 200, 200, 403, 401])
     expect(await statuses(`/api/FORMS/${open.id.toUpperCase()}/`)).toEqual([200, 200, 200, 403, 200])
-    const unpublished = await makeForm(house, build('Public draft', { visibility: 'Public' }))
+    const unpublished = await makeForm(server, build('Public draft', { visibility: 'Public' }))
     expect((await get(null, `/api/forms/${unpublished.id}`)).statusCode).toBe(401)
   })
 
   it("tells the status of the caller's own country", async () => {
-    const form = await makeForm(house, build('Status'), { published: true })
-    await house.db
+    const form = await makeForm(server, build('Status'), { published: true })
+    await server.db
       .updateTable('results')
       .set({ status: 'Partial', started: true })
       .where('id', '=', form.resultOf('BE'))
       .execute()
-    await house.db
+    await server.db
       .updateTable('results')
       .set({ status: 'Submitted', started: true })
       .where('id', '=', form.resultOf('DK'))
@@ -83,13 +83,13 @@ describe('GET /api/forms/{id}', () => {
   })
 
   it('answers 304 to who has it already, until something changes for them', async () => {
-    const form = await makeForm(house, build('Cached'), { published: true })
+    const form = await makeForm(server, build('Cached'), { published: true })
     const first = await get(nclp, `/api/forms/${form.id}`)
     const etag = String(first.headers.etag)
     const again = (who: SignedIn) => get(who, `/api/forms/${form.id}`, { 'if-none-match': etag })
     expect((await again(nclp)).statusCode).toBe(304)
     expect((await again(viewer)).statusCode).toBe(200)
-    await house.db
+    await server.db
       .updateTable('results')
       .set({ status: 'Partial', started: true })
       .where('id', '=', form.resultOf('BE'))
@@ -98,46 +98,51 @@ describe('GET /api/forms/{id}', () => {
   })
 
   it('never keeps what one country got for a state that it had a moment before, and shows it to another', async () => {
-    const form = await makeForm(house, build('Raced'), { published: true })
+    const form = await makeForm(server, build('Raced'), { published: true })
     const set = (country: string, status: 'Partial' | 'Submitted') =>
-      house.db.updateTable('results').set({ status, started: true }).where('id', '=', form.resultOf(country)).execute()
+      server.db.updateTable('results').set({ status, started: true }).where('id', '=', form.resultOf(country)).execute()
     const statusIn = async (db: Db, country: string) => {
       const reply = await readForm(asNclp(db, country), form.id)
       return (JSON.parse(reply.text.toString()) as Form).resultStatus
     }
     await set('BE', 'Partial')
     await set('AT', 'Partial')
-    const submitting = meanwhile(house.db, () => set('BE', 'Submitted'))
+    const submitting = interleave(server.db, () => set('BE', 'Submitted'))
     expect(await statusIn(submitting, 'BE')).toBe('Submitted')
-    expect(await statusIn(house.db, 'AT')).toBe('Partial')
+    expect(await statusIn(server.db, 'AT')).toBe('Partial')
     await set('BE', 'Partial')
-    expect(await statusIn(house.db, 'BE')).toBe('Partial')
+    expect(await statusIn(server.db, 'BE')).toBe('Partial')
   })
 
   it('refuses a form that is taken back while it is read', async () => {
-    const form = await makeForm(house, build('Taken back'), { published: true })
-    const takingBack = meanwhile(house.db, () => queries.unfreezeForm(house.db, form.id, new Date()))
+    const form = await makeForm(server, build('Taken back'), { published: true })
+    const takingBack = interleave(server.db, () => queries.unfreezeForm(server.db, form.id, new Date()))
     await expect(readForm(asNclp(takingBack, 'BE'), form.id)).rejects.toMatchObject({ code: 'notAllowed' })
   })
 
   it('tells the settings to administrators, and each country its own deadline (0008)', async () => {
     const until = (country: string, days: number) => ({
-      ...{ formId: '', countryId: countryId(country), deadline: at(days) },
+      formId: '',
+      countryId: countryId(country),
+      deadline: at(days),
     })
     const built = build('Settings', {
-      ...{ visibility: 'Public', specialDeadlines: [until('BE', 5), until('AT', 6), until('DK', 7)] },
+      visibility: 'Public',
+      specialDeadlines: [until('BE', 5), until('AT', 6), until('DK', 7)],
     })
-    const form = await makeForm(house, built, { published: true })
-    const started = house.db.updateTable('results').set({ status: 'Partial', started: true })
+    const form = await makeForm(server, built, { published: true })
+    const started = server.db.updateTable('results').set({ status: 'Partial', started: true })
     await started.where('id', '=', form.resultOf('AT')).execute()
-    const austrian = await signIn(house, 'nclpOfAustria')
+    const austrian = await signIn(server, 'nclpOfAustria')
     const seenBy = async (who: SignedIn | null) => {
-      const seen: FormHead = (await get(who, `/api/forms/${form.id}`)).json()
+      const seen: FormSummary = (await get(who, `/api/forms/${form.id}`)).json()
       const { sendNotification, countriesStarted, visibility, editModalDismissed } = seen
       return {
         deadlines: seen.specialDeadlines.map(one => [one.countryId, one.deadline]),
         flags: Object.values(sendNotification).filter(isOn => isOn).length,
-        ...{ countriesStarted, visibility, editModalDismissed },
+        countriesStarted,
+        visibility,
+        editModalDismissed,
       }
     }
     const deadlineOf = (country: string) =>
@@ -145,7 +150,7 @@ describe('GET /api/forms/{id}', () => {
         .filter(one => one.countryId === countryId(country))
         .map(one => [one.countryId, one.deadline])
     const hidden = { flags: 0, countriesStarted: [], visibility: 'Internal', editModalDismissed: false }
-    await house.db.updateTable('forms').set({ edit_modal_dismissed: true }).where('id', '=', form.id).execute()
+    await server.db.updateTable('forms').set({ edit_modal_dismissed: true }).where('id', '=', form.id).execute()
     // Twice: the second time as it was kept.
     for (const _time of [1, 2]) {
       const all = await seenBy(admin)
@@ -158,7 +163,7 @@ describe('GET /api/forms/{id}', () => {
       expect(await seenBy(null)).toEqual({ ...hidden, visibility: 'Public', deadlines: [] })
     }
     const listed = async (who: SignedIn, list: string) =>
-      (await get(who, `/api/forms/${list}`)).json<FormHead[]>().find(one => one.id === form.id)
+      (await get(who, `/api/forms/${list}`)).json<FormSummary[]>().find(one => one.id === form.id)
     for (const list of ['published', 'active']) {
       const [head, whole] = [await listed(nclp, list), await listed(admin, list)]
       expect(head?.specialDeadlines.map(one => one.countryId)).toEqual([countryId('BE')])
@@ -169,9 +174,11 @@ describe('GET /api/forms/{id}', () => {
 
   it("puts a part's own deadline before that of its country", async () => {
     const specialDeadlines = ['DK', 'DK1'].map((country, index) => ({
-      ...{ formId: '', countryId: countryId(country), deadline: at(20 - index) },
+      formId: '',
+      countryId: countryId(country),
+      deadline: at(20 - index),
     }))
-    const form = await makeForm(house, build('Of parts alone', { specialDeadlines }), { published: true })
+    const form = await makeForm(server, build('Of parts alone', { specialDeadlines }), { published: true })
     const seen: Form = (await get(nclpOfDenmarkWest, `/api/forms/${form.id}`)).json()
     expect(seen.specialDeadlines).toEqual([{ ...specialDeadlines[1], formId: form.id }])
   })
@@ -186,7 +193,7 @@ describe('GET /api/forms/{id}', () => {
 
 describe('GET /api/sections/{id}, /api/sections/form/{formId} and /api/forms/questions/{id}', () => {
   it.each([false, true])('sends what the whole form holds; published: %s', async published => {
-    const { id } = await makeForm(house, build('In parts'), { published })
+    const { id } = await makeForm(server, build('In parts'), { published })
     const whole: Form = (await get(admin, `/api/forms/${id}`)).json()
     expect((await get(admin, `/api/sections/form/${id}`)).json()).toEqual(whole.sections)
     const [, two] = whole.sections
@@ -211,11 +218,11 @@ describe('GET /api/sections/{id}, /api/sections/form/{formId} and /api/forms/que
 })
 
 describe('the lists of forms', () => {
-  const names = async (who: SignedIn, url: string) => (await get(who, url)).json<FormHead[]>().map(form => form.name)
+  const names = async (who: SignedIn, url: string) => (await get(who, url)).json<FormSummary[]>().map(form => form.name)
 
   it('GET /api/forms/inprogress lists the drafts for administrators', async () => {
-    await makeForm(house, build('In progress'))
-    await makeForm(house, build('Not in progress'), { published: true })
+    await makeForm(server, build('In progress'))
+    await makeForm(server, build('Not in progress'), { published: true })
     const found = await names(admin, '/api/forms/inprogress')
     expect(found).toContain('In progress')
     expect(found).not.toContain('Not in progress')
@@ -224,8 +231,8 @@ describe('the lists of forms', () => {
 
   it('GET /api/forms/published lists the newest first, by the year in Brussels', async () => {
     // 23:30 in Brussels on the last day of 2022; half an hour later it is 2023 there, and still 2022 in Greenwich.
-    await makeForm(house, build('Of 2022'), { published: new Date('2022-12-31T22:30:00Z') })
-    await makeForm(house, build('Of 2023'), { published: new Date('2022-12-31T23:30:00Z') })
+    await makeForm(server, build('Of 2022'), { published: new Date('2022-12-31T22:30:00Z') })
+    await makeForm(server, build('Of 2023'), { published: new Date('2022-12-31T23:30:00Z') })
     expect(await names(viewer, '/api/forms/published?year=2022')).toEqual(['Of 2022'])
     expect(await names(viewer, '/api/forms/published?year=2023')).toEqual(['Of 2023'])
     expect((await names(nclp, '/api/forms/published')).slice(-2)).toEqual(['Of 2023', 'Of 2022'])
@@ -236,16 +243,16 @@ describe('the lists of forms', () => {
   it("GET /api/forms/active lists the forms of the caller's country with its own deadline", async () => {
     const special = (country: string, deadline: string) => [{ formId: '', countryId: countryId(country), deadline }]
     const closed = { deadline: at(-380) }
-    await makeForm(house, build('Open'), { published: new Date(Date.now() - 3000) })
-    await makeForm(house, build('Closed lately', { deadline: at(-300) }), { published: new Date(Date.now() - 2000) })
-    await makeForm(house, build('Closed long ago', closed), { published: true })
+    await makeForm(server, build('Open'), { published: new Date(Date.now() - 3000) })
+    await makeForm(server, build('Closed lately', { deadline: at(-300) }), { published: new Date(Date.now() - 2000) })
+    await makeForm(server, build('Closed long ago', closed), { published: true })
     const extended = build('Extended', { ...closed, specialDeadlines: special('BE', at(5)) })
-    await makeForm(house, extended, { published: new Date(Date.now() - 1000) })
-    await makeForm(house, build('For ever', { deadline: noDate }), { published: new Date(Date.now() - 4000) })
-    await makeForm(house, build('Elsewhere'), { published: true, countries: ['AT'] })
-    await makeForm(house, build('Of parts'), { published: true, category: 'Generation Capacity' })
+    await makeForm(server, extended, { published: new Date(Date.now() - 1000) })
+    await makeForm(server, build('For ever', { deadline: noDate }), { published: new Date(Date.now() - 4000) })
+    await makeForm(server, build('Elsewhere'), { published: true, countries: ['AT'] })
+    await makeForm(server, build('Of parts'), { published: true, category: 'Generation Capacity' })
 
-    const ours: FormHead[] = (await get(nclp, '/api/forms/active')).json()
+    const ours: FormSummary[] = (await get(nclp, '/api/forms/active')).json()
     const wanted = ['Extended', 'Closed lately', 'Open', 'For ever']
     expect(ours.map(form => form.name).filter(name => wanted.includes(name))).toEqual(wanted)
     expect(ours.map(form => form.name)).not.toContain('Closed long ago')
@@ -265,7 +272,7 @@ describe('the lists of forms', () => {
   })
 
   it('GET /api/sections/props finds the sections by the name and year of a form', async () => {
-    await makeForm(house, build('Named & dated'), { published: new Date('2024-06-01T00:00:00Z') })
+    await makeForm(server, build('Named & dated'), { published: new Date('2024-06-01T00:00:00Z') })
     const url = `/api/sections/props?formName=${encodeURIComponent('named & dated')}&formYear=`
     const found = (await get(viewer, `${url}2024`)).json()
     expect(found.map((one: Section) => [one.name, one.orderNumber])).toEqual([
@@ -281,7 +288,7 @@ describe('the lists of forms', () => {
 
 describe('categories and blocks', () => {
   const post = (who: SignedIn | null, payload: object) =>
-    house.app.inject({ method: 'POST', url: '/api/forms/categories', headers: { ...who?.headers }, payload })
+    server.app.inject({ method: 'POST', url: '/api/forms/categories', headers: { ...who?.headers }, payload })
   const categories = async (query = '') => {
     const found: Category[] = (await get(viewer, `/api/forms/categories/props${query}`)).json()
     return found.map(one => one.name)
@@ -320,11 +327,11 @@ describe('categories and blocks', () => {
 
 describe('frozenSections', () => {
   it('gives the parsed sections of a publication, always the same object', async () => {
-    const form = await makeForm(house, build('Frozen'), { published: true })
-    const found = await frozenForm(house.db, form.id)
+    const form = await makeForm(server, build('Frozen'), { published: true })
+    const found = await frozenForm(server.db, form.id)
     expect(found?.sections.map(one => one.name)).toEqual(['One', 'Two'])
-    expect(found && (await frozenSections(house.db, form.id, found.publishedAt))).toBe(found?.sections)
-    expect(await frozenSections(house.db, form.id, new Date(0))).toBeUndefined()
-    expect(await frozenForm(house.db, newId())).toBeUndefined()
+    expect(found && (await frozenSections(server.db, form.id, found.publishedAt))).toBe(found?.sections)
+    expect(await frozenSections(server.db, form.id, new Date(0))).toBeUndefined()
+    expect(await frozenForm(server.db, newId())).toBeUndefined()
   })
 })

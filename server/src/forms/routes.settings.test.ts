@@ -1,32 +1,32 @@
 // Creating forms and changing their settings, through the real server on PostgreSQL.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
-import type { Form, FormHead } from '@imp/domain/forms/types.ts'
+import type { Form, FormSummary } from '@imp/domain/forms/types.ts'
 import { choice, formWith, number, option, section, table } from '@imp/domain/testing/build-form.ts'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { makeForm } from '../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
 import { categoryId, countryId } from '../../seeds/ids.ts'
 import { newId } from '../platform/ids.ts'
 
-const house = testHouse()
+const server = testServer()
 let admin: SignedIn
 let nclp: SignedIn
 let viewer: SignedIn
 beforeAll(async () => {
-  admin = await signIn(house, 'admin')
-  nclp = await signIn(house, 'nclpOfBelgium')
-  viewer = await signIn(house, 'viewer')
+  admin = await signIn(server, 'admin')
+  nclp = await signIn(server, 'nclpOfBelgium')
+  viewer = await signIn(server, 'viewer')
 })
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const send = (who: SignedIn | null, method: Verb, url: string, payload?: object, headers: object = {}) =>
-  house.app.inject({ method, url, headers: { ...who?.headers, ...headers }, ...(payload && { payload }) })
+  server.app.inject({ method, url, headers: { ...who?.headers, ...headers }, ...(payload && { payload }) })
 
 const rfg = categoryId('RfG')
-const create = async (body: object): Promise<FormHead> =>
+const create = async (body: object): Promise<FormSummary> =>
   (await send(admin, 'POST', '/api/forms/', { category: rfg, ...body })).json()
-const change = (form: FormHead, body: object) =>
+const change = (form: FormSummary, body: object) =>
   send(admin, 'PUT', `/api/forms/${form.id}`, { name: form.name, category: form.category, ...body })
 let seed = 100
 
@@ -35,12 +35,23 @@ describe('POST /api/forms', () => {
     const reply = await send(admin, 'POST', '/api/forms/', { name: '  Blank one ', category: rfg })
     expect(reply.statusCode).toBe(201)
     expect(reply.json()).toMatchObject({
-      ...{ name: 'Blank one', description: '', deadline: noDate, specialDeadlines: [], published: false, version: 1 },
-      ...{ categoryObj: { id: rfg, name: 'RfG' }, timePublished: noDate, isHardCopy: false, parentId: null },
-      ...{ userDownload: false, visibility: 'Internal', editModalDismissed: false, countriesStarted: [] },
+      name: 'Blank one',
+      description: '',
+      deadline: noDate,
+      specialDeadlines: [],
+      published: false,
+      version: 1,
+      categoryObj: { id: rfg, name: 'RfG' },
+      timePublished: noDate,
+      isHardCopy: false,
+      parentId: null,
+      userDownload: false,
+      visibility: 'Internal',
+      editModalDismissed: false,
+      countriesStarted: [],
       sendNotification: { newForm: true, formSubmittedAdmin: true, dataDownloadAvailable: true },
     })
-    const { id }: FormHead = reply.json()
+    const { id }: FormSummary = reply.json()
     expect((await send(admin, 'GET', `/api/forms/${id}`)).json()).toMatchObject({ name: 'Blank one', sections: [] })
   })
 
@@ -109,14 +120,20 @@ describe('POST /api/forms', () => {
     const belgium = { countryId: countryId('BE'), deadline }
     expect(await post(belgium, belgium)).toEqual([400, 'duplicateSpecialDeadline', 'specialDeadlines.1.countryId'])
     expect(await post(belgium, { countryId: newId(), deadline })).toEqual([
-      ...[400, 'unknownReference', 'specialDeadlines.1.countryId'],
+      400,
+      'unknownReference',
+      'specialDeadlines.1.countryId',
     ])
     // Parts answer the capacities only.
     expect(await post({ countryId: countryId('DK1'), deadline })).toEqual([
-      ...[400, 'unknownReference', 'specialDeadlines.0.countryId'],
+      400,
+      'unknownReference',
+      'specialDeadlines.0.countryId',
     ])
     expect(await post({ countryId: countryId('BE'), deadline: noDate })).toEqual([
-      ...[400, 'malformed', 'specialDeadlines.0.deadline'],
+      400,
+      'malformed',
+      'specialDeadlines.0.deadline',
     ])
   })
 
@@ -145,7 +162,7 @@ describe('POST /api/forms with isHardCopy', () => {
     const [row, column] = [units?.subQuestions[0]?.id ?? null, units?.subQuestions[1]?.id ?? null]
     const facts = { article: null, unit: null, lower: 1, upper: 2.5, relation: null, source: null, verified: true }
     units?.limits.push({ area: 'CE', parameter: 'n', ...facts, row, column })
-    return makeForm(house, built, { published: true })
+    return makeForm(server, built, { published: true })
   }
   const read = async (id: string): Promise<Form> => (await send(admin, 'GET', `/api/forms/${id}`)).json()
 
@@ -153,8 +170,14 @@ describe('POST /api/forms with isHardCopy', () => {
     const original = await template('Yearly')
     const head = await create({ name: 'Yearly', isHardCopy: true, parentId: original.id })
     expect(head).toMatchObject({
-      ...{ isHardCopy: true, parentId: original.id, sameRootPublished: true, description: 'Last year' },
-      ...{ deadline: noDate, userDownload: false, category: original.category, specialDeadlines: [] },
+      isHardCopy: true,
+      parentId: original.id,
+      sameRootPublished: true,
+      description: 'Last year',
+      deadline: noDate,
+      userDownload: false,
+      category: original.category,
+      specialDeadlines: [],
     })
     expect(head.parentTimePublished).not.toBe(noDate)
     const copy = await read(head.id)
@@ -199,7 +222,7 @@ describe('PUT /api/forms/{id}', () => {
   it('changes what is named and leaves the rest', async () => {
     const form = await create({ name: 'Settings', description: 'Kept', deadline: '2030-01-01T00:00:00Z' })
     const body = { name: 'Settings 2', visibility: 'Public', sendNotification: { newForm: false }, version: 1 }
-    const changed: FormHead = (await change(form, body)).json()
+    const changed: FormSummary = (await change(form, body)).json()
     expect(changed).toMatchObject({ name: 'Settings 2', description: 'Kept', visibility: 'Public', version: 2 })
     expect(changed.sendNotification).toEqual({ ...form.sendNotification, newForm: false })
     expect(changed.deadline).toBe('2030-01-01T00:00:00.000Z')
@@ -224,11 +247,13 @@ describe('PUT /api/forms/{id}', () => {
 
   it('locks name, description and category of a published form, and nothing else', async () => {
     const built = formWith({ seed: seed++, name: 'Locked', description: 'As it is' }, section('One'))
-    const form = await makeForm(house, built, { published: true })
+    const form = await makeForm(server, built, { published: true })
     const refused = await change(form, { name: 'Other', description: 'Else', category: categoryId('DCC') })
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'formSettingLocked'])
     expect(refused.json().errors.map((error: { path: string }) => error.path)).toEqual([
-      ...['name', 'description', 'category'],
+      'name',
+      'description',
+      'category',
     ])
     const special = [{ countryId: countryId('AT'), deadline: '2030-05-05T00:00:00Z' }]
     const accepted = await change(form, { deadline: '2020-01-01', userDownload: true, specialDeadlines: special })

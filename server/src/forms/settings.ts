@@ -1,6 +1,6 @@
 // Creating a form, blank or as a hard copy, and changing its settings.
 import { isBlank } from '@imp/domain/blank.ts'
-import type { FormHead, FormInput, SendNotification, Visibility } from '@imp/domain/forms/types.ts'
+import type { FormSummary, FormInput, SendNotification, Visibility } from '@imp/domain/forms/types.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import { allow, type Ctx } from '../platform/context.ts'
 import { isNew, newId } from '../platform/ids.ts'
@@ -8,8 +8,8 @@ import { fieldsProblem, Problem } from '../platform/problems.ts'
 import { text } from '../platform/texts.ts'
 import { deadlineFrom, specialDeadlinesFrom } from './deadlines.ts'
 import { frozenSections } from './frozen.ts'
-import { toStored, type StoredForm } from './heads.ts'
-import { findHead } from './heads/queries.ts'
+import { toStored, type StoredForm } from './summaries.ts'
+import { findSummary } from './summaries/queries.ts'
 import * as queries from './queries.ts'
 import { copySections } from './structure/copying.ts'
 import { insertSections, upsertStructure } from './structure/queries.ts'
@@ -17,8 +17,12 @@ import { rowsOfQuestions } from './structure/rows.ts'
 import { checkVersion, lockedHead, storedHead } from './versions.ts'
 
 const allFlags: SendNotification = {
-  ...{ newForm: true, formSubmittedNclp: true, formSubmittedAdmin: true },
-  ...{ beforeDeadline: true, afterDeadline: true, dataDownloadAvailable: true },
+  newForm: true,
+  formSubmittedNclp: true,
+  formSubmittedAdmin: true,
+  beforeDeadline: true,
+  afterDeadline: true,
+  dataDownloadAvailable: true,
 }
 
 function nameFrom(input: FormInput): string {
@@ -47,7 +51,7 @@ async function templateOf(ctx: Ctx, input: FormInput): Promise<Template | null> 
   if (typeof parentId !== 'string' || isNew(parentId)) {
     throw fieldsProblem([{ path: 'parentId', message: text('forms.settings.parentMissing') }])
   }
-  const row = await findHead(ctx.db, ctx.user, parentId)
+  const row = await findSummary(ctx.db, ctx.user, parentId)
   if (!row) throw new Problem('unknownForm')
   const form = toStored(row)
   if (form.publishedAt === null) throw new Problem('formNotPublished')
@@ -55,7 +59,7 @@ async function templateOf(ctx: Ctx, input: FormInput): Promise<Template | null> 
 }
 
 /** A copy keeps the template's category; its deadlines and its download flag are its own from the start. */
-export async function createForm(ctx: Ctx, input: FormInput): Promise<FormHead> {
+export async function createForm(ctx: Ctx, input: FormInput): Promise<FormSummary> {
   allow(ctx.user, 'form.create')
   const name = nameFrom(input)
   const template = await templateOf(ctx, input)
@@ -67,7 +71,10 @@ export async function createForm(ctx: Ctx, input: FormInput): Promise<FormHead> 
   const special = specialDeadlinesFrom(input.specialDeadlines ?? [], await participantsOf(ctx, categoryId))
   if (await queries.isNameTaken(ctx.db, name, rootId)) throw new Problem('formNameTaken')
   const settings = {
-    ...{ name, categoryId, deadline, userDownload: input.userDownload ?? false },
+    name,
+    categoryId,
+    deadline,
+    userDownload: input.userDownload ?? false,
     description: input.description ?? template?.description ?? '',
     visibility: input.visibility ?? template?.visibility ?? 'Internal',
     sendNotification: flagsFrom(input.sendNotification, template?.sendNotification ?? allFlags),
@@ -95,7 +102,7 @@ async function copyStructure(ctx: Ctx, template: Template, formId: string): Prom
 }
 
 /** What is left out stays as it is. */
-export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promise<FormHead> {
+export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promise<FormSummary> {
   allow(ctx.user, 'form.edit')
   const stored = await lockedHead(ctx, id)
   checkVersion(ctx, stored, input.version)
@@ -112,7 +119,10 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
     throw new Problem('formNameTaken')
   }
   const settings = {
-    ...{ name, description, categoryId, deadline },
+    name,
+    description,
+    categoryId,
+    deadline,
     userDownload: input.userDownload ?? stored.userDownload,
     visibility: input.visibility ?? stored.visibility,
     sendNotification: flagsFrom(input.sendNotification, stored.sendNotification),
@@ -137,7 +147,7 @@ function checkLocked(
   throw new Problem('formSettingLocked', { errors: locked.map(path => ({ path, message })) })
 }
 
-export async function setVisibility(ctx: Ctx, id: string, visibility: Visibility): Promise<FormHead> {
+export async function setVisibility(ctx: Ctx, id: string, visibility: Visibility): Promise<FormSummary> {
   allow(ctx.user, 'form.setVisibility')
   const stored = await lockedHead(ctx, id)
   checkVersion(ctx, stored)
@@ -146,7 +156,7 @@ export async function setVisibility(ctx: Ctx, id: string, visibility: Visibility
 }
 
 /** The notice on linked questions is not shown again for this form. */
-export async function dismissEditModal(ctx: Ctx, id: string): Promise<FormHead> {
+export async function dismissEditModal(ctx: Ctx, id: string): Promise<FormSummary> {
   allow(ctx.user, 'form.edit')
   const stored = await lockedHead(ctx, id)
   checkVersion(ctx, stored)

@@ -4,16 +4,16 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, PostgresDriver, sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { sendTogether, type Db } from './db.ts'
 import { migrateToLatest } from './migrate.ts'
 import { asProblem } from './problems.ts'
 
 describe('the database', () => {
-  const house = testHouse()
+  const deps = testServer()
 
   it('is at the latest migration', async () => {
-    expect(await migrateToLatest(house.db)).toEqual([])
+    expect(await migrateToLatest(deps.db)).toEqual([])
   })
 
   it('has an index for every foreign key', async () => {
@@ -23,7 +23,7 @@ describe('the database', () => {
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
        where c.contype = 'f' and c.connamespace = 'public'::regnamespace
          and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`.execute(
-      house.db,
+      deps.db,
     )
     expect(rows.map(row => row.missing)).toEqual([])
   })
@@ -31,7 +31,7 @@ describe('the database', () => {
   it('has the tables that platform/tables.ts says', async () => {
     const { rows } = await sql<{ column: string }>`
       select table_name || '.' || column_name as column from information_schema.columns
-       where table_schema = 'public' and table_name not like 'kysely%'`.execute(house.db)
+       where table_schema = 'public' and table_name not like 'kysely%'`.execute(deps.db)
     const types = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')
     for (const { column } of rows) expect(types).toContain(` ${column.split('.')[1]}: `)
   })
@@ -39,24 +39,24 @@ describe('the database', () => {
   it('fails only the work whose connection breaks, at whatever moment', async () => {
     const backend = async (db: Db) =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0
-    const cut = (pid: number) => sql`select pg_terminate_backend(${pid})`.execute(house.db)
-    const asleep = house.db.connection().execute(async db => {
+    const cut = (pid: number) => sql`select pg_terminate_backend(${pid})`.execute(deps.db)
+    const asleep = deps.db.connection().execute(async db => {
       const pid = await backend(db)
       setTimeout(() => void cut(pid), 50)
       await sql`select pg_sleep(20)`.execute(db)
     })
     await expect(asleep).rejects.toMatchObject({ code: '57P01' })
-    const between = house.db.transaction().execute(async tx => {
+    const between = deps.db.transaction().execute(async tx => {
       await cut(await backend(tx))
       await sleep(50)
       await sendTogether(tx, CompiledQuery.raw('select 1'), CompiledQuery.raw('select 2'))
     })
     expect(asProblem(await between.catch((error: unknown) => error)).code).toBe('unavailable')
-    expect((await sql`select 1 as one`.execute(house.db)).rows).toEqual([{ one: 1 }])
+    expect((await sql`select 1 as one`.execute(deps.db)).rows).toEqual([{ one: 1 }])
   })
 
   it('sends statements together: the second sees what the first did, and fails with it', async () => {
-    const [first, second] = await house.db
+    const [first, second] = await deps.db
       .transaction()
       .execute(tx =>
         sendTogether<{ set: string }, { got: string }>(
@@ -66,16 +66,16 @@ describe('the database', () => {
         ),
       )
     expect([first.rows, second.rows]).toEqual([[{ set: 'seen' }], [{ got: 'seen' }]])
-    const failing = house.db
+    const failing = deps.db
       .transaction()
       .execute(tx => sendTogether(tx, CompiledQuery.raw('select 1 / 0'), CompiledQuery.raw('select 1')))
     await expect(failing).rejects.toMatchObject({ code: '22012' })
-    expect((await sql`select 1 as one`.execute(house.db)).rows).toEqual([{ one: 1 }])
+    expect((await sql`select 1 as one`.execute(deps.db)).rows).toEqual([{ one: 1 }])
   })
 
   it('gives a connection back when both are over, also when the first fails', async () => {
     const start = performance.now()
-    const failing = sendTogether(house.db, CompiledQuery.raw('select 1 / 0'), CompiledQuery.raw('select pg_sleep(0.5)'))
+    const failing = sendTogether(deps.db, CompiledQuery.raw('select 1 / 0'), CompiledQuery.raw('select pg_sleep(0.5)'))
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     expect(performance.now() - start).toBeGreaterThan(450)
   })
@@ -83,18 +83,18 @@ describe('the database', () => {
   it('does nothing more in a transaction that could not begin', async () => {
     const begin = vi.spyOn(PostgresDriver.prototype, 'beginTransaction')
     begin.mockImplementation(async connection => void (await connection.executeQuery(CompiledQuery.raw('begin so'))))
-    const work = house.db.transaction().execute(async tx => {
+    const work = deps.db.transaction().execute(async tx => {
       await sql`select 1`.execute(tx)
       await sql`create table half_done ()`.execute(tx).catch(() => undefined)
     })
     await expect(work).rejects.toMatchObject({ code: '42601' })
-    const givenUp = house.db.transaction().execute(() => Promise.reject(new Error('at once')))
+    const givenUp = deps.db.transaction().execute(() => Promise.reject(new Error('at once')))
     await expect(givenUp).rejects.toThrow('at once')
     begin.mockRestore()
-    const { rows } = await sql`select to_regclass('half_done') as made`.execute(house.db)
+    const { rows } = await sql`select to_regclass('half_done') as made`.execute(deps.db)
     expect(rows).toEqual([{ made: null }])
     // The connections are as good as before.
     for (let times = 0; times < 6; times++)
-      await house.db.transaction().execute(async tx => void (await sql`select 1`.execute(tx)))
+      await deps.db.transaction().execute(async tx => void (await sql`select 1`.execute(tx)))
   })
 })

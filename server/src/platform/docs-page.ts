@@ -14,7 +14,7 @@ function part(title: string, what: Call['params'] | Call['reply'] | undefined): 
 function entry([line, call]: [string, Call]): string {
   const [method = '', path = ''] = line.split(' ')
   const who = Object.keys(permissions[call.permission]).join(', ')
-  return `<details><summary><b class="${method}">${method}</b> <code>${escaped(path)}</code> <span>${escaped(call.says)}</span></summary>
+  return `<details><summary><b class="${method}">${method}</b> <code>${escaped(path)}</code> <span>${escaped(call.summary)}</span></summary>
 <p>Permission <code>${call.permission}</code>: ${who}. Effect: ${call.effect}.</p>
 ${part('Path', call.params)}${part('Query', call.query)}${part('Body', call.body)}${part('Answer', call.reply)}</details>`
 }

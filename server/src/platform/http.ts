@@ -14,7 +14,7 @@ import { newId } from './ids.ts'
 import { withoutSecrets } from './log.ts'
 import { countRequests } from './metrics.ts'
 import { asProblem, callerGone, Problem } from './problems.ts'
-import { decorate, hang, type House, type Route } from './serve.ts'
+import { decorate, registerRoute, type ServerDeps, type Route } from './route.ts'
 
 export interface HttpOptions {
   readonly logger?: Logger
@@ -28,7 +28,7 @@ export interface HttpOptions {
 const webApp = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 export async function buildServer(
-  house: House,
+  deps: ServerDeps,
   routes: readonly Route[],
   options: HttpOptions,
 ): Promise<FastifyInstance> {
@@ -56,7 +56,7 @@ export async function buildServer(
   writeRequests(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 
-  for (const route of routes) hang(app, house, route)
+  for (const route of routes) registerRoute(app, deps, route)
   const contract = JSON.stringify(openApi(calls, 'Implementation Monitoring Platform'))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(contract))
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(calls)))

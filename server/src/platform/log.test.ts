@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { buildApp } from '../app.ts'
 import { withoutSecrets } from './log.ts'
 
-const house = testHouse()
+const deps = testServer()
 const guid = '018f0000-0000-7000-8000-000000000001'
 const token = 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0U-_'
 
@@ -28,7 +28,7 @@ it('writes one line for each request, with method, address, status, duration and
       done()
     },
   })
-  const app = await buildApp({ db: house.db }, { logger: pino({ level: 'info', base: null }, stream) })
+  const app = await buildApp({ db: deps.db }, { logger: pino({ level: 'info', base: null }, stream) })
   await app.inject('/api/countries?blockGuid=x')
   await app.inject({ url: '/api/forms/blocks', headers: { authorization: `Bearer ${token}` } })
   await app.close()

@@ -60,7 +60,8 @@ describe('asProblem', () => {
   it('tells a body that cannot be read from an address that cannot', () => {
     const code = (code: string) => asProblem(thrown({ code, statusCode: 400 })).code
     expect([code('FST_ERR_CTP_INVALID_CONTENT_LENGTH'), code('FST_ERR_BAD_URL')]).toEqual([
-      ...['unreadableBody', 'unreadableRequest'],
+      'unreadableBody',
+      'unreadableRequest',
     ])
   })
 
@@ -77,7 +78,8 @@ describe('malformed', () => {
     expect(path('/a~1b~0c')).toEqual({ path: 'a/b~c', message: 'must be string' })
     expect(path('', { missingProperty: 'name' })).toEqual({ path: 'name', message: 'is missing' })
     expect(path('/options/1', { additionalProperty: 'colour' })).toEqual({
-      ...{ path: 'options.1.colour', message: 'is not a known field' },
+      path: 'options.1.colour',
+      message: 'is not a known field',
     })
   })
 

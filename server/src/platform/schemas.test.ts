@@ -105,7 +105,7 @@ describe('an address', () => {
       errorsOf(check, { year: 'x', flag: 'y', more: '1' })
         ?.map(one => one.path)
         .sort(),
-    ).toEqual([...['flag', 'more', 'year']])
+    ).toEqual(['flag', 'more', 'year'])
   })
 })
 

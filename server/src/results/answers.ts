@@ -3,7 +3,7 @@ import { isEmptyAnswer, placeOf } from '@imp/domain/forms/question-types.ts'
 import type { SubValue, Value } from '@imp/domain/forms/types.ts'
 import type { StoredAnswer, StoredCell } from '@imp/domain/results/merging.ts'
 import { newGuid, newId } from '../platform/ids.ts'
-import type { AnswerAtRest, CellAtRest } from './queries.ts'
+import type { AnswerRow, CellRow } from './queries.ts'
 
 function rowAndColumn(place: string): { primaryDimensionSubQuestion: string; secondaryDimensionSubQuestion: string } {
   const [row = '', column = ''] = place.split('/')
@@ -11,7 +11,7 @@ function rowAndColumn(place: string): { primaryDimensionSubQuestion: string; sec
 }
 
 /** For the rules of merging and validation. */
-export const toStored = (row: AnswerAtRest): StoredAnswer => ({
+export const toStored = (row: AnswerRow): StoredAnswer => ({
   textual: row.textual,
   numeric: row.numeric,
   options: row.options,
@@ -24,7 +24,7 @@ export const toStored = (row: AnswerAtRest): StoredAnswer => ({
 })
 
 /** As it travels. */
-export const toValue = (resultId: string, row: AnswerAtRest): Value => ({
+export const toValue = (resultId: string, row: AnswerRow): Value => ({
   changedAt: row.changedAt.toISOString(),
   changedBy: row.changedBy,
   editRemarkText: row.editRemarkText,
@@ -40,7 +40,7 @@ export const toValue = (resultId: string, row: AnswerAtRest): Value => ({
   version: row.version,
 })
 
-function toSubValues({ id: valueId, cells }: AnswerAtRest): SubValue[] {
+function toSubValues({ id: valueId, cells }: AnswerRow): SubValue[] {
   const subValues: SubValue[] = []
   for (const [place, { id, numeric, textValue, version }] of Object.entries(cells)) {
     const { primaryDimensionSubQuestion, secondaryDimensionSubQuestion } = rowAndColumn(place)
@@ -52,15 +52,25 @@ function toSubValues({ id: valueId, cells }: AnswerAtRest): SubValue[] {
 
 /** What is not there yet, as it travels: version 0 and no id. */
 export const nothingYet = (resultId: string, questionId: string, now: Date): Value => ({
-  ...{ id: newGuid, question: questionId, result: resultId, textual: null, numeric: null, options: [] },
-  ...{ remarkText: null, editRemarkText: null, files: [], subValues: [], version: 0 },
-  ...{ changedAt: now.toISOString(), changedBy: null },
+  id: newGuid,
+  question: questionId,
+  result: resultId,
+  textual: null,
+  numeric: null,
+  options: [],
+  remarkText: null,
+  editRemarkText: null,
+  files: [],
+  subValues: [],
+  version: 0,
+  changedAt: now.toISOString(),
+  changedBy: null,
 })
 
 /** What of an answer has changed, as history keeps it: only the fields and cells concerned. */
 export type Changes = Readonly<Record<string, unknown>>
 export interface Written {
-  readonly row: AnswerAtRest
+  readonly row: AnswerRow
   readonly isEmpty: boolean
   /** The version that has to be stored still, for the write to count; 0: none. */
   readonly expected: number
@@ -73,11 +83,11 @@ export interface Written {
 /** A merged write, ready to be stored, with what it changes. */
 export function toWrite(
   questionId: string,
-  before: AnswerAtRest | null,
+  before: AnswerRow | null,
   next: StoredAnswer,
   by: { readonly name: string; readonly now: Date; readonly reason: string | null | undefined },
 ): Written {
-  const cells: Record<string, CellAtRest> = {}
+  const cells: Record<string, CellRow> = {}
   const [cellsBefore, cellsAfter]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
   for (const { textValue, numeric, version, ...at } of next.subValues) {
     const place = placeOf(at.primaryDimensionSubQuestion, at.secondaryDimensionSubQuestion)

@@ -2,29 +2,29 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { noDate } from '@imp/domain/dates.ts'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
 import { canonicalJson, checksumOf } from './delivering/canonical.ts'
 
-const house = testHouse()
+const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
 let made: MadeForm
 let seed = 200
 
 beforeAll(async () => {
   for (const name of ['admin', 'nclpOfBelgium', 'nclpOfAustria', 'viewer'] as const) {
-    people[name] = await signIn(house, name)
+    people[name] = await signIn(server, name)
   }
   made = await aForm()
 })
 afterEach(() => {
-  house.now = null
+  server.now = null
 })
 
 const aForm = (): Promise<MadeForm> =>
   makeForm(
-    house,
+    server,
     formWith(
       { seed: seed++, deadline: '2099-01-01T22:59:59.000Z' },
       section(
@@ -39,7 +39,7 @@ const aForm = (): Promise<MadeForm> =>
   )
 
 async function send(who: SignedIn | null, method: 'GET' | 'PATCH', url: string, body?: object) {
-  const response = await house.app.inject({ method, url, headers: { ...who?.headers }, ...(body && { body }) })
+  const response = await server.app.inject({ method, url, headers: { ...who?.headers }, ...(body && { body }) })
   return { status: response.statusCode, body: response.json() }
 }
 const submit = (who: SignedIn | null, id: string, body?: object) =>
@@ -92,9 +92,9 @@ describe('PATCH /api/results/submit/:id', () => {
   })
 
   it('submits, freezes a delivery and closes the result', async () => {
-    house.now = new Date('2031-03-04T10:00:00.000Z')
-    const who = await signIn(house, 'nclpOfBelgium')
-    const admin = await signIn(house, 'admin')
+    server.now = new Date('2031-03-04T10:00:00.000Z')
+    const who = await signIn(server, 'nclpOfBelgium')
+    const admin = await signIn(server, 'admin')
     await fill(made, 'Yes', 'BE', who)
     const id = made.resultOf('BE')
     const submitted = await submit(who, id)
@@ -102,12 +102,17 @@ describe('PATCH /api/results/submit/:id', () => {
     expect(submitted.body).toMatchObject({
       isSubmited: true,
       status: 'Submitted',
-      dateOfSubmission: house.now.toISOString(),
+      dateOfSubmission: server.now.toISOString(),
     })
     const [head] = (await send(admin, 'GET', `/api/results/${id}/deliveries`)).body
     expect(head).toMatchObject({
-      ...{ result: id, number: 1, formName: made.name, countryName: 'Belgium', answers: 3 },
-      ...{ submittedBy: 'nclpOfBelgium Test', submittedAt: house.now.toISOString() },
+      result: id,
+      number: 1,
+      formName: made.name,
+      countryName: 'Belgium',
+      answers: 3,
+      submittedBy: 'nclpOfBelgium Test',
+      submittedAt: server.now.toISOString(),
     })
     const delivery = (await send(who, 'GET', `/api/results/deliveries/${head.id}`)).body
     expect(delivery.values).toEqual(submitted.body.values)
@@ -171,8 +176,8 @@ describe('PATCH /api/results/submit/:id', () => {
     expect((await submit(null, id)).status).toBe(401)
     expect((await submit(people.nclpOfBelgium, '11111111-1111-4111-8111-111111111111')).status).toBe(404)
     expect((await submit(people.nclpOfBelgium, 'x')).status).toBe(400)
-    house.now = new Date('2100-01-01T00:00:00Z')
-    const late = await submit(await signIn(house, 'nclpOfAustria'), id)
+    server.now = new Date('2100-01-01T00:00:00Z')
+    const late = await submit(await signIn(server, 'nclpOfAustria'), id)
     expect([late.status, late.body.code]).toEqual([409, 'deadlinePassed'])
   })
 })
@@ -188,7 +193,9 @@ describe('PATCH /api/results/unsubmit/:id', () => {
     expect((await unsubmit(people.viewer, id)).status).toBe(403)
     const opened = await unsubmit(people.admin, id, { reason: ' Check the number of plants. ' })
     expect(opened.body).toMatchObject({
-      ...{ isSubmited: false, status: 'Partial', dateOfSubmission: noDate },
+      isSubmited: false,
+      status: 'Partial',
+      dateOfSubmission: noDate,
       unsubmitReason: 'Check the number of plants.',
     })
     await fill(again, 'Yes')

@@ -4,7 +4,7 @@
 import { noDate } from '@imp/domain/dates.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/question-types.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
-import type { Delivery, DeliveryHead, Result, ResultInput } from '@imp/domain/results/types.ts'
+import type { Delivery, DeliverySummary, Result, ResultInput } from '@imp/domain/results/types.ts'
 import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
 import { allow, type Ctx } from '../platform/context.ts'
 import { sendTogether } from '../platform/db.ts'
@@ -44,10 +44,17 @@ export async function submitResult(ctx: Ctx, id: string, given?: ResultInput): P
   })
   const canonical = canonicalJson(delivered)
   const delivery = queries.delivering({
-    ...{ id: newId(), resultId: facts.id, formName: facts.formName, countryName: facts.countryName },
-    ...{ formYear: result.formYear, submittedAt: ctx.now },
-    ...{ submittedBy: ctx.user.id, submittedByName: ctx.user.name },
-    ...{ checksum: checksumOf(canonical), answerCount: delivered.length, answers: canonical },
+    id: newId(),
+    resultId: facts.id,
+    formName: facts.formName,
+    countryName: facts.countryName,
+    formYear: result.formYear,
+    submittedAt: ctx.now,
+    submittedBy: ctx.user.id,
+    submittedByName: ctx.user.name,
+    checksum: checksumOf(canonical),
+    answerCount: delivered.length,
+    answers: canonical,
   })
   if (written.length === 0) await ctx.db.executeQuery(delivery)
   else await sendTogether(ctx.db, savingMany(facts.id, written, { by: by(ctx), status }), delivery)
@@ -71,8 +78,10 @@ export async function unsubmitResult(ctx: Ctx, id: string, reason: string | unde
   if (!facts.submitted) throw new Problem('resultNotSubmitted')
   const hasAnswers = rows.some(row => !isEmptyAnswer(toStored(row)))
   const opened = {
-    ...{ submitted: false, submittedAt: null },
-    ...{ status: statusOf(false, hasAnswers), unsubmitReason: reason?.trim() || null },
+    submitted: false,
+    submittedAt: null,
+    status: statusOf(false, hasAnswers),
+    unsubmitReason: reason?.trim() || null,
   }
   const { status, unsubmitReason } = opened
   await queries.reopenResult(ctx.db, facts.id, { status, reason: unsubmitReason, at: ctx.now, by: ctx.user })
@@ -87,9 +96,9 @@ export async function findWithHistory(ctx: Ctx, id: string): Promise<ResultFacts
   return facts
 }
 
-export async function listDeliveries(ctx: Ctx, resultId: string): Promise<DeliveryHead[]> {
+export async function listDeliveries(ctx: Ctx, resultId: string): Promise<DeliverySummary[]> {
   const facts = await findWithHistory(ctx, resultId)
-  return (await queries.listDeliveries(ctx.db, facts.id)).map(toHead)
+  return (await queries.listDeliveries(ctx.db, facts.id)).map(toSummary)
 }
 
 export async function readDelivery(ctx: Ctx, id: string): Promise<Delivery> {
@@ -97,10 +106,10 @@ export async function readDelivery(ctx: Ctx, id: string): Promise<Delivery> {
   if (!found) throw new Problem('unknownDelivery')
   const { countryId, canonical, ...head } = found
   allow(ctx.user, 'result.readHistory', { countryId })
-  return { ...toHead(head), values: fromCanonical(canonical, head.result) }
+  return { ...toSummary(head), values: fromCanonical(canonical, head.result) }
 }
 
-const toHead = (row: queries.DeliveryRow): DeliveryHead => ({
+const toSummary = (row: queries.DeliveryRow): DeliverySummary => ({
   ...row,
   submittedAt: row.submittedAt.toISOString(),
   reopenedAt: row.reopenedAt?.toISOString() ?? noDate,

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
 import { buildApp } from '../app.ts'
 import { openDb, type Db } from '../platform/db.ts'
 import { closeEvents } from './events.ts'
 
-const house = testHouse()
+const server = testServer()
 let belgium: SignedIn
 let colleague: SignedIn
 let admin: SignedIn
@@ -20,24 +20,24 @@ let other: { readonly db: Db; readonly app: FastifyInstance }
 const open: AbortController[] = []
 
 beforeAll(async () => {
-  belgium = await signIn(house, 'nclpOfBelgium')
-  colleague = await signIn(house, 'colleagueOfBelgium')
-  admin = await signIn(house, 'admin')
+  belgium = await signIn(server, 'nclpOfBelgium')
+  colleague = await signIn(server, 'colleagueOfBelgium')
+  admin = await signIn(server, 'admin')
   made = await makeForm(
-    house,
+    server,
     formWith({ seed: 500, deadline: '2099-01-01T22:59:59.000Z' }, section('General', shortText('Name'))),
     { published: true },
   )
-  const { rows } = await house.db.executeQuery<{ name: string }>({
-    ...house.db.selectNoFrom(eb => eb.fn<string>('current_database', []).as('name')).compile(),
+  const { rows } = await server.db.executeQuery<{ name: string }>({
+    ...server.db.selectNoFrom(eb => eb.fn<string>('current_database', []).as('name')).compile(),
   })
   const db = openDb({ host: inject('pgHost'), user: 'app', database: rows[0]?.name ?? '', max: 3 })
   other = { db, app: await buildApp({ db }) }
-  await Promise.all([house.app.listen({ port: 0 }), other.app.listen({ port: 0 })])
+  await Promise.all([server.app.listen({ port: 0 }), other.app.listen({ port: 0 })])
 })
 afterAll(async () => {
   for (const one of open) one.abort()
-  closeEvents(house.db)
+  closeEvents(server.db)
   closeEvents(other.db)
   await other.app.close()
   await other.db.destroy()
@@ -79,7 +79,7 @@ async function until(what: () => boolean, most = 12_000) {
   }
 }
 const save = (who: SignedIn, textual: string) =>
-  house.app.inject({
+  server.app.inject({
     method: 'PATCH',
     url: `/api/results/singlequestion/${made.resultOf('BE')}`,
     headers: who.headers,
@@ -89,7 +89,7 @@ const save = (who: SignedIn, textual: string) =>
 describe('GET /api/events', { timeout: 20_000 }, () => {
   it('tells every server process what was saved, by whom, and that it was submitted', async () => {
     await save(belgium, 'before')
-    const [here, there] = await Promise.all([listen(house.app, belgium), listen(other.app, admin)])
+    const [here, there] = await Promise.all([listen(server.app, belgium), listen(other.app, admin)])
     expect(here.response.headers.get('content-type')).toContain('text/event-stream')
     expect(here.response.headers.get('cache-control')).toBe('no-store')
     expect(here.response.headers.get('x-accel-buffering')).toBe('no')
@@ -100,7 +100,7 @@ describe('GET /api/events', { timeout: 20_000 }, () => {
         { event: 'value', data: { textual: 'first', changedBy: 'colleagueOfBelgium Test' } },
       ])
     }
-    await house.app.inject({
+    await server.app.inject({
       method: 'PATCH',
       url: `/api/results/submit/${made.resultOf('BE')}`,
       headers: belgium.headers,
@@ -112,9 +112,9 @@ describe('GET /api/events', { timeout: 20_000 }, () => {
   })
 
   it('ends for somebody who may not read the result any more', async () => {
-    const austria = await signIn(house, 'nclpOfAustria')
+    const austria = await signIn(server, 'nclpOfAustria')
     const { ended } = await listen(other.app, austria)
-    await house.app.inject({
+    await server.app.inject({
       method: 'PATCH',
       url: `/api/results/unsubmit/${made.resultOf('BE')}`,
       headers: admin.headers,
@@ -123,16 +123,16 @@ describe('GET /api/events', { timeout: 20_000 }, () => {
   })
 
   it('ends with the session', async () => {
-    const short = await signIn(house, 'nclpOfBelgium')
-    const { ended } = await listen(house.app, short)
-    await house.app.inject({ method: 'POST', url: '/users/logout', headers: short.headers })
+    const short = await signIn(server, 'nclpOfBelgium')
+    const { ended } = await listen(server.app, short)
+    await server.app.inject({ method: 'POST', url: '/users/logout', headers: short.headers })
     expect(await ended).toBe(true)
   })
 
   it('sees changes that commit later than younger ones', async () => {
     const { heard, leave } = await listen(other.app, admin)
     const change = { question: questionOf(made, 'Name').id, version: 90, before: {}, after: {} }
-    const late = await house.db.startTransaction().execute()
+    const late = await server.db.startTransaction().execute()
     await late
       .insertInto('answer_changes')
       .values({ result_id: made.resultOf('BE'), changed_at: new Date(), changes: JSON.stringify([change]) })
@@ -146,16 +146,16 @@ describe('GET /api/events', { timeout: 20_000 }, () => {
   })
 
   it('lets the server close', async () => {
-    const { ended } = await listen(house.app, belgium)
-    closeEvents(house.db)
+    const { ended } = await listen(server.app, belgium)
+    closeEvents(server.db)
     expect(await ended).toBe(true)
   })
 
   it('refuses who may not read the result', async () => {
     const get = (who: SignedIn | null, result: string) =>
-      house.app.inject({ url: `/api/events?result=${result}`, headers: { ...who?.headers } })
-    const austria = await signIn(house, 'nclpOfAustria')
-    const viewer = await signIn(house, 'viewer')
+      server.app.inject({ url: `/api/events?result=${result}`, headers: { ...who?.headers } })
+    const austria = await signIn(server, 'nclpOfAustria')
+    const viewer = await signIn(server, 'viewer')
     expect((await get(austria, made.resultOf('BE'))).statusCode).toBe(403)
     expect((await get(viewer, made.resultOf('BE'))).statusCode).toBe(403)
     expect((await get(null, made.resultOf('BE'))).statusCode).toBe(401)

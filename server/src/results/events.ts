@@ -24,7 +24,11 @@ export async function listenToResult(ctx: Ctx, resultId: string): Promise<Readab
   ctx.signal.addEventListener('abort', () => stream.destroy(), { once: true })
   if (ctx.signal.aborted) stream.end()
   await watchOf(ctx.db).add({
-    ...{ stream, user, tokenHash, resultId: facts.id, known: facts },
+    stream,
+    user,
+    tokenHash,
+    resultId: facts.id,
+    known: facts,
     now: () => new Date(Date.now() + ahead),
   })
   return stream

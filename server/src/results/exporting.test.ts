@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readXlsx, type Workbook } from 'hucre/xlsx'
 import { choice, formWith, number, option, other, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { dimensionOf, optionOf, questionOf, sectionOf } from '@imp/domain/testing/build-answers.ts'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
 
-const house = testHouse()
+const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
 let made: MadeForm
 let closed: MadeForm
@@ -35,12 +35,12 @@ const built = (seed: number, userDownload: boolean) =>
   )
 
 beforeAll(async () => {
-  house.now = new Date('2031-03-01T12:00:00Z')
+  server.now = new Date('2031-03-01T12:00:00Z')
   for (const name of ['admin', 'nclpOfBelgium', 'nclpOfAustria', 'viewer'] as const) {
-    people[name] = await signIn(house, name)
+    people[name] = await signIn(server, name)
   }
-  made = await makeForm(house, built(400, true), { published: true, countries: ['AT', 'BE'] })
-  closed = await makeForm(house, built(401, false), { published: true, countries: ['AT'] })
+  made = await makeForm(server, built(400, true), { published: true, countries: ['AT', 'BE'] })
+  closed = await makeForm(server, built(401, false), { published: true, countries: ['AT'] })
   await fill('BE', people.nclpOfBelgium, 'Yes')
   await fill('AT', people.nclpOfAustria, 'No')
 })
@@ -60,12 +60,12 @@ async function fill(country: string, who: SignedIn, any: string) {
     { question: plants.id, subValues: [{ ...place, numeric: 7 }] },
   ]
   const url = `/api/results/${made.resultOf(country)}`
-  const saved = await house.app.inject({ method: 'PATCH', url, headers: who.headers, body: { values } })
+  const saved = await server.app.inject({ method: 'PATCH', url, headers: who.headers, body: { values } })
   expect(saved.statusCode).toBe(200)
 }
 
 const ask = (who: SignedIn | null, id: string, query = '') =>
-  house.app.inject({ url: `/api/results/download/${id}${query}`, headers: { ...who?.headers } })
+  server.app.inject({ url: `/api/results/download/${id}${query}`, headers: { ...who?.headers } })
 async function download(who: SignedIn, id: string, query = ''): Promise<Workbook> {
   const response = await ask(who, id, query)
   expect(response.statusCode).toBe(200)

@@ -9,9 +9,9 @@ import { can } from '@imp/domain/permissions.ts'
 import { allow, type Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { fieldsProblem, Problem } from '../platform/problems.ts'
-import { Download } from '../platform/serve.ts'
+import { Download } from '../platform/route.ts'
 import { text } from '../platform/texts.ts'
-import { writeWorkbook, type Piece, type Row } from '../platform/xlsx.ts'
+import { writeWorkbook, type Piece, type Row } from '../platform/xlsx/workbook.ts'
 import * as layout from './exporting/layout.ts'
 import * as queries from './exporting/queries.ts'
 import { publishedForm } from './published-forms.ts'
@@ -27,7 +27,8 @@ export async function downloadWorkbook(ctx: Ctx, id: string, sectionIds: readonl
   const { sections } = await publishedForm(ctx.db, { formId, publishedAt })
   const chosen = chosenSections(sections, sectionIds)
   const heading = {
-    ...{ formName, formYear: yearOf(publishedAt?.toISOString()) },
+    formName,
+    formYear: yearOf(publishedAt?.toISOString()),
     exportedAt: showTime(ctx.now.toISOString()),
   }
   const visible = await whatIsVisible(ctx.db, sections, results)

@@ -2,29 +2,29 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { choice, formWith, number, option, other, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import type { Value } from '@imp/domain/forms/types.ts'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
 import { countryId } from '../../seeds/ids.ts'
 
-const house = testHouse()
+const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
 let made: MadeForm
 
 beforeAll(async () => {
   for (const name of ['admin', 'nclpOfBelgium', 'colleagueOfBelgium', 'nclpOfAustria', 'viewer'] as const) {
-    people[name] = await signIn(house, name)
+    people[name] = await signIn(server, name)
   }
-  people.nclpOfDenmarkWest = await signIn(house, 'nclpOfDenmarkWest')
+  people.nclpOfDenmarkWest = await signIn(server, 'nclpOfDenmarkWest')
 })
 afterEach(() => {
-  house.now = null
+  server.now = null
 })
 
 let seed = 100
 const aForm = (settings: Parameters<typeof formWith>[0] = {}): Promise<MadeForm> =>
   makeForm(
-    house,
+    server,
     formWith(
       { seed: seed++, deadline: '2099-01-01T22:59:59.000Z', ...settings },
       section(
@@ -39,7 +39,12 @@ const aForm = (settings: Parameters<typeof formWith>[0] = {}): Promise<MadeForm>
   )
 
 async function patch(who: SignedIn | null, url: string, body?: object) {
-  const response = await house.app.inject({ method: 'PATCH', url, headers: { ...who?.headers }, ...(body && { body }) })
+  const response = await server.app.inject({
+    method: 'PATCH',
+    url,
+    headers: { ...who?.headers },
+    ...(body && { body }),
+  })
   return { status: response.statusCode, body: response.json() }
 }
 const save = (who: SignedIn | null, resultId: string, value: object) =>
@@ -53,10 +58,10 @@ const cell = (row: string, column: string, content: object) => ({
 
 async function history(resultId: string) {
   const { headers } = people.nclpOfBelgium
-  return (await house.app.inject({ url: `/api/results/${resultId}/history`, headers })).json()
+  return (await server.app.inject({ url: `/api/results/${resultId}/history`, headers })).json()
 }
 async function statusOf(resultId: string) {
-  const row = await house.db.selectFrom('results').select('status').where('id', '=', resultId).executeTakeFirst()
+  const row = await server.db.selectFrom('results').select('status').where('id', '=', resultId).executeTakeFirst()
   return row?.status
 }
 
@@ -75,14 +80,12 @@ describe('PATCH /api/results/singlequestion/:id', () => {
     })
     expect(saved.status).toBe(200)
     expect(saved.body).toMatchObject({
-      ...{
-        question: idOf('Name'),
-        result: id,
-        textual: 'Doel',
-        version: 1,
-        changedBy: 'nclpOfBelgium Test',
-        files: [],
-      },
+      question: idOf('Name'),
+      result: id,
+      textual: 'Doel',
+      version: 1,
+      changedBy: 'nclpOfBelgium Test',
+      files: [],
     })
     expect(await statusOf(id)).toBe('Partial')
     const again = await save(people.nclpOfBelgium, id, { question: idOf('Name'), textual: 'Doel', version: 0 })
@@ -101,7 +104,9 @@ describe('PATCH /api/results/singlequestion/:id', () => {
     })
     expect(first.body.subValues).toHaveLength(2)
     const second = await save(people.nclpOfBelgium, id, {
-      ...{ question: idOf('Plants'), version: 1, editRemarkText: 'counted again' },
+      question: idOf('Plants'),
+      version: 1,
+      editRemarkText: 'counted again',
       subValues: [cell('Wind', 'Number', { numeric: 4 }), cell('Sun', 'Note', { textValue: '=1+1' })],
     })
     const place = `${cell('Wind', 'Number', {}).primaryDimensionSubQuestion}/${cell('Wind', 'Number', {}).secondaryDimensionSubQuestion}`
@@ -183,14 +188,16 @@ describe('PATCH /api/results/singlequestion/:id', () => {
     const late = await aForm({
       deadline: '2030-05-01T21:59:59.000Z',
       specialDeadlines: Object.entries(special).map(([abbreviation, time]) => ({
-        ...{ formId: '', countryId: countryId(abbreviation), deadline: time },
+        formId: '',
+        countryId: countryId(abbreviation),
+        deadline: time,
       })),
     })
     const question = questionOf(late, 'Name').id
-    house.now = new Date(Date.parse(deadline) - 1000)
-    const person = await signIn(house, who)
+    server.now = new Date(Date.parse(deadline) - 1000)
+    const person = await signIn(server, who)
     expect((await save(person, late.resultOf(country), { question, textual: 'in time' })).status).toBe(200)
-    house.now = new Date(Date.parse(deadline) + 1000)
+    server.now = new Date(Date.parse(deadline) + 1000)
     const refused = await save(person, late.resultOf(country), { question, textual: 'late' })
     expect([refused.status, refused.body.code]).toEqual([409, 'deadlinePassed'])
   })
@@ -198,18 +205,18 @@ describe('PATCH /api/results/singlequestion/:id', () => {
   it("gives a part its country's special deadline", async () => {
     const [deadline, special] = ['2030-05-01T21:59:59.000Z', '2030-07-01T21:59:59.000Z']
     const late = await makeForm(
-      house,
+      server,
       formWith(
         { seed: seed++, deadline, specialDeadlines: [{ formId: '', countryId: countryId('DK'), deadline: special }] },
         section('General', shortText('Name')),
       ),
       { published: true, countries: ['DK1'] },
     )
-    house.now = new Date(Date.parse(special) - 1000)
-    const person = await signIn(house, 'nclpOfDenmarkWest')
+    server.now = new Date(Date.parse(special) - 1000)
+    const person = await signIn(server, 'nclpOfDenmarkWest')
     const value = { question: questionOf(late, 'Name').id, textual: 'in time' }
     expect((await save(person, late.resultOf('DK1'), value)).status).toBe(200)
-    house.now = new Date(Date.parse(special) + 1000)
+    server.now = new Date(Date.parse(special) + 1000)
     expect((await save(person, late.resultOf('DK1'), { ...value, textual: 'late' })).status).toBe(409)
   })
 })
@@ -235,7 +242,8 @@ describe('two people in one result', () => {
         const numeric = ++content
         const at = cell(place.row, place.column, {})
         const answer = await save(who, id, {
-          ...{ question: idOf('Plants'), version: seen?.version ?? 0 },
+          question: idOf('Plants'),
+          version: seen?.version ?? 0,
           subValues: [{ ...at, numeric }],
         })
         if (answer.status === 200) {
@@ -254,7 +262,7 @@ describe('two people in one result', () => {
       await (random(2) === 0 ? Promise.all([step(a), step(b)]) : step(a).then(() => step(b)))
     }
     expect(refused).toBeGreaterThan(10)
-    const saves = await house.db
+    const saves = await server.db
       .selectFrom('answer_changes')
       .select(eb => eb.ref('changes').$castTo<CellChange[]>().as('changes'))
       .where('result_id', '=', id)
@@ -324,7 +332,7 @@ describe('PATCH /api/results/:id', () => {
     })
     expect(more.body.values).toHaveLength(3)
     expect(await history(id)).toHaveLength(3)
-    const read = await house.app.inject({ url: `/api/results/${id}`, headers: people.nclpOfBelgium.headers })
+    const read = await server.app.inject({ url: `/api/results/${id}`, headers: people.nclpOfBelgium.headers })
     expect(read.json().values).toEqual(more.body.values)
   })
 

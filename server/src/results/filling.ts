@@ -12,7 +12,7 @@ import { toStored, toValue, type Written } from './answers.ts'
 import * as saving from './filling/queries.ts'
 import { judge, judgeAll, unfit } from './judging.ts'
 import { publishedForm, type PublishedForm } from './published-forms.ts'
-import { lockResult, lockWithAnswers, type AnswerAtRest, type ResultFacts } from './queries.ts'
+import { lockResult, lockWithAnswers, type AnswerRow, type ResultFacts } from './queries.ts'
 import { toResult } from './reading.ts'
 
 /** How often a save is judged anew after somebody else was faster; then it waits for its turn. */
@@ -78,7 +78,7 @@ export function write(
   { facts, answers }: NonNullable<Awaited<ReturnType<typeof lockWithAnswers>>>,
   { questions }: PublishedForm,
   values: readonly ValueInput[],
-): { readonly written: readonly Written[]; readonly answers: readonly AnswerAtRest[]; readonly status: ResultStatus } {
+): { readonly written: readonly Written[]; readonly answers: readonly AnswerRow[]; readonly status: ResultStatus } {
   const stored = new Map(answers.map(row => [row.questionId, row]))
   const setting = { resultId: facts.id, questions, by: { name: ctx.user.name, now: ctx.now } }
   const written = judgeAll(setting, values, stored)

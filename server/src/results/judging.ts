@@ -6,7 +6,7 @@ import { checkStorable } from '@imp/domain/results/storing.ts'
 import { fieldsProblem, Problem } from '../platform/problems.ts'
 import { text } from '../platform/texts.ts'
 import { nothingYet, toStored, toValue, toWrite, type Written } from './answers.ts'
-import type { AnswerAtRest } from './queries.ts'
+import type { AnswerRow } from './queries.ts'
 
 /** Where and by whom a value is written. */
 export interface Setting {
@@ -22,7 +22,7 @@ export type Verdict =
   | { readonly is: 'new'; readonly written: Written }
 
 /** @param path where the value stands in the body, '' or 'values.3.' */
-export function judge(setting: Setting, input: ValueInput, before: AnswerAtRest | null, path = ''): Verdict {
+export function judge(setting: Setting, input: ValueInput, before: AnswerRow | null, path = ''): Verdict {
   const questionId = input.question.toLowerCase()
   const question = setting.questions.get(questionId)
   if (!question) {
@@ -54,7 +54,7 @@ function stale(questionId: string, cells: readonly CellPlace[] | undefined): Fie
 export function judgeAll(
   setting: Setting,
   inputs: readonly ValueInput[],
-  stored: ReadonlyMap<string, AnswerAtRest>,
+  stored: ReadonlyMap<string, AnswerRow>,
 ): Written[] {
   const verdicts = inputs.map((input, at) =>
     judge(setting, input, stored.get(input.question.toLowerCase()) ?? null, `values.${at}.`),

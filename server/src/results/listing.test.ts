@@ -3,12 +3,12 @@ import { choice, formWith, option, section, shortText } from '@imp/domain/testin
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import type { ResultRow } from '@imp/domain/results/types.ts'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
 import { blockId, categoryId, countryId } from '../../seeds/ids.ts'
 
-const house = testHouse()
+const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
 let rfg: MadeForm
 let capacity: MadeForm
@@ -22,35 +22,35 @@ const built = (seed: number, name: string, settings: Parameters<typeof formWith>
   )
 
 beforeAll(async () => {
-  house.now = now
+  server.now = now
   for (const name of ['admin', 'nclpOfBelgium', 'nclpOfAustria', 'nclpOfDenmarkWest', 'viewer'] as const) {
-    people[name] = await signIn(house, name)
+    people[name] = await signIn(server, name)
   }
   const special = { formId: '', countryId: countryId('BE'), deadline: '2031-02-01T22:59:59.000Z' }
-  rfg = await makeForm(house, built(300, '100%_RfG', { specialDeadlines: [special], visibility: 'Public' }), {
+  rfg = await makeForm(server, built(300, '100%_RfG', { specialDeadlines: [special], visibility: 'Public' }), {
     published: new Date('2030-12-31T23:30:00Z'),
   })
-  capacity = await makeForm(house, built(301, 'Capacity', { deadline: noDate, description: 'ACER' }), {
+  capacity = await makeForm(server, built(301, 'Capacity', { deadline: noDate, description: 'ACER' }), {
     published: new Date('2030-05-05T10:00:00Z'),
     category: 'Generation Capacity',
   })
-  draft = await makeForm(house, built(302, 'Draft'))
+  draft = await makeForm(server, built(302, 'Draft'))
   const value = { question: questionOf(rfg, 'Name').id, textual: 'x' }
   const { headers } = people.nclpOfAustria
-  await house.app.inject({
+  await server.app.inject({
     method: 'PATCH',
     url: `/api/results/singlequestion/${rfg.resultOf('AT')}`,
     headers,
     body: value,
   })
-  await house.app.inject({ method: 'PATCH', url: `/api/results/submit/${rfg.resultOf('AT')}`, headers })
+  await server.app.inject({ method: 'PATCH', url: `/api/results/submit/${rfg.resultOf('AT')}`, headers })
 })
 afterEach(() => {
-  house.now = now
+  server.now = now
 })
 
 async function get(who: SignedIn | null, url: string) {
-  const response = await house.app.inject({ url, headers: { ...who?.headers } })
+  const response = await server.app.inject({ url, headers: { ...who?.headers } })
   return { status: response.statusCode, body: response.json() }
 }
 const list = async (query: string, who = people.admin): Promise<ResultRow[]> =>
@@ -65,10 +65,17 @@ describe('GET /api/Results/Filtered', () => {
       ['Capacity', 'Belgium'],
     ])
     expect(rows[0]).toMatchObject({
-      ...{ formId: rfg.id, resultId: rfg.resultOf('BE'), formYear: 2031, status: 'New', isSubmitted: false },
-      ...{ deadline: '2031-02-01T22:59:59.000Z', dateOfSubmission: noDate, countriesStarted: ['Austria'] },
+      formId: rfg.id,
+      resultId: rfg.resultOf('BE'),
+      formYear: 2031,
+      status: 'New',
+      isSubmitted: false,
+      deadline: '2031-02-01T22:59:59.000Z',
+      dateOfSubmission: noDate,
+      countriesStarted: ['Austria'],
       specialDeadlines: [{ formId: rfg.id, countryId: countryId('BE'), deadline: '2031-02-01T22:59:59.000Z' }],
-      ...{ visibility: 'Public', categoryName: 'RfG' },
+      visibility: 'Public',
+      categoryName: 'RfG',
     })
     expect(rows[1]).toMatchObject({ deadline: noDate, formDescription: 'ACER', formYear: 2030, specialDeadlines: [] })
     const all = await list('')
@@ -114,13 +121,13 @@ describe('GET /api/Results/Filtered', () => {
 
   it('moves a row to closed one second after its deadline', async () => {
     const open = async () => (await list(`submission=open&name=rfg&country=${countryId('AT')}`)).length
-    house.now = new Date('2031-06-01T21:59:59.000Z')
-    people.admin = await signIn(house, 'admin')
+    server.now = new Date('2031-06-01T21:59:59.000Z')
+    people.admin = await signIn(server, 'admin')
     expect(await open()).toBe(1)
-    house.now = new Date('2031-06-01T22:00:00.000Z')
+    server.now = new Date('2031-06-01T22:00:00.000Z')
     expect(await open()).toBe(0)
-    house.now = now
-    people.admin = await signIn(house, 'admin')
+    server.now = now
+    people.admin = await signIn(server, 'admin')
   })
 
   it('gives a row for each form in the overview, with the state of the own country', async () => {
@@ -172,8 +179,14 @@ describe('GET /api/Results/public-overview', () => {
     expect(status).toBe(200)
     expect(body).toEqual([
       {
-        ...{ formId: rfg.id, formName: '100%_RfG', formYear: 2031, categoryName: 'RfG', submission: 'open' },
-        ...{ deadline: '2031-06-01T21:59:59.000Z', countriesSubmitted: 1, countriesTotal: expect.any(Number) },
+        formId: rfg.id,
+        formName: '100%_RfG',
+        formYear: 2031,
+        categoryName: 'RfG',
+        submission: 'open',
+        deadline: '2031-06-01T21:59:59.000Z',
+        countriesSubmitted: 1,
+        countriesTotal: expect.any(Number),
       },
     ])
     expect((await get(null, '/api/Results/public-overview?year=2030')).body).toEqual([])
@@ -227,7 +240,7 @@ describe('GET /api/results/:id and of a form', () => {
   })
 
   it('says 404 to a country that takes no part', async () => {
-    const few = await makeForm(house, built(303, 'Few'), { published: true, countries: ['AT'] })
+    const few = await makeForm(server, built(303, 'Few'), { published: true, countries: ['AT'] })
     const { status, body } = await get(people.nclpOfBelgium, `/api/results/form/${few.id}`)
     expect([status, body.code]).toEqual([404, 'unknownResult'])
   })

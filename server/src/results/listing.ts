@@ -9,7 +9,7 @@ import { isClosed } from '@imp/domain/results/locking.ts'
 import type { resultCalls } from '@imp/domain/results/calls.ts'
 import type { FilterOptions, PublicRow, ResultRow } from '@imp/domain/results/types.ts'
 import type { Static } from 'typebox'
-import { sightOf } from '../forms/heads.ts'
+import { formScopeOf } from '../forms/summaries.ts'
 import type { Ctx } from '../platform/context.ts'
 import * as queries from './listing/queries.ts'
 
@@ -17,17 +17,17 @@ type Asked = Input<(typeof resultCalls)['GET /api/Results/Filtered']>['query']
 const statuses = { new: 'New', partial: 'Partial', submitted: 'Submitted' } as const
 
 export async function listResults(ctx: Ctx, asked: Asked): Promise<ResultRow[]> {
-  const sight = sightOf(ctx.user)
+  const formScope = formScopeOf(ctx.user)
   const { submission, overview, status, visibility, ...others } = asked
   // Who is not told the visibility does not learn it by asking for it.
-  const filter = { ...others, ...(sight === 'all' && visibility && { visibility }) }
+  const filter = { ...others, ...(formScope === 'all' && visibility && { visibility }) }
   const own = { id: ctx.user.countryId, parentId: ctx.user.parentCountryId }
   const found = await queries.listRows(
     ctx.db,
     { ...filter, ...(status && { status: statuses[status] }) },
     overview ? { for: own } : null,
   )
-  const rows = found.map(toRow).map(row => (sight === 'all' ? row : withoutSettings(row, own)))
+  const rows = found.map(toRow).map(row => (formScope === 'all' ? row : withoutSettings(row, own)))
   return submission ? rows.filter(row => isClosed(row, ctx.now) === (submission === 'closed')) : rows
 }
 

@@ -111,14 +111,14 @@ export function findForm(db: Db, id: string): Promise<FormFacts | undefined> {
 // ——— Answers ———
 
 /** A cell as it lies in the database, by 'row/column'. */
-export interface CellAtRest {
+export interface CellRow {
   readonly id: string
   readonly textValue: string | null
   readonly numeric: number | null
   /** The version of the answer in which it was last changed. */
   readonly version: number
 }
-export interface AnswerAtRest {
+export interface AnswerRow {
   readonly id: string
   readonly questionId: string
   readonly textual: string | null
@@ -126,7 +126,7 @@ export interface AnswerAtRest {
   readonly options: readonly string[]
   readonly remarkText: string | null
   readonly editRemarkText: string | null
-  readonly cells: Readonly<Record<string, CellAtRest>>
+  readonly cells: Readonly<Record<string, CellRow>>
   readonly version: number
   readonly changedAt: Date
   /** The person's name. */
@@ -147,7 +147,7 @@ const answersOfResult = answersOf('$1')
 
 export interface WithAnswers {
   readonly facts: ResultFacts
-  readonly answers: readonly AnswerAtRest[]
+  readonly answers: readonly AnswerRow[]
 }
 // Who may read the answers depends on the facts: one statement, so that no other state of the result lies in between.
 const factsAndAnswers = `
@@ -158,8 +158,8 @@ const wholeByFormAndCountry = `${factsAndAnswers}
   where r.form_id = $1 and r.country_id in ($2, $3) order by r.country_id = $2 desc limit 1`
 
 /** An answer that PostgreSQL has written as JSON. */
-export type AnswerAsJson = Omit<AnswerAtRest, 'changedAt'> & { readonly changedAt: string }
-export const fromJson = (answer: AnswerAsJson): AnswerAtRest => ({ ...answer, changedAt: new Date(answer.changedAt) })
+export type AnswerAsJson = Omit<AnswerRow, 'changedAt'> & { readonly changedAt: string }
+export const fromJson = (answer: AnswerAsJson): AnswerRow => ({ ...answer, changedAt: new Date(answer.changedAt) })
 
 async function oneWithAnswers(db: Db, text: string, values: readonly unknown[]): Promise<WithAnswers | undefined> {
   const { rows } = await db.executeQuery<FactsRow & { readonly answers: readonly AnswerAsJson[] }>(
@@ -184,7 +184,7 @@ export const findWithAnswersOf = (
 
 /** Locks a result as `lockResult` does, and reads its answers when it is locked. */
 export async function lockWithAnswers(tx: Db, resultId: string): Promise<WithAnswers | undefined> {
-  const [facts, answers] = await sendTogether<FactsRow, AnswerAtRest>(
+  const [facts, answers] = await sendTogether<FactsRow, AnswerRow>(
     tx,
     CompiledQuery.raw(byIdLocked, [resultId]),
     CompiledQuery.raw(answersOfResult, [resultId]),

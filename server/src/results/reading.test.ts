@@ -3,32 +3,34 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Result } from '@imp/domain/results/types.ts'
 import { choice, formWith, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
-import { asNclp, meanwhile } from '../../testing/meanwhile.ts'
+import { asNclp, interleave } from '../../testing/interleave.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
 import type { Db } from '../platform/db.ts'
 import { EventStream } from './events/stream.ts'
 import { Watch } from './events/watch.ts'
 import { readResult } from './reading.ts'
 
-const house = testHouse()
+const server = testServer()
 let admin: SignedIn
 let belgium: SignedIn
 let austria: SignedIn
 let seed = 800
 beforeAll(async () => {
-  admin = await signIn(house, 'admin')
-  belgium = await signIn(house, 'nclpOfBelgium')
-  austria = await signIn(house, 'nclpOfAustria')
+  admin = await signIn(server, 'admin')
+  belgium = await signIn(server, 'nclpOfBelgium')
+  austria = await signIn(server, 'nclpOfAustria')
 })
 
 const call = (who: SignedIn, method: 'GET' | 'PATCH', url: string, body?: object) =>
-  house.app.inject({ method, url: `/api/results/${url}`, headers: who.headers, ...(body && { body }) })
+  server.app.inject({ method, url: `/api/results/${url}`, headers: who.headers, ...(body && { body }) })
 const read = async (who: SignedIn, url: string): Promise<Result> => (await call(who, 'GET', url)).json()
 const save = (made: MadeForm, textual: string) =>
   call(belgium, 'PATCH', `singlequestion/${made.resultOf('BE')}`, {
-    ...{ question: questionOf(made, 'Name').id, textual, editRemarkText: 'counted again' },
+    question: questionOf(made, 'Name').id,
+    textual,
+    editRemarkText: 'counted again',
   })
 const submit = (made: MadeForm) => call(belgium, 'PATCH', `submit/${made.resultOf('BE')}`)
 const openAgain = (made: MadeForm) => call(admin, 'PATCH', `unsubmit/${made.resultOf('BE')}`)
@@ -38,7 +40,7 @@ async function submitted(): Promise<MadeForm> {
     { seed: seed++, deadline: '2099-01-01T22:59:59.000Z' },
     section('General', shortText('Name'), table('Plants', { rows: ['Wind'], columns: ['Number'] })),
   )
-  const made = await makeForm(house, built, { published: true })
+  const made = await makeForm(server, built, { published: true })
   const plants = questionOf(made, 'Plants')
   await save(made, 'Doel')
   await call(belgium, 'PATCH', `singlequestion/${made.resultOf('BE')}`, {
@@ -82,7 +84,7 @@ describe('GET /api/results/{id}', () => {
         shortText('End'),
       ),
     )
-    const made = await makeForm(house, built, { published: true })
+    const made = await makeForm(server, built, { published: true })
     const id = made.resultOf('BE')
     await save(made, 'Doel')
     const any = questionOf(made, 'Any?')
@@ -96,7 +98,7 @@ describe('GET /api/results/{id}', () => {
 
   it('gives other countries no answers of a result that is opened again meanwhile', async () => {
     const made = await submitted()
-    const reopened = meanwhile(house.db, async () => {
+    const reopened = interleave(server.db, async () => {
       await openAgain(made)
       await save(made, 'Tihange, not submitted yet')
     })
@@ -108,8 +110,8 @@ describe('GET /api/results/{id}', () => {
 
 describe('the stream of a submitted result', { timeout: 15_000 }, () => {
   /** What is sent to a contact person who listens to Belgium's result, until `enough` was sent or the stream ends. */
-  async function heardIn(country: string, who: SignedIn, { db = house.db, made, enough }: Listening): Promise<string> {
-    const { token_hash: tokenHash } = await house.db
+  async function heardIn(country: string, who: SignedIn, { db = server.db, made, enough }: Listening): Promise<string> {
+    const { token_hash: tokenHash } = await server.db
       .selectFrom('sessions')
       .select('token_hash')
       .where('user_id', '=', who.id)
@@ -117,8 +119,12 @@ describe('the stream of a submitted result', { timeout: 15_000 }, () => {
     const [stream, watch] = [new EventStream(), new Watch(db)]
     const known = { status: 'Submitted', submittedAt: null, unsubmitReason: null } as const
     await watch.add({
-      ...{ stream, tokenHash, known, resultId: made.resultOf('BE') },
-      ...{ user: asNclp(db, country).user, now: () => new Date() },
+      stream,
+      tokenHash,
+      known,
+      resultId: made.resultOf('BE'),
+      user: asNclp(db, country).user,
+      now: () => new Date(),
     })
     let heard = ''
     for await (const chunk of stream) {
@@ -144,8 +150,8 @@ describe('the stream of a submitted result', { timeout: 15_000 }, () => {
   it('says who has changed an answer only at home', async () => {
     const made = await submitted()
     const corrected = () =>
-      meanwhile(
-        house.db,
+      interleave(
+        server.db,
         async () => {
           await correct(made, `Corrected ${Math.random()}`)
           await submit(made)
@@ -161,15 +167,15 @@ describe('the stream of a submitted result', { timeout: 15_000 }, () => {
 
   it('ends for other countries, without the answer, when it is opened again before the answer is read', async () => {
     const made = await submitted()
-    const corrected = meanwhile(
-      house.db,
+    const corrected = interleave(
+      server.db,
       async () => {
         await correct(made, 'Corrected')
         await submit(made)
       },
       afterSessions,
     )
-    const db = meanwhile(corrected, () => correct(made, 'Tihange, not submitted yet'), afterStates)
+    const db = interleave(corrected, () => correct(made, 'Tihange, not submitted yet'), afterStates)
     const heard = await heardIn('AT', austria, { made, db })
     expect(heard).toContain('event: result')
     expect(heard).not.toContain('event: value')

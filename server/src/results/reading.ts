@@ -15,7 +15,7 @@ import {
   findResult,
   findWithAnswers,
   findWithAnswersOf,
-  type AnswerAtRest,
+  type AnswerRow,
   type FormFacts,
   type ResultFacts,
   type WithAnswers,
@@ -71,16 +71,27 @@ export async function readResultOfForm(ctx: Ctx, formId: string): Promise<Result
 }
 
 const preview = (form: FormFacts, now: Date): Result => ({
-  ...{ id: newGuid, country: newGuid, countryName: text('results.preview.country'), legalLimitAreas: [] },
-  ...{ form: form.id, formName: form.name, formYear: yearOf(form.publishedAt?.toISOString()) },
-  ...{ isSubmited: false, status: 'New', dateOfSubmission: noDate, unsubmitReason: null, provenance: null },
-  ...{ deadline: form.deadline?.toISOString() ?? noDate, serverTime: now.toISOString(), values: [] },
+  id: newGuid,
+  country: newGuid,
+  countryName: text('results.preview.country'),
+  legalLimitAreas: [],
+  form: form.id,
+  formName: form.name,
+  formYear: yearOf(form.publishedAt?.toISOString()),
+  isSubmited: false,
+  status: 'New',
+  dateOfSubmission: noDate,
+  unsubmitReason: null,
+  provenance: null,
+  deadline: form.deadline?.toISOString() ?? noDate,
+  serverTime: now.toISOString(),
+  values: [],
 })
 
 /** A result as it travels, its values in the order of the form. */
 export function toResult(
   facts: ResultFacts,
-  answers: readonly AnswerAtRest[],
+  answers: readonly AnswerRow[],
   { questions }: PublishedForm,
   now: Date,
 ): Result {

@@ -1,5 +1,5 @@
 // The calls of the results room.
-import { serve, type Route } from '../platform/serve.ts'
+import { route, type Route } from '../platform/route.ts'
 import { listDeliveries, readDelivery, submitResult, unsubmitResult } from './delivering.ts'
 import { listenToResult } from './events.ts'
 import { downloadWorkbook } from './exporting.ts'
@@ -9,20 +9,20 @@ import { filterOptions, listResults, publicOverview } from './listing.ts'
 import { readResult, readResultOfForm } from './reading.ts'
 
 export const resultRoutes: readonly Route[] = [
-  serve('GET /api/results/{id}', (ctx, { params }) => readResult(ctx, params.id)),
-  serve('GET /api/results/form/{formId}', (ctx, { params }) => readResultOfForm(ctx, params.formId)),
-  serve('PATCH /api/results/{id}', (ctx, { params, body }) => saveAnswers(ctx, params.id, body)),
-  serve('PATCH /api/results/singlequestion/{id}', (ctx, { params, body }) => saveAnswer(ctx, params.id, body)),
-  serve('GET /api/Results/Filtered', (ctx, { query }) => listResults(ctx, query)),
-  serve('GET /api/Results/Filters', (ctx, { query }) => filterOptions(ctx, query)),
-  serve('GET /api/Results/public-overview', (ctx, { query }) => publicOverview(ctx, query.year)),
-  serve('PATCH /api/results/submit/{id}', (ctx, { params, body }) => submitResult(ctx, params.id, body)),
-  serve('PATCH /api/results/unsubmit/{id}', (ctx, { params, body }) => unsubmitResult(ctx, params.id, body?.reason)),
-  serve('GET /api/results/download/{id}', (ctx, { params, query }) =>
+  route('GET /api/results/{id}', (ctx, { params }) => readResult(ctx, params.id)),
+  route('GET /api/results/form/{formId}', (ctx, { params }) => readResultOfForm(ctx, params.formId)),
+  route('PATCH /api/results/{id}', (ctx, { params, body }) => saveAnswers(ctx, params.id, body)),
+  route('PATCH /api/results/singlequestion/{id}', (ctx, { params, body }) => saveAnswer(ctx, params.id, body)),
+  route('GET /api/Results/Filtered', (ctx, { query }) => listResults(ctx, query)),
+  route('GET /api/Results/Filters', (ctx, { query }) => filterOptions(ctx, query)),
+  route('GET /api/Results/public-overview', (ctx, { query }) => publicOverview(ctx, query.year)),
+  route('PATCH /api/results/submit/{id}', (ctx, { params, body }) => submitResult(ctx, params.id, body)),
+  route('PATCH /api/results/unsubmit/{id}', (ctx, { params, body }) => unsubmitResult(ctx, params.id, body?.reason)),
+  route('GET /api/results/download/{id}', (ctx, { params, query }) =>
     downloadWorkbook(ctx, params.id, query.sectionId ?? []),
   ),
-  serve('GET /api/results/{id}/history', (ctx, { params, query }) => readHistory(ctx, params.id, query)),
-  serve('GET /api/results/{id}/deliveries', (ctx, { params }) => listDeliveries(ctx, params.id)),
-  serve('GET /api/results/deliveries/{id}', (ctx, { params }) => readDelivery(ctx, params.id)),
-  serve('GET /api/events', (ctx, { query }) => listenToResult(ctx, query.result)),
+  route('GET /api/results/{id}/history', (ctx, { params, query }) => readHistory(ctx, params.id, query)),
+  route('GET /api/results/{id}/deliveries', (ctx, { params }) => listDeliveries(ctx, params.id)),
+  route('GET /api/results/deliveries/{id}', (ctx, { params }) => readDelivery(ctx, params.id)),
+  route('GET /api/events', (ctx, { query }) => listenToResult(ctx, query.result)),
 ]

@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { SessionUser } from '@imp/domain/users/types.ts'
 import { countryId } from '../../seeds/ids.ts'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { password, signIn } from '../../testing/people.ts'
-import { hashToken } from '../platform/serve.ts'
+import { hashToken } from '../platform/route.ts'
 
-const house = testHouse()
+const server = testServer()
 const minutes = (count: number): number => count * 60_000
 
 async function attempt(body: unknown, remoteAddress = '192.0.2.1') {
-  return house.app.inject({ method: 'POST', url: '/users/authenticate', payload: body as object, remoteAddress })
+  return server.app.inject({ method: 'POST', url: '/users/authenticate', payload: body as object, remoteAddress })
 }
 const listCountries = (token: string) =>
-  house.app.inject({ url: '/api/countries', headers: { authorization: `Bearer ${token}` } })
+  server.app.inject({ url: '/api/countries', headers: { authorization: `Bearer ${token}` } })
 
 async function isSignedIn(token: string): Promise<boolean> {
-  const { statusCode } = await house.app.inject({
+  const { statusCode } = await server.app.inject({
     url: `/api/countries/parts/${countryId('DK')}`,
     headers: { authorization: `Bearer ${token}` },
   })
@@ -26,7 +26,7 @@ async function isSignedIn(token: string): Promise<boolean> {
 
 describe('POST /users/authenticate', () => {
   it('answers the person with a fresh token', async () => {
-    const { id } = await signIn(house, 'nclpOfBelgium')
+    const { id } = await signIn(server, 'nclpOfBelgium')
     const answer = await attempt({ username: ' NCLP.be@test.example ', password })
     expect(answer.statusCode).toBe(200)
     const user: SessionUser = answer.json()
@@ -58,7 +58,7 @@ describe('POST /users/authenticate', () => {
   it('does not mind the token of a session that is over', async () => {
     const payload = { username: 'nclp.be@test.example', password }
     const headers = { authorization: 'Bearer over' }
-    expect((await house.app.inject({ method: 'POST', url: '/users/authenticate', payload, headers })).statusCode).toBe(
+    expect((await server.app.inject({ method: 'POST', url: '/users/authenticate', payload, headers })).statusCode).toBe(
       200,
     )
   })
@@ -70,7 +70,7 @@ describe('POST /users/authenticate', () => {
 
   it('is served under /api/users too', async () => {
     const payload = { username: 'nclp.be@test.example', password }
-    const answer = await house.app.inject({ method: 'POST', url: '/api/users/authenticate', payload })
+    const answer = await server.app.inject({ method: 'POST', url: '/api/users/authenticate', payload })
     expect(answer.statusCode).toBe(200)
   })
 
@@ -86,7 +86,7 @@ describe('POST /users/authenticate', () => {
   })
 
   it('tells about a disabled account only to whoever knows its password', async () => {
-    await signIn(house, 'disabled')
+    await signIn(server, 'disabled')
     const right = await attempt({ username: 'disabled@test.example', password })
     expect(right.statusCode).toBe(403)
     expect(right.json().message).toBe(
@@ -109,8 +109,8 @@ describe('POST /users/authenticate', () => {
 
   it('stops an address after ten failures for one account, until the window ends', async () => {
     const start = new Date()
-    house.now = start
-    await signIn(house, 'viewer')
+    server.now = start
+    await signIn(server, 'viewer')
     const wrong = { username: 'viewer@test.example', password: 'wrong password' }
     const right = { username: 'viewer@test.example', password }
     const many = await Promise.all(Array.from({ length: 14 }, () => attempt(wrong)))
@@ -122,21 +122,21 @@ describe('POST /users/authenticate', () => {
       429,
     ])
 
-    house.now = new Date(start.getTime() + minutes(5))
+    server.now = new Date(start.getTime() + minutes(5))
     const refused = await attempt(right)
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('600')
     expect((await attempt({ ...right, username: 'VIEWER@test.example' })).statusCode).toBe(429)
     expect((await attempt(right, '192.0.2.77')).statusCode).toBe(200)
 
-    house.now = new Date(start.getTime() + minutes(15) + 1)
+    server.now = new Date(start.getTime() + minutes(15) + 1)
     expect((await attempt(right)).statusCode).toBe(200)
-    house.now = null
+    server.now = null
   })
 
   it('forgets the failures of an address after a success from there', async () => {
     const count = () =>
-      house.db
+      server.db
         .selectFrom('sign_in_failures')
         .select(sql<number>`count(*)::int`.as('failures'))
         .where('address', '=', '192.0.2.9')
@@ -148,13 +148,13 @@ describe('POST /users/authenticate', () => {
   })
 
   it('slows an account under attack from many addresses down, and lets its owner in', async () => {
-    await signIn(house, 'nclpOfAustria')
+    await signIn(server, 'nclpOfAustria')
     const rows = Array.from({ length: 24 }, (_, at) => ({
       account: 'nclp.at@test.example',
       address: `198.51.100.${at}`,
       failed_at: new Date(),
     }))
-    await house.db.insertInto('sign_in_failures').values(rows).execute()
+    await server.db.insertInto('sign_in_failures').values(rows).execute()
     const start = performance.now()
     expect((await attempt({ username: 'nclp.at@test.example', password })).statusCode).toBe(200)
     expect(performance.now() - start).toBeGreaterThanOrEqual(390)
@@ -163,9 +163,9 @@ describe('POST /users/authenticate', () => {
 
 describe('a session', () => {
   it('is stored hashed', async () => {
-    const { token } = await signIn(house, 'nclpOfBelgium')
+    const { token } = await signIn(server, 'nclpOfBelgium')
     const { rows } = await sql<{ all: string }>`select string_agg(s::text, ' ') as all from sessions s`.execute(
-      house.db,
+      server.db,
     )
     expect(rows[0]?.all).not.toContain(token)
     expect(rows[0]?.all).not.toContain(Buffer.from(token).toString('hex'))
@@ -173,62 +173,62 @@ describe('a session', () => {
 
   it('ends 12 hours after its last use', async () => {
     const start = Date.now()
-    const { token } = await signIn(house, 'nclpOfBelgium')
-    house.now = new Date(start + minutes(11 * 60))
+    const { token } = await signIn(server, 'nclpOfBelgium')
+    server.now = new Date(start + minutes(11 * 60))
     expect(await isSignedIn(token)).toBe(true)
     await expect.poll(() => lastUse(token), { timeout: 5000 }).toBeGreaterThan(start + minutes(10 * 60))
-    house.now = new Date(start + minutes(22 * 60))
+    server.now = new Date(start + minutes(22 * 60))
     expect(await isSignedIn(token)).toBe(true)
     await expect.poll(() => lastUse(token), { timeout: 5000 }).toBeGreaterThan(start + minutes(21 * 60))
-    house.now = new Date(start + minutes(24 * 60 + 1))
+    server.now = new Date(start + minutes(24 * 60 + 1))
     expect(await isSignedIn(token)).toBe(false)
-    house.now = null
+    server.now = null
 
-    const idle = await signIn(house, 'nclpOfBelgium')
-    house.now = new Date(Date.now() + minutes(12 * 60 + 1))
+    const idle = await signIn(server, 'nclpOfBelgium')
+    server.now = new Date(Date.now() + minutes(12 * 60 + 1))
     expect(await isSignedIn(idle.token)).toBe(false)
-    house.now = null
+    server.now = null
   })
 
   it('ends at once when the account is disabled', async () => {
-    const { token, id } = await signIn(house, 'colleagueOfBelgium')
+    const { token, id } = await signIn(server, 'colleagueOfBelgium')
     expect(await isSignedIn(token)).toBe(true)
-    await house.db.updateTable('users').set({ is_enabled: false }).where('id', '=', id).execute()
+    await server.db.updateTable('users').set({ is_enabled: false }).where('id', '=', id).execute()
     expect(await isSignedIn(token)).toBe(false)
-    await house.db.updateTable('users').set({ is_enabled: true }).where('id', '=', id).execute()
+    await server.db.updateTable('users').set({ is_enabled: true }).where('id', '=', id).execute()
   })
 
   it.each(['Bearer unknown', 'Bearer ', 'Basic YTpi'])('is not begun by "%s"', async authorization => {
-    const answer = await house.app.inject({ url: '/api/countries', headers: { authorization } })
+    const answer = await server.app.inject({ url: '/api/countries', headers: { authorization } })
     expect(answer.statusCode).toBe(401)
   })
 
   async function lastUse(token: string): Promise<number> {
-    const found = house.db.selectFrom('sessions').select('last_used_at').where('token_hash', '=', hashToken(token))
+    const found = server.db.selectFrom('sessions').select('last_used_at').where('token_hash', '=', hashToken(token))
     return (await found.executeTakeFirstOrThrow()).last_used_at.getTime()
   }
 })
 
 describe('POST /users/logout', () => {
   it('ends the session, and no other', async () => {
-    const [one, other] = [await signIn(house, 'viewer'), await signIn(house, 'viewer')]
-    const answer = await house.app.inject({ method: 'POST', url: '/users/logout', headers: one.headers })
+    const [one, other] = [await signIn(server, 'viewer'), await signIn(server, 'viewer')]
+    const answer = await server.app.inject({ method: 'POST', url: '/users/logout', headers: one.headers })
     expect(answer.statusCode).toBe(204)
     expect(await isSignedIn(one.token)).toBe(false)
     expect(await isSignedIn(other.token)).toBe(true)
   })
 
   it('refuses a visitor', async () => {
-    expect((await house.app.inject({ method: 'POST', url: '/users/logout' })).statusCode).toBe(401)
+    expect((await server.app.inject({ method: 'POST', url: '/users/logout' })).statusCode).toBe(401)
   })
 })
 
 describe('GET /users/partSelect/{id}', () => {
   const select = (part: string, headers: Record<string, string> = {}) =>
-    house.app.inject({ url: `/users/partSelect/${part.length > 3 ? part : countryId(part)}`, headers })
+    server.app.inject({ url: `/users/partSelect/${part.length > 3 ? part : countryId(part)}`, headers })
 
   it('gives whoever signs in for a country with parts a session for the part, and ends the one before', async () => {
-    await signIn(house, 'nclpOfDenmark')
+    await signIn(server, 'nclpOfDenmark')
     const before: SessionUser = (await attempt({ username: 'nclp.dk@test.example', password })).json()
     expect(before).toMatchObject({ role: 'CountrySelect', actualRole: 'NCLP', countryGuid: countryId('DK') })
     expect((await listCountries(before.token)).statusCode).toBe(403)
@@ -248,15 +248,15 @@ describe('GET /users/partSelect/{id}', () => {
 
   it('lets somebody change over to the other part, without a longer session', async () => {
     const start = Date.now()
-    const west = await signIn(house, 'nclpOfDenmarkWest')
-    house.now = new Date(start + minutes(10 * 60))
+    const west = await signIn(server, 'nclpOfDenmarkWest')
+    server.now = new Date(start + minutes(10 * 60))
     const east: SessionUser = (await select('DK2', west.headers)).json()
     expect(east.countryGuid).toBe(countryId('DK2'))
-    house.now = new Date(start + minutes(20 * 60))
+    server.now = new Date(start + minutes(20 * 60))
     expect(await isSignedIn(east.token)).toBe(true)
-    house.now = new Date(start + minutes(24 * 60 + 1))
+    server.now = new Date(start + minutes(24 * 60 + 1))
     expect(await isSignedIn(east.token)).toBe(false)
-    house.now = null
+    server.now = null
   })
 
   it.each([
@@ -270,7 +270,7 @@ describe('GET /users/partSelect/{id}', () => {
     ['nclpOfDenmark', '11111111-1111-4111-8111-111111111111', 404],
     ['nclpOfDenmark', 'not-an-id', 400],
   ] as const)('answers %s who selects %s with %i', async (person, part, status) => {
-    const { headers, token } = await signIn(house, person)
+    const { headers, token } = await signIn(server, person)
     expect((await select(part, headers)).statusCode).toBe(status)
     expect(await isSignedIn(token)).toBe(true)
   })

@@ -38,7 +38,7 @@ const guarded = (guard: Guard) => ({
   },
 })
 /** Title and guard of a route. */
-const says = (title: TextId, guard: Guard) => ({ staticData: { title, guard }, ...guarded(guard) })
+const screen = (title: TextId, guard: Guard) => ({ staticData: { title, guard }, ...guarded(guard) })
 
 const root = createRootRoute({
   component: Frame,
@@ -49,14 +49,14 @@ const parent = { getParentRoute: () => root }
 
 const publicRoute = createRoute({
   ...parent,
-  ...says('app.public.title', 'open'),
+  ...screen('app.public.title', 'open'),
   path: '/public',
   validateSearch: wanted,
   component: lazyRouteComponent(() => import('./PublicScreen.tsx'), 'PublicScreen'),
 })
 const publicFormsRoute = createRoute({
   ...parent,
-  ...says('routes.public.forms', 'open'),
+  ...screen('routes.public.forms', 'open'),
   path: '/public/form-overview',
   validateSearch: (search: Record<string, unknown>) => ({ ...readPublicSearch(search), ...wanted(search) }),
   component: lazyRouteComponent(() => import('../results/list/PublicOverviewScreen.tsx'), 'PublicOverviewScreen'),
@@ -71,27 +71,27 @@ const loginRoute = createRoute({
 })
 const adminLoginRoute = createRoute({
   ...parent,
-  ...says('routes.login', 'visitors'),
+  ...screen('routes.login', 'visitors'),
   path: '/login/admin',
   validateSearch: wanted,
   component: lazyRouteComponent(() => import('../users/AdminLoginScreen.tsx'), 'AdminLoginScreen'),
 })
 const countrySelectRoute = createRoute({
   ...parent,
-  ...says('routes.countrySelect', 'regionless'),
+  ...screen('routes.countrySelect', 'regionless'),
   path: '/country-select',
   validateSearch: wanted,
   component: lazyRouteComponent(() => import('../users/CountrySelectScreen.tsx'), 'CountrySelectScreen'),
 })
 const unauthorizedRoute = createRoute({
   ...parent,
-  ...says('app.unauthorized.title', 'open'),
+  ...screen('app.unauthorized.title', 'open'),
   path: '/unauthorized',
   component: lazyRouteComponent(() => import('./UnauthorizedScreen.tsx'), 'UnauthorizedScreen'),
 })
 const homeRoute = createRoute({
   ...parent,
-  ...says('app.home.title', 'signedIn'),
+  ...screen('app.home.title', 'signedIn'),
   path: '/',
   component: lazyRouteComponent(() => import('./HomeScreen.tsx'), 'HomeScreen'),
 })
@@ -105,39 +105,39 @@ const formsRoute = createRoute({
 })
 const formsOverviewRoute = createRoute({
   ...parent,
-  ...says('routes.forms.overview', { permission: 'form.listActive', visitors: '/public/form-overview' }),
+  ...screen('routes.forms.overview', { permission: 'form.listActive', visitors: '/public/form-overview' }),
   path: '/forms/overview',
   validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('./FormsOverview.tsx'), 'FormsOverview'),
 })
 const resultsRoute = createRoute({
   ...parent,
-  ...says('routes.results', { permission: 'result.list' }),
+  ...screen('routes.results', { permission: 'result.list' }),
   path: '/forms/results',
   validateSearch: readResultsSearch,
   component: lazyRouteComponent(() => import('../results/ResultsScreen.tsx'), 'ResultsScreen'),
 })
 const createFormRoute = createRoute({
   ...parent,
-  ...says('routes.forms.create', { permission: 'form.create' }),
+  ...screen('routes.forms.create', { permission: 'form.create' }),
   path: '/forms/create',
   component: lazyRouteComponent(() => import('../forms/CreateFormScreen.tsx'), 'CreateFormScreen'),
 })
 const editFormRoute = createRoute({
   ...parent,
-  ...says('routes.forms.edit', { permission: 'form.edit' }),
+  ...screen('routes.forms.edit', { permission: 'form.edit' }),
   path: '/forms/overview/edit/$id',
   component: lazyRouteComponent(() => import('../forms/FormEditorScreen.tsx'), 'FormEditorScreen'),
 })
 const viewFormRoute = createRoute({
   ...parent,
-  ...says('routes.forms.view', { permission: 'result.read' }),
+  ...screen('routes.forms.view', { permission: 'result.read' }),
   path: '/forms/view/$id',
   component: lazyRouteComponent(() => import('../results/FillFormScreen.tsx'), 'FillFormScreen'),
 })
 const viewResultRoute = createRoute({
   ...parent,
-  ...says('routes.forms.view', { permission: 'result.read' }),
+  ...screen('routes.forms.view', { permission: 'result.read' }),
   path: '/forms/view/$id/results/$resultId',
   component: lazyRouteComponent(() => import('../results/FillFormScreen.tsx'), 'FillFormScreen'),
 })
@@ -145,7 +145,7 @@ const viewResultRoute = createRoute({
 /** An unknown address: signed-in people are told so, visitors come to the public page first, like everywhere. */
 const otherRoute = createRoute({
   ...parent,
-  ...says('app.notFound.title', 'signedIn'),
+  ...screen('app.notFound.title', 'signedIn'),
   path: '$',
   component: NotFoundScreen,
 })

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
-import type { FormHead } from '@imp/domain/forms/types.ts'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { Failed } from '../ui/Failed.tsx'
@@ -24,7 +24,7 @@ interface Props {
 export function DraftList({ from }: Props) {
   const text = useText()
   const { data: drafts, isPending, error, isFetching, refetch } = useDrafts()
-  const [doomed, setDoomed] = useState<FormHead | null>(null)
+  const [doomed, setDoomed] = useState<FormSummary | null>(null)
   const remove = useDeleteForm(from)
   const once = useOnce()
   if (isPending) return <CardsSkeleton height={170} />

@@ -3,7 +3,7 @@
 import { IconArrowBackUp, IconFileSpreadsheet, IconSettings } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
-import type { FormHead } from '@imp/domain/forms/types.ts'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { usePublishedForms } from './hooks.ts'
 import type { FormRow } from './list/hooks.ts'
@@ -16,7 +16,7 @@ interface Acts {
   readonly settings: (row: FormRow) => void
   readonly unpublish: (row: FormRow) => void
   /** The form of a row, as far as it has been read. */
-  readonly formOf: (row: FormRow) => FormHead | undefined
+  readonly formOf: (row: FormRow) => FormSummary | undefined
   readonly dialogs: ReactNode
 }
 
@@ -24,7 +24,7 @@ interface Acts {
 export function useFormActs(enabled: boolean): Acts {
   const forms = usePublishedForms(enabled).data
   const [settings, setSettings] = useState<Purpose | null>(null)
-  const [unpublish, setUnpublish] = useState<FormHead | null>(null)
+  const [unpublish, setUnpublish] = useState<FormSummary | null>(null)
   const [asking, setAsking] = useState(false)
   const isClosed = settings === null && !asking
   // Back to the button that opened a dialog: these are fetched when they are wanted, too late for Mantine to see it.

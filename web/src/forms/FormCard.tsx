@@ -4,13 +4,13 @@ import { IconCalendarDue, IconTag } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
-import type { FormHead } from '@imp/domain/forms/types.ts'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import type { BadgeTone } from '../ui/StatusBadge.tsx'
 import classes from './FormCard.module.css'
 
 interface Props {
-  form: FormHead
+  form: FormSummary
   link: LinkProps
   /** The deadline that counts for whoever looks; null: none. */
   deadline: string | null

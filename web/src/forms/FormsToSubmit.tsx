@@ -3,7 +3,7 @@ import { Group, Stack, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import { shownStatus } from '@imp/domain/forms/shown-status.ts'
-import type { FormHead } from '@imp/domain/forms/types.ts'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { useSession } from '../platform/session.ts'
@@ -52,7 +52,7 @@ export function FormsToSubmit() {
   )
 }
 
-function Card({ form }: { form: FormHead }) {
+function Card({ form }: { form: FormSummary }) {
   const session = useSession()
   const country = { id: session?.countryGuid ?? '', parentId: session?.parentCountryGuid ?? null }
   const deadline = deadlineFor(form, country)

@@ -1,7 +1,7 @@
 // The questions before publishing a form and before taking it back. Whether the buttons that lead here may be used is
 // said by whyNotPublish and whyNotUnpublish.
 import { expiredSpecialDeadlines } from '@imp/domain/forms/publishing.ts'
-import type { FormHead } from '@imp/domain/forms/types.ts'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { usePublishForm, useUnpublishForm } from './hooks.ts'
@@ -9,7 +9,7 @@ import { useNow } from './use-now.ts'
 import { useOnce } from './use-once.ts'
 
 interface Props {
-  form: FormHead
+  form: FormSummary
   opened: boolean
   onClose: () => void
   onDone?: () => void

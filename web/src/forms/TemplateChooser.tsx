@@ -1,7 +1,7 @@
 // Chooses the published form that a new one is copied from: its name, and which one where there are several.
 import { Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { FormHead } from '@imp/domain/forms/types.ts'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { Failed } from '../ui/Failed.tsx'
@@ -15,7 +15,7 @@ import { templatesOf } from './templates.ts'
 interface Props {
   opened: boolean
   onClose: () => void
-  onChoose: (template: FormHead) => void
+  onChoose: (template: FormSummary) => void
 }
 
 export function TemplateChooser({ opened, onClose, onChoose }: Props) {

@@ -2,7 +2,7 @@
 // own message; what a person has to decide (a name that is taken, a newer version) is left to the caller.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { FormHead, Visibility } from '@imp/domain/forms/types.ts'
+import type { FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { api, Refused, Unreachable } from '../platform/api.ts'
 import { everything, read, useWrite } from '../platform/cache.ts'
 import { toast, toastProblem } from '../platform/toasts.ts'
@@ -62,7 +62,7 @@ export const isStale = (error: unknown): boolean => codeOf(error) === 'staleVers
 /** What the server holds instead, when somebody else has saved in the meantime. */
 export const storedOf = <T>(error: unknown): T | null =>
   isStale(error) && error instanceof Refused ? ((error.problem.stored as T | undefined) ?? null) : null
-export const storedForm = (error: unknown): FormHead | null => storedOf<FormHead>(error)
+export const storedForm = (error: unknown): FormSummary | null => storedOf<FormSummary>(error)
 
 export const useCreateForm = () =>
   useWrite('POST /api/forms', {
@@ -92,7 +92,7 @@ export function useCreateCategory() {
 }
 
 /** One act on a form as it was last read; afterwards everything that shows forms is read again. */
-function useAct<A extends { form: FormHead }, R>(
+function useAct<A extends { form: FormSummary }, R>(
   act: (given: A) => Promise<R>,
   says: { success: () => void; failure: (error: Error) => void },
 ) {
@@ -104,7 +104,7 @@ function useAct<A extends { form: FormHead }, R>(
     onSettled: () => Promise.all(stale.map(line => client.invalidateQueries({ queryKey: everything(line) }))),
   })
 }
-const named = ({ form }: { form: FormHead }) => [{ params: { id: form.id } }, { ifMatch: form.version }] as const
+const named = ({ form }: { form: FormSummary }) => [{ params: { id: form.id } }, { ifMatch: form.version }] as const
 
 export const usePublishForm = () =>
   useAct(given => api('PATCH /api/forms/{id}', ...named(given)), {
@@ -131,7 +131,7 @@ export const useDeleteForm = (from: 'overview' | 'create') =>
 
 export const useSetVisibility = () =>
   useAct(
-    ({ form, visibility }: { form: FormHead; visibility: Visibility }) =>
+    ({ form, visibility }: { form: FormSummary; visibility: Visibility }) =>
       api('PATCH /api/forms/visibility/{a}/{b}', { params: { a: form.id, b: visibility } }, { ifMatch: form.version }),
     {
       success: () => toast('forms.visibilitySet'),

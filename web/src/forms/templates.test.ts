@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { FormHead } from '@imp/domain/forms/types.ts'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { templatesOf } from './templates.ts'
 
-const published = (id: string, name: string, timePublished: string) => ({ id, name, timePublished }) as FormHead
+const published = (id: string, name: string, timePublished: string) => ({ id, name, timePublished }) as FormSummary
 
-const shown = (forms: readonly FormHead[]) =>
+const shown = (forms: readonly FormSummary[]) =>
   templatesOf(forms).map(({ name, forms: editions }) => [name, editions.map(({ when, form }) => [when, form.id])])
 
 describe('templatesOf', () => {

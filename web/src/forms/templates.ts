@@ -1,6 +1,6 @@
 // The published forms as templates: every name once, with all the forms that were published under it.
 import { showDate, showTime, yearOf } from '@imp/domain/dates.ts'
-import type { FormHead } from '@imp/domain/forms/types.ts'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
 
 export interface Template {
   readonly name: string
@@ -10,11 +10,11 @@ export interface Template {
 /** One publication; `when` tells it from the others: its year, or where a year has several its day, or its time. */
 interface Edition {
   readonly when: string
-  readonly form: FormHead
+  readonly form: FormSummary
 }
 
 /** `forms` newest first, as the server lists them; names alike but for letter case are one. */
-export function templatesOf(forms: readonly FormHead[]): Template[] {
+export function templatesOf(forms: readonly FormSummary[]): Template[] {
   const found = Map.groupBy(forms, ({ name }) => name.trim().toLowerCase())
   return [...found.values()].map(list => ({
     name: list[0]?.name ?? '',
@@ -22,7 +22,7 @@ export function templatesOf(forms: readonly FormHead[]): Template[] {
   }))
 }
 
-function whenAmong(forms: readonly FormHead[], { timePublished }: FormHead): string {
+function whenAmong(forms: readonly FormSummary[], { timePublished }: FormSummary): string {
   const precision = [(time: string) => String(yearOf(time) ?? ''), showDate, showTime]
   const isOwn = (show: (time: string) => string) =>
     forms.filter(form => show(form.timePublished) === show(timePublished)).length === 1

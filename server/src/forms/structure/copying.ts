@@ -22,7 +22,11 @@ export function copySections(sections: readonly Section[], formId: string): Copy
     const id = copyOf(q.id)
     return {
       ...q,
-      ...{ id, section, parentId: q.id, hasParent: true, isLinked: true },
+      id,
+      section,
+      parentId: q.id,
+      hasParent: true,
+      isLinked: true,
       options: q.options.map(o => ({ ...o, id: copyOf(o.id), question: id, branchTarget: copyOrNull(o.branchTarget) })),
       groups: q.groups.map(g => ({ ...g, id: copyOf(g.id), questionId: id })),
       subQuestions: q.subQuestions.map(d => ({ ...d, id: copyOf(d.id), groupId: copyOrNull(d.groupId) })),

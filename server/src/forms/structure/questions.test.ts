@@ -3,23 +3,23 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Form, Option, Question, QuestionInput, Section } from '@imp/domain/forms/types.ts'
 import { choice, formWith, number, option, other, section } from '@imp/domain/testing/build-form.ts'
-import { testHouse } from '../../../testing/app.ts'
+import { testServer } from '../../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import { newGuid, newId } from '../../platform/ids.ts'
 
-const house = testHouse()
+const server = testServer()
 let admin: SignedIn
 let nclp: SignedIn
 beforeAll(async () => {
-  admin = await signIn(house, 'admin')
-  nclp = await signIn(house, 'nclpOfBelgium')
+  admin = await signIn(server, 'admin')
+  nclp = await signIn(server, 'nclpOfBelgium')
 })
 
 let seed = 500
 const draft = (published = false): Promise<MadeForm> =>
   makeForm(
-    house,
+    server,
     formWith(
       { seed: seed++ },
       section(
@@ -33,12 +33,14 @@ const draft = (published = false): Promise<MadeForm> =>
   )
 const urlOf = (form: MadeForm, index = 0) => `/api/sections/${form.sections[index]?.id}`
 const patch = (url: string, payload: unknown, headers: object = {}, who: SignedIn | null = admin) =>
-  house.app.inject({
-    ...{ method: 'PATCH', url: `${url}/questions`, payload: JSON.stringify(payload) },
+  server.app.inject({
+    method: 'PATCH',
+    url: `${url}/questions`,
+    payload: JSON.stringify(payload),
     headers: { 'content-type': 'application/json', ...who?.headers, ...headers },
   })
 const read = async (url: string): Promise<Section> =>
-  (await house.app.inject({ method: 'GET', url, headers: admin.headers })).json()
+  (await server.app.inject({ method: 'GET', url, headers: admin.headers })).json()
 const refusal = async (url: string, payload: unknown) => {
   const reply = await patch(url, payload)
   return [reply.statusCode, reply.json().code, reply.json().errors?.[0]?.path]
@@ -91,13 +93,21 @@ describe('PATCH /api/sections/{id}/questions', () => {
     const list: QuestionInput[] = [
       ...(await read(urlOf(form))).questions,
       {
-        ...{ text: 'Ranges', type: 'TableInput', remark: true, help: '<b>Help</b>', dataView: 'frt_hvdc' },
+        text: 'Ranges',
+        type: 'TableInput',
+        remark: true,
+        help: '<b>Help</b>',
+        dataView: 'frt_hvdc',
         groups: [{ id: ids.group, name: 'Group' }],
         subQuestions: [
           { id: ids.row, dimensionText: 'Row', isPrimaryDimension: true, dimensionOrderNumber: 3 },
           ...['x', 'y'].map((name, at) => ({
-            ...{ dimensionText: name, isPrimaryDimension: false, subQuestionType: 'Text' as const },
-            ...{ dimensionOrderNumber: at, groupId: ids.group, ...(at === 0 && { id: ids.column }) },
+            dimensionText: name,
+            isPrimaryDimension: false,
+            subQuestionType: 'Text' as const,
+            dimensionOrderNumber: at,
+            groupId: ids.group,
+            ...(at === 0 && { id: ids.column }),
           })),
         ],
         limits: [{ area: null, parameter: 'f', ...facts, lower: -0.5, upper: 51.5, row: ids.row, column: ids.column }],
@@ -106,7 +116,11 @@ describe('PATCH /api/sections/{id}/questions', () => {
     const first = await patch(urlOf(form), list)
     const stored: Question[] = first.json()
     expect(stored[2]).toMatchObject({
-      ...{ text: 'Ranges', remark: true, help: '<b>Help</b>', dataView: 'frt_hvdc', orderNumber: 3 },
+      text: 'Ranges',
+      remark: true,
+      help: '<b>Help</b>',
+      dataView: 'frt_hvdc',
+      orderNumber: 3,
       groups: [{ id: ids.group, backgroundColorHex: '#1c3968', textColorHex: '#ffffff', orderNumber: 1 }],
       limits: [{ lower: -0.5, upper: 51.5, row: ids.row, column: ids.column }],
     })
@@ -181,7 +195,9 @@ describe('PATCH /api/sections/{id}/questions', () => {
       '1.id',
     ])
     expect(await refusal(url, [plain('X', { id: form.sections[1]?.questions[0]?.id ?? '' })])).toEqual([
-      ...[400, 'foreignId', '0.id'],
+      400,
+      'foreignId',
+      '0.id',
     ])
     expect(await refusal(url, withOption(elsewhere?.options[0]?.id))).toEqual([400, 'foreignId', '0.options.3.id'])
     expect(await refusal(url, [questions[1], questions[1]])).toEqual([400, 'foreignId', '1.id'])
@@ -227,8 +243,8 @@ describe('PATCH /api/sections/{id}/questions', () => {
     const template = await draft(true)
     const body = { name: 'Linked', category: template.category, isHardCopy: true, parentId: template.id }
     const { headers } = admin
-    const { id } = (await house.app.inject({ method: 'POST', url: '/api/forms', headers, payload: body })).json()
-    const copy: Form = (await house.app.inject({ method: 'GET', url: `/api/forms/${id}`, headers })).json()
+    const { id } = (await server.app.inject({ method: 'POST', url: '/api/forms', headers, payload: body })).json()
+    const copy: Form = (await server.app.inject({ method: 'GET', url: `/api/forms/${id}`, headers })).json()
     const [plants, near] = copy.sections[0]?.questions ?? []
     const url = `/api/sections/${copy.sections[0]?.id}`
     const list = [{ ...plants, isLinked: undefined }, { ...near, isLinked: false, parentId: newId() }, plain('New')]

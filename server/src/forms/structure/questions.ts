@@ -5,7 +5,7 @@ import { tidyQuestion, type TidyQuestion } from '@imp/domain/forms/tidying.ts'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { WrittenJson } from '../../platform/serve.ts'
+import { RawJson } from '../../platform/route.ts'
 import { text } from '../../platform/texts.ts'
 import { brokenOptions, openSection } from './drafts.ts'
 import { identify, type IncomingQuestion } from './incoming.ts'
@@ -16,11 +16,7 @@ import type { StructureRows } from './rows.ts'
  * Answers the stored list; its ETag is the list's new version, ready for If-Match. Skips elsewhere in the form to
  * questions that go become Next.
  */
-export async function replaceQuestions(
-  ctx: Ctx,
-  sectionId: string,
-  given: readonly QuestionInput[],
-): Promise<WrittenJson> {
+export async function replaceQuestions(ctx: Ctx, sectionId: string, given: readonly QuestionInput[]): Promise<RawJson> {
   allow(ctx.user, 'form.edit')
   const section = await openSection(ctx, sectionId)
   if (ctx.ifMatch !== null && ctx.ifMatch !== section.questionsVersion) {
@@ -51,7 +47,7 @@ export async function replaceQuestions(
   if (!(await queries.upsertStructure(ctx.db, rows))) throw new Problem('conflictingChange')
   const version = await queries.countQuestionsVersion(ctx.db, section.id)
   await queries.touchForm(ctx.db, section.formId, ctx.now)
-  return new WrittenJson(await queries.readQuestionsJson(ctx.db, section.id), `"${version}"`)
+  return new RawJson(await queries.readQuestionsJson(ctx.db, section.id), `"${version}"`)
 }
 
 async function identified(ctx: Ctx, given: readonly QuestionInput[], stored: readonly queries.OutlineQuestion[]) {
@@ -75,30 +71,59 @@ function rowsOf(
   const before = new Map(stored.map(question => [question.id, question]))
   return {
     questions: questions.map(q => ({
-      ...{ id: q.id, section_id: sectionId, text: q.text, type: q.type, required: q.required, remark: q.remark },
-      ...{ file_upload: q.fileUpload, min: q.min, max: q.max, branching: q.branching, order_number: q.orderNumber },
+      id: q.id,
+      section_id: sectionId,
+      text: q.text,
+      type: q.type,
+      required: q.required,
+      remark: q.remark,
+      file_upload: q.fileUpload,
+      min: q.min,
+      max: q.max,
+      branching: q.branching,
+      order_number: q.orderNumber,
       is_linked: isLinked(q.isLinked, before.get(q.id)),
-      ...{ article: q.article, unit: q.unit, help: q.help, limits: q.limits ?? [], data_view: q.dataView ?? null },
-      ...{ image_guid: null, parent_id: null },
+      article: q.article,
+      unit: q.unit,
+      help: q.help,
+      limits: q.limits ?? [],
+      data_view: q.dataView ?? null,
+      image_guid: null,
+      parent_id: null,
     })),
     options: questions.flatMap(q =>
       q.options.map(o => ({
-        ...{ id: o.id, question_id: q.id, value: o.value, order_number: o.orderNumber, parent_id: null },
+        id: o.id,
+        question_id: q.id,
+        value: o.value,
+        order_number: o.orderNumber,
+        parent_id: null,
         branching_action: broken.has(o.id) ? 'Next' : o.branchingAction,
         branch_target: broken.has(o.id) ? null : o.branchTarget,
       })),
     ),
     groups: questions.flatMap(q =>
       q.groups.map(g => ({
-        ...{ id: g.id, question_id: q.id, name: g.name, background_color_hex: g.backgroundColorHex },
-        ...{ text_color_hex: g.textColorHex, order_number: g.orderNumber, parent_id: null },
+        id: g.id,
+        question_id: q.id,
+        name: g.name,
+        background_color_hex: g.backgroundColorHex,
+        text_color_hex: g.textColorHex,
+        order_number: g.orderNumber,
+        parent_id: null,
       })),
     ),
     subQuestions: questions.flatMap(q =>
       dimensionOrders(q).map(([d, order]) => ({
-        ...{ id: d.id, question_id: q.id, dimension_text: d.dimensionText, dimension_order_number: order },
-        ...{ is_required: d.isRequired, is_primary_dimension: d.isPrimaryDimension, parent_id: null },
-        ...{ sub_question_type: d.subQuestionType, group_id: d.groupId },
+        id: d.id,
+        question_id: q.id,
+        dimension_text: d.dimensionText,
+        dimension_order_number: order,
+        is_required: d.isRequired,
+        is_primary_dimension: d.isPrimaryDimension,
+        parent_id: null,
+        sub_question_type: d.subQuestionType,
+        group_id: d.groupId,
       })),
     ),
   }

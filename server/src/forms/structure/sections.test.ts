@@ -2,27 +2,27 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Form, Section } from '@imp/domain/forms/types.ts'
 import { choice, formWith, number, option, section } from '@imp/domain/testing/build-form.ts'
-import { testHouse } from '../../../testing/app.ts'
+import { testServer } from '../../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import { newId } from '../../platform/ids.ts'
 
-const house = testHouse()
+const server = testServer()
 let admin: SignedIn
 let nclp: SignedIn
 beforeAll(async () => {
-  admin = await signIn(house, 'admin')
-  nclp = await signIn(house, 'nclpOfBelgium')
+  admin = await signIn(server, 'admin')
+  nclp = await signIn(server, 'nclpOfBelgium')
 })
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const send = (who: SignedIn | null, method: Verb, url: string, payload?: object, headers: object = {}) =>
-  house.app.inject({ method, url, headers: { ...who?.headers, ...headers }, ...(payload && { payload }) })
+  server.app.inject({ method, url, headers: { ...who?.headers, ...headers }, ...(payload && { payload }) })
 
 let seed = 400
 const draft = (published = false): Promise<MadeForm> =>
   makeForm(
-    house,
+    server,
     formWith(
       { seed: seed++ },
       section('A', choice('Plants?', option('To B').skipTo('In B'), option('To C').skipTo('In C'))),
@@ -41,7 +41,13 @@ describe('POST /api/sections', () => {
     const reply = await send(admin, 'POST', '/api/sections', { form: form.id, name: ' D ' })
     expect(reply.statusCode).toBe(201)
     expect(reply.json()).toMatchObject({
-      ...{ name: 'D', orderNumber: 4, form: form.id, visible: true, questions: [], version: 1, questionsVersion: 0 },
+      name: 'D',
+      orderNumber: 4,
+      form: form.id,
+      visible: true,
+      questions: [],
+      version: 1,
+      questionsVersion: 0,
     })
     await send(admin, 'POST', '/api/sections', { form: form.id, name: 'First', orderNumber: 1 })
     expect(await names(form)).toEqual(['1 First', '2 A', '3 B', '4 C', '5 D'])

@@ -31,8 +31,17 @@ const submission = `
 /** Keeps the delivery under the result's next number and closes the result, which is locked already. */
 export const delivering = (given: NewDelivery): CompiledQuery =>
   CompiledQuery.raw(submission, [
-    ...[given.id, given.resultId, given.formName, given.formYear, given.countryName, given.submittedAt],
-    ...[given.submittedBy, given.submittedByName, given.checksum, given.answerCount, given.answers],
+    given.id,
+    given.resultId,
+    given.formName,
+    given.formYear,
+    given.countryName,
+    given.submittedAt,
+    given.submittedBy,
+    given.submittedByName,
+    given.checksum,
+    given.answerCount,
+    given.answers,
   ])
 
 export interface Reopening {
@@ -54,7 +63,7 @@ export async function reopenResult(tx: Db, id: string, { status, reason, at, by 
   await tx.executeQuery(CompiledQuery.raw(reopening, [id, status, reason, at, by.id, by.name]))
 }
 
-const heads = (db: Db) =>
+const summaries = (db: Db) =>
   db
     .selectFrom('deliveries')
     .select(['deliveries.id', 'result_id as result', 'number', 'form_name as formName', 'form_year as formYear'])
@@ -66,15 +75,15 @@ const heads = (db: Db) =>
     .select(['checksum', 'answer_count as answers'])
     .select(['reopened_at as reopenedAt', 'reopened_by_name as reopenedBy', 'reopen_reason as reopenReason'])
 
-export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirstOrThrow']>>
+export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>
 
 /** Newest first. */
 export const listDeliveries = (db: Db, resultId: string): Promise<DeliveryRow[]> =>
-  heads(db).where('result_id', '=', resultId).orderBy('number', 'desc').execute()
+  summaries(db).where('result_id', '=', resultId).orderBy('number', 'desc').execute()
 
 /** With the country it belongs to, and the text of its frozen values. */
 export const findDelivery = (db: Db, id: string) =>
-  heads(db)
+  summaries(db)
     .innerJoin('results', 'results.id', 'deliveries.result_id')
     .select('results.country_id as countryId')
     .select('deliveries.answers as canonical')

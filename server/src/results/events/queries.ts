@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
-import { answerColumns, type AnswerAtRest } from '../queries.ts'
+import { answerColumns, type AnswerRow } from '../queries.ts'
 
 const latest = `select coalesce(max(id), 0) as id from answer_changes`
 /** The id of the newest change of all. */
@@ -26,7 +26,7 @@ export async function listNewerChanges(db: Db, resultIds: readonly string[], aft
 }
 
 /** An answer with what decides who may read it, in one statement: at the very moment it was this. */
-export interface CurrentAnswer extends AnswerAtRest {
+export interface CurrentAnswer extends AnswerRow {
   readonly resultId: string
   readonly countryId: string
   readonly status: ResultStatus

@@ -4,7 +4,7 @@ import { columnGroups } from '@imp/domain/forms/column-groups.ts'
 import { columnsOf, placeOf, rowsOf } from '@imp/domain/forms/question-types.ts'
 import type { Group, Question } from '@imp/domain/forms/types.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
-import type { CellContent, Merge, Row, SheetStart, Style } from '../../platform/xlsx.ts'
+import type { CellContent, Merge, Row, SheetStart, Style } from '../../platform/xlsx/workbook.ts'
 import { text } from '../../platform/texts.ts'
 import type { ExportedAnswer, ExportedResult } from './queries.ts'
 
@@ -79,7 +79,8 @@ export function headOfSheet(
     styled(['', '', ...results.flatMap(result => [countryWithStatus(result), ''])], header),
     styled(
       [
-        ...[text('results.workbook.number'), text('results.workbook.question')],
+        text('results.workbook.number'),
+        text('results.workbook.question'),
         ...results.flatMap(() => [text('results.workbook.answer'), text('results.workbook.remark')]),
       ],
       header,

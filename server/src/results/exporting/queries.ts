@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
-import type { CellAtRest } from '../queries.ts'
+import type { CellRow } from '../queries.ts'
 
 export interface ExportedResult {
   readonly id: string
@@ -57,7 +57,7 @@ export async function listSimpleAnswers(
 
 export interface ExportedCells {
   readonly resultId: string
-  readonly cells: Readonly<Record<string, CellAtRest>>
+  readonly cells: Readonly<Record<string, CellRow>>
 }
 const tables = `
   select result_id as "resultId", cells from answers where question_id = $1 and result_id = any ($2::uuid[])`

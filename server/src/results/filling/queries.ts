@@ -11,7 +11,7 @@ import {
   fromJson,
   toFacts,
   type AnswerAsJson,
-  type AnswerAtRest,
+  type AnswerRow,
   type FactsRow,
   type ResultFacts,
 } from '../queries.ts'
@@ -37,7 +37,7 @@ export async function findResultAndAnswer(
   db: Db,
   resultId: string,
   questionId: string,
-): Promise<{ readonly facts: ResultFacts; readonly stored: AnswerAtRest | null } | undefined> {
+): Promise<{ readonly facts: ResultFacts; readonly stored: AnswerRow | null } | undefined> {
   const { rows } = await db.executeQuery<FactsRow & { answer: AnswerAsJson | null }>(
     CompiledQuery.raw(factsAndAnswer, [resultId, questionId]),
   )
@@ -81,8 +81,21 @@ export async function saveAnswer(db: Db, resultId: string, written: Written, by:
   const { row, isEmpty, expected } = written
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(saveOne, [
-      ...[resultId, row.id, row.questionId, row.textual, row.numeric, row.options, row.remarkText, row.editRemarkText],
-      ...[JSON.stringify(row.cells), isEmpty, row.version, by.now, by.userId, expected, changesOf([written])],
+      resultId,
+      row.id,
+      row.questionId,
+      row.textual,
+      row.numeric,
+      row.options,
+      row.remarkText,
+      row.editRemarkText,
+      JSON.stringify(row.cells),
+      isEmpty,
+      row.version,
+      by.now,
+      by.userId,
+      expected,
+      changesOf([written]),
     ]),
   )
   return rows.length > 0
@@ -92,7 +105,10 @@ export async function saveAnswer(db: Db, resultId: string, written: Written, by:
 const changesOf = (written: readonly Written[]): string =>
   JSON.stringify(
     written.map(({ row, before, after, reason }) => ({
-      ...{ question: row.questionId, version: row.version, before, after },
+      question: row.questionId,
+      version: row.version,
+      before,
+      after,
       ...(reason !== null && { reason }),
     })),
   )
@@ -126,11 +142,21 @@ export function savingMany(
   const plain = (read: (one: Written) => Plain | null): string | null => literal(columnOf(written.map(read)))
   const statement = written.every(({ expected }) => expected === 0) ? saveNew : saveAny
   return CompiledQuery.raw(statement, [
-    ...[resultId, plain(({ row }) => row.id), plain(({ row }) => row.questionId), texts(({ row }) => row.textual)],
-    ...[plain(({ row }) => row.numeric), texts(({ row }) => listOrNull(row.options))],
-    ...[texts(({ row }) => row.remarkText), texts(({ row }) => row.editRemarkText)],
-    ...[texts(({ row }) => objectOrNull(row.cells)), plain(({ isEmpty }) => isEmpty)],
-    ...[by.now, by.userId, changesOf(written), plain(({ row }) => row.version), status],
+    resultId,
+    plain(({ row }) => row.id),
+    plain(({ row }) => row.questionId),
+    texts(({ row }) => row.textual),
+    plain(({ row }) => row.numeric),
+    texts(({ row }) => listOrNull(row.options)),
+    texts(({ row }) => row.remarkText),
+    texts(({ row }) => row.editRemarkText),
+    texts(({ row }) => objectOrNull(row.cells)),
+    plain(({ isEmpty }) => isEmpty),
+    by.now,
+    by.userId,
+    changesOf(written),
+    plain(({ row }) => row.version),
+    status,
   ])
 }
 
@@ -143,7 +169,7 @@ const literal = (column: readonly (Plain | null)[] | null): string | null =>
   column && `{${column.map(value => value ?? 'null').join()}}`
 // Most answers have neither options nor cells, and PostgreSQL reads even an empty list letter by letter.
 const listOrNull = (options: readonly string[]): string | null => (options.length > 0 ? `{${options.join()}}` : null)
-const objectOrNull = (cells: AnswerAtRest['cells']): string | null =>
+const objectOrNull = (cells: AnswerRow['cells']): string | null =>
   Object.keys(cells).length > 0 ? JSON.stringify(cells) : null
 
 // An aggregate, not "exists": PostgreSQL would look for a first hit through the whole table.

@@ -11,7 +11,13 @@ const question = (id: string, orderNumber: number, text = id): Question => ({
 /** 'b: theirs' is question b with another text. */
 const form = (...questions: string[]): Section[] => [
   {
-    ...{ id: 'a', name: 'A', orderNumber: 1, visible: true, form: 'f', version: 1, questionsVersion: 1 },
+    id: 'a',
+    name: 'A',
+    orderNumber: 1,
+    visible: true,
+    form: 'f',
+    version: 1,
+    questionsVersion: 1,
     questions: questions.map((one, at) => {
       const [id = '', text = id] = one.split(': ')
       return question(id, at + 1, text)

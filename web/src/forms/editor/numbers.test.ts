@@ -10,14 +10,24 @@ const question = (section: string, id: string, orderNumber: number): Question =>
   text: id,
 })
 const list = (id: string, orderNumber: number, ...questions: Question[]): Section => ({
-  ...{ id, name: id, orderNumber, visible: true, form: 'f', version: 1, questionsVersion: 1 },
+  id,
+  name: id,
+  orderNumber,
+  visible: true,
+  form: 'f',
+  version: 1,
+  questionsVersion: 1,
   questions,
 })
 const target = question('b', 'Target', 1)
 const sections = [list('a', 1, question('a', 'First', 1)), list('b', 2, target, question('b', 'Copy', 1.1))]
 const skip = (branchTarget: string | null): Option => ({
-  ...{ id: 'o', value: 'No', question: 'First', orderNumber: 1 },
-  ...{ branchingAction: 'SkipToQuestion', branchTarget },
+  id: 'o',
+  value: 'No',
+  question: 'First',
+  orderNumber: 1,
+  branchingAction: 'SkipToQuestion',
+  branchTarget,
 })
 
 describe('the number of a question', () => {

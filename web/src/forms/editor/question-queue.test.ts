@@ -9,7 +9,7 @@ const question = (id: string, orderNumber: number, text = id): Question => ({
   text,
 })
 const list = (...questions: Question[]): Section[] => [
-  { ...{ id: 'a', name: 'A', orderNumber: 1, visible: true, form: 'f', version: 1, questionsVersion: 1 }, questions },
+  { id: 'a', name: 'A', orderNumber: 1, visible: true, form: 'f', version: 1, questionsVersion: 1, questions },
 ]
 const stale = new Error('stale')
 

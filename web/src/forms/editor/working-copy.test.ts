@@ -20,7 +20,13 @@ const question = (id: string, orderNumber: number, more: Partial<Question> = {})
   ...more,
 })
 const section = (id: string, questions: readonly Question[], orderNumber = 1): Section => ({
-  ...{ id, name: `Section ${id}`, orderNumber, visible: true, form: 'f', version: 1, questionsVersion: 1 },
+  id,
+  name: `Section ${id}`,
+  orderNumber,
+  visible: true,
+  form: 'f',
+  version: 1,
+  questionsVersion: 1,
   questions: questions.map(one => ({ ...one, section: id })),
 })
 const three = [section('a', [question('1', 1), question('2', 2), question('3', 3)])]

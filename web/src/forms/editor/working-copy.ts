@@ -14,11 +14,31 @@ export type Change = (sections: Sections) => Sections
 
 /** A question nobody has written yet; `place` is its order number. */
 export const emptyQuestion = (type: QuestionType, section: string, id: string, place: number): Question => ({
-  ...{ id, section, type, text: '', orderNumber: place, visible: true },
-  ...{ required: false, remark: false, fileUpload: false, min: null, max: null },
-  ...{ options: [], branching: false, other: false, subQuestions: [], groups: [] },
-  ...{ imageGuid: null, parentId: null, hasParent: false, isLinked: false },
-  ...{ article: null, unit: null, help: null, limits: [], dataView: null },
+  id,
+  section,
+  type,
+  text: '',
+  orderNumber: place,
+  visible: true,
+  required: false,
+  remark: false,
+  fileUpload: false,
+  min: null,
+  max: null,
+  options: [],
+  branching: false,
+  other: false,
+  subQuestions: [],
+  groups: [],
+  imageGuid: null,
+  parentId: null,
+  hasParent: false,
+  isLinked: false,
+  article: null,
+  unit: null,
+  help: null,
+  limits: [],
+  dataView: null,
 })
 
 /** The question with another type: options stay among the choice types, skips with MultipleChoice alone. */

@@ -42,7 +42,10 @@ export const GroupsEditor = memo(function GroupsEditor({ questionId, groups, fin
     set([
       ...groups,
       {
-        ...{ id: crypto.randomUUID(), name: '', questionId, orderNumber: nextOrder(groups) },
+        id: crypto.randomUUID(),
+        name: '',
+        questionId,
+        orderNumber: nextOrder(groups),
         ...defaultGroupColours,
       },
     ])

@@ -29,8 +29,12 @@ interface Props {
 }
 
 const freshOption = (question: string, options: readonly Option[], value: string): Option => ({
-  ...{ id: crypto.randomUUID(), value, question, orderNumber: nextOrder(options) },
-  ...{ branchingAction: 'Next', branchTarget: null },
+  id: crypto.randomUUID(),
+  value,
+  question,
+  orderNumber: nextOrder(options),
+  branchingAction: 'Next',
+  branchTarget: null,
 })
 
 export const OptionsEditor = memo(

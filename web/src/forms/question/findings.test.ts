@@ -4,18 +4,28 @@ import { emptyQuestion } from '../editor/working-copy.ts'
 import { findingsOf, sameFindings } from './findings.ts'
 
 const section: Section = {
-  ...{ id: 'a', name: 'A', orderNumber: 1, visible: true, form: 'f', version: 1, questionsVersion: 1 },
+  id: 'a',
+  name: 'A',
+  orderNumber: 1,
+  visible: true,
+  form: 'f',
+  version: 1,
+  questionsVersion: 1,
   questions: [],
 }
 const draft = (type: Question['type'], changes: Partial<Question> = {}): Question => ({
   ...emptyQuestion(type, 'a', 'q', 1),
-  ...{ text: 'How much?' },
+  text: 'How much?',
   ...changes,
 })
 const options = (count: number): Option[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ id: `o${at}`, value: `Option ${at}`, question: 'q', orderNumber: at + 1 },
-    ...{ branchingAction: 'Next', branchTarget: null },
+    id: `o${at}`,
+    value: `Option ${at}`,
+    question: 'q',
+    orderNumber: at + 1,
+    branchingAction: 'Next',
+    branchTarget: null,
   }))
 
 describe('findingsOf', () => {
@@ -34,7 +44,8 @@ describe('findingsOf', () => {
 
   it('says how many options there can be before the server refuses', () => {
     expect(findingsOf(draft('MultipleChoice', { options: options(201) }), [section]).get('options')).toEqual({
-      ...{ text: 'forms.questions.tooManyOptions', values: { count: 200 } },
+      text: 'forms.questions.tooManyOptions',
+      values: { count: 200 },
     })
   })
 

@@ -2,7 +2,7 @@
 import { Alert, Input, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import type { FormHead } from '@imp/domain/forms/types.ts'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { lengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +25,7 @@ interface Props {
   purpose: Purpose | null
   onClose: () => void
   /** The form as stored. */
-  onSaved?: (form: FormHead) => void
+  onSaved?: (form: FormSummary) => void
 }
 
 export function FormSettings({ purpose, onClose, onSaved }: Props) {
@@ -75,7 +75,7 @@ interface FieldsProps {
 function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: FieldsProps) {
   const text = useText()
   const [draft, setDraft] = useState<SettingsDraft>(() => draftFor(purpose))
-  const done = (form: FormHead) => {
+  const done = (form: FormSummary) => {
     onClose()
     onSaved?.(form)
   }

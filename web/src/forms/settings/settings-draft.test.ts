@@ -1,17 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
-import type { FormHead } from '@imp/domain/forms/types.ts'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { draftFor, inputOf, locksOf, whyNotSave } from './settings-draft.ts'
 
 const flags = {
-  ...{ newForm: true, formSubmittedNclp: false, formSubmittedAdmin: true },
-  ...{ beforeDeadline: true, afterDeadline: true, dataDownloadAvailable: true },
+  newForm: true,
+  formSubmittedNclp: false,
+  formSubmittedAdmin: true,
+  beforeDeadline: true,
+  afterDeadline: true,
+  dataDownloadAvailable: true,
 }
 const form = {
-  ...{ id: 'f', name: 'RfG', description: 'About', category: 'c', published: true, isHardCopy: false, version: 4 },
-  ...{ deadline: '2026-05-31T10:00:00.000Z', userDownload: true, visibility: 'Public', sendNotification: flags },
+  id: 'f',
+  name: 'RfG',
+  description: 'About',
+  category: 'c',
+  published: true,
+  isHardCopy: false,
+  version: 4,
+  deadline: '2026-05-31T10:00:00.000Z',
+  userDownload: true,
+  visibility: 'Public',
+  sendNotification: flags,
   specialDeadlines: [{ formId: 'f', countryId: 'be', deadline: '2026-06-01T21:59:59.000Z' }],
-} as FormHead
+} as FormSummary
 
 describe('draftFor', () => {
   it('copies a template without its deadlines and download setting', () => {

@@ -1,7 +1,7 @@
 // The settings of a form while they are being edited: what the dialog starts with, what it sends, what is locked.
 import { dayOf, endOfDay, noDate } from '@imp/domain/dates.ts'
 import { whyNotSaveForm } from '@imp/domain/forms/editing.ts'
-import type { FormHead, FormInput, SendNotification, Visibility } from '@imp/domain/forms/types.ts'
+import type { FormSummary, FormInput, SendNotification, Visibility } from '@imp/domain/forms/types.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import type { Reason, TextId } from '@imp/domain/texts.ts'
 import { whyNotDay } from './deadline-day.ts'
@@ -28,17 +28,23 @@ export interface SettingsDraft {
 /** What the dialog is for. `list`: opened from a list of forms, `editor`: from the form's editor. */
 export type Purpose =
   | { readonly kind: 'blank' }
-  | { readonly kind: 'copy'; readonly template: FormHead }
-  | { readonly kind: 'edit'; readonly form: FormHead; readonly from: 'editor' | 'list' }
+  | { readonly kind: 'copy'; readonly template: FormSummary }
+  | { readonly kind: 'edit'; readonly form: FormSummary; readonly from: 'editor' | 'list' }
 
 const allFlags = Object.fromEntries(notificationFlags.map(flag => [flag, true])) as SendNotification
 
 const blank: SettingsDraft = {
-  ...{ name: '', description: '', category: null, day: null, specials: [] },
-  ...{ visibility: 'Internal', userDownload: false, flags: allFlags },
+  name: '',
+  description: '',
+  category: null,
+  day: null,
+  specials: [],
+  visibility: 'Internal',
+  userDownload: false,
+  flags: allFlags,
 }
 
-export const draftOfForm = (form: FormHead): SettingsDraft => ({
+export const draftOfForm = (form: FormSummary): SettingsDraft => ({
   name: form.name,
   description: form.description,
   category: form.category,
@@ -75,7 +81,7 @@ const timeOf = (day: string | null, before: string | undefined): string => {
 }
 
 /** What is sent; `form`: as stored when the draft was made, null for a new one. */
-export function inputOf(draft: SettingsDraft, purpose: Purpose, form: FormHead | null): FormInput {
+export function inputOf(draft: SettingsDraft, purpose: Purpose, form: FormSummary | null): FormInput {
   return {
     name: draft.name.trim(),
     description: draft.description,

@@ -5,11 +5,20 @@ import { compareDrafts, mergeDrafts } from './settings-merge.ts'
 
 const special = (countryId: string, day: string) => ({ key: countryId, countryId, day })
 const began: SettingsDraft = {
-  ...{ name: 'RfG', description: 'About', category: 'c', day: '2026-12-20', visibility: 'Internal' },
-  ...{ userDownload: false, specials: [special('at', '2027-01-01'), special('be', '2027-01-02')] },
+  name: 'RfG',
+  description: 'About',
+  category: 'c',
+  day: '2026-12-20',
+  visibility: 'Internal',
+  userDownload: false,
+  specials: [special('at', '2027-01-01'), special('be', '2027-01-02')],
   flags: {
-    ...{ newForm: true, formSubmittedNclp: true, formSubmittedAdmin: true },
-    ...{ beforeDeadline: true, afterDeadline: true, dataDownloadAvailable: true },
+    newForm: true,
+    formSubmittedNclp: true,
+    formSubmittedAdmin: true,
+    beforeDeadline: true,
+    afterDeadline: true,
+    dataDownloadAvailable: true,
   },
 }
 
@@ -23,7 +32,9 @@ describe('changes of different settings', () => {
 
   it('are all kept', () => {
     expect(mergeDrafts('mine', began, mine, theirs)).toEqual({
-      ...{ ...began, description: 'changed by A', day: '2026-12-24' },
+      ...began,
+      description: 'changed by A',
+      day: '2026-12-24',
       flags: { ...began.flags, newForm: false, afterDeadline: false },
     })
   })

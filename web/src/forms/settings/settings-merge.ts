@@ -65,8 +65,13 @@ export function mergeDrafts(whose: 'mine' | 'theirs', ...drafts: Drafts): Settin
   const added = theirs.specials.filter(row => isTheirs(row) && !specialOf(mine, row.countryId ?? ''))
   const flags = notificationFlags.map(flag => [flag, from(`flags ${flag}`).flags[flag]])
   return {
-    ...{ name: pick('name'), description: pick('description'), category: pick('category'), day: pick('day') },
-    ...{ visibility: pick('visibility'), userDownload: pick('userDownload'), specials: [...kept, ...added] },
+    name: pick('name'),
+    description: pick('description'),
+    category: pick('category'),
+    day: pick('day'),
+    visibility: pick('visibility'),
+    userDownload: pick('userDownload'),
+    specials: [...kept, ...added],
     flags: Object.fromEntries(flags) as SendNotification,
   }
 }

@@ -1,14 +1,14 @@
 // Saves the settings. When somebody else has saved meanwhile, what only one of the two has changed is merged and saved
 // without a question; where both have changed the same setting, the person chooses.
 import { useRef, useState } from 'react'
-import type { FormHead } from '@imp/domain/forms/types.ts'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { storedForm, useCreateForm, useEditForm } from '../hooks.ts'
 import { isSame } from '../same.ts'
 import { draftOfForm, inputOf, type Purpose, type SettingsDraft } from './settings-draft.ts'
 import { compareDrafts, type Comparison, mergeDrafts, type Setting } from './settings-merge.ts'
 
 interface Conflict {
-  readonly stored: FormHead
+  readonly stored: FormSummary
   readonly mine: SettingsDraft
   readonly comparison: Comparison
 }
@@ -17,9 +17,9 @@ interface Kept {
   readonly theirs: SettingsDraft
 }
 interface Listeners {
-  readonly onDone: (form: FormHead) => void
+  readonly onDone: (form: FormSummary) => void
   /** Both are saved; the dialog stays and says so. */
-  readonly onKeptBoth: (form: FormHead) => void
+  readonly onKeptBoth: (form: FormSummary) => void
 }
 
 export function useSaving(
@@ -39,16 +39,16 @@ export function useSaving(
   const create = useCreateForm()
   const edit = useEditForm(purpose.kind === 'edit' ? purpose.from : 'list')
 
-  const goOnFrom = (form: FormHead) => {
+  const goOnFrom = (form: FormSummary) => {
     setBegan(draftOfForm(form))
     setBasis(form)
   }
-  const done = (form: FormHead) => {
+  const done = (form: FormSummary) => {
     isSaved.current = true
     onDone(form)
   }
   /** `kept`: what has been taken over from somebody else without a question. */
-  const send = (from: FormHead | null, what: SettingsDraft, kept: Kept | null = null) => {
+  const send = (from: FormSummary | null, what: SettingsDraft, kept: Kept | null = null) => {
     if (isSending.current || isSaved.current) return
     isSending.current = true
     const body = inputOf(what, purpose, from)
@@ -77,7 +77,7 @@ export function useSaving(
     )
   }
   /** Mine, made from `first`, meets what somebody else has stored. */
-  function meet(stored: FormHead, first: SettingsDraft, mine: SettingsDraft): void {
+  function meet(stored: FormSummary, first: SettingsDraft, mine: SettingsDraft): void {
     const theirs = draftOfForm(stored)
     const comparison = compareDrafts(first, mine, theirs)
     if (comparison.clashes.length > 0) return setConflict({ stored, mine, comparison })
@@ -88,7 +88,7 @@ export function useSaving(
     whose: 'mine' | 'theirs',
     first: SettingsDraft,
     mine: SettingsDraft,
-    stored: FormHead,
+    stored: FormSummary,
     kept: Kept | null,
   ): void {
     const theirs = draftOfForm(stored)

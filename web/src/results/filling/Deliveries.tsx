@@ -3,7 +3,7 @@
 import { IconDownload, IconHistory, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { type Ref, useEffect, useId, useRef } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
-import type { DeliveryHead } from '@imp/domain/results/types.ts'
+import type { DeliverySummary } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { download } from '../../platform/download.ts'
 import { toastProblem } from '../../platform/toasts.ts'
@@ -74,7 +74,7 @@ export function Deliveries({ isFresh, onShown }: Props) {
 }
 
 /** `headingRef`: only of the newest one, which has the heading. */
-function One({ delivery, headingRef }: { delivery: DeliveryHead; headingRef?: Ref<HTMLHeadingElement> }) {
+function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?: Ref<HTMLHeadingElement> }) {
   const text = useText()
   const id = useId()
   const { form, showHistory } = useFillingContext()
@@ -131,7 +131,7 @@ function One({ delivery, headingRef }: { delivery: DeliveryHead; headingRef?: Re
 }
 
 /** Why the result was opened again after this delivery; as long as it is open, the banner above says the reason. */
-function Reopened({ delivery: { reopenedAt, reopenedBy, reopenReason } }: { delivery: DeliveryHead }) {
+function Reopened({ delivery: { reopenedAt, reopenedBy, reopenReason } }: { delivery: DeliverySummary }) {
   const text = useText()
   const { result } = useFillingContext()
   const time = showTime(reopenedAt)

@@ -133,7 +133,12 @@ function Opened({ store, form, result, isPreview, readOnly, hasHistory, ...rest 
   const jumpRef = useRef<Filling['jump']>(() => {})
   const context = useMemo<Filling>(
     () => ({
-      ...{ store, form, result, readOnly, isPreview, hasHistory },
+      store,
+      form,
+      result,
+      readOnly,
+      isPreview,
+      hasHistory,
       jump: (questionId, cell) => jumpRef.current(questionId, cell),
       showHistory: questionId => show({ historyOf: questionId }),
     }),

@@ -28,13 +28,27 @@ const units = questionOf(plan, 'Units')
 const cell = (row: string, column: string) => cellKey(dimensionOf(units, row).id, dimensionOf(units, column).id)
 
 const valueOf = (question: string, version: number, parts: Partial<Value> = {}): Value => ({
-  ...{ id: `value ${question}`, question, result: 'result', textual: null, numeric: null, options: [] },
-  ...{ remarkText: null, editRemarkText: null, files: [], subValues: [], changedAt: '', changedBy: 'Anna' },
+  id: `value ${question}`,
+  question,
+  result: 'result',
+  textual: null,
+  numeric: null,
+  options: [],
+  remarkText: null,
+  editRemarkText: null,
+  files: [],
+  subValues: [],
+  changedAt: '',
+  changedBy: 'Anna',
   ...parts,
   version,
 })
 const subValue = (row: string, column: string, numeric: number, version: number): Value['subValues'][number] => ({
-  ...{ id: `${row}${column}`, valueId: 'value', textValue: null, numeric, version },
+  id: `${row}${column}`,
+  valueId: 'value',
+  textValue: null,
+  numeric,
+  version,
   primaryDimensionSubQuestion: dimensionOf(units, row).id,
   secondaryDimensionSubQuestion: dimensionOf(units, column).id,
 })

@@ -13,16 +13,14 @@ const units = table('Units', {
 })
 const plan = form(section('General', checkboxes('Plants', option('Wind'), other()), shortText('Name'), units))
 const change = (question: string, before: object, after: object) => ({
-  ...{
-    id: '',
-    question,
-    version: 2,
-    changedAt: '2026-05-04T10:00:00Z',
-    changedBy: 'Anna',
-    reason: null,
-    before,
-    after,
-  },
+  id: '',
+  question,
+  version: 2,
+  changedAt: '2026-05-04T10:00:00Z',
+  changedBy: 'Anna',
+  reason: null,
+  before,
+  after,
 })
 
 describe('a change in words', () => {

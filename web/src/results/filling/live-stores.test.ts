@@ -26,8 +26,18 @@ function world(key: string) {
       return { kind: 'stale', stored }
     }
     stored = {
-      ...{ id: 'v', question: name.id, result: 'r', numeric: null, options: [], remarkText: null, files: [] },
-      ...{ editRemarkText: null, subValues: [], changedAt: '', changedBy: 'Anna', textual: input.textual ?? null },
+      id: 'v',
+      question: name.id,
+      result: 'r',
+      numeric: null,
+      options: [],
+      remarkText: null,
+      files: [],
+      editRemarkText: null,
+      subValues: [],
+      changedAt: '',
+      changedBy: 'Anna',
+      textual: input.textual ?? null,
       version: (stored?.version ?? 0) + 1,
     }
     return { kind: 'saved', value: stored }

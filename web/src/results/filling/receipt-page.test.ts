@@ -35,9 +35,19 @@ const stored = {
   remarkText: null,
 }
 const delivery: Delivery = {
-  ...{ id: 'd', result: 'r', number: 2, formName: '<b>Form</b>', formYear: 2026, countryName: 'Belgium' },
-  ...{ submittedAt: '2026-11-21T11:03:00Z', submittedBy: 'Anna', checksum: 'abc', answers: 2 },
-  ...{ reopenedAt: noDate, reopenedBy: null, reopenReason: null },
+  id: 'd',
+  result: 'r',
+  number: 2,
+  formName: '<b>Form</b>',
+  formYear: 2026,
+  countryName: 'Belgium',
+  submittedAt: '2026-11-21T11:03:00Z',
+  submittedBy: 'Anna',
+  checksum: 'abc',
+  answers: 2,
+  reopenedAt: noDate,
+  reopenedBy: null,
+  reopenReason: null,
   values: [
     {
       ...stored,
@@ -49,7 +59,12 @@ const delivery: Delivery = {
       subValues: [],
     },
     {
-      ...{ ...stored, id: '2', question: units.id, textual: null, numeric: null, options: [] },
+      ...stored,
+      id: '2',
+      question: units.id,
+      textual: null,
+      numeric: null,
+      options: [],
       subValues: filled(units, { A: { Plain: 5 } }).subValues.map(cell => ({
         ...cell,
         id: 'c',

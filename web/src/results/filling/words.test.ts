@@ -36,8 +36,10 @@ describe('the name of a cell', () => {
 
 describe('faults in words', () => {
   const fault = (code: 'notANumber' | 'requiredCell', row: string, column: string): Fault => ({
-    ...{ code, text: code === 'notANumber' ? 'results.validation.notANumber' : 'results.validation.requiredCells' },
-    ...{ questionId: units.id, sectionId: units.section },
+    code,
+    text: code === 'notANumber' ? 'results.validation.notANumber' : 'results.validation.requiredCells',
+    questionId: units.id,
+    sectionId: units.section,
     ...place(row, column),
   })
   it('name their cells, each sentence once', () => {

@@ -31,7 +31,10 @@ export function createGridActs({ store, question, rows, columns, model, readOnly
   const partAt = (at: Place): Part => store.part(question.id, keyAt(at))
   const { editor } = model
   const typing = createTyping({
-    ...{ store, questionId: question.id, history, hold: model.hold },
+    store,
+    questionId: question.id,
+    history,
+    hold: model.hold,
     read: () => editor()?.value ?? null,
     show: text => {
       const area = editor()
@@ -166,7 +169,9 @@ export function createGridActs({ store, question, rows, columns, model, readOnly
       const action = actionOf(
         { key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey, alt: event.altKey },
         {
-          ...{ at: model.at(), size, isLeaving: model.isLeaving },
+          at: model.at(),
+          size,
+          isLeaving: model.isLeaving,
           isRtl: document.documentElement.dir === 'rtl',
           editing: editing && (editing.over ? 'over' : 'text'),
         },

@@ -14,13 +14,26 @@ const cell = (column: string) => cellKey(dimensionOf(units, 'A').id, dimensionOf
 const note = cell('Note')
 const megawatts = cell('MW')
 const valueOf = (version: number, textValue: string | null, numeric: number | null = null): Value => ({
-  ...{ id: 'value', question: units.id, result: 'result', textual: null, numeric: null, options: [], version },
-  ...{ remarkText: null, editRemarkText: null, files: [], changedAt: '', changedBy: 'Anna' },
+  id: 'value',
+  question: units.id,
+  result: 'result',
+  textual: null,
+  numeric: null,
+  options: [],
+  version,
+  remarkText: null,
+  editRemarkText: null,
+  files: [],
+  changedAt: '',
+  changedBy: 'Anna',
   subValues: [
     { column: 'Note', textValue, numeric: null },
     { column: 'MW', textValue: null, numeric },
   ].map(({ column, ...content }) => ({
-    ...{ id: column, valueId: 'value', version, ...content },
+    id: column,
+    valueId: 'value',
+    version,
+    ...content,
     primaryDimensionSubQuestion: dimensionOf(units, 'A').id,
     secondaryDimensionSubQuestion: dimensionOf(units, column).id,
   })),
@@ -45,7 +58,9 @@ function openCell(stored: Value) {
       drafts: {
         put: async (id, parts) => void kept.set(id, parts),
         delete: async id => void kept.delete(id),
-        ...{ putAtOnce: () => true, caughtUp: () => {}, list: async () => [] },
+        putAtOnce: () => true,
+        caughtUp: () => {},
+        list: async () => [],
       },
       isOnline: () => true,
     },
@@ -55,12 +70,21 @@ function openCell(stored: Value) {
   const hold = vi.fn<() => void>()
   let editor: string | null = null
   const typing = createTyping({
-    ...{ store, questionId: units.id, history, hold },
+    store,
+    questionId: units.id,
+    history,
+    hold,
     read: () => editor,
     show: text => (editor = text),
   })
   return {
-    ...{ store, sent, kept, edits, history, hold, typing },
+    store,
+    sent,
+    kept,
+    edits,
+    history,
+    hold,
+    typing,
     part: (key = note) => store.part(units.id, key),
     editor: () => editor,
     begin: (text: string, key = note, over = false) => {

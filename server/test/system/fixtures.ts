@@ -4,10 +4,10 @@ import type { Line } from '@imp/domain/calls.ts'
 import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { questionOf, sectionOf } from '@imp/domain/testing/build-answers.ts'
 import { blockId, countryId } from '../../seeds/ids.ts'
-import type { TestHouse } from '../../testing/app.ts'
+import type { TestServer } from '../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { password } from '../../testing/people.ts'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../../src/platform/ids.ts'
 
 /** Published a while ago and open; the same with all results submitted; the same after the deadline. */
 export const states = ['draft', 'published', 'submitted', 'closed'] as const
@@ -32,12 +32,14 @@ export const noSuchId = '0190ffff-ffff-7fff-bfff-ffffffffffff'
 let seed = 0x50_000
 
 /** Drafts and closed forms are public, the others internal. Country contacts may download. */
-export async function formIn(house: TestHouse, state: State, category: string): Promise<MadeForm> {
-  const now = (house.now ?? new Date()).getTime()
+export async function formIn(server: TestServer, state: State, category: string): Promise<MadeForm> {
+  const now = (server.now ?? new Date()).getTime()
   const inDays = (days: number): string => new Date(now + days * 86_400_000).toISOString()
   const built = formWith(
     {
-      ...{ seed: seed++, name: `${state} ${category} ${seed}`, userDownload: true },
+      seed: seed++,
+      name: `${state} ${category} ${seed}`,
+      userDownload: true,
       visibility: state === 'draft' || state === 'closed' ? 'Public' : 'Internal',
       deadline: inDays(state === 'closed' ? -1 : 30),
     },
@@ -50,28 +52,28 @@ export async function formIn(house: TestHouse, state: State, category: string): 
     ),
   )
   const published = state === 'draft' ? false : new Date(now - 5 * 86_400_000)
-  return makeForm(house, built, { published, category })
+  return makeForm(server, built, { published, category })
 }
 
 /** A country's result of the form, in the state that is named; for a draft one that should not be there at all. */
-export async function targetIn(house: TestHouse, state: State, form: MadeForm, country: string): Promise<Target> {
+export async function targetIn(server: TestServer, state: State, form: MadeForm, country: string): Promise<Target> {
   const unused = newId()
   if (state === 'draft') {
     const result = { id: newId(), form_id: form.id, country_id: countryId(country) }
-    await house.db.insertInto('results').values(result).execute()
+    await server.db.insertInto('results').values(result).execute()
     return { form, resultId: result.id, deliveryId: noSuchId, unused }
   }
   const resultId = form.resultOf(country)
   if (state !== 'submitted') return { form, resultId, deliveryId: noSuchId, unused }
-  const submitted_at = house.now ?? new Date()
+  const submitted_at = server.now ?? new Date()
   const deliveryId = newId()
-  await house.db
+  await server.db
     .updateTable('results')
     .set({ status: 'Submitted', started: true, submitted_at })
     .where('id', '=', resultId)
     .execute()
   const about = { form_name: form.name, country_name: country, checksum: 'x', answer_count: 0, answers: '[]' }
-  await house.db
+  await server.db
     .insertInto('deliveries')
     .values({ id: deliveryId, result_id: resultId, number: 1, submitted_at, ...about })
     .execute()
@@ -99,7 +101,8 @@ export const requests: Readonly<Record<Line, (target: Target) => Asked>> = {
   'GET /api/forms/{id}': ofForm,
   'POST /api/forms': ({ form, unused }) => ({ body: { name: unused, category: form.category } }),
   'PUT /api/forms/{id}': ({ form }) => ({
-    ...{ params: { id: form.id }, body: { name: form.name, category: form.category } },
+    params: { id: form.id },
+    body: { name: form.name, category: form.category },
   }),
   'PATCH /api/forms/{id}': ofForm,
   'PATCH /api/forms/unpublish/{id}': ofForm,

@@ -2,7 +2,7 @@
 // that a careless or a malicious client may send. The same ones in every run.
 import { isMedia, type Call } from '@imp/domain/call.ts'
 import { calls, type Line } from '@imp/domain/calls.ts'
-import { noSuchId, type Asked } from './scene.ts'
+import { noSuchId, type Asked } from './fixtures.ts'
 import { deep, odd, queryTexts, sample, unwrapped, wrong, type Schema } from './hostile-values.ts'
 
 export interface Hostile {

@@ -3,21 +3,21 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Value } from '@imp/domain/forms/types.ts'
 import type { Change } from '@imp/domain/results/types.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import type { MadeForm } from '../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
 import { replay, same } from './replay.ts'
-import { formIn } from './scene.ts'
+import { formIn } from './fixtures.ts'
 
-const house = testHouse()
+const server = testServer()
 let admin: SignedIn
 let anna: SignedIn
 let ben: SignedIn
 
 beforeAll(async () => {
-  admin = await signIn(house, 'admin')
-  anna = await signIn(house, 'nclpOfBelgium')
-  ben = await signIn(house, 'colleagueOfBelgium')
+  admin = await signIn(server, 'admin')
+  anna = await signIn(server, 'nclpOfBelgium')
+  ben = await signIn(server, 'colleagueOfBelgium')
 })
 
 interface Answer<T> {
@@ -30,7 +30,7 @@ async function send<T = unknown>(
   url: string,
   body?: object,
 ): Promise<Answer<T>> {
-  const response = await house.app.inject({ method, url, headers: who.headers, ...(body && { payload: body }) })
+  const response = await server.app.inject({ method, url, headers: who.headers, ...(body && { payload: body }) })
   return { status: response.statusCode, body: (response.body === '' ? null : response.json()) as T }
 }
 const save = (who: SignedIn, resultId: string, value: object) =>
@@ -58,7 +58,7 @@ async function deliveriesOf(resultId: string): Promise<{ number: number; values:
   const bodies = await Promise.all(heads.body.map(({ id }) => send(anna, 'GET', `/api/results/deliveries/${id}`)))
   return bodies.map(({ body }) => body as { number: number; values: Value[] })
 }
-const published = (): Promise<MadeForm> => formIn(house, 'published', 'RfG')
+const published = (): Promise<MadeForm> => formIn(server, 'published', 'RfG')
 
 /** History is gapless for each answer and leads to what is stored. */
 async function checkHistory(resultId: string): Promise<readonly Value[]> {
@@ -75,11 +75,11 @@ async function checkHistory(resultId: string): Promise<readonly Value[]> {
 
 describe('many at once', () => {
   it('publish a form once, with one result for each country', async () => {
-    const form = await formIn(house, 'draft', 'RfG')
+    const form = await formIn(server, 'draft', 'RfG')
     const answers = await times(20, () => send(admin, 'PATCH', `/api/forms/${form.id}`))
     const statuses = answers.map(({ status }) => status)
     expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, 19])
-    const rows = await house.db.selectFrom('results').select('country_id').where('form_id', '=', form.id).execute()
+    const rows = await server.db.selectFrom('results').select('country_id').where('form_id', '=', form.id).execute()
     expect(new Set(rows.map(row => row.country_id)).size).toBe(rows.length)
     expect(rows.length).toBeGreaterThan(20)
   })
@@ -102,7 +102,7 @@ describe('many at once', () => {
   })
 
   it('delete a form once', async () => {
-    const form = await formIn(house, 'draft', 'RfG')
+    const form = await formIn(server, 'draft', 'RfG')
     const answers = await times(10, () => send(admin, 'DELETE', `/api/forms/${form.id}`))
     const statuses = answers.map(({ status }) => status)
     expect([count(statuses, 204), count(statuses, 404)]).toEqual([1, 9])

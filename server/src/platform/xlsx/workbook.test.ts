@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
-import { cellText, sheetNames } from './xlsx-text.ts'
-import { writeWorkbook, type Piece, type Row } from './xlsx.ts'
+import { cellText, sheetNames } from './text.ts'
+import { writeWorkbook, type Piece, type Row } from './workbook.ts'
 
 const sheet = (name: string) => ({
   sheet: { name, columns: [{ width: 20, style: 0 }], frozenRows: 1, frozenColumns: 1 },
@@ -85,7 +85,12 @@ describe('a workbook', () => {
     const mine = Array.from({ length: 5 }, () => write([sheet('One')], { who: 'Anna' }))
     const outcomes = await Promise.allSettled([...mine, write([sheet('One')], { who: 'Ben' })])
     expect(outcomes.map(({ status }) => status)).toEqual([
-      ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled'],
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
     ])
     expect(outcomes[3]).toMatchObject({ reason: { code: 'tooManyExports' } })
     await write([sheet('One')], { who: 'Anna' })

@@ -4,7 +4,7 @@ import type { Input, Reply } from '@imp/domain/call.ts'
 import type { AllCalls, Line } from '@imp/domain/calls.ts'
 import type { Question, QuestionInput, QuestionType } from '@imp/domain/forms/types.ts'
 import { newId } from '../src/platform/ids.ts'
-import { hashToken } from '../src/platform/serve.ts'
+import { hashToken } from '../src/platform/route.ts'
 import type { Bench } from './measure.ts'
 
 export interface Contact {
@@ -152,7 +152,8 @@ const agent = new Agent({ keepAlive: true })
 export function put(url: string, token: string, method: string, body = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {
-      ...{ authorization: `Bearer ${token}`, prefer: 'return=minimal' },
+      authorization: `Bearer ${token}`,
+      prefer: 'return=minimal',
       ...(body !== '' && { 'content-type': 'application/json' }),
     }
     const sent = request(url, { agent, method, headers }, answer => {

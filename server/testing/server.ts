@@ -5,7 +5,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDb, type Db } from '../src/platform/db.ts'
 
-export interface TestHouse {
+export interface TestServer {
   readonly app: FastifyInstance
   readonly db: Db
   /** The server's clock; assign to move it. */
@@ -15,8 +15,8 @@ export interface TestHouse {
 let clones = 0
 
 /** Call at the top of a test file (or describe). */
-export function testHouse(): TestHouse {
-  const house = { now: null } as { -readonly [K in keyof TestHouse]: TestHouse[K] }
+export function testServer(): TestServer {
+  const server = { now: null } as { -readonly [K in keyof TestServer]: TestServer[K] }
   const name = `t_${process.pid}_${clones++}`
   const host = inject('pgHost')
   async function admin(statement: string): Promise<void> {
@@ -30,13 +30,13 @@ export function testHouse(): TestHouse {
   }
   beforeAll(async () => {
     await admin(`create database ${name} template template_app strategy wal_log`)
-    house.db = openDb({ host, user: 'app', database: name, max: 4 })
-    house.app = await buildApp({ db: house.db, now: () => house.now ?? new Date() })
+    server.db = openDb({ host, user: 'app', database: name, max: 4 })
+    server.app = await buildApp({ db: server.db, now: () => server.now ?? new Date() })
   })
   afterAll(async () => {
-    await house.app.close()
-    await house.db.destroy()
+    await server.app.close()
+    await server.db.destroy()
     await admin(`drop database ${name} with (force)`)
   })
-  return house
+  return server
 }

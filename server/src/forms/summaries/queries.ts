@@ -5,7 +5,7 @@ import type { Visibility } from '@imp/domain/forms/types.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import type { User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
-import { sightOf, type Sight } from '../heads.ts'
+import { formScopeOf, type Sight } from '../summaries.ts'
 import { sectionsAsJson } from '../structure/queries.ts'
 
 // The busiest statements of all, hence plain text and parameters: $1 is the caller's country, $2 its parent country.
@@ -29,14 +29,17 @@ interface SettingsSeen {
 }
 const ofOwn = {
   specialDeadlines: `(select coalesce(json_agg(own.entry), '[]') from (select ${special} as entry ${ownSpecials}) own)`,
-  ...{ editModalDismissed: 'false', sendNotification: noFlags, countriesStarted: `'[]'::json` },
+  editModalDismissed: 'false',
+  sendNotification: noFlags,
+  countriesStarted: `'[]'::json`,
 }
 /** What administrators settle about a form, as each sight has it. */
 const settingsSeen: Readonly<Record<Sight, SettingsSeen>> = {
   all: {
     specialDeadlines: `(select coalesce(json_agg(${special} order by s.name), '[]')
       from special_deadlines d join countries s on s.id = d.country_id where d.form_id = f.id)`,
-    ...{ visibility: 'f.visibility', editModalDismissed: 'f.edit_modal_dismissed' },
+    visibility: 'f.visibility',
+    editModalDismissed: 'f.edit_modal_dismissed',
     sendNotification: 'f.send_notification',
     // A country has started a form as soon as something was stored for it, even if it was emptied again (D16, D18).
     countriesStarted: `(select coalesce(json_agg(n.name order by n.name), '[]')
@@ -75,10 +78,12 @@ export interface HeadRow {
   readonly head: string
 }
 
-const headsOf = (sight: Sight, rest: string) => `select ${headAsJson(settingsSeen[sight])} ${rest}`
+const headsOf = (formScope: Sight, rest: string) => `select ${headAsJson(settingsSeen[formScope])} ${rest}`
 /** The statement for each sight, put together once. */
-const forEachSight = (statement: (sight: Sight) => string): Readonly<Record<Sight, string>> => ({
-  ...{ all: statement('all'), own: statement('own'), public: statement('public') },
+const forEachSight = (statement: (formScope: Sight) => string): Readonly<Record<Sight, string>> => ({
+  all: statement('all'),
+  own: statement('own'),
+  public: statement('public'),
 })
 
 async function list<R>(db: Db, viewer: Viewer, text: string, values: readonly unknown[] = []): Promise<R[]> {
@@ -89,7 +94,7 @@ async function list<R>(db: Db, viewer: Viewer, text: string, values: readonly un
 const oneForm = `${headTables} where f.id = $3`
 const wholeHead = headsOf('all', oneForm)
 /** All of it: for who changes it. */
-export async function findHead(db: Db, viewer: Viewer, id: string): Promise<HeadRow | undefined> {
+export async function findSummary(db: Db, viewer: Viewer, id: string): Promise<HeadRow | undefined> {
   return (await list<HeadRow>(db, viewer, wholeHead, [id]))[0]
 }
 
@@ -99,14 +104,14 @@ export async function findHead(db: Db, viewer: Viewer, id: string): Promise<Head
 const startedBy = `(select string_agg(r.country_id::text, ' ' order by r.country_id) from results r
       where r.form_id = f.id and r.started)`
 const ownUntil = `(select 'until ' || d.deadline || ' in ' || d.country_id ${ownSpecials})`
-const stampFor = (sight: Sight) =>
-  `concat_ws(' ', '${sight}', f.xmin, p.published_at, ${sameRootPublished}, ${ownStatus},
-    ${sight === 'all' ? startedBy : ownUntil}) as stamp`
+const stampFor = (formScope: Sight) =>
+  `concat_ws(' ', '${formScope}', f.xmin, p.published_at, ${sameRootPublished}, ${ownStatus},
+    ${formScope === 'all' ? startedBy : ownUntil}) as stamp`
 
-const wholeForm = forEachSight(sight =>
+const wholeForm = forEachSight(formScope =>
   headsOf(
-    sight,
-    `, ${stampFor(sight)},
+    formScope,
+    `, ${stampFor(formScope)},
   case when f.published_at is null then (${sectionsAsJson('s.form_id = f.id')})::text end as sections ${oneForm}`,
   ),
 )
@@ -115,12 +120,12 @@ export interface WholeRow extends HeadRow, FormStamp {
   readonly sections: string | null
 }
 export async function findWhole(db: Db, viewer: User, id: string): Promise<WholeRow | undefined> {
-  return (await list<WholeRow>(db, viewer, wholeForm[sightOf(viewer)], [id]))[0]
+  return (await list<WholeRow>(db, viewer, wholeForm[formScopeOf(viewer)], [id]))[0]
 }
 
 const stampOfForm = forEachSight(
-  sight => `
-  select f.id, f.published_at, f.visibility, ${stampFor(sight)}
+  formScope => `
+  select f.id, f.published_at, f.visibility, ${stampFor(formScope)}
   from forms f left join forms p on p.id = f.parent_id where f.id = $3`,
 )
 
@@ -131,16 +136,16 @@ export interface FormStamp {
   readonly stamp: string
 }
 export async function findStamp(db: Db, viewer: User, id: string): Promise<FormStamp | undefined> {
-  return (await list<FormStamp>(db, viewer, stampOfForm[sightOf(viewer)], [id]))[0]
+  return (await list<FormStamp>(db, viewer, stampOfForm[formScopeOf(viewer)], [id]))[0]
 }
 
 const drafts = headsOf('all', `${headTables} where f.published_at is null order by f.edited_at desc, f.id desc`)
 export const listDrafts = (db: Db, viewer: Viewer): Promise<HeadRow[]> => list(db, viewer, drafts)
 
 const yearOf = (column: string) => `extract(year from ${column} at time zone 'Europe/Brussels')`
-const published = forEachSight(sight =>
+const published = forEachSight(formScope =>
   headsOf(
-    sight,
+    formScope,
     `${headTables}
   where f.published_at is not null and ($3::int is null or ${yearOf('f.published_at')} = $3)
   order by f.published_at desc, f.id desc`,
@@ -148,11 +153,11 @@ const published = forEachSight(sight =>
 )
 /** Newest first. `year`: of publication, in Brussels; null for all. */
 export const listPublished = (db: Db, viewer: User, year: number | null): Promise<HeadRow[]> =>
-  list(db, viewer, published[sightOf(viewer)], [year])
+  list(db, viewer, published[formScopeOf(viewer)], [year])
 
-const participating = forEachSight(sight =>
+const participating = forEachSight(formScope =>
   headsOf(
-    sight,
+    formScope,
     `${headTables}
   where f.published_at is not null
     and exists (select from results r where r.form_id = f.id and r.country_id in ($1::uuid, $2::uuid))
@@ -161,7 +166,7 @@ const participating = forEachSight(sight =>
 )
 /** The published forms in which the caller's country takes part, newest first. */
 export const listParticipating = (db: Db, viewer: User): Promise<HeadRow[]> =>
-  list(db, viewer, participating[sightOf(viewer)])
+  list(db, viewer, participating[formScopeOf(viewer)])
 
 /** The newest published form with this name and Brussels year. */
 export async function findPublishedByName(db: Db, name: string, year: number): Promise<string | undefined> {

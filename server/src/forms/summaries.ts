@@ -1,15 +1,15 @@
 // A form without its sections, with the little that travels to nobody; and how much of it a caller sees.
-import type { FormHead, Visibility } from '@imp/domain/forms/types.ts'
+import type { FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { can, type User } from '@imp/domain/permissions.ts'
 
 /** 'all' for who edits forms; everybody else sees their own country's part of it (see docs/decisions, 0008). */
 export type Sight = 'all' | 'own' | 'public'
-export function sightOf(user: User): Sight {
+export function formScopeOf(user: User): Sight {
   if (can(user, 'form.edit')) return 'all'
   return user.role === 'Visitor' ? 'public' : 'own'
 }
 
-export interface StoredForm extends FormHead {
+export interface StoredForm extends FormSummary {
   readonly rootId: string
   readonly publishedAt: Date | null
 }
@@ -19,9 +19,9 @@ interface Row {
   readonly published_at: Date | null
   readonly head: string
 }
-export const toHead = (row: Pick<Row, 'head'>): FormHead => JSON.parse(row.head) as FormHead
+export const toSummary = (row: Pick<Row, 'head'>): FormSummary => JSON.parse(row.head) as FormSummary
 export const toStored = (row: Row): StoredForm => ({
-  ...toHead(row),
+  ...toSummary(row),
   rootId: row.root_id,
   publishedAt: row.published_at,
 })

@@ -1,7 +1,7 @@
 // Makes workbooks beside everybody else's requests: pieces go to one worker thread, the finished file comes back.
 // Texts stay texts in it, whatever they begin with (D28); cells carry a style's index, not a style.
 import { Worker } from 'node:worker_threads'
-import { Problem } from './problems.ts'
+import { Problem } from '../problems.ts'
 
 /** How cells look; colours are six hexadecimal digits. */
 export interface Style {
@@ -82,7 +82,7 @@ async function inTurn(
   pieces: AsyncIterable<Piece> | Iterable<Piece>,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  await takeTurn(signal)
+  await takeAdvisoryLock(signal)
   try {
     signal.throwIfAborted()
     const mine = awakenWorker()
@@ -111,7 +111,7 @@ async function inTurn(
 
 const post = (to: Worker, message: ToWorker): void => to.postMessage(message, [])
 
-async function takeTurn(signal: AbortSignal): Promise<void> {
+async function takeAdvisoryLock(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   if (!isBusy) {
     isBusy = true
@@ -150,7 +150,7 @@ function awakenWorker(): Worker {
     worker.ref()
     return worker
   }
-  const fresh = new Worker(new URL('xlsx-worker.ts', import.meta.url), { resourceLimits: megabytes })
+  const fresh = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits: megabytes })
   // One that dies while nobody waits for it is simply replaced.
   fresh.on('error', () => discard(fresh)).on('exit', () => discard(fresh))
   worker = fresh

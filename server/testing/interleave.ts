@@ -5,7 +5,7 @@ import type { Ctx } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db.ts'
 
 /** `before`: how many statements are answered before it happens (after the first one, when left out). */
-export function meanwhile(db: Db, what: () => Promise<unknown>, before = 1): Db {
+export function interleave(db: Db, what: () => Promise<unknown>, before = 1): Db {
   let left = before
   const executeQuery: Db['executeQuery'] = async query => {
     const answer = await db.executeQuery<never>(query)
@@ -24,9 +24,18 @@ export function meanwhile(db: Db, what: () => Promise<unknown>, before = 1): Db 
 /** What a service is given when a contact person of a country asks. */
 export const asNclp = (db: Db, country: string): Ctx => ({
   user: {
-    ...{ id: null, name: country, role: 'NCLP', actualRole: 'NCLP' },
-    ...{ countryId: countryId(country), parentCountryId: null },
+    id: null,
+    name: country,
+    role: 'NCLP',
+    actualRole: 'NCLP',
+    countryId: countryId(country),
+    parentCountryId: null,
   },
-  ...{ db, now: new Date(), ifMatch: null, address: '', isRateLimited: false },
-  ...{ tokenHash: null, signal: new AbortController().signal },
+  db,
+  now: new Date(),
+  ifMatch: null,
+  address: '',
+  isRateLimited: false,
+  tokenHash: null,
+  signal: new AbortController().signal,
 })

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { canReach, type Account } from './embedded-postgres-account.ts'
+import { canReach, type Account } from './account.ts'
 
 /** Linux allows 107 bytes for the path of a socket, macOS 103; `/.s.PGSQL.5432.lock` needs 19 of them. */
 const longestSocketFolder = 80

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { canReach, type Account } from './embedded-postgres-account.ts'
+import { canReach, type Account } from './account.ts'
 
 /** `folder` holds `bin/postgres` and `bin/initdb`. */
 export interface Binaries {

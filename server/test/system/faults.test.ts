@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import type { Value } from '@imp/domain/forms/types.ts'
-import type { Change, Delivery, DeliveryHead } from '@imp/domain/results/types.ts'
+import type { Change, Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestHouse } from '../../testing/app.ts'
+import type { TestServer } from '../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
-import { canonicalJson, checksumOf } from '../results/delivering/canonical.ts'
+import { canonicalJson, checksumOf } from '../../src/results/delivering/canonical.ts'
 import { freePort, Program } from './program.ts'
 import { replay, same } from './replay.ts'
 
@@ -28,16 +28,16 @@ describe.skipIf(!canRun)('faults', () => {
     program = new Program(await freePort())
     await program.start()
     const db = program.openDatabase()
-    const house = { db, now: null } as TestHouse
-    form = await makeForm(house, formWith({ seed: 1 }, section('General', ...questions.map(shortText))), {
+    const server = { db, now: null } as TestServer
+    form = await makeForm(server, formWith({ seed: 1 }, section('General', ...questions.map(shortText))), {
       published: true,
     })
-    admin = await signIn(house, 'admin')
+    admin = await signIn(server, 'admin')
     contacts = [
-      { who: await signIn(house, 'nclpOfBelgium'), country: 'BE', question: 'One' },
-      { who: await signIn(house, 'colleagueOfBelgium'), country: 'BE', question: 'Two' },
-      { who: await signIn(house, 'nclpOfBelgium'), country: 'BE', question: 'Three' },
-      { who: await signIn(house, 'nclpOfAustria'), country: 'AT', question: 'One' },
+      { who: await signIn(server, 'nclpOfBelgium'), country: 'BE', question: 'One' },
+      { who: await signIn(server, 'colleagueOfBelgium'), country: 'BE', question: 'Two' },
+      { who: await signIn(server, 'nclpOfBelgium'), country: 'BE', question: 'Three' },
+      { who: await signIn(server, 'nclpOfAustria'), country: 'AT', question: 'One' },
     ]
     await db.destroy()
   }, 120_000)
@@ -59,8 +59,10 @@ describe.skipIf(!canRun)('faults', () => {
     })
     const text = await response.text()
     return {
-      ...{ status: response.status, retryAfter: response.headers.get('retry-after') },
-      ...{ milliseconds: performance.now() - from, body: text === '' ? null : JSON.parse(text) },
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      milliseconds: performance.now() - from,
+      body: text === '' ? null : JSON.parse(text),
     }
   }
   const get = async <T>(address: string): Promise<T> => (await send(admin, 'GET', address)).body as T
@@ -127,10 +129,10 @@ describe.skipIf(!canRun)('faults', () => {
       expect(new Set(texts).size).toBe(texts.length)
       expect(history.length).toBe(mine.length)
     }
-    const heads = await get<DeliveryHead[]>(`/api/results/${form.resultOf('AT')}/deliveries`)
-    expect(heads.map(head => head.number)).toEqual(heads.map((_, at) => heads.length - at))
-    expect(heads.length).toBeGreaterThanOrEqual(submissions)
-    for (const head of heads.slice(0, 20)) {
+    const summaries = await get<DeliverySummary[]>(`/api/results/${form.resultOf('AT')}/deliveries`)
+    expect(summaries.map(head => head.number)).toEqual(summaries.map((_, at) => summaries.length - at))
+    expect(summaries.length).toBeGreaterThanOrEqual(submissions)
+    for (const head of summaries.slice(0, 20)) {
       const { values, checksum } = await get<Delivery>(`/api/results/deliveries/${head.id}`)
       expect([checksumOf(canonicalJson(values)), values.length]).toEqual([checksum, head.answers])
     }

@@ -1,6 +1,6 @@
 // What is hostile at one place: values that can never be right for a declared shape, and values that are odd but perhaps
 // right.
-import { noSuchId } from './scene.ts'
+import { noSuchId } from './fixtures.ts'
 
 /** A declared shape as JSON Schema sees it. */
 export interface Schema {

@@ -6,12 +6,12 @@ import { existsSync, rmSync } from 'node:fs'
 import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { postgresAccount } from './embedded-postgres-account.ts'
-import { findBinaries } from './embedded-postgres-binaries.ts'
-import { checkVersion, makeCluster } from './embedded-postgres-cluster.ts'
-import { homeOf, makeSocketFolder } from './embedded-postgres-folders.ts'
-import { exitOf, launch, watchOver } from './embedded-postgres-process.ts'
-import { claim, freeCluster } from './embedded-postgres-lock.ts'
+import { postgresAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { checkVersion, makeCluster } from './cluster.ts'
+import { homeOf, makeSocketFolder } from './folders.ts'
+import { exitOf, launch, watchOver } from './process.ts'
+import { claim, freeCluster } from './lock.ts'
 
 export interface EmbeddedPostgresOptions {
   /** Made when missing. */

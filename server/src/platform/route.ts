@@ -6,15 +6,15 @@ import { isMedia, maySilence, type Call, type Input, type Method, type Reply } f
 import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
 import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isSame, versionIn, wantsNoContent } from './conditions.ts'
+import { isSame, versionIn, wantsNoContent } from './preconditions.ts'
 import type { Ctx, Person } from './context.ts'
 import type { Db } from './db.ts'
-import { inTime } from './patience.ts'
+import { withDbTimeout } from './db-timeout.ts'
 import { callerGone, fieldsProblem, Problem } from './problems.ts'
 import { addressCheck, bodyCheck, replyCheck, replyWriter } from './schemas.ts'
 
 /** An answer that is JSON text already (a published form), with its ETag. */
-export class WrittenJson {
+export class RawJson {
   readonly text: string | Buffer
   readonly etag: string | null
   constructor(written: string | Buffer, etag: string | null = null) {
@@ -32,16 +32,16 @@ export class Download {
   }
 }
 
-type Answer<L extends Line> = Reply<AllCalls[L], Download | Readable> | WrittenJson
+type Answer<L extends Line> = Reply<AllCalls[L], Download | Readable> | RawJson
 export type Run<L extends Line> = (ctx: Ctx, input: Input<AllCalls[L]>) => Promise<Answer<L>>
 export interface Route {
   readonly line: Line
   readonly run: (ctx: Ctx, input: never) => Promise<unknown>
 }
-export const serve = <L extends Line>(line: L, run: Run<L>): Route => ({ line, run })
+export const route = <L extends Line>(line: L, run: Run<L>): Route => ({ line, run })
 
 /** What the routes stand in. */
-export interface House {
+export interface ServerDeps {
   readonly db: Db
   readonly findPerson: (db: Db, tokenHash: Buffer, now: Date) => Promise<Person | undefined>
   readonly now: () => Date
@@ -66,10 +66,10 @@ function addressesOf(line: Line): string[] {
 }
 
 /** Hangs one call into the server. */
-export function hang(app: FastifyInstance, house: House, { line, run }: Route): void {
+export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, run }: Route): void {
   const call: Call = calls[line]
   const method = line.slice(0, line.indexOf(' ')) as Method
-  const eager = house.production
+  const eager = deps.production
   const { body, reply: answered } = call
   const checks = {
     params: call.params && addressCheck(call.params, eager),
@@ -87,7 +87,7 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
       const [, token] = bearer.exec(authorization) ?? []
       if (token === undefined) throw new Problem('notSignedIn')
       request.tokenHash = hashToken(token)
-      const person = await inTime(house.db, house.findPerson(house.db, request.tokenHash, house.now()))
+      const person = await withDbTimeout(deps.db, deps.findPerson(deps.db, request.tokenHash, deps.now()))
       if (!person) throw new Problem('notSignedIn')
       request.person = person
     }
@@ -124,7 +124,7 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
     if (isMedia(call.reply) && call.reply.media === 'text/event-stream') reply.header('x-accel-buffering', 'no')
     if (isMedia(call.reply)) return reply.type(call.reply.media).send(answer)
     reply.type('application/json; charset=utf-8')
-    if (answer instanceof WrittenJson) {
+    if (answer instanceof RawJson) {
       checkWritten?.(answer.text.toString())
       if (answer.etag !== null) {
         reply.header('etag', answer.etag).header('cache-control', 'private, no-cache')
@@ -150,10 +150,10 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
         const asked = (db: Db): Ctx => ({
           db,
           user: request.person,
-          now: house.now(),
+          now: deps.now(),
           ifMatch,
           address: request.ip,
-          isRateLimited: house.isRateLimited ?? true,
+          isRateLimited: deps.isRateLimited ?? true,
           tokenHash: request.tokenHash,
           // Few want to know, so it is made when it is asked for.
           get signal() {
@@ -163,9 +163,9 @@ export function hang(app: FastifyInstance, house: House, { line, run }: Route): 
         reply.header('cache-control', 'no-store')
         const work =
           call.effect === 'write'
-            ? house.db.transaction().execute(db => run(asked(db), input))
-            : run(asked(house.db), input)
-        return send(reply, await inTime(house.db, work, reply.elapsedTime))
+            ? deps.db.transaction().execute(db => run(asked(db), input))
+            : run(asked(deps.db), input)
+        return send(reply, await withDbTimeout(deps.db, work, reply.elapsedTime))
       },
     })
   }

@@ -11,12 +11,12 @@ import { loadDemoData } from '../seeds/demo.ts'
 import { roundsOf } from '../seeds/demo-calendar.ts'
 import { countryId } from '../seeds/ids.ts'
 import { readQuestionnaires } from '../seeds/read-data.ts'
-import { testHouse } from '../testing/app.ts'
-import { checkFirstAdministrator, prepareDatabase } from './preparing.ts'
+import { testServer } from '../testing/server.ts'
+import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
 import { toStored } from './results/answers.ts'
 import { findWithAnswers } from './results/queries.ts'
 
-const house = testHouse()
+const server = testServer()
 const now = new Date('2027-11-21T10:00:00Z')
 const silent = pino({ level: 'silent' })
 
@@ -24,14 +24,14 @@ async function everything(): Promise<unknown> {
   const { rows } = await sql`select
     (select json_agg(c order by id) from countries c) as countries, (select json_agg(b order by id) from blocks b) as blocks,
     (select json_agg(m order by block_id, country_id) from block_countries m) as membership,
-    (select json_agg(c order by id) from categories c) as categories`.execute(house.db)
+    (select json_agg(c order by id) from categories c) as categories`.execute(server.db)
   return rows
 }
 
 describe('base data', () => {
   it('are the same after loading them again, by several processes at once', async () => {
     const before = await everything()
-    await Promise.all([loadBaseData(house.db), loadBaseData(house.db), loadBaseData(house.db)])
+    await Promise.all([loadBaseData(server.db), loadBaseData(server.db), loadBaseData(server.db)])
     expect(await everything()).toEqual(before)
   })
 
@@ -41,7 +41,7 @@ describe('base data', () => {
       (select json_object_agg(b.name, n) from (select block_id, count(*) n from block_countries group by 1) m
         join blocks b on b.id = m.block_id) as members,
       (select json_object_agg(c.name, b.name) from categories c join blocks b on b.id = c.block_id) as categories`.execute(
-      house.db,
+      server.db,
     )
     const monitoring = 'Network codes monitoring'
     expect(rows).toEqual([
@@ -65,18 +65,18 @@ describe('base data', () => {
 describe('the first administrator', () => {
   const first = { email: 'Chief@authority.example', password: 'a long enough secret' }
   const signIn = (password: string) =>
-    house.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/users/authenticate',
       payload: { username: 'chief@authority.example', password },
     })
 
   it('can sign in, and keeps the password of the first start', async () => {
-    await prepareDatabase(house.db, { demo: false, firstAdministrator: first }, silent)
+    await prepareDatabase(server.db, { demo: false, firstAdministrator: first }, silent)
     const user: SessionUser = (await signIn(first.password)).json()
     expect(user).toMatchObject({ role: 'Admin', displayName: first.email, firstLogin: true, countryGuid: null })
     await prepareDatabase(
-      house.db,
+      server.db,
       { demo: false, firstAdministrator: { ...first, password: 'another secret' } },
       silent,
     )
@@ -101,10 +101,10 @@ interface DemoForm {
 describe('the demonstration year', () => {
   it('is loaded once, also by several processes at once', async () => {
     const start = performance.now()
-    const loaded = await Promise.all([loadDemoData(house.db, now), loadDemoData(house.db, now)])
+    const loaded = await Promise.all([loadDemoData(server.db, now), loadDemoData(server.db, now)])
     expect(loaded.toSorted()).toEqual([false, true])
     expect(performance.now() - start).toBeLessThan(20_000)
-    expect(await loadDemoData(house.db, new Date())).toBe(false)
+    expect(await loadDemoData(server.db, new Date())).toBe(false)
   }, 60_000)
 
   it('has for every questionnaire a closed form of last year and its open copy, and one capacity form more', async () => {
@@ -112,7 +112,7 @@ describe('the demonstration year', () => {
         extract(year from published_at at time zone 'Europe/Brussels')::int as year,
         (select json_object_agg(status, n) from (select status, count(*) n from results where form_id = f.id group by 1) s)
           as states
-      from forms f order by name, published_at`.execute(house.db)
+      from forms f order by name, published_at`.execute(server.db)
     expect(rows.map(({ name, year, copy, isOpen, states }) => ({ name, year, copy, isOpen, states }))).toEqual([
       capacity(2025, false, { Submitted: 29, New: 1 }),
       capacity(2026, true, { Submitted: 29, Partial: 1 }),
@@ -134,7 +134,7 @@ describe('the demonstration year', () => {
         array_agg(distinct r.status) as statuses
       from results r join forms f on f.id = r.form_id join countries c on c.id = r.country_id
       where f.deadline > ${now} and c.abbreviation in ('BE', 'DK', 'DK1', 'DK2', 'AT') group by 1 order by 1`.execute(
-      house.db,
+      server.db,
     )
     expect(rows).toEqual([
       { country: 'AT', statuses: ['Partial'] },
@@ -145,13 +145,13 @@ describe('the demonstration year', () => {
   it('has only results that may be submitted, and skips that lead somewhere', async () => {
     const { rows } = await sql<{ id: string; sections: string; results: string[] }>`select f.id,
         f.frozen_sections as sections, array_agg(r.id) filter (where r.status = 'Submitted') as results
-      from forms f join results r on r.form_id = f.id group by f.id`.execute(house.db)
+      from forms f join results r on r.form_id = f.id group by f.id`.execute(server.db)
     expect(rows).toHaveLength(9)
     for (const { sections: text, results } of rows) {
       const sections = JSON.parse(text) as Section[]
       expect(brokenBranches(sections)).toEqual([])
       for (const id of results) {
-        const { answers = [] } = (await findWithAnswers(house.db, id)) ?? {}
+        const { answers = [] } = (await findWithAnswers(server.db, id)) ?? {}
         const stored = new Map(answers.map(row => [row.questionId, toStored(row)]))
         expect(checkResult(sections, stored).errors).toEqual([])
       }
@@ -165,7 +165,7 @@ describe('the demonstration year', () => {
           and d.form_year = extract(year from d.submitted_at)))
           as well
       from results r join forms f on f.id = r.form_id left join deliveries d on d.result_id = r.id
-      group by 1 order by 1`.execute(house.db)
+      group by 1 order by 1`.execute(server.db)
     expect(rows).toEqual([
       { provenance: 'demonstration', many: true, well: true },
       { provenance: null, many: false, well: true },
@@ -178,7 +178,7 @@ describe('the demonstration year', () => {
       .find(({ key }) => key === 'rfg-5-thresholds')?.text
     const { rows } = await sql<{ cells: Record<string, { numeric: number }> }>`select a.cells from answers a
       join questions q on q.id = a.question_id join results r on r.id = a.result_id join forms f on f.id = r.form_id
-      where r.country_id = ${countryId('AT')} and q.text = ${text} and f.deadline < ${now}`.execute(house.db)
+      where r.country_id = ${countryId('AT')} and q.text = ${text} and f.deadline < ${now}`.execute(server.db)
     const thresholds = rows.map(({ cells }) => Object.values(cells).map(({ numeric }) => numeric))
     expect(thresholds).toEqual([expect.arrayContaining([0.0008, 0.25, 35])])
   })
@@ -186,7 +186,7 @@ describe('the demonstration year', () => {
   it('shows limits beside questions, in cells too', async () => {
     const { rows } = await sql<{ verified: boolean; row: string | null; lower: number }>`select limits.*
       from questions q, jsonb_to_recordset(q.limits) as limits (verified boolean, "row" text, lower float8)`.execute(
-      house.db,
+      server.db,
     )
     expect(rows.some(({ row }) => row !== null)).toBe(true)
     expect(new Set(rows.map(({ verified }) => verified))).toEqual(new Set([true, false]))
@@ -196,7 +196,7 @@ describe('the demonstration year', () => {
     'lets %s sign in, if at all',
     async name => {
       const payload = { username: `${name}@imp.example`, password: 'Monitoring-2026' }
-      const { statusCode } = await house.app.inject({ method: 'POST', url: '/users/authenticate', payload })
+      const { statusCode } = await server.app.inject({ method: 'POST', url: '/users/authenticate', payload })
       expect(statusCode).toBe(name === 'disabled' ? 403 : 200)
     },
   )

@@ -1,6 +1,6 @@
 // What the proofs ask the database: whether anything at all was written.
 import { CompiledQuery } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../../src/platform/db.ts'
 
 interface Table {
   readonly name: string

@@ -1,11 +1,11 @@
 // Who may do what, when: every call × everybody × every state of a form, with the status that comes back. A change of
 // permissions shows here; a call without a row fails.
 import type { Line } from '@imp/domain/calls.ts'
-import { routes } from '../app.ts'
+import { routes } from '../../src/app.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
-import { addressOf, formIn, methodOf, requests, states, targetIn, type State, type Target } from './scene.ts'
+import { addressOf, formIn, methodOf, requests, states, targetIn, type State, type Target } from './fixtures.ts'
 
 // Who asks, about whose result. Denmark has parts: its contact person has chosen the western one (DK1), whose results
 // they fill in where parts answer for themselves, and their country's results where it answers as a whole.
@@ -106,19 +106,19 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   },
 }
 
-const house = testHouse()
+const server = testServer()
 /** By state and column; made anew after each request that has changed something. */
 const scenes = new Map<State, readonly Target[]>()
 const people = new Map<PersonName, SignedIn>()
 
 async function setScene(state: State): Promise<void> {
   const forms = {
-    RfG: await formIn(house, state, 'RfG'),
-    'Generation Capacity': await formIn(house, state, 'Generation Capacity'),
+    RfG: await formIn(server, state, 'RfG'),
+    'Generation Capacity': await formIn(server, state, 'Generation Capacity'),
   }
   const made = new Map<string, Target>()
   for (const [, , category, country] of columns) {
-    const target = made.get(country) ?? (await targetIn(house, state, forms[category], country))
+    const target = made.get(country) ?? (await targetIn(server, state, forms[category], country))
     made.set(country, target)
   }
   scenes.set(
@@ -127,11 +127,11 @@ async function setScene(state: State): Promise<void> {
   )
 }
 async function setPeople(): Promise<void> {
-  for (const [, name] of columns) if (name) people.set(name, await signIn(house, name))
+  for (const [, name] of columns) if (name) people.set(name, await signIn(server, name))
 }
 
 beforeAll(async () => {
-  house.now = new Date('2026-08-01T10:00:00Z')
+  server.now = new Date('2026-08-01T10:00:00Z')
   await setPeople()
   for (const state of states) await setScene(state)
 }, 60_000)
@@ -140,10 +140,12 @@ async function statusOf(line: Line, name: PersonName | null, target: Target): Pr
   const asked = requests[line](target)
   // A draft has no results; those of the scene are only there to be refused.
   if (line === 'PATCH /api/forms/{id}' && !target.form.published) {
-    await house.db.deleteFrom('results').where('form_id', '=', target.form.id).execute()
+    await server.db.deleteFrom('results').where('form_id', '=', target.form.id).execute()
   }
-  const response = await house.app.inject({
-    ...{ method: methodOf(line), url: addressOf(line, asked), headers: { ...(name && people.get(name)?.headers) } },
+  const response = await server.app.inject({
+    method: methodOf(line),
+    url: addressOf(line, asked),
+    headers: { ...(name && people.get(name)?.headers) },
     ...(asked.body !== undefined && { payload: asked.body as object }),
     // A stream of events has no end.
     payloadAsStream: true,

@@ -3,8 +3,8 @@ import { readlinkSync } from 'node:fs'
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { writeXlsx, type Cell, type CellStyle, type WriteSheet } from 'hucre/xlsx'
-import { cellText, isErrorValue, sheetNames } from './xlsx-text.ts'
-import type { FromWorker, Piece, Row, SheetStart, Style, ToWorker } from './xlsx.ts'
+import { cellText, isErrorValue, sheetNames } from './text.ts'
+import type { FromWorker, Piece, Row, SheetStart, Style, ToWorker } from './workbook.ts'
 
 interface Sheet extends WriteSheet {
   /** Index of the style of each column. */

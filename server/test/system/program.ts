@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { openDb, type Db } from '../platform/db.ts'
-import { isPostgresOf } from '../platform/embedded-postgres-lock.ts'
+import { openDb, type Db } from '../../src/platform/db.ts'
+import { isPostgresOf } from '../../src/platform/embedded-postgres/lock.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 export class Program {
   readonly url: string
@@ -33,7 +33,10 @@ export class Program {
     this.#output = ''
     const child = spawn(process.execPath, [main], {
       env: {
-        ...{ PATH: process.env['PATH'] ?? '', PORT: String(this.#port), DATA_DIR: this.#dataDir, DEMO: 'false' },
+        PATH: process.env['PATH'] ?? '',
+        PORT: String(this.#port),
+        DATA_DIR: this.#dataDir,
+        DEMO: 'false',
         LOG_LEVEL: 'warn',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,15 +4,20 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import type { Ctx, Person } from './context.ts'
 import { buildServer } from './http.ts'
 import { Problem } from './problems.ts'
-import { Download, hashToken, serve, WrittenJson, type House, type Route } from './serve.ts'
+import { Download, hashToken, route, RawJson, type ServerDeps, type Route } from './route.ts'
 
 const id = '0190a1b2-0000-7000-8000-00000000000a'
 const person = (role: Person['role']): Person => ({
-  ...{ id, name: role, role, actualRole: role, countryId: null, parentCountryId: null },
+  id,
+  name: role,
+  role,
+  actualRole: role,
+  countryId: null,
+  parentCountryId: null,
 })
 const people = new Map((['Admin', 'Viewer'] as const).map(role => [hashToken(role).toString('hex'), person(role)]))
 const asAdmin = { authorization: 'Bearer Admin' }
@@ -25,7 +30,7 @@ const log = new Writable({
   },
 })
 
-const given = testHouse()
+const given = testServer()
 let app: FastifyInstance
 let ctx: Ctx | undefined
 let body: unknown
@@ -34,38 +39,40 @@ let act: () => Promise<unknown> = async () => []
 const category = { id, name: 'Grid' }
 
 const routes: readonly Route[] = [
-  serve('GET /api/countries', async seen => {
+  route('GET /api/countries', async seen => {
     ctx = seen
     return (await act()) as []
   }),
-  serve('PATCH /api/forms/{id}', async seen => {
+  route('PATCH /api/forms/{id}', async seen => {
     ctx = seen
     throw new Problem('unknownForm')
   }),
-  serve('POST /api/forms/categories', async (_ctx, input) => {
+  route('POST /api/forms/categories', async (_ctx, input) => {
     body = input.body
     return { ...category, secret: 'x' }
   }),
-  serve('GET /api/forms/blocks', async () => new WrittenJson(JSON.stringify([category]), '"tag"')),
-  serve('PATCH /api/sections/{id}/questions', async () => []),
-  serve('PATCH /api/results/unsubmit/{id}', async (_ctx, input) => {
+  route('GET /api/forms/blocks', async () => new RawJson(JSON.stringify([category]), '"tag"')),
+  route('PATCH /api/sections/{id}/questions', async () => []),
+  route('PATCH /api/results/unsubmit/{id}', async (_ctx, input) => {
     body = input.body
     throw new Problem('resultNotSubmitted')
   }),
-  serve('GET /api/results/download/{id}', async () => new Download('Plans "é"\r\n.xlsx', Buffer.from('PK'))),
-  serve('POST /users/logout', async () => undefined),
-  serve('GET /users/partSelect/{id}', async seen => {
+  route('GET /api/results/download/{id}', async () => new Download('Plans "é"\r\n.xlsx', Buffer.from('PK'))),
+  route('POST /users/logout', async () => undefined),
+  route('GET /users/partSelect/{id}', async seen => {
     ctx = seen
     throw new Problem('unknownCountry')
   }),
 ]
 
 beforeAll(async () => {
-  const house: House = {
-    ...{ db: given.db, now: () => new Date(), production: false },
+  const deps: ServerDeps = {
+    db: given.db,
+    now: () => new Date(),
+    production: false,
     findPerson: async (_db, hash) => people.get(hash.toString('hex')),
   }
-  app = await buildServer(house, routes, { readiness: {}, webFolder: '/nowhere', logger: pino(log) })
+  app = await buildServer(deps, routes, { readiness: {}, webFolder: '/nowhere', logger: pino(log) })
 })
 afterAll(() => app.close())
 
@@ -76,7 +83,9 @@ async function send(request: InjectOptions) {
 const publish = (headers: Record<string, string>) => send({ method: 'PATCH', url: `/api/forms/${id}`, headers })
 const create = (payload: string, headers: Record<string, string> = {}) =>
   send({
-    ...{ method: 'POST', url: '/api/forms/categories', payload },
+    method: 'POST',
+    url: '/api/forms/categories',
+    payload,
     headers: { ...asAdmin, 'content-type': 'application/json', ...headers },
   })
 
@@ -233,7 +242,9 @@ describe('an answer', () => {
     const url = '/api/forms/blocks'
     const first = await app.inject({ url, headers: asAdmin })
     expect([first.statusCode, first.headers.etag, first.headers['cache-control']]).toEqual([
-      ...[200, '"tag"', 'private, no-cache'],
+      200,
+      '"tag"',
+      'private, no-cache',
     ])
     const second = await app.inject({ url, headers: { ...asAdmin, 'if-none-match': '"tag"' } })
     expect([second.statusCode, second.body]).toEqual([304, ''])

@@ -15,7 +15,7 @@ const betweenPings = 500
  * @param waited how long the caller has been waiting already, in milliseconds
  * @throws Problem 'unavailable'
  */
-export async function inTime<T>(db: Db, work: Promise<T>, waited = 0): Promise<T> {
+export async function withDbTimeout<T>(db: Db, work: Promise<T>, waited = 0): Promise<T> {
   let isDone = false
   const done = work.then(
     () => void (isDone = true),

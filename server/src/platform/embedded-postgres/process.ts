@@ -3,9 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Account } from './embedded-postgres-account.ts'
-import type { Binaries } from './embedded-postgres-binaries.ts'
-import { readIfThere } from './embedded-postgres-lock.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { readIfThere } from './lock.ts'
 
 /** Replaying the log after a hard end can take long. */
 const startPatience = 300_000

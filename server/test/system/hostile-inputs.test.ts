@@ -1,18 +1,18 @@
 // No input makes the server fail, half-write, or tell how it is built: thousands of hostile requests over all calls.
 import { calls, type Line } from '@imp/domain/calls.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testHouse } from '../../testing/app.ts'
+import { testServer } from '../../testing/server.ts'
 import { signIn, type PersonName } from '../../testing/people.ts'
 import { hostileTo, type Hostile } from './hostile.ts'
 import { fingerprint } from './queries.ts'
-import { addressOf, formIn, methodOf, requests, targetIn, type State, type Target } from './scene.ts'
+import { addressOf, formIn, methodOf, requests, targetIn, type State, type Target } from './fixtures.ts'
 
-const house = testHouse()
+const server = testServer()
 let tried = 0
 let refused = 0
 
 beforeAll(() => {
-  house.now = new Date('2026-08-01T10:00:00Z')
+  server.now = new Date('2026-08-01T10:00:00Z')
 })
 
 // Somebody who may, in a state in which they may: otherwise nothing would get past the first door.
@@ -46,7 +46,7 @@ async function send(line: Line, target: Target, hostile: Hostile, token: Record<
   const params = { ...right.params, ...hostile.params }
   const address = addressOf(line, { params, query: { ...right.query, ...hostile.query } })
   const body = hostile.body ?? (right.body === undefined ? undefined : JSON.stringify(right.body))
-  const response = await house.app.inject({
+  const response = await server.app.inject({
     method: methodOf(line),
     url: hostile.address?.(address, right) ?? address,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...token, ...hostile.headers },
@@ -82,11 +82,11 @@ describe('hostile requests', () => {
     '%s',
     async line => {
       const setScene = async () => ({
-        target: await targetIn(house, stateFor(line), await formIn(house, stateFor(line), 'RfG'), 'BE'),
-        token: (await signIn(house, personFor(line))).headers,
+        target: await targetIn(server, stateFor(line), await formIn(server, stateFor(line), 'RfG'), 'BE'),
+        token: (await signIn(server, personFor(line))).headers,
       })
       let scene = await setScene()
-      let before = await fingerprint(house.db, without(line))
+      let before = await fingerprint(server.db, without(line))
       const complaints: string[] = []
       for (const hostile of hostileTo(line, requests[line](scene.target))) {
         const answer = await send(line, scene.target, hostile, scene.token)
@@ -96,17 +96,17 @@ describe('hostile requests', () => {
           complaints.push(`${hostile.what}: ${complaint} (${answer.status} ${answer.text.slice(0, 300)})`)
         if (answer.status < 400 && calls[line].effect !== 'read') {
           if (endsScene.test(line)) scene = await setScene()
-          before = await fingerprint(house.db, without(line))
+          before = await fingerprint(server.db, without(line))
           continue
         }
         if (answer.status >= 400) refused++
         // What only reads is looked at once, after all of it.
         if (calls[line].effect === 'read') continue
-        const after = await fingerprint(house.db, without(line))
+        const after = await fingerprint(server.db, without(line))
         if (after !== before) complaints.push(`${hostile.what}: refused, but something was written (${answer.status})`)
         before = after
       }
-      expect(await fingerprint(house.db, without(line))).toBe(before)
+      expect(await fingerprint(server.db, without(line))).toBe(before)
       expect(complaints).toEqual([])
     },
     60_000,

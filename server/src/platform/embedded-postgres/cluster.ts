@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Account } from './embedded-postgres-account.ts'
-import type { Binaries } from './embedded-postgres-binaries.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
 
 export function checkVersion(cluster: string, { majorVersion }: Binaries): void {
   const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
