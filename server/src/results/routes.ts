@@ -1,12 +1,12 @@
 // The calls of the results room.
 import { route, type Route } from '../platform/route.ts'
-import { listDeliveries, readDelivery, submitResult, unsubmitResult } from './delivering.ts'
-import { listenToResult } from './events.ts'
-import { downloadWorkbook } from './exporting.ts'
-import { saveAnswer, saveAnswers } from './filling.ts'
-import { readHistory } from './history.ts'
-import { filterOptions, listResults, publicOverview } from './listing.ts'
-import { readResult, readResultOfForm } from './reading.ts'
+import { listDeliveries, readDelivery, submitResult, unsubmitResult } from './submitting/service.ts'
+import { listenToResult } from './events/service.ts'
+import { downloadWorkbook } from './exporting/service.ts'
+import { saveAnswer, saveAnswers } from './filling/service.ts'
+import { readHistory } from './history/service.ts'
+import { filterOptions, listResults, publicOverview } from './listing/service.ts'
+import { readResult, readResultOfForm } from './reading/service.ts'
 
 export const resultRoutes: readonly Route[] = [
   route('GET /api/results/{id}', (ctx, { params }) => readResult(ctx, params.id)),

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
-import { canonicalJson, checksumOf } from '../../src/results/delivering/canonical.ts'
+import { canonicalJson, checksumOf } from '../../src/results/deliveries/canonical.ts'
 import { freePort, Program } from './program.ts'
 import { replay, same } from './replay.ts'
 

@@ -2,10 +2,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { noDate } from '@imp/domain/dates.ts'
-import { testServer } from '../../testing/server.ts'
-import { makeForm, type MadeForm } from '../../testing/factories.ts'
-import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
-import { canonicalJson, checksumOf } from './delivering/canonical.ts'
+import { testServer } from '../../../testing/server.ts'
+import { makeForm, type MadeForm } from '../../../testing/factories.ts'
+import { signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
+import { canonicalJson, checksumOf } from '../deliveries/canonical.ts'
 
 const server = testServer()
 const people = {} as Record<PersonName, SignedIn>

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readXlsx, type Workbook } from 'hucre/xlsx'
 import { choice, formWith, number, option, other, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { dimensionOf, optionOf, questionOf, sectionOf } from '@imp/domain/testing/build-answers.ts'
-import { testServer } from '../../testing/server.ts'
-import { makeForm, type MadeForm } from '../../testing/factories.ts'
-import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
+import { testServer } from '../../../testing/server.ts'
+import { makeForm, type MadeForm } from '../../../testing/factories.ts'
+import { signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
 
 const server = testServer()
 const people = {} as Record<PersonName, SignedIn>

@@ -3,10 +3,10 @@ import { choice, formWith, option, section, shortText } from '@imp/domain/testin
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import type { ResultRow } from '@imp/domain/results/types.ts'
-import { testServer } from '../../testing/server.ts'
-import { makeForm, type MadeForm } from '../../testing/factories.ts'
-import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
-import { blockId, categoryId, countryId } from '../../seeds/ids.ts'
+import { testServer } from '../../../testing/server.ts'
+import { makeForm, type MadeForm } from '../../../testing/factories.ts'
+import { signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
+import { blockId, categoryId, countryId } from '../../../seeds/ids.ts'
 
 const server = testServer()
 const people = {} as Record<PersonName, SignedIn>

@@ -9,9 +9,9 @@ import { isClosed } from '@imp/domain/results/locking.ts'
 import type { resultCalls } from '@imp/domain/results/calls.ts'
 import type { FilterOptions, PublicRow, ResultRow } from '@imp/domain/results/types.ts'
 import type { Static } from 'typebox'
-import { formScopeOf } from '../forms/summaries.ts'
-import type { Ctx } from '../platform/context.ts'
-import * as queries from './listing/queries.ts'
+import { formScopeOf } from '../../forms/summaries.ts'
+import type { Ctx } from '../../platform/context.ts'
+import * as queries from './queries.ts'
 
 type Asked = Input<(typeof resultCalls)['GET /api/Results/Filtered']>['query']
 const statuses = { new: 'New', partial: 'Partial', submitted: 'Submitted' } as const

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
-import { testServer } from '../../testing/server.ts'
-import { makeForm, type MadeForm } from '../../testing/factories.ts'
-import { signIn, type SignedIn } from '../../testing/people.ts'
-import { buildApp } from '../app.ts'
-import { openDb, type Db } from '../platform/db.ts'
-import { closeEvents } from './events.ts'
+import { testServer } from '../../../testing/server.ts'
+import { makeForm, type MadeForm } from '../../../testing/factories.ts'
+import { signIn, type SignedIn } from '../../../testing/people.ts'
+import { buildApp } from '../../app.ts'
+import { openDb, type Db } from '../../platform/db.ts'
+import { closeEvents } from './service.ts'
 
 const server = testServer()
 let belgium: SignedIn

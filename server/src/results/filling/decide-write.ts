@@ -3,10 +3,10 @@ import type { FieldError } from '@imp/domain/problems.ts'
 import type { Question, Value, ValueInput } from '@imp/domain/forms/types.ts'
 import { applyInput, type CellPlace } from '@imp/domain/results/merging.ts'
 import { checkStorable } from '@imp/domain/results/storing.ts'
-import { fieldsProblem, Problem } from '../platform/problems.ts'
-import { text } from '../platform/texts.ts'
-import { nothingYet, toStored, toValue, toWrite, type Written } from './answers.ts'
-import type { AnswerRow } from './queries.ts'
+import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { text } from '../../platform/texts.ts'
+import { nothingYet, toStored, toValue, toWrite, type Written } from '../answers.ts'
+import type { AnswerRow } from '../queries.ts'
 
 /** Where and by whom a value is written. */
 export interface Setting {

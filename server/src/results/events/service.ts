@@ -1,11 +1,11 @@
 // GET /api/events: what colleagues save in the result being viewed arrives without a reload, and so does its submission.
 import type { Readable } from 'node:stream'
-import type { Ctx } from '../platform/context.ts'
-import type { Db } from '../platform/db.ts'
-import { Problem } from '../platform/problems.ts'
-import { EventStream } from './events/stream.ts'
-import { Watch } from './events/watch.ts'
-import { findReadable } from './reading.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { Problem } from '../../platform/problems.ts'
+import { EventStream } from './stream.ts'
+import { Watch } from './watch.ts'
+import { findReadable } from '../reading/service.ts'
 
 const watches = new WeakMap<Db, Watch>()
 const watchOf = (db: Db): Watch => {

@@ -1,9 +1,9 @@
 // Who changed which answer, when, from what to what (D18); newest first, page by page.
 import type { Change } from '@imp/domain/results/types.ts'
-import type { Ctx } from '../platform/context.ts'
-import { fieldsProblem } from '../platform/problems.ts'
-import { findWithHistory } from './delivering.ts'
-import { listChanges, type ChangeId } from './history/queries.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { fieldsProblem } from '../../platform/problems.ts'
+import { findWithHistory } from '../submitting/service.ts'
+import { listChanges, type ChangeId } from './queries.ts'
 
 interface Page {
   readonly question?: string

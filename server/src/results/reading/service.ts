@@ -4,12 +4,12 @@ import { visibleQuestions } from '@imp/domain/forms/branching.ts'
 import type { Value } from '@imp/domain/forms/types.ts'
 import { can } from '@imp/domain/permissions.ts'
 import type { Result } from '@imp/domain/results/types.ts'
-import { allow, type Ctx, type Person } from '../platform/context.ts'
-import { newGuid } from '../platform/ids.ts'
-import { Problem } from '../platform/problems.ts'
-import { text } from '../platform/texts.ts'
-import { toValue } from './answers.ts'
-import { publishedForm, type PublishedForm } from './published-forms.ts'
+import { allow, type Ctx, type Person } from '../../platform/context.ts'
+import { newGuid } from '../../platform/ids.ts'
+import { Problem } from '../../platform/problems.ts'
+import { text } from '../../platform/texts.ts'
+import { toValue } from '../answers.ts'
+import { publishedForm, type PublishedForm } from '../published-forms.ts'
 import {
   findForm,
   findResult,
@@ -19,7 +19,7 @@ import {
   type FormFacts,
   type ResultFacts,
   type WithAnswers,
-} from './queries.ts'
+} from '../queries.ts'
 
 export async function readResult(ctx: Ctx, id: string): Promise<Result> {
   return readable(ctx, await findWithAnswers(ctx.db, id))
