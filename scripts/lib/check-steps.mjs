@@ -11,6 +11,7 @@ export function checkSteps(node) {
     programStep('types', node, [tool('tsc'), '-b']),
     programStep('lint', node, [tool('oxlint'), '--type-aware', '--deny-warnings']),
     programStep('import rules', node, [path.join(root, 'scripts/imports.mjs')]),
+    programStep('references', node, [path.join(root, 'scripts/references.mjs')]),
     programStep('format', node, [tool('biome'), 'format', '--max-diagnostics=5']),
   ]
 }

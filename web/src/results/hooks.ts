@@ -12,7 +12,7 @@ import { session } from '../platform/session.ts'
 import { cellKey } from './filling/parts.ts'
 import type { Outcome, Send } from './filling/saving.ts'
 
-/** The view waits before it loads (F-350). */
+/** The view waits before it loads. */
 const patience = 1000
 
 const resultOptions = (formId: string, resultId: string | undefined) =>

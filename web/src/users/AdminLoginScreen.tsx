@@ -1,4 +1,4 @@
-// The username and password form (F-017…F-053). After a 403 login is disabled until something is changed.
+// The username and password form. After a 403 login is disabled until something is changed.
 import { Button as Submit, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
