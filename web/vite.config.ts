@@ -1,5 +1,5 @@
-// Builds the browser application: texts parsed at build time with English beneath, one chunk per language,
-// compressed copies beside every file. In development the server's calls are passed on to it.
+// Builds the browser application: texts parsed at build time with English beneath, one chunk per language, the nouns of
+// all calls without their schemas, compressed copies beside every file. In development the server's calls are passed on to it.
 import { readFileSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, runnerImport } from 'vite'
 
 type Texts = Record<string, string>
 const english = new URL('../locales/texts/en-US.json', import.meta.url).pathname
@@ -30,6 +30,25 @@ const icu = (): Plugin => ({
         moduleType: 'js',
       }
     },
+  },
+})
+
+/** Puts the finished table of nouns in the place of its module, so that the browser does not carry the schemas of all calls. */
+const callNouns = (): Plugin => ({
+  name: 'call-nouns',
+  apply: (_, { mode }) => mode !== 'test',
+  transform: {
+    filter: { id: /\/domain\/src\/call-nouns\.ts$/ },
+    async handler(_, id) {
+      const { module, dependencies } = await runnerImport<typeof import('@imp/domain/call-nouns.ts')>(id)
+      for (const file of dependencies) this.addWatchFile(file)
+      return { code: `export const callNouns = ${JSON.stringify(module.callNouns)}`, map: null, moduleType: 'js' }
+    },
+  },
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [file] : []))
+    const carrier = chunks.find(({ moduleIds }) => moduleIds.some(id => id.includes('/node_modules/typebox/')))
+    if (carrier) this.error(`${carrier.fileName} carries schemas: import only types from the tables of calls`)
   },
 })
 
@@ -61,7 +80,7 @@ async function packFiles(folder: string): Promise<void> {
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [icu(), react(), precompress()],
+  plugins: [icu(), callNouns(), react(), precompress()],
   resolve: {
     alias: [
       {

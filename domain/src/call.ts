@@ -10,7 +10,12 @@ export interface Media<M extends string = string> {
   readonly schema: TSchema
 }
 
-export interface Call {
+/** What the product knows: calls say which of it they show, and which of it they change. */
+export const nouns = ['session', 'country', 'category', 'form', 'result', 'answer', 'delivery'] as const
+export type Noun = (typeof nouns)[number]
+type Nouns = readonly [Noun, ...Noun[]]
+
+interface CallFields {
   /** One sentence for the served description of all calls. */
   readonly summary: string
   readonly params?: TObject
@@ -22,8 +27,6 @@ export interface Call {
   readonly reply: TSchema | Media | null
   /** Who may ever make the call; visitors (no session) are a role of the table. */
   readonly permission: Permission
-  /** read: no transaction; write: one transaction around the run; long: the service opens its own. */
-  readonly effect: 'read' | 'write' | 'long'
   /** May name in If-Match the version it was made from (D6). */
   readonly versioned?: true
   /** 201 for what creates. */
@@ -31,6 +34,13 @@ export interface Call {
   /** Not named by any document: chosen by us. */
   readonly chosen?: true
 }
+/** read: no transaction; write: one transaction around the run; long: the service opens its own. */
+type Effect =
+  /** `about`: what the answer shows. */
+  | { readonly effect: 'read' | 'long'; readonly about: Nouns; readonly changes?: never }
+  /** `changes`: whose readers have to read again (the browser's cache does). */
+  | { readonly effect: 'write' | 'long'; readonly changes: Nouns; readonly about?: never }
+export type Call = CallFields & Effect
 export type Calls = Readonly<Record<`${Method} /${string}`, Call>>
 
 /** A closed object: what is not declared is refused on the way in and left out on the way out. */

@@ -1,6 +1,6 @@
 // Keeps the list of calls true to the documents: nothing twice, nothing forgotten, nothing invented silently.
 import { describe, expect, test } from 'vitest'
-import type { Call, Calls } from './call.ts'
+import { nouns, type Call, type Calls } from './call.ts'
 import { calls } from './calls.ts'
 import { permissions } from './permissions.ts'
 
@@ -197,6 +197,12 @@ describe('the calls', () => {
   })
   test('say what they do in a sentence', () => {
     expect(lines.filter(([, call]) => !/^[A-Z].*\.$/.test(call.summary)).map(([line]) => line)).toEqual([])
+  })
+  test('change only what other calls show, the session apart, and show only what there is', () => {
+    const shown = new Set(lines.flatMap(([, call]) => call.about ?? []))
+    const changed = new Set(lines.flatMap(([, call]) => call.changes ?? []))
+    expect([...changed].filter(noun => !shown.has(noun))).toEqual(['session'])
+    expect(nouns.filter(noun => !shown.has(noun) && !changed.has(noun))).toEqual([])
   })
   test('every permission is used by a call', () => {
     const used = new Set(lines.map(([, call]) => call.permission))

@@ -92,8 +92,11 @@ describe('the served description', () => {
   })
   test('tells who may do it and on which condition', () => {
     expect(operationOf('PATCH /api/results/singlequestion/{id}')?.description).toBe(
-      'Permission: result.fill (NCLP: ownAndPublished). Works in steps of its own.',
+      'Permission: result.fill (NCLP: ownAndPublished). Works in steps of its own. Changes: result, answer.',
     )
     expect(operationOf('POST /api/forms')?.description).toContain('form.create (Admin)')
+  })
+  test('tells what an answer is about', () => {
+    expect(operationOf('GET /api/forms/active')?.description).toMatch(/About: form, result\.$/)
   })
 })

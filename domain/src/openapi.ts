@@ -5,8 +5,8 @@ import { permissions, type Permission } from './permissions.ts'
 import { problems } from './problems.ts'
 
 /** What a permission is about → the room of its calls. */
-type Noun = Permission extends `${infer N}.${string}` ? N : never
-const rooms: Readonly<Record<Noun, string>> = {
+type PermissionNoun = Permission extends `${infer N}.${string}` ? N : never
+const rooms: Readonly<Record<PermissionNoun, string>> = {
   session: 'users',
   country: 'countries',
   category: 'forms',
@@ -65,7 +65,7 @@ export function splitLine(line: string): [method: Method, path: string] {
   return [method as Method, path]
 }
 
-const roomOf = (call: Call): string => rooms[call.permission.split('.')[0] as Noun]
+const roomOf = (call: Call): string => rooms[call.permission.split('.')[0] as PermissionNoun]
 
 function operation(method: Method, path: string, call: Call) {
   const words = `${method.toLowerCase()} ${path}`.match(/[A-Za-z0-9]+/g) ?? []
@@ -79,7 +79,7 @@ function operation(method: Method, path: string, call: Call) {
   return {
     tags: [roomOf(call)],
     summary: call.summary,
-    description: `Permission: ${call.permission} (${rolesOf(call.permission)}). ${effects[call.effect]}`,
+    description: `Permission: ${call.permission} (${rolesOf(call.permission)}). ${effects[call.effect]} ${nounsOf(call)}`,
     operationId: words
       .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
       .join(''),
@@ -101,6 +101,9 @@ function responsesOf(call: Call, mayBeSilent: boolean): Record<string, Answered>
 type Answered =
   | { readonly description: string; readonly content?: ReturnType<typeof contentOf> }
   | { readonly $ref: string }
+
+const nounsOf = ({ about, changes }: Call): string =>
+  about ? `About: ${about.join(', ')}.` : `Changes: ${changes.join(', ')}.`
 
 /** Who may make the call; in brackets the condition that the person has to meet. */
 const rolesOf = (permission: Permission): string =>

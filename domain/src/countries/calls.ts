@@ -12,6 +12,7 @@ export const countryCalls = {
     reply: Type.Array(Country),
     permission: 'country.list',
     effect: 'read',
+    about: ['country'],
   },
   'GET /api/countries/parts/{id}': {
     summary: 'The parts of a country.',
@@ -19,6 +20,7 @@ export const countryCalls = {
     reply: Type.Array(Country),
     permission: 'country.listParts',
     effect: 'read',
+    about: ['country'],
   },
   'GET /api/countries/parent/{id}': {
     summary: 'The countries of a block or category; given a part, the country it belongs to.',
@@ -26,6 +28,7 @@ export const countryCalls = {
     reply: Type.Array(Country),
     permission: 'country.list',
     effect: 'read',
+    about: ['country'],
   },
   'PATCH /api/countries/involvement/{id}': {
     summary: 'Flips whether a country is involved in the maps.',
@@ -33,11 +36,13 @@ export const countryCalls = {
     reply: Country,
     permission: 'country.setInvolvement',
     effect: 'write',
+    changes: ['country'],
   },
   'GET /api/countries/nonInvolved': {
     summary: 'The countries that are not involved in the maps.',
     reply: Type.Array(Country),
     permission: 'country.list',
     effect: 'read',
+    about: ['country'],
   },
 } as const satisfies Calls

@@ -23,6 +23,7 @@ export const formCalls = {
     reply: Form,
     permission: 'form.read',
     effect: 'read',
+    about: ['form'],
   },
   'POST /api/forms': {
     summary: 'Creates a form: blank, or a hard copy of a published one.',
@@ -30,6 +31,7 @@ export const formCalls = {
     reply: FormSummary,
     permission: 'form.create',
     effect: 'write',
+    changes: ['form'],
     status: 201,
   },
   'PUT /api/forms/{id}': {
@@ -39,6 +41,7 @@ export const formCalls = {
     reply: FormSummary,
     permission: 'form.edit',
     effect: 'write',
+    changes: ['form'],
     versioned: true,
   },
   'PATCH /api/forms/{id}': {
@@ -47,6 +50,7 @@ export const formCalls = {
     reply: FormSummary,
     permission: 'form.publish',
     effect: 'write',
+    changes: ['form', 'result'],
     versioned: true,
   },
   'PATCH /api/forms/unpublish/{id}': {
@@ -55,6 +59,7 @@ export const formCalls = {
     reply: FormSummary,
     permission: 'form.unpublish',
     effect: 'write',
+    changes: ['form', 'result'],
     versioned: true,
   },
   'DELETE /api/forms/{id}': {
@@ -63,6 +68,7 @@ export const formCalls = {
     reply: null,
     permission: 'form.delete',
     effect: 'write',
+    changes: ['form'],
     versioned: true,
   },
   'PATCH /api/forms/visibility/{a}/{b}': {
@@ -71,6 +77,7 @@ export const formCalls = {
     reply: FormSummary,
     permission: 'form.setVisibility',
     effect: 'write',
+    changes: ['form'],
     versioned: true,
   },
   'PATCH /api/forms/dismiss/{id}': {
@@ -79,6 +86,7 @@ export const formCalls = {
     reply: FormSummary,
     permission: 'form.edit',
     effect: 'write',
+    changes: ['form'],
     versioned: true,
   },
   'GET /api/forms/inprogress': {
@@ -86,6 +94,7 @@ export const formCalls = {
     reply: Type.Array(FormSummary),
     permission: 'form.listDrafts',
     effect: 'read',
+    about: ['form'],
   },
   'GET /api/forms/published': {
     summary: 'The published forms, newest first.',
@@ -93,18 +102,21 @@ export const formCalls = {
     reply: Type.Array(FormSummary),
     permission: 'form.list',
     effect: 'read',
+    about: ['form', 'result'],
   },
   'GET /api/forms/active': {
     summary: "The forms to submit of the caller's country, with its status.",
     reply: Type.Array(FormSummary),
     permission: 'form.listActive',
     effect: 'read',
+    about: ['form', 'result'],
   },
   'GET /api/forms/blocks': {
     summary: 'The groups of countries.',
     reply: Type.Array(Block),
     permission: 'category.list',
     effect: 'read',
+    about: ['category'],
   },
   'GET /api/forms/categories/props': {
     summary: 'The categories; with isAcer those of ACER forms.',
@@ -112,6 +124,7 @@ export const formCalls = {
     reply: Type.Array(Category),
     permission: 'category.list',
     effect: 'read',
+    about: ['category'],
   },
   'POST /api/forms/categories': {
     summary: 'Creates a category.',
@@ -119,6 +132,7 @@ export const formCalls = {
     reply: Category,
     permission: 'category.create',
     effect: 'write',
+    changes: ['category'],
     status: 201,
   },
   'GET /api/forms/questions/{id}': {
@@ -127,6 +141,7 @@ export const formCalls = {
     reply: Type.Array(shape({ ...Question.properties, sectionName: Type.String() })),
     permission: 'form.read',
     effect: 'read',
+    about: ['form'],
   },
   'GET /api/sections/{id}': {
     summary: 'A section with its questions.',
@@ -134,6 +149,7 @@ export const formCalls = {
     reply: Section,
     permission: 'form.read',
     effect: 'read',
+    about: ['form'],
   },
   'GET /api/sections/form/{formId}': {
     summary: 'The sections of a form with their questions.',
@@ -141,6 +157,7 @@ export const formCalls = {
     reply: Type.Array(Section),
     permission: 'form.read',
     effect: 'read',
+    about: ['form'],
   },
   'POST /api/sections': {
     summary: 'Adds a section to a form.',
@@ -148,6 +165,7 @@ export const formCalls = {
     reply: Section,
     permission: 'form.edit',
     effect: 'write',
+    changes: ['form'],
     status: 201,
   },
   'PUT /api/sections': {
@@ -156,6 +174,7 @@ export const formCalls = {
     reply: Section,
     permission: 'form.edit',
     effect: 'write',
+    changes: ['form'],
     versioned: true,
   },
   'DELETE /api/sections/{id}': {
@@ -164,6 +183,7 @@ export const formCalls = {
     reply: null,
     permission: 'form.edit',
     effect: 'write',
+    changes: ['form'],
     versioned: true,
   },
   'PATCH /api/sections/{id}/questions': {
@@ -174,6 +194,7 @@ export const formCalls = {
     reply: Type.Array(Question),
     permission: 'form.edit',
     effect: 'write',
+    changes: ['form'],
     versioned: true,
   },
   'GET /api/sections/props': {
@@ -182,5 +203,6 @@ export const formCalls = {
     reply: Type.Array(shape({ id: Guid, name: Type.String(), orderNumber: Type.Number() })),
     permission: 'form.list',
     effect: 'read',
+    about: ['form'],
   },
 } as const satisfies Calls

@@ -22,6 +22,7 @@ export const resultCalls = {
     reply: Result,
     permission: 'result.read',
     effect: 'read',
+    about: ['form', 'result', 'answer'],
   },
   'GET /api/results/form/{formId}': {
     summary: "The caller's result of a form; for an administrator an empty one that is never saved (preview).",
@@ -29,6 +30,7 @@ export const resultCalls = {
     reply: Result,
     permission: 'result.read',
     effect: 'read',
+    about: ['form', 'result', 'answer'],
   },
   'PATCH /api/results/{id}': {
     summary: 'Saves the values that are named; values that are not named stay as they are.',
@@ -37,6 +39,7 @@ export const resultCalls = {
     reply: Result,
     permission: 'result.fill',
     effect: 'long',
+    changes: ['result', 'answer'],
   },
   'PATCH /api/results/singlequestion/{id}': {
     summary:
@@ -46,6 +49,7 @@ export const resultCalls = {
     reply: Value,
     permission: 'result.fill',
     effect: 'long',
+    changes: ['result', 'answer'],
   },
   'GET /api/Results/Filtered': {
     summary: 'The rows of the results list; with overview=true one row per published form.',
@@ -63,6 +67,7 @@ export const resultCalls = {
     reply: Type.Array(ResultRow),
     permission: 'result.list',
     effect: 'read',
+    about: ['form', 'result'],
   },
   'GET /api/Results/Filters': {
     summary: 'What the filters of the results list offer.',
@@ -70,6 +75,7 @@ export const resultCalls = {
     reply: FilterOptions,
     permission: 'result.list',
     effect: 'read',
+    about: ['form', 'category'],
   },
   'GET /api/Results/public-overview': {
     summary: 'Published forms with visibility Public and how many countries have submitted.',
@@ -77,6 +83,7 @@ export const resultCalls = {
     reply: Type.Array(PublicRow),
     permission: 'result.listPublic',
     effect: 'read',
+    about: ['form', 'result'],
   },
   'PATCH /api/results/submit/{id}': {
     summary:
@@ -87,6 +94,7 @@ export const resultCalls = {
     reply: Result,
     permission: 'result.submit',
     effect: 'write',
+    changes: ['result', 'answer', 'delivery'],
   },
   'PATCH /api/results/unsubmit/{id}': {
     summary: 'Opens a submitted result again; the delivery stays.',
@@ -96,6 +104,7 @@ export const resultCalls = {
     reply: Result,
     permission: 'result.unsubmit',
     effect: 'write',
+    changes: ['result', 'delivery'],
   },
   'GET /api/results/download/{id}': {
     summary: 'A result, or with a form id the whole form, as a workbook.',
@@ -104,6 +113,7 @@ export const resultCalls = {
     reply: xlsx,
     permission: 'result.download',
     effect: 'long',
+    about: ['form', 'result', 'answer'],
   },
   'GET /api/results/{id}/history': {
     summary: 'Every change of the answers of a result, newest first; of one question with its id.',
@@ -116,6 +126,7 @@ export const resultCalls = {
     reply: Type.Array(Change),
     permission: 'result.readHistory',
     effect: 'read',
+    about: ['answer'],
     chosen: true,
   },
   'GET /api/results/{id}/deliveries': {
@@ -124,6 +135,7 @@ export const resultCalls = {
     reply: Type.Array(DeliverySummary),
     permission: 'result.readHistory',
     effect: 'read',
+    about: ['delivery'],
     chosen: true,
   },
   'GET /api/results/deliveries/{id}': {
@@ -132,6 +144,7 @@ export const resultCalls = {
     reply: Delivery,
     permission: 'result.readHistory',
     effect: 'read',
+    about: ['delivery', 'answer'],
     chosen: true,
   },
   'GET /api/events': {
@@ -141,6 +154,7 @@ export const resultCalls = {
     reply: eventStream,
     permission: 'event.read',
     effect: 'long',
+    about: ['result', 'answer'],
     chosen: true,
   },
 } as const satisfies Calls

@@ -8,12 +8,14 @@ export const userCalls = {
     reply: SessionUser,
     permission: 'session.start',
     effect: 'long',
+    changes: ['session'],
   },
   'POST /users/logout': {
     summary: 'Ends the session.',
     reply: null,
     permission: 'session.end',
     effect: 'write',
+    changes: ['session'],
     chosen: true,
   },
   'GET /users/partSelect/{id}': {
@@ -22,5 +24,6 @@ export const userCalls = {
     reply: SessionUser,
     permission: 'session.selectPart',
     effect: 'write',
+    changes: ['session'],
   },
 } as const satisfies Calls

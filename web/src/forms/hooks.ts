@@ -1,21 +1,11 @@
 // Forms as the screens read and change them: lists, one form, settings, publishing, categories. Each write shows its
 // own message; what a person has to decide (a name that is taken, a newer version) is left to the caller.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { FormSummary, Visibility } from '@imp/domain/forms/types.ts'
-import { api, Refused, Unreachable } from '../platform/api.ts'
-import { everything, read, useWrite } from '../platform/cache.ts'
+import { Refused, Unreachable } from '../platform/api.ts'
+import { read, useWrite } from '../platform/cache.ts'
 import { toast, toastProblem } from '../platform/toasts.ts'
-
-/** What shows forms, and what publishing and taking back makes or removes. */
-const stale = [
-  'GET /api/forms/{id}',
-  'GET /api/forms/inprogress',
-  'GET /api/forms/published',
-  'GET /api/forms/active',
-  'GET /api/Results/Filtered',
-  'GET /api/Results/Filters',
-] as const
 
 /** A form with its sections and questions. */
 export const useForm = (id: string) => useQuery(read('GET /api/forms/{id}', { params: { id } }))
@@ -66,7 +56,6 @@ export const storedForm = (error: unknown): FormSummary | null => storedOf<FormS
 
 export const useCreateForm = () =>
   useWrite('POST /api/forms', {
-    stale,
     onSuccess: () => toast('forms.created'),
     onError: error => toast(codeOf(error) === 'formNameTaken' ? 'forms.nameTaken' : 'forms.createFailed'),
   })
@@ -74,7 +63,6 @@ export const useCreateForm = () =>
 /** `from`: the editor and the lists say it in different words. */
 export const useEditForm = (from: 'editor' | 'list') =>
   useWrite('PUT /api/forms/{id}', {
-    stale,
     onSuccess: () => toast(from === 'editor' ? 'forms.saved' : 'forms.edited'),
     onError: error => {
       if (storedForm(error)) return
@@ -84,38 +72,33 @@ export const useEditForm = (from: 'editor' | 'list') =>
 
 export function useCreateCategory() {
   return useWrite('POST /api/forms/categories', {
-    stale: ['GET /api/forms/categories/props'],
     onSuccess: () => toast('forms.categoryCreated'),
     onError: error =>
       toast(codeOf(error) === 'categoryNameTaken' ? 'forms.categoryNameTaken' : 'forms.categoryCreateFailed'),
   })
 }
 
-/** One act on a form as it was last read; afterwards everything that shows forms is read again. */
-function useAct<A extends { form: FormSummary }, R>(
-  act: (given: A) => Promise<R>,
-  says: { success: () => void; failure: (error: Error) => void },
-) {
-  const client = useQueryClient()
-  return useMutation<R, Error, A>({
-    mutationFn: act,
-    onSuccess: says.success,
-    onError: says.failure,
-    onSettled: () => Promise.all(stale.map(line => client.invalidateQueries({ queryKey: everything(line) }))),
-  })
+interface OfForm {
+  readonly form: FormSummary
 }
-const named = ({ form }: { form: FormSummary }) => [{ params: { id: form.id } }, { ifMatch: form.version }] as const
+/** Names the form and the version that was last read of it. */
+const ofForm = {
+  toInput: ({ form }: OfForm) => ({ params: { id: form.id } }),
+  ifMatch: ({ form }: OfForm) => form.version,
+}
 
 export const usePublishForm = () =>
-  useAct(given => api('PATCH /api/forms/{id}', ...named(given)), {
-    success: () => toast('forms.published'),
-    failure: error => (isStale(error) ? toastProblem(error) : toast('forms.publishFailed')),
+  useWrite('PATCH /api/forms/{id}', {
+    ...ofForm,
+    onSuccess: () => toast('forms.published'),
+    onError: error => (isStale(error) ? toastProblem(error) : toast('forms.publishFailed')),
   })
 
 export const useUnpublishForm = () =>
-  useAct(given => api('PATCH /api/forms/unpublish/{id}', ...named(given)), {
-    success: () => toast('forms.unpublished'),
-    failure: error => {
+  useWrite('PATCH /api/forms/unpublish/{id}', {
+    ...ofForm,
+    onSuccess: () => toast('forms.unpublished'),
+    onError: error => {
       if (error instanceof Unreachable) toast('forms.unpublishUnreachable')
       else if (codeOf(error)) toastProblem(error)
       else toast('forms.unpublishFailed')
@@ -124,17 +107,16 @@ export const useUnpublishForm = () =>
 
 /** `from`: the overview and the creation screen say it in different words. */
 export const useDeleteForm = (from: 'overview' | 'create') =>
-  useAct(given => api('DELETE /api/forms/{id}', ...named(given)), {
-    success: () => toast(from === 'overview' ? 'forms.deleted' : 'forms.deletedFromEditor'),
-    failure: () => toast('forms.deleteFailed'),
+  useWrite('DELETE /api/forms/{id}', {
+    ...ofForm,
+    onSuccess: () => toast(from === 'overview' ? 'forms.deleted' : 'forms.deletedFromEditor'),
+    onError: () => toast('forms.deleteFailed'),
   })
 
 export const useSetVisibility = () =>
-  useAct(
-    ({ form, visibility }: { form: FormSummary; visibility: Visibility }) =>
-      api('PATCH /api/forms/visibility/{a}/{b}', { params: { a: form.id, b: visibility } }, { ifMatch: form.version }),
-    {
-      success: () => toast('forms.visibilitySet'),
-      failure: error => (isStale(error) ? toastProblem(error) : toast('forms.visibilityFailed')),
-    },
-  )
+  useWrite('PATCH /api/forms/visibility/{a}/{b}', {
+    toInput: ({ form, visibility }: OfForm & { visibility: Visibility }) => ({ params: { a: form.id, b: visibility } }),
+    ifMatch: ofForm.ifMatch,
+    onSuccess: () => toast('forms.visibilitySet'),
+    onError: error => (isStale(error) ? toastProblem(error) : toast('forms.visibilityFailed')),
+  })

@@ -1,14 +1,8 @@
-// What was read is kept here under [line, input]; writes go through useWrite and say what they make stale.
-// Only calls that merely read are ever asked again by themselves (D7): read() takes no others by convention of hooks.ts.
-import {
-  type QueryKey,
-  QueryClient,
-  queryOptions,
-  useMutation,
-  type UseMutationOptions,
-  useQueryClient,
-} from '@tanstack/react-query'
-import type { Line } from '@imp/domain/calls.ts'
+// What was read is kept here under [line, input]. A write makes stale what shows the nouns it changes: both are declared
+// with the calls (domain/src/*/calls.ts), so that nobody keeps lists of what has to be read again.
+import { QueryClient, queryOptions, useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
+import { callNouns } from '@imp/domain/call-nouns.ts'
+import type { AllCalls, Line } from '@imp/domain/calls.ts'
 import { type Answer, api, type Arguments, type Given, Refused } from './api.ts'
 
 export const cache = new QueryClient({
@@ -23,36 +17,50 @@ export const cache = new QueryClient({
   },
 })
 
-type Get = Extract<Line, `GET ${string}`>
-type Wanted<L extends Line> = unknown extends Given<L> ? [given?: undefined] : [given: Given<L>]
+/** Calls that merely read: only they are ever sent again by themselves (D7). */
+type ReadLine = { [L in Line]: AllCalls[L]['effect'] extends 'read' ? L : never }[Line]
+type WriteLine = { [L in Line]: AllCalls[L] extends { readonly changes: unknown } ? L : never }[Line]
+type ReadInput<L extends ReadLine> = unknown extends Given<L> ? [given?: undefined] : [given: Given<L>]
 
-// Two casts below: whether a call takes an input depends on its line, which TypeScript cannot decide for a line it does not
+// The casts below: whether a call takes an input depends on its line, which TypeScript cannot decide for a line it does not
 // know yet; the callers' types are checked in full.
 
 /** useQuery(read('GET /api/forms/{id}', { params: { id } })) */
-export const read = <L extends Get>(line: L, ...[given]: Wanted<L>) =>
+export const read = <L extends ReadLine>(line: L, ...[given]: ReadInput<L>) =>
   queryOptions({
     queryKey: [line, given ?? null] as const,
     queryFn: ({ signal }) => api(line, ...([given, { signal }] as unknown as Arguments<L>)),
   })
 
-/** All that was read by this call, whatever its inputs. */
-export const everything = (line: Get): QueryKey => [line]
-
-type Settings<L extends Line> = Omit<UseMutationOptions<Answer<L>, Error, Given<L>>, 'mutationFn'> & {
-  /** Calls whose answers this write makes stale: read again where they are on the screen. */
-  readonly stale?: readonly Get[]
-  readonly ifMatch?: (given: Given<L>) => number | undefined
+const isAbout = (line: unknown, nouns: readonly string[]): boolean => {
+  const about = Object.hasOwn(callNouns, String(line)) ? callNouns[line as Line].about : undefined
+  return about?.some(noun => nouns.includes(noun)) ?? false
 }
 
-/** const publish = useWrite('PATCH /api/forms/publish/{id}', { stale: ['GET /api/forms/{id}'] }); publish.mutate({ params: { id } }) */
-export function useWrite<L extends Line>(line: L, { stale = [], ifMatch, onSettled, ...rest }: Settings<L> = {}) {
+/** After a write, or when somebody else made one: what shows its nouns is read again as soon as it is on the screen. */
+export const invalidateAfter = (client: QueryClient, line: WriteLine): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey[0], callNouns[line].changes ?? []) })
+
+interface WriteSettings<L extends WriteLine, Variables>
+  extends Omit<UseMutationOptions<Answer<L>, Error, Variables>, 'mutationFn'> {
+  /** What is sent, where the screen hands over something else. */
+  readonly toInput?: (variables: Variables) => Given<L>
+  readonly ifMatch?: (variables: Variables) => number | undefined
+}
+
+/** const edit = useWrite('PUT /api/forms/{id}'); edit.mutate({ params: { id }, body }) */
+export function useWrite<L extends WriteLine, Variables = Given<L>>(
+  line: L,
+  settings: WriteSettings<L, Variables> = {},
+) {
   const client = useQueryClient()
-  return useMutation<Answer<L>, Error, Given<L>>({
+  const { toInput = variables => variables as unknown as Given<L>, ifMatch, onSettled, ...rest } = settings
+  return useMutation<Answer<L>, Error, Variables>({
     ...rest,
-    mutationFn: given => api(line, ...([given, { ifMatch: ifMatch?.(given) }] as unknown as Arguments<L>)),
+    mutationFn: variables =>
+      api(line, ...([toInput(variables), { ifMatch: ifMatch?.(variables) }] as unknown as Arguments<L>)),
     onSettled: async (...settled) => {
-      await Promise.all(stale.map(name => client.invalidateQueries({ queryKey: everything(name) })))
+      await invalidateAfter(client, line)
       return onSettled?.(...settled)
     },
   })

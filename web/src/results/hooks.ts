@@ -6,7 +6,7 @@ import type { Value } from '@imp/domain/forms/types.ts'
 import type { FieldError } from '@imp/domain/problems.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { api, Refused } from '../platform/api.ts'
-import { everything, read, useWrite } from '../platform/cache.ts'
+import { invalidateAfter, read, useWrite } from '../platform/cache.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { session } from '../platform/session.ts'
 import { cellKey } from './filling/parts.ts'
@@ -60,22 +60,15 @@ export function useResultChange(formId: string, resultId: string | undefined) {
     return {
       // Whoever submitted it elsewhere has made a delivery of it, too.
       reload: () =>
-        Promise.all([
-          client.refetchQueries({ queryKey }),
-          client.invalidateQueries({ queryKey: everything('GET /api/results/{id}/deliveries') }),
-        ]),
+        Promise.all([client.refetchQueries({ queryKey }), invalidateAfter(client, 'PATCH /api/results/submit/{id}')]),
       replace: (result: Result) => client.setQueryData(queryKey, result),
     }
   }, [client, formId, resultId])
 }
 
-/** What lists show of results is out of date. */
-export const forgetLists = (client: QueryClient): Promise<unknown> =>
-  Promise.all(
-    (['GET /api/Results/Filtered', 'GET /api/forms/active'] as const).map(line =>
-      client.invalidateQueries({ queryKey: everything(line) }),
-    ),
-  )
+/** After the answers of a view were saved: lists show them by its status. */
+export const invalidateAfterSaving = (client: QueryClient): Promise<void> =>
+  invalidateAfter(client, 'PATCH /api/results/singlequestion/{id}')
 
 // ——— Saving ———
 
@@ -202,14 +195,8 @@ function hand(block: string, events: ResultEvents): void {
 
 // ——— Submit, unsubmit, history, deliveries ———
 
-export const useSubmit = () =>
-  useWrite('PATCH /api/results/submit/{id}', {
-    stale: ['GET /api/results/{id}/deliveries', 'GET /api/Results/Filtered', 'GET /api/forms/active'],
-  })
-export const useUnsubmit = () =>
-  useWrite('PATCH /api/results/unsubmit/{id}', {
-    stale: ['GET /api/results/{id}/deliveries', 'GET /api/Results/Filtered', 'GET /api/forms/active'],
-  })
+export const useSubmit = () => useWrite('PATCH /api/results/submit/{id}')
+export const useUnsubmit = () => useWrite('PATCH /api/results/unsubmit/{id}')
 
 /** What a refused submission says about single questions. */
 export const errorsOf = (error: unknown): readonly FieldError[] =>
@@ -226,7 +213,7 @@ const changesAtOnce = 100
 /** The changes of a result, or of one question of it, newest first; older ones page by page. */
 export const useHistory = (resultId: string, question: string | null) =>
   useInfiniteQuery({
-    queryKey: [...everything('GET /api/results/{id}/history'), 'pages', resultId, question],
+    queryKey: ['GET /api/results/{id}/history', 'pages', resultId, question],
     queryFn: ({ pageParam: before, signal }) => {
       const query = { items: changesAtOnce, ...(question !== null && { question }), ...(before && { before }) }
       return api('GET /api/results/{id}/history', { params: { id: resultId }, query }, { signal })

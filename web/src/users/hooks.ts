@@ -1,5 +1,4 @@
 // Signing in, choosing a region, signing out.
-import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api, Refused } from '../platform/api.ts'
 import { useWrite } from '../platform/cache.ts'
@@ -15,10 +14,7 @@ export const isSilent = (error: unknown): boolean => error instanceof Refused &&
 
 /** Answers a new person with a new token: the session is replaced. A GET, but a write (D7): never retried. */
 export const useSelectPart = () =>
-  useMutation({
-    mutationFn: (id: string) => api('GET /users/partSelect/{id}', { params: { id } }),
-    onSuccess: signIn,
-  })
+  useWrite('GET /users/partSelect/{id}', { toInput: (id: string) => ({ params: { id } }), onSuccess: signIn })
 
 /** On this device at once, on the server when it can be reached; what is shown changes with `signOut`. */
 export const useEndSession = () =>

@@ -8,18 +8,14 @@ import { toast } from '../../platform/toasts.ts'
 import { isStale, storedOf } from '../hooks.ts'
 import { type QuestionQueue, questionQueue, type QueueState } from './question-queue.ts'
 
-const stale = ['GET /api/forms/{id}', 'GET /api/forms/inprogress'] as const
-
 export const useCreateSection = () =>
   useWrite('POST /api/sections', {
-    stale,
     onSuccess: () => toast('forms.sectionCreated'),
     onError: () => toast('forms.sectionCreateFailed'),
   })
 
 export const useRenameSection = () =>
   useWrite('PUT /api/sections', {
-    stale,
     onSuccess: () => toast('forms.sectionUpdated'),
     onError: error => {
       if (!storedSection(error)) toast('forms.sectionUpdateFailed')
@@ -36,7 +32,7 @@ export const sendSectionAway = ({ id, version }: Section): Promise<unknown> =>
 export const storedSection = (error: unknown): Section | null => storedOf<Section>(error)
 
 /** "Do not show again": the notice on linked questions of this form. */
-export const useDismissNotice = () => useWrite('PATCH /api/forms/dismiss/{id}', { stale: ['GET /api/forms/{id}'] })
+export const useDismissNotice = () => useWrite('PATCH /api/forms/dismiss/{id}')
 
 /** The form's sections with everything that is still on its way, and the queue that takes changes. */
 export function useQuestionQueue(form: Form): { queue: QuestionQueue; state: QueueState } {

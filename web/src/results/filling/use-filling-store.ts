@@ -9,7 +9,7 @@ import { textNow } from '../../platform/i18n/text.ts'
 import { isOnline, onOnline } from '../../platform/online.ts'
 import { session } from '../../platform/session.ts'
 import { announce } from '../../ui/LiveRegion.tsx'
-import { forgetLists, listen, sendAnswer } from '../hooks.ts'
+import { invalidateAfterSaving, listen, sendAnswer } from '../hooks.ts'
 import { createAnswerStore, type AnswerStore } from './answer-store.ts'
 import { deviceDrafts } from './device-drafts.ts'
 import { holdLive, type LiveStore, openLive } from './live-stores.ts'
@@ -77,7 +77,7 @@ export function useFillingStore(options: Options): AnswerStore {
       removeEventListener('pagehide', close)
       // It goes on sending until everything is saved, also while another page is shown.
       release()
-      void store.flush().then(() => forgetLists(client))
+      void store.flush().then(() => invalidateAfterSaving(client))
     }
   }, [key, live, store, isPreview, client])
   // After it is held: leaving has made it silent.

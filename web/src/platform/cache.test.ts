@@ -1,0 +1,45 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { invalidateAfter, read } from './cache.ts'
+
+const id = '018f0000-0000-7000-8000-000000000001'
+const sent: string[] = []
+const client = new QueryClient()
+
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(address)
+    return Response.json([])
+  })
+})
+afterEach(() => {
+  client.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('invalidateAfter', () => {
+  it('has read again what shows the nouns of the write, and nothing else', async () => {
+    const observers = [
+      new QueryObserver(client, read('GET /api/forms/active')),
+      new QueryObserver(client, read('GET /api/forms/categories/props', { query: {} })),
+      new QueryObserver(client, read('GET /api/results/{id}/deliveries', { params: { id } })),
+      new QueryObserver(client, { queryKey: ['filling', id], queryFn: () => 'the answers are in the store' }),
+    ]
+    const stops = observers.map(observer => observer.subscribe(() => {}))
+    await vi.waitFor(() => expect(observers.every(observer => observer.getCurrentResult().isSuccess)).toBe(true))
+    sent.length = 0
+    await invalidateAfter(client, 'PATCH /api/results/submit/{id}')
+    expect(sent.sort()).toEqual(['/api/forms/active', `/api/results/${id}/deliveries`])
+    for (const stop of stops) stop()
+  })
+
+  it('lets what is not on the screen wait until it is shown', async () => {
+    const options = read('GET /api/forms/inprogress')
+    await client.fetchQuery(options)
+    sent.length = 0
+    await invalidateAfter(client, 'POST /api/sections')
+    expect(sent).toEqual([])
+    expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(true)
+  })
+})
