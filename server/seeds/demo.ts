@@ -8,9 +8,9 @@ import { createForm } from '../src/forms/settings.ts'
 import { insertSections, upsertStructure } from '../src/forms/structure/queries.ts'
 import { rowsOfQuestions } from '../src/forms/structure/rows.ts'
 import { submitResult } from '../src/results/submitting/service.ts'
-import { savingMany } from '../src/results/filling/queries.ts'
+import { buildSaveStatement } from '../src/results/filling/queries.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
-import { judgeAll } from '../src/results/filling/decide-write.ts'
+import { decideWrites } from '../src/results/filling/decide-write.ts'
 import { hashPassword } from '../src/users/passwords.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { mergeAnswers, pairUp, toValues, type CountryAnswers } from './demo-answers.ts'
@@ -123,13 +123,11 @@ async function answer(
     const part = given ? partOf(round, country, given) : 0
     if (!given || part === 0) continue
     const ctx = asPerson(tx, contactOf(country), round.submittedAt(at / results.length))
-    const by = { name: ctx.user.name, now: ctx.now }
-    const written = judgeAll({ resultId: id, questions, by }, toValues(pairs, given, part), new Map())
-    const status = statusOf(
-      false,
-      written.some(one => !one.isEmpty),
-    )
-    await tx.executeQuery(savingMany(id, written, { by: { userId: ctx.user.id, now: ctx.now }, status }))
+    const target = { resultId: id, questions, authorName: ctx.user.name, now: ctx.now }
+    const writes = decideWrites(target, toValues(pairs, given, part), new Map())
+    const hasAnswers = writes.some(({ isEmpty }) => !isEmpty)
+    const author = { userId: ctx.user.id, now: ctx.now }
+    await tx.executeQuery(buildSaveStatement(id, writes, author, statusOf(false, hasAnswers)))
     if (isSubmitted(round, country, given)) await submitResult(ctx, id)
   }
   await tx

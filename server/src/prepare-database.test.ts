@@ -14,7 +14,7 @@ import { readQuestionnaires } from '../seeds/read-data.ts'
 import { testServer } from '../testing/server.ts'
 import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
 import { toStored } from './results/answers.ts'
-import { findWithAnswers } from './results/queries.ts'
+import { findResultWithAnswers } from './results/reading/queries.ts'
 
 const server = testServer()
 const now = new Date('2027-11-21T10:00:00Z')
@@ -151,7 +151,7 @@ describe('the demonstration year', () => {
       const sections = JSON.parse(text) as Section[]
       expect(brokenBranches(sections)).toEqual([])
       for (const id of results) {
-        const { answers = [] } = (await findWithAnswers(server.db, id)) ?? {}
+        const { answers = [] } = (await findResultWithAnswers(server.db, id)) ?? {}
         const stored = new Map(answers.map(row => [row.questionId, toStored(row)]))
         expect(checkResult(sections, stored).errors).toEqual([])
       }

@@ -1,4 +1,4 @@
-// What the other files of the room need of a result: its facts, and its answers with them, found by id or by form and country.
+// What several capabilities need of a result: its facts, its answers, and both of them locked.
 import { CompiledQuery } from 'kysely'
 import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
@@ -82,17 +82,17 @@ export function toFacts(row: FactsRow): ResultFacts {
   }
 }
 
-async function oneResult(db: Db, text: string, parameters: readonly unknown[]): Promise<ResultFacts | undefined> {
-  const { rows } = await db.executeQuery<FactsRow>(CompiledQuery.raw(text, [...parameters]))
+async function readFacts(db: Db, statement: string, id: string): Promise<ResultFacts | undefined> {
+  const { rows } = await db.executeQuery<FactsRow>(CompiledQuery.raw(statement, [id]))
   return rows[0] && toFacts(rows[0])
 }
 
-const byId = `select ${factColumns} from ${factTables} where r.id = $1`
-const byIdLocked = `${byId} for no key update of r`
+const selectById = `select ${factColumns} from ${factTables} where r.id = $1`
+const selectByIdLocked = `${selectById} for no key update of r`
 
-export const findResult = (db: Db, id: string): Promise<ResultFacts | undefined> => oneResult(db, byId, [id])
+export const findResult = (db: Db, id: string): Promise<ResultFacts | undefined> => readFacts(db, selectById, id)
 /** Also keeps everybody else from writing to it until the transaction ends. */
-export const lockResult = (tx: Db, id: string): Promise<ResultFacts | undefined> => oneResult(tx, byIdLocked, [id])
+export const lockResult = (tx: Db, id: string): Promise<ResultFacts | undefined> => readFacts(tx, selectByIdLocked, id)
 
 export interface FormFacts {
   readonly id: string
@@ -110,7 +110,7 @@ export function findForm(db: Db, id: string): Promise<FormFacts | undefined> {
 
 // ——— Answers ———
 
-/** A cell as it lies in the database, by 'row/column'. */
+/** A cell as the table holds it, by 'row/column'. */
 export interface CellRow {
   readonly id: string
   readonly textValue: string | null
@@ -141,53 +141,26 @@ export const answerColumns = `
   a.id, a.question_id as "questionId", a.textual, a.numeric, a.options, a.remark_text as "remarkText",
   a.edit_remark_text as "editRemarkText", a.cells, a.version, a.changed_at as "changedAt", ${nameOf('who')} as "changedBy"`
 
-const answersOf = (resultId: string) => `
+/** @param resultId a placeholder or a column */
+export const selectAnswersOf = (resultId: string): string => `
   select ${answerColumns} from answers a left join users who on who.id = a.changed_by where a.result_id = ${resultId}`
-const answersOfResult = answersOf('$1')
+const selectAnswers = selectAnswersOf('$1')
 
-export interface WithAnswers {
+/** An answer that PostgreSQL has written as JSON. */
+export type AnswerJson = Omit<AnswerRow, 'changedAt'> & { readonly changedAt: string }
+export const fromJson = (answer: AnswerJson): AnswerRow => ({ ...answer, changedAt: new Date(answer.changedAt) })
+
+export interface ResultWithAnswers {
   readonly facts: ResultFacts
   readonly answers: readonly AnswerRow[]
 }
-// Who may read the answers depends on the facts: one statement, so that no other state of the result lies in between.
-const factsAndAnswers = `
-  select ${factColumns}, (select coalesce(json_agg(found), '[]') from (${answersOf('r.id')}) found) as answers
-  from ${factTables}`
-const wholeById = `${factsAndAnswers} where r.id = $1`
-const wholeByFormAndCountry = `${factsAndAnswers}
-  where r.form_id = $1 and r.country_id in ($2, $3) order by r.country_id = $2 desc limit 1`
-
-/** An answer that PostgreSQL has written as JSON. */
-export type AnswerAsJson = Omit<AnswerRow, 'changedAt'> & { readonly changedAt: string }
-export const fromJson = (answer: AnswerAsJson): AnswerRow => ({ ...answer, changedAt: new Date(answer.changedAt) })
-
-async function oneWithAnswers(db: Db, text: string, values: readonly unknown[]): Promise<WithAnswers | undefined> {
-  const { rows } = await db.executeQuery<FactsRow & { readonly answers: readonly AnswerAsJson[] }>(
-    CompiledQuery.raw(text, [...values]),
-  )
-  const [row] = rows
-  if (!row) return undefined
-  return {
-    facts: toFacts(row),
-    answers: row.answers.map(fromJson),
-  }
-}
-
-export const findWithAnswers = (db: Db, id: string): Promise<WithAnswers | undefined> =>
-  oneWithAnswers(db, wholeById, [id])
-/** A country's result of a form, else that of the country it is a part of. */
-export const findWithAnswersOf = (
-  db: Db,
-  formId: string,
-  country: { readonly id: string | null; readonly parentId: string | null },
-): Promise<WithAnswers | undefined> => oneWithAnswers(db, wholeByFormAndCountry, [formId, country.id, country.parentId])
 
 /** Locks a result as `lockResult` does, and reads its answers when it is locked. */
-export async function lockWithAnswers(tx: Db, resultId: string): Promise<WithAnswers | undefined> {
+export async function lockResultWithAnswers(tx: Db, resultId: string): Promise<ResultWithAnswers | undefined> {
   const [facts, answers] = await sendTogether<FactsRow, AnswerRow>(
     tx,
-    CompiledQuery.raw(byIdLocked, [resultId]),
-    CompiledQuery.raw(answersOfResult, [resultId]),
+    CompiledQuery.raw(selectByIdLocked, [resultId]),
+    CompiledQuery.raw(selectAnswers, [resultId]),
   )
   const [row] = facts.rows
   return row && { facts: toFacts(row), answers: answers.rows }

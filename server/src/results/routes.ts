@@ -1,12 +1,13 @@
 // The calls of the results room.
 import { route, type Route } from '../platform/route.ts'
-import { listDeliveries, readDelivery, submitResult, unsubmitResult } from './submitting/service.ts'
+import { listDeliveries, readDelivery } from './deliveries/service.ts'
 import { listenToResult } from './events/service.ts'
 import { downloadWorkbook } from './exporting/service.ts'
 import { saveAnswer, saveAnswers } from './filling/service.ts'
 import { readHistory } from './history/service.ts'
-import { filterOptions, listResults, publicOverview } from './listing/service.ts'
+import { listFilterOptions, listPublicForms, listResults } from './listing/service.ts'
 import { readResult, readResultOfForm } from './reading/service.ts'
+import { submitResult, unsubmitResult } from './submitting/service.ts'
 
 export const resultRoutes: readonly Route[] = [
   route('GET /api/results/{id}', (ctx, { params }) => readResult(ctx, params.id)),
@@ -14,8 +15,8 @@ export const resultRoutes: readonly Route[] = [
   route('PATCH /api/results/{id}', (ctx, { params, body }) => saveAnswers(ctx, params.id, body)),
   route('PATCH /api/results/singlequestion/{id}', (ctx, { params, body }) => saveAnswer(ctx, params.id, body)),
   route('GET /api/Results/Filtered', (ctx, { query }) => listResults(ctx, query)),
-  route('GET /api/Results/Filters', (ctx, { query }) => filterOptions(ctx, query)),
-  route('GET /api/Results/public-overview', (ctx, { query }) => publicOverview(ctx, query.year)),
+  route('GET /api/Results/Filters', (ctx, { query }) => listFilterOptions(ctx, query)),
+  route('GET /api/Results/public-overview', (ctx, { query }) => listPublicForms(ctx, query.year)),
   route('PATCH /api/results/submit/{id}', (ctx, { params, body }) => submitResult(ctx, params.id, body)),
   route('PATCH /api/results/unsubmit/{id}', (ctx, { params, body }) => unsubmitResult(ctx, params.id, body?.reason)),
   route('GET /api/results/download/{id}', (ctx, { params, query }) =>

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problems.ts'
 import { EventStream } from './stream.ts'
 import { Watch } from './watch.ts'
-import { findReadable } from '../reading/service.ts'
+import { findReadableResult } from '../reading/access.ts'
 
 const watches = new WeakMap<Db, Watch>()
 const watchOf = (db: Db): Watch => {
@@ -18,7 +18,7 @@ const watchOf = (db: Db): Watch => {
 export async function listenToResult(ctx: Ctx, resultId: string): Promise<Readable> {
   const { tokenHash, user } = ctx
   if (!tokenHash) throw new Problem('notSignedIn')
-  const facts = await findReadable(ctx, resultId)
+  const facts = await findReadableResult(ctx, resultId)
   const ahead = ctx.now.getTime() - Date.now()
   const stream = new EventStream()
   ctx.signal.addEventListener('abort', () => stream.destroy(), { once: true })

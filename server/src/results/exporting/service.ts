@@ -1,6 +1,6 @@
 // A result, or all results of a form, as a workbook. Answers are loaded a few questions at a time and handed on at once,
 // so that neither memory nor the other requests suffer from a large form.
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { showTime, yearOf } from '@imp/domain/dates.ts'
 import { visibleQuestions } from '@imp/domain/forms/branching.ts'
 import { columnsOf } from '@imp/domain/forms/question-types.ts'
@@ -14,47 +14,47 @@ import { text } from '../../platform/texts.ts'
 import { writeWorkbook, type Piece, type Row } from '../../platform/xlsx/workbook.ts'
 import * as layout from './layout.ts'
 import * as queries from './queries.ts'
-import { publishedForm } from '../published-forms.ts'
+import { loadPublishedForm } from '../published-form.ts'
 import { findForm, findResult } from '../queries.ts'
 
 /** Questions whose answers are loaded together, and rows of tables handed on together. */
-const questionsAtOnce = 20
-const rowsAtOnce = 200
+const questionsPerBatch = 20
+const rowsPerBatch = 200
 
 /** @param id of a result, or of a form: all its countries, for administrators */
 export async function downloadWorkbook(ctx: Ctx, id: string, sectionIds: readonly string[]): Promise<Download> {
-  const { formId, formName, publishedAt, results } = await whatToExport(ctx, id)
-  const { sections } = await publishedForm(ctx.db, { formId, publishedAt })
-  const chosen = chosenSections(sections, sectionIds)
+  const { formId, formName, publishedAt, results } = await findExportSource(ctx, id)
+  const { sections } = await loadPublishedForm(ctx.db, { formId, publishedAt })
+  const chosen = chooseSections(sections, sectionIds)
   const heading = {
     formName,
     formYear: yearOf(publishedAt?.toISOString()),
     exportedAt: showTime(ctx.now.toISOString()),
   }
-  const visible = await whatIsVisible(ctx.db, sections, results)
+  const visible = await findVisible(ctx.db, sections, results)
   const questions = chosen.flatMap(({ section }) => section.questions)
   const { styles, styleOfGroup } = layout.stylesFor(questions)
-  async function* pieces(): AsyncGenerator<Piece> {
+  async function* writePieces(): AsyncGenerator<Piece> {
     for (const { section, number } of chosen) {
-      for await (const piece of sheetOf(ctx.db, { section, number, heading, results, visible, styleOfGroup })) {
+      for await (const piece of writeSheet(ctx.db, { section, number, heading, results, visible, styleOfGroup })) {
         yield piece
-        await others()
+        await yieldToRequests()
       }
     }
   }
   return new Download(
     'Form results.xlsx',
-    await writeWorkbook(styles, pieces(), { who: ctx.user.id, signal: ctx.signal }),
+    await writeWorkbook(styles, writePieces(), { who: ctx.user.id, signal: ctx.signal }),
   )
 }
 
-interface Wanted {
+interface ExportSource {
   readonly formId: string
   readonly formName: string
   readonly publishedAt: Date | null
   readonly results: readonly queries.ExportedResult[]
 }
-async function whatToExport(ctx: Ctx, id: string): Promise<Wanted> {
+async function findExportSource(ctx: Ctx, id: string): Promise<ExportSource> {
   const facts = await findResult(ctx.db, id)
   if (facts) {
     allow(ctx.user, 'result.download', { countryId: facts.countryId, userDownload: facts.userDownload })
@@ -73,23 +73,23 @@ interface Numbered {
   readonly number: number
 }
 /** In the order of the form; without a choice all of them. */
-function chosenSections(sections: readonly Section[], ids: readonly string[]): Numbered[] {
-  const wanted = new Set(ids.map(id => id.toLowerCase()))
-  const unknown = [...wanted].filter(id => !sections.some(section => section.id === id))
+function chooseSections(sections: readonly Section[], ids: readonly string[]): Numbered[] {
+  const chosenIds = new Set(ids.map(id => id.toLowerCase()))
+  const unknown = [...chosenIds].filter(id => !sections.some(section => section.id === id))
   if (unknown.length > 0) {
     throw fieldsProblem(unknown.map(() => ({ path: 'sectionId', message: text('results.workbook.unknownSection') })))
   }
   const numbered = sections.map((section, at) => ({ section, number: at + 1 }))
-  return wanted.size === 0 ? numbered : numbered.filter(({ section }) => wanted.has(section.id))
+  return chosenIds.size === 0 ? numbered : numbered.filter(({ section }) => chosenIds.has(section.id))
 }
 
-type Visible = ReadonlyMap<string, ReadonlySet<string>>
+type VisibleByResult = ReadonlyMap<string, ReadonlySet<string>>
 /** What each country sees, by result. */
-async function whatIsVisible(
+async function findVisible(
   db: Db,
   sections: readonly Section[],
   results: readonly queries.ExportedResult[],
-): Promise<Visible> {
+): Promise<VisibleByResult> {
   const branching = sections.flatMap(section => section.questions.filter(question => question.branching))
   const rows = await queries.listChosen(db, idsOf(branching), idsOf(results))
   const chosen = new Map(rows.map(row => [`${row.resultId} ${row.questionId}`, row.options]))
@@ -102,10 +102,10 @@ const idsOf = (things: readonly { readonly id: string }[]): string[] => things.m
 interface Sheet extends Numbered {
   readonly heading: layout.Heading
   readonly results: readonly queries.ExportedResult[]
-  readonly visible: Visible
+  readonly visible: VisibleByResult
   readonly styleOfGroup: Parameters<typeof layout.headOfTable>[3]
 }
-async function* sheetOf(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
+async function* writeSheet(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
   const { section, number, heading, results, visible, styleOfGroup } = sheet
   const { questions } = section
   const numberOf = new Map(questions.map((question, at) => [question.id, `${number}.${at + 1}`]))
@@ -115,15 +115,15 @@ async function* sheetOf(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
   yield head
   let at = head.rows.length
 
-  for (let from = 0; from < questions.length; from += questionsAtOnce) {
-    const some = questions.slice(from, from + questionsAtOnce)
-    const answers = await queries.listSimpleAnswers(db, idsOf(some), idsOf(results))
-    const found = new Map(answers.map(answer => [`${answer.resultId} ${answer.questionId}`, answer]))
-    const rows = some.map(question => {
-      const said = results.map(({ id }) =>
-        visible.get(id)?.has(question.id) ? found.get(`${id} ${question.id}`) : undefined,
+  for (let from = 0; from < questions.length; from += questionsPerBatch) {
+    const batch = questions.slice(from, from + questionsPerBatch)
+    const answers = await queries.listSimpleAnswers(db, idsOf(batch), idsOf(results))
+    const byKey = new Map(answers.map(answer => [`${answer.resultId} ${answer.questionId}`, answer]))
+    const rows = batch.map(question => {
+      const ofCountries = results.map(({ id }) =>
+        visible.get(id)?.has(question.id) ? byKey.get(`${id} ${question.id}`) : undefined,
       )
-      return layout.questionRow(numberOf.get(question.id) ?? '', question, said)
+      return layout.questionRow(numberOf.get(question.id) ?? '', question, ofCountries)
     })
     yield { rows }
     at += rows.length
@@ -132,7 +132,7 @@ async function* sheetOf(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
     const top = layout.headOfTable(numberOf.get(question.id) ?? '', question, at, styleOfGroup)
     yield top
     at += top.rows.length
-    for await (const rows of blocksOf(db, question, sheet)) {
+    for await (const rows of writeTable(db, question, sheet)) {
       yield { rows }
       at += rows.length
     }
@@ -141,16 +141,16 @@ async function* sheetOf(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
 
 const widest = (tables: readonly Question[]): number => Math.max(0, ...tables.map(table => columnsOf(table).length))
 
-async function* blocksOf(db: Db, question: Question, { results, visible }: Sheet): AsyncGenerator<Row[]> {
+async function* writeTable(db: Db, question: Question, { results, visible }: Sheet): AsyncGenerator<Row[]> {
   const perCountry = Math.max(1, question.subQuestions.filter(dimension => dimension.isPrimaryDimension).length)
-  const countriesAtOnce = Math.max(1, Math.floor(rowsAtOnce / perCountry))
-  for (let from = 0; from < results.length; from += countriesAtOnce) {
-    const some = results.slice(from, from + countriesAtOnce)
-    const found = await queries.listCells(db, question.id, idsOf(some))
-    const cells = new Map(found.map(row => [row.resultId, row.cells]))
-    yield some.flatMap(({ id, countryName }) => {
-      const said = visible.get(id)?.has(question.id) ? cells.get(id) : undefined
-      return layout.blockOfTable(question, countryName, said ?? null)
+  const countriesPerBatch = Math.max(1, Math.floor(rowsPerBatch / perCountry))
+  for (let from = 0; from < results.length; from += countriesPerBatch) {
+    const batch = results.slice(from, from + countriesPerBatch)
+    const rows = await queries.listCells(db, question.id, idsOf(batch))
+    const cellsByResult = new Map(rows.map(row => [row.resultId, row.cells]))
+    yield batch.flatMap(({ id, countryName }) => {
+      const cells = visible.get(id)?.has(question.id) ? cellsByResult.get(id) : undefined
+      return layout.blockOfTable(question, countryName, cells ?? null)
     })
   }
 }

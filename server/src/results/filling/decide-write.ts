@@ -1,87 +1,103 @@
-// What becomes of a written value: stored already, to be stored, or refused with its reason. No database here.
+// What becomes of a written value: to be stored, stored already, or refused with its reason. No database here.
 import type { FieldError } from '@imp/domain/problems.ts'
 import type { Question, Value, ValueInput } from '@imp/domain/forms/types.ts'
 import { applyInput, type CellPlace } from '@imp/domain/results/merging.ts'
 import { checkStorable } from '@imp/domain/results/storing.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { text } from '../../platform/texts.ts'
-import { nothingYet, toStored, toValue, toWrite, type Written } from '../answers.ts'
+import { toEmptyValue, toStored, toValue } from '../answers.ts'
 import type { AnswerRow } from '../queries.ts'
+import { buildAnswerWrite, type AnswerWrite } from './answer-write.ts'
 
-/** Where and by whom a value is written. */
-export interface Setting {
+/** Where, by whom and when values are written. */
+export interface WriteTarget {
   readonly resultId: string
   readonly questions: ReadonlyMap<string, Question>
-  readonly by: { readonly name: string; readonly now: Date }
+  readonly authorName: string
+  readonly now: Date
 }
-/** A verdict on one value; `errors` say what to send back. */
-export type Verdict =
-  | { readonly is: 'unfit'; readonly errors: readonly FieldError[] }
-  | { readonly is: 'stale'; readonly stored: Value; readonly errors: readonly FieldError[] }
-  | { readonly is: 'stored'; readonly value: Value }
-  | { readonly is: 'new'; readonly written: Written }
+/** `errors` say what to send back. */
+export type WriteDecision =
+  | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'stale'; readonly stored: Value; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'unchanged'; readonly value: Value }
+  | { readonly kind: 'write'; readonly write: AnswerWrite }
+
+const maxErrors = 100
 
 /** @param path where the value stands in the body, '' or 'values.3.' */
-export function judge(setting: Setting, input: ValueInput, before: AnswerRow | null, path = ''): Verdict {
+export function decideWrite(
+  target: WriteTarget,
+  input: ValueInput,
+  stored: AnswerRow | null,
+  path = '',
+): WriteDecision {
+  const { resultId, questions, authorName, now } = target
   const questionId = input.question.toLowerCase()
-  const question = setting.questions.get(questionId)
+  const question = questions.get(questionId)
   if (!question) {
     const message = text('results.storing.unknownQuestion')
-    return { is: 'unfit', errors: [{ path: `${path}question`, questionId, message }] }
+    return { kind: 'invalid', errors: [{ path: `${path}question`, questionId, message }] }
   }
-  const findings = checkStorable(question, input, before)
+  const findings = checkStorable(question, input, stored)
   if (findings.length > 0) {
-    const errors = findings.slice(0, 100).map(({ text: id, values, path: field, ...place }): FieldError => {
+    const errors = findings.slice(0, maxErrors).map(({ text: id, values, path: field, ...place }): FieldError => {
       return { path: `${path}${field}`, questionId, ...place, message: text(id, values) }
     })
-    return { is: 'unfit', errors }
+    return { kind: 'invalid', errors }
   }
-  const merged = applyInput(before && toStored(before), input, question)
-  const stored = (): Value =>
-    before ? toValue(setting.resultId, before) : nothingYet(setting.resultId, questionId, setting.by.now)
-  if (merged.conflict) return { is: 'stale', stored: stored(), errors: stale(questionId, merged.conflict.cells) }
-  if (!merged.changed) return { is: 'stored', value: stored() }
-  const why = { ...setting.by, reason: input.editRemarkText }
-  return { is: 'new', written: toWrite(questionId, before, merged.next, why) }
+  const merged = applyInput(stored && toStored(stored), input, question)
+  const storedValue = (): Value => (stored ? toValue(resultId, stored) : toEmptyValue(resultId, questionId, now))
+  if (merged.conflict) {
+    return { kind: 'stale', stored: storedValue(), errors: describeConflict(questionId, merged.conflict.cells) }
+  }
+  if (!merged.changed) return { kind: 'unchanged', value: storedValue() }
+  const edit = { authorName, now, reason: input.editRemarkText }
+  return { kind: 'write', write: buildAnswerWrite(questionId, stored, merged.next, edit) }
 }
 
-function stale(questionId: string, cells: readonly CellPlace[] | undefined): FieldError[] {
+function describeConflict(questionId: string, cells: readonly CellPlace[] | undefined): FieldError[] {
   const message = text('problems.staleVersion')
   return cells ? cells.map(cell => ({ questionId, ...cell, message })) : [{ questionId, message }]
 }
 
-/** All values of one write, each judged against what is stored. @returns those to store @throws Problem for all together */
-export function judgeAll(
-  setting: Setting,
+/**
+ * Decides on all values of one request, each against what is stored.
+ * @returns those to store @throws Problem for all together
+ */
+export function decideWrites(
+  target: WriteTarget,
   inputs: readonly ValueInput[],
-  stored: ReadonlyMap<string, AnswerRow>,
-): Written[] {
-  const verdicts = inputs.map((input, at) =>
-    judge(setting, input, stored.get(input.question.toLowerCase()) ?? null, `values.${at}.`),
+  storedByQuestion: ReadonlyMap<string, AnswerRow>,
+): AnswerWrite[] {
+  const decisions = inputs.map((input, at) =>
+    decideWrite(target, input, storedByQuestion.get(input.question.toLowerCase()) ?? null, `values.${at}.`),
   )
-  const errors = [...verdicts.flatMap(verdict => (verdict.is === 'unfit' ? verdict.errors : [])), ...twice(inputs)]
-  if (errors.length > 0) throw unfit(errors)
-  const late = verdicts.filter(verdict => verdict.is === 'stale')
-  if (late.length > 0) {
+  const invalid = decisions.flatMap(decision => (decision.kind === 'invalid' ? decision.errors : []))
+  const errors = [...invalid, ...findRepeatedQuestions(inputs)]
+  if (errors.length > 0) throw toInvalidAnswer(errors)
+  const stale = decisions.filter(decision => decision.kind === 'stale')
+  if (stale.length > 0) {
     throw new Problem('staleVersion', {
-      errors: late.flatMap(verdict => verdict.errors),
-      stored: late.map(verdict => verdict.stored),
+      errors: stale.flatMap(decision => decision.errors),
+      stored: stale.map(decision => decision.stored),
     })
   }
-  return verdicts.flatMap(verdict => (verdict.is === 'new' ? [verdict.written] : []))
+  return decisions.flatMap(decision => (decision.kind === 'write' ? [decision.write] : []))
 }
 
-export const unfit = (errors: readonly FieldError[]): Problem => fieldsProblem(errors.slice(0, 100), 'invalidAnswer')
+export const toInvalidAnswer = (errors: readonly FieldError[]): Problem =>
+  fieldsProblem(errors.slice(0, maxErrors), 'invalidAnswer')
 
-function twice(inputs: readonly ValueInput[]): FieldError[] {
+function findRepeatedQuestions(inputs: readonly ValueInput[]): FieldError[] {
   const seen = new Set<string>()
-  const again: FieldError[] = []
+  const errors: FieldError[] = []
   for (const [at, input] of inputs.entries()) {
     const questionId = input.question.toLowerCase()
     if (seen.has(questionId)) {
-      again.push({ path: `values.${at}.question`, questionId, message: text('results.storing.namedTwice') })
+      errors.push({ path: `values.${at}.question`, questionId, message: text('results.storing.namedTwice') })
     }
     seen.add(questionId)
   }
-  return again
+  return errors
 }

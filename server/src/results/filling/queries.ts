@@ -3,32 +3,33 @@
 import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Written } from '../answers.ts'
 import {
   answerColumns,
   factColumns,
   factTables,
   fromJson,
   toFacts,
-  type AnswerAsJson,
+  type AnswerJson,
   type AnswerRow,
   type FactsRow,
   type ResultFacts,
 } from '../queries.ts'
+import type { AnswerWrite } from './answer-write.ts'
 
-/** What a person works on: `by` may be nobody's account (null). */
-export interface WhoAndWhen {
+/** Who writes, and when. */
+export interface Author {
+  /** null: somebody without an account. */
   readonly userId: string | null
   readonly now: Date
 }
 
-const factsAndAnswer = `
+const selectFactsAndAnswer = `
   select ${factColumns}, a.answer
   from ${factTables}
   left join lateral (
-    select to_jsonb(found) as answer
+    select to_jsonb(stored) as answer
     from (select ${answerColumns} from answers a left join users who on who.id = a.changed_by
-          where a.result_id = r.id and a.question_id = $2) found
+          where a.result_id = r.id and a.question_id = $2) stored
   ) a on true
   where r.id = $1`
 
@@ -38,8 +39,8 @@ export async function findResultAndAnswer(
   resultId: string,
   questionId: string,
 ): Promise<{ readonly facts: ResultFacts; readonly stored: AnswerRow | null } | undefined> {
-  const { rows } = await db.executeQuery<FactsRow & { answer: AnswerAsJson | null }>(
-    CompiledQuery.raw(factsAndAnswer, [resultId, questionId]),
+  const { rows } = await db.executeQuery<FactsRow & { answer: AnswerJson | null }>(
+    CompiledQuery.raw(selectFactsAndAnswer, [resultId, questionId]),
   )
   const [row] = rows
   if (!row) return undefined
@@ -47,7 +48,7 @@ export async function findResultAndAnswer(
   return { facts: toFacts(row), stored: answer && fromJson(answer) }
 }
 
-const overwriting = `
+const setExcluded = `
       textual = excluded.textual, numeric = excluded.numeric, options = excluded.options,
       remark_text = excluded.remark_text, edit_remark_text = excluded.edit_remark_text, cells = excluded.cells,
       is_empty = excluded.is_empty, version = excluded.version, changed_at = excluded.changed_at,
@@ -55,7 +56,7 @@ const overwriting = `
 
 // The result's row is locked first, so that nobody submits it meanwhile; "on conflict … where" looks at the newest
 // version of the answer, whoever has written it.
-const saveOne = `
+const saveOneStatement = `
   with open as (
     select id from results where id = $1 and status <> 'Submitted' for no key update
   ), saved as (
@@ -64,7 +65,7 @@ const saveOne = `
     select $2::uuid, open.id, $3::uuid, $4::text, $5::float8, $6::uuid[], $7::text, $8::text, $9::jsonb,
            $10::boolean, $11::integer, $12::timestamptz, $13::uuid
     from open
-    on conflict (result_id, question_id) do update set ${overwriting}
+    on conflict (result_id, question_id) do update set ${setExcluded}
     where a.version = $14::integer
     returning a.result_id
   ), kept as (
@@ -77,10 +78,10 @@ const saveOne = `
   select from saved`
 
 /** @returns false when the result has been submitted, or the answer changed, since it was read: nothing is saved then */
-export async function saveAnswer(db: Db, resultId: string, written: Written, by: WhoAndWhen): Promise<boolean> {
-  const { row, isEmpty, expected } = written
+export async function saveAnswer(db: Db, resultId: string, write: AnswerWrite, author: Author): Promise<boolean> {
+  const { row, isEmpty, expectedVersion } = write
   const { rows } = await db.executeQuery(
-    CompiledQuery.raw(saveOne, [
+    CompiledQuery.raw(saveOneStatement, [
       resultId,
       row.id,
       row.questionId,
@@ -92,19 +93,19 @@ export async function saveAnswer(db: Db, resultId: string, written: Written, by:
       JSON.stringify(row.cells),
       isEmpty,
       row.version,
-      by.now,
-      by.userId,
-      expected,
-      changesOf([written]),
+      author.now,
+      author.userId,
+      expectedVersion,
+      toChangesJson([write]),
     ]),
   )
   return rows.length > 0
 }
 
 /** As history keeps them: one row for everything that was saved together. */
-const changesOf = (written: readonly Written[]): string =>
+const toChangesJson = (writes: readonly AnswerWrite[]): string =>
   JSON.stringify(
-    written.map(({ row, before, after, reason }) => ({
+    writes.map(({ row, before, after, reason }) => ({
       question: row.questionId,
       version: row.version,
       before,
@@ -114,7 +115,7 @@ const changesOf = (written: readonly Written[]): string =>
   )
 
 // Columns side by side: PostgreSQL reads arrays twice as fast as the same values as JSON.
-const saveMany = (onConflict: string): string => `
+const saveManyStatement = (onConflict: string): string => `
   with saved as (
     insert into answers as a (result_id, id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells,
                               is_empty, version, changed_at, changed_by)
@@ -129,19 +130,21 @@ const saveMany = (onConflict: string): string => `
   )
   insert into answer_changes (result_id, changed_at, changed_by, changes) values ($1, $11, $12, $13::json)`
 // Looking for what may be there already costs a third more: not where nothing is.
-const saveNew = saveMany('')
-const saveAny = saveMany(`on conflict (result_id, question_id) do update set ${overwriting}`)
+const insertManyStatement = saveManyStatement('')
+const upsertManyStatement = saveManyStatement(`on conflict (result_id, question_id) do update set ${setExcluded}`)
 
-/** Saves answers of a result that is locked, judged by what is stored since; `status`: what they amount to now. */
-export function savingMany(
+/** Saves answers of a result that is locked, decided on by what is stored since; `status`: what they amount to now. */
+export function buildSaveStatement(
   resultId: string,
-  written: readonly Written[],
-  { by, status }: { readonly by: WhoAndWhen; readonly status: ResultStatus },
+  writes: readonly AnswerWrite[],
+  author: Author,
+  status: ResultStatus,
 ): CompiledQuery {
-  const texts = (read: (one: Written) => string | null): (string | null)[] | null => columnOf(written.map(read))
-  const plain = (read: (one: Written) => Plain | null): string | null => literal(columnOf(written.map(read)))
-  const statement = written.every(({ expected }) => expected === 0) ? saveNew : saveAny
-  return CompiledQuery.raw(statement, [
+  const texts = (read: (write: AnswerWrite) => string | null): (string | null)[] | null => toColumn(writes.map(read))
+  const plain = (read: (write: AnswerWrite) => Plain | null): string | null =>
+    toArrayLiteral(toColumn(writes.map(read)))
+  const isAllNew = writes.every(({ expectedVersion }) => expectedVersion === 0)
+  return CompiledQuery.raw(isAllNew ? insertManyStatement : upsertManyStatement, [
     resultId,
     plain(({ row }) => row.id),
     plain(({ row }) => row.questionId),
@@ -152,20 +155,20 @@ export function savingMany(
     texts(({ row }) => row.editRemarkText),
     texts(({ row }) => objectOrNull(row.cells)),
     plain(({ isEmpty }) => isEmpty),
-    by.now,
-    by.userId,
-    changesOf(written),
+    author.now,
+    author.userId,
+    toChangesJson(writes),
     plain(({ row }) => row.version),
     status,
   ])
 }
 
 /** Beside longer columns PostgreSQL fills one that is missing with nulls. */
-const columnOf = <T>(values: (T | null)[]): (T | null)[] | null =>
+const toColumn = <T>(values: (T | null)[]): (T | null)[] | null =>
   values.some(value => value !== null) ? values : null
-/** Ids, numbers, truths: nothing in them has to be escaped, which pg would look for in every single one. */
+/** Ids, numbers, booleans: nothing in them has to be escaped, which pg would look for in every single one. */
 type Plain = string | number | boolean
-const literal = (column: readonly (Plain | null)[] | null): string | null =>
+const toArrayLiteral = (column: readonly (Plain | null)[] | null): string | null =>
   column && `{${column.map(value => value ?? 'null').join()}}`
 // Most answers have neither options nor cells, and PostgreSQL reads even an empty list letter by letter.
 const listOrNull = (options: readonly string[]): string | null => (options.length > 0 ? `{${options.join()}}` : null)
@@ -173,7 +176,7 @@ const objectOrNull = (cells: AnswerRow['cells']): string | null =>
   Object.keys(cells).length > 0 ? JSON.stringify(cells) : null
 
 // An aggregate, not "exists": PostgreSQL would look for a first hit through the whole table.
-const moveStatus = `
+const updateStatusStatement = `
   update results set status = moved.status
   from (select case when bool_or(not is_empty) then 'Partial' else 'New' end as status
         from answers where result_id = $1) moved
@@ -181,5 +184,5 @@ const moveStatus = `
 
 /** New while nothing is stored, Partial otherwise. The result is locked already. */
 export async function updateStatus(tx: Db, resultId: string): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(moveStatus, [resultId]))
+  await tx.executeQuery(CompiledQuery.raw(updateStatusStatement, [resultId]))
 }

@@ -8,96 +8,109 @@ import type { Result, ResultInput } from '@imp/domain/results/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { Problem } from '../../platform/problems.ts'
-import { toStored, toValue, type Written } from '../answers.ts'
-import * as saving from './queries.ts'
-import { judge, judgeAll, unfit } from './decide-write.ts'
-import { publishedForm, type PublishedForm } from '../published-forms.ts'
-import { lockResult, lockWithAnswers, type AnswerRow, type ResultFacts } from '../queries.ts'
+import { toStored, toValue } from '../answers.ts'
+import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
+import {
+  lockResult,
+  lockResultWithAnswers,
+  type AnswerRow,
+  type ResultFacts,
+  type ResultWithAnswers,
+} from '../queries.ts'
 import { toResult } from '../reading/service.ts'
+import type { AnswerWrite } from './answer-write.ts'
+import { decideWrite, decideWrites, toInvalidAnswer } from './decide-write.ts'
+import * as queries from './queries.ts'
 
-/** How often a save is judged anew after somebody else was faster; then it waits for its turn. */
-const mostTries = 3
+/** After so many attempts at which somebody else was faster, a save waits for its turn. */
+const maxOptimisticAttempts = 3
 
 /** Saves one value; the answer is the stored one. A repeated save of what is stored already changes nothing. */
 export async function saveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Promise<Value> {
-  for (let tries = 0; tries < mostTries; tries++) {
-    const saved = await trySaving(ctx, resultId, input)
+  for (let attempt = 0; attempt < maxOptimisticAttempts; attempt++) {
+    const saved = await trySaveAnswer(ctx, resultId, input)
     if (saved) return saved
   }
   const saved = await ctx.db.transaction().execute(async tx => {
     await lockResult(tx, resultId)
-    return trySaving({ ...ctx, db: tx }, resultId, input)
+    return trySaveAnswer({ ...ctx, db: tx }, resultId, input)
   })
   if (!saved) throw new Problem('conflictingChange')
   return saved
 }
 
 /** @returns null when somebody else was faster */
-async function trySaving(ctx: Ctx, resultId: string, input: ValueInput): Promise<Value | null> {
-  const found = await saving.findResultAndAnswer(ctx.db, resultId, input.question)
-  if (!found) throw new Problem('unknownResult')
-  const { facts, stored } = found
-  mayFill(ctx, facts)
-  const { questions } = await publishedForm(ctx.db, facts)
-  const verdict = judge({ resultId: facts.id, questions, by: { name: ctx.user.name, now: ctx.now } }, input, stored)
-  if (verdict.is === 'unfit') throw unfit(verdict.errors)
-  if (verdict.is === 'stale') throw new Problem('staleVersion', verdict)
-  if (verdict.is === 'stored') return verdict.value
-  return (await store(ctx, facts, verdict.written)) ? toValue(facts.id, verdict.written.row) : null
+async function trySaveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Promise<Value | null> {
+  const result = await queries.findResultAndAnswer(ctx.db, resultId, input.question)
+  if (!result) throw new Problem('unknownResult')
+  const { facts, stored } = result
+  allowFilling(ctx, facts)
+  const { questions } = await loadPublishedForm(ctx.db, facts)
+  const target = { resultId: facts.id, questions, authorName: ctx.user.name, now: ctx.now }
+  const decision = decideWrite(target, input, stored)
+  if (decision.kind === 'invalid') throw toInvalidAnswer(decision.errors)
+  if (decision.kind === 'stale') {
+    throw new Problem('staleVersion', { errors: decision.errors, stored: decision.stored })
+  }
+  if (decision.kind === 'unchanged') return decision.value
+  return (await storeWrite(ctx, facts.id, decision.write)) ? toValue(facts.id, decision.write.row) : null
 }
 
 /** @returns false when somebody else was faster */
-async function store(ctx: Ctx, { id }: ResultFacts, written: Written): Promise<boolean> {
-  if (!written.isEmpty) return saving.saveAnswer(ctx.db, id, written, by(ctx))
-  // An emptied answer may have been the last one. Whether it was, can be seen only behind everybody else's back.
+async function storeWrite(ctx: Ctx, resultId: string, write: AnswerWrite): Promise<boolean> {
+  if (!write.isEmpty) return queries.saveAnswer(ctx.db, resultId, write, toAuthor(ctx))
+  // An emptied answer may have been the last one. That is certain only while nobody else can write.
   return inTransaction(ctx.db, async tx => {
-    await lockResult(tx, id)
-    const saved = await saving.saveAnswer(tx, id, written, by(ctx))
-    if (saved) await saving.updateStatus(tx, id)
-    return saved
+    await lockResult(tx, resultId)
+    const isSaved = await queries.saveAnswer(tx, resultId, write, toAuthor(ctx))
+    if (isSaved) await queries.updateStatus(tx, resultId)
+    return isSaved
   })
 }
 
 /** Saves the named values, all or none; the answer is the whole result. */
 export async function saveAnswers(ctx: Ctx, resultId: string, { values }: ResultInput): Promise<Result> {
   return ctx.db.transaction().execute(async tx => {
-    const found = await lockWithAnswers(tx, resultId)
-    if (!found) throw new Problem('unknownResult')
-    const { facts } = found
-    mayFill(ctx, facts)
-    const form = await publishedForm(tx, facts)
-    const { written, answers, status } = write(ctx, found, form, values)
-    if (written.length > 0) await tx.executeQuery(saving.savingMany(facts.id, written, { by: by(ctx), status }))
-    return toResult({ ...facts, status }, answers, form, ctx.now)
+    const result = await lockResultWithAnswers(tx, resultId)
+    if (!result) throw new Problem('unknownResult')
+    const { facts } = result
+    allowFilling(ctx, facts)
+    const form = await loadPublishedForm(tx, facts)
+    const plan = planWrites(ctx, result, form, values)
+    if (plan.writes.length > 0) {
+      await tx.executeQuery(queries.buildSaveStatement(facts.id, plan.writes, toAuthor(ctx), plan.status))
+    }
+    return toResult({ ...facts, status: plan.status }, plan.answers, form, ctx.now)
   })
 }
 
-/** What a write amounts to, nothing stored yet: what to store, and all answers as they are then. @throws Problem for all values together */
-export function write(
+export interface WritePlan {
+  readonly writes: readonly AnswerWrite[]
+  /** All answers of the result as they are afterwards. */
+  readonly answers: readonly AnswerRow[]
+  readonly status: ResultStatus
+}
+
+/** What a request amounts to; nothing is stored yet. @throws Problem for all values together */
+export function planWrites(
   ctx: Ctx,
-  { facts, answers }: NonNullable<Awaited<ReturnType<typeof lockWithAnswers>>>,
+  { facts, answers }: ResultWithAnswers,
   { questions }: PublishedForm,
   values: readonly ValueInput[],
-): { readonly written: readonly Written[]; readonly answers: readonly AnswerRow[]; readonly status: ResultStatus } {
-  const stored = new Map(answers.map(row => [row.questionId, row]))
-  const setting = { resultId: facts.id, questions, by: { name: ctx.user.name, now: ctx.now } }
-  const written = judgeAll(setting, values, stored)
-  for (const { row } of written) stored.set(row.questionId, row)
-  const after = [...stored.values()]
-  return {
-    written,
-    answers: after,
-    status: statusOf(
-      false,
-      after.some(row => !isEmptyAnswer(toStored(row))),
-    ),
-  }
+): WritePlan {
+  const byQuestion = new Map(answers.map(row => [row.questionId, row]))
+  const target = { resultId: facts.id, questions, authorName: ctx.user.name, now: ctx.now }
+  const writes = decideWrites(target, values, byQuestion)
+  for (const { row } of writes) byQuestion.set(row.questionId, row)
+  const after = [...byQuestion.values()]
+  const hasAnswers = after.some(row => !isEmptyAnswer(toStored(row)))
+  return { writes, answers: after, status: statusOf(false, hasAnswers) }
 }
-/** Who writes, and when. */
-export const by = ({ user, now }: Ctx): saving.WhoAndWhen => ({ userId: user.id, now })
+
+export const toAuthor = ({ user, now }: Ctx): queries.Author => ({ userId: user.id, now })
 
 /** @throws Problem: foreign country, not allowed, submitted, deadline passed */
-function mayFill(ctx: Ctx, facts: ResultFacts): void {
+function allowFilling(ctx: Ctx, facts: ResultFacts): void {
   const { countryId, published, submitted, deadline } = facts
   allow(ctx.user, 'result.fill', { countryId, form: { published } })
   refuseLocked(ctx, { countryId, published, submitted, deadline })

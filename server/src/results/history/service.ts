@@ -2,7 +2,7 @@
 import type { Change } from '@imp/domain/results/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { fieldsProblem } from '../../platform/problems.ts'
-import { findWithHistory } from '../submitting/service.ts'
+import { findResultWithHistory } from '../reading/access.ts'
 import { listChanges, type ChangeId } from './queries.ts'
 
 interface Page {
@@ -13,8 +13,8 @@ interface Page {
 }
 
 export async function readHistory(ctx: Ctx, resultId: string, { question, before, items }: Page): Promise<Change[]> {
-  const facts = await findWithHistory(ctx, resultId)
-  const page = { before: changeId(before), items, question: question?.toLowerCase() ?? null }
+  const facts = await findResultWithHistory(ctx, resultId)
+  const page = { before: parseChangeId(before), items, question: question?.toLowerCase() ?? null }
   const rows = await listChanges(ctx.db, facts.id, page)
   return rows.map(({ save, place, ...change }) => ({
     ...change,
@@ -24,7 +24,7 @@ export async function readHistory(ctx: Ctx, resultId: string, { question, before
 }
 
 /** '12.3' is the third change of save 12. */
-function changeId(text: string | undefined): ChangeId {
+function parseChangeId(text: string | undefined): ChangeId {
   if (text === undefined || text === '') return { save: Number.MAX_SAFE_INTEGER, place: 0 }
   const [, save, place] = /^(\d{1,15})\.(\d{1,6})$/.exec(text) ?? []
   if (save === undefined || place === undefined) {

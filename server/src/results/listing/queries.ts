@@ -41,19 +41,19 @@ export interface ListRow {
 }
 
 const publicationYear = sql`extract(year from f.published_at at time zone 'Europe/Brussels')`
-const all = (conditions: readonly (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> =>
+const joinConditions = (conditions: readonly (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> =>
   sql.join(
     conditions.filter(condition => condition !== false && condition !== undefined),
     sql` and `,
   )
 /** Text that like takes as it is written. */
-const contains = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+const toLikePattern = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 const formConditions = ({ category, block, name, visibility, year }: Filter) => [
   sql`f.published_at is not null`,
   category !== undefined && sql`f.category_id = ${category}`,
   block !== undefined && sql`k.block_id = ${block}`,
-  name !== undefined && name.trim() !== '' && sql`f.name ilike ${contains(name.trim())}`,
+  name !== undefined && name.trim() !== '' && sql`f.name ilike ${toLikePattern(name.trim())}`,
   visibility !== undefined && sql`f.visibility = ${visibility}`,
   year !== undefined && sql`${publicationYear} = ${year}`,
 ]
@@ -64,7 +64,7 @@ const formColumns = sql`
   f.send_notification as "sendNotification", f.deadline`
 
 /** The country's own results, and those of the country it is a part of for forms that it does not fill by itself. */
-const isOf = (country: string) => sql`(r.country_id = ${country}
+const belongsTo = (country: string) => sql`(r.country_id = ${country}
     or r.country_id = (select parent_id from countries where id = ${country})
        and not exists (select from results own where own.form_id = f.id and own.country_id = ${country}))`
 
@@ -76,9 +76,9 @@ const resultRows = ({ country, status, ...filter }: Filter) => sql`
   join categories k on k.id = f.category_id
   join results r on r.form_id = f.id
   join countries c on c.id = r.country_id
-  where ${all([
+  where ${joinConditions([
     ...formConditions(filter),
-    country !== undefined && isOf(country),
+    country !== undefined && belongsTo(country),
     status !== undefined && sql`r.status = ${status}`,
   ])}`
 
@@ -93,9 +93,9 @@ const formRows = ({ country, status, ...filter }: Filter, own: CallersCountry) =
     select r.status, r.submitted_at from results r
     where r.form_id = f.id and r.country_id in (${own.id}::uuid, ${own.parentId}::uuid)
     order by r.country_id = ${own.id}::uuid desc limit 1) mine on true
-  where ${all([
+  where ${joinConditions([
     ...formConditions(filter),
-    country !== undefined && sql`exists (select from results r where r.form_id = f.id and ${isOf(country)})`,
+    country !== undefined && sql`exists (select from results r where r.form_id = f.id and ${belongsTo(country)})`,
     status !== undefined && sql`mine.status = ${status}`,
   ])}`
 
@@ -106,9 +106,9 @@ const formRows = ({ country, status, ...filter }: Filter, own: CallersCountry) =
 export async function listRows(
   db: Db,
   filter: Filter,
-  overview: { readonly for: CallersCountry } | null,
+  overview: { readonly country: CallersCountry } | null,
 ): Promise<ListRow[]> {
-  const listed = overview ? formRows(filter, overview.for) : resultRows(filter)
+  const listed = overview ? formRows(filter, overview.country) : resultRows(filter)
   const { rows } = await sql<ListRow>`
     with listed as materialized (${listed}),
     special as (

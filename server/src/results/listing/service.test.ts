@@ -11,7 +11,6 @@ import { blockId, categoryId, countryId } from '../../../seeds/ids.ts'
 const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
 let rfg: MadeForm
-let capacity: MadeForm
 let draft: MadeForm
 const now = new Date('2031-03-01T12:00:00Z')
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
   rfg = await makeForm(server, built(300, '100%_RfG', { specialDeadlines: [special], visibility: 'Public' }), {
     published: new Date('2030-12-31T23:30:00Z'),
   })
-  capacity = await makeForm(server, built(301, 'Capacity', { deadline: noDate, description: 'ACER' }), {
+  await makeForm(server, built(301, 'Capacity', { deadline: noDate, description: 'ACER' }), {
     published: new Date('2030-05-05T10:00:00Z'),
     category: 'Generation Capacity',
   })
@@ -190,58 +189,5 @@ describe('GET /api/Results/public-overview', () => {
       },
     ])
     expect((await get(null, '/api/Results/public-overview?year=2030')).body).toEqual([])
-  })
-})
-
-describe('GET /api/results/:id and of a form', () => {
-  it('is for administrators, the own country, and other countries once submitted', async () => {
-    const read = async (who: SignedIn | null, id: string) => {
-      const { status, body } = await get(who, `/api/results/${id}`)
-      return [status, body.code ?? body.status]
-    }
-    expect(await read(people.admin, rfg.resultOf('BE'))).toEqual([200, 'New'])
-    expect(await read(people.nclpOfBelgium, rfg.resultOf('BE'))).toEqual([200, 'New'])
-    expect(await read(people.nclpOfBelgium, rfg.resultOf('AT'))).toEqual([200, 'Submitted'])
-    expect(await read(people.nclpOfAustria, rfg.resultOf('BE'))).toEqual([403, 'foreignCountry'])
-    expect(await read(people.nclpOfDenmarkWest, rfg.resultOf('DK'))).toEqual([200, 'New'])
-    expect(await read(people.viewer, rfg.resultOf('AT'))).toEqual([403, 'notAllowed'])
-    expect(await read(null, rfg.resultOf('AT'))).toEqual([401, 'notSignedIn'])
-    expect(await read(people.admin, rfg.id)).toEqual([404, 'unknownResult'])
-    expect(await read(people.admin, 'x')).toEqual([400, 'malformed'])
-  })
-
-  it("finds the caller's own, else the parent country's", async () => {
-    const own = async (who: SignedIn, formId: string) => (await get(who, `/api/results/form/${formId}`)).body
-    expect(await own(people.nclpOfBelgium, rfg.id)).toMatchObject({
-      id: rfg.resultOf('BE'),
-      serverTime: now.toISOString(),
-    })
-    expect(await own(people.nclpOfDenmarkWest, rfg.id)).toMatchObject({ id: rfg.resultOf('DK') })
-    expect(await own(people.nclpOfDenmarkWest, capacity.id)).toMatchObject({ id: capacity.resultOf('DK1') })
-    expect(await own(people.nclpOfBelgium, draft.id)).toMatchObject({
-      code: expect.stringMatching(/^(foreignCountry|notAllowed)$/),
-    })
-    expect(await own(people.viewer, rfg.id)).toMatchObject({ code: 'notAllowed' })
-    expect(await own(people.admin, rfg.resultOf('BE'))).toMatchObject({ code: 'unknownForm' })
-  })
-
-  it('gives an administrator an empty one to try, which is never stored', async () => {
-    const { status, body } = await get(people.admin, `/api/results/form/${draft.id}`)
-    expect(status).toBe(200)
-    const zeros = '00000000-0000-0000-0000-000000000000'
-    expect(body).toMatchObject({
-      id: zeros,
-      country: zeros,
-      countryName: 'Preview',
-      form: draft.id,
-      formYear: null,
-      values: [],
-    })
-  })
-
-  it('says 404 to a country that takes no part', async () => {
-    const few = await makeForm(server, built(303, 'Few'), { published: true, countries: ['AT'] })
-    const { status, body } = await get(people.nclpOfBelgium, `/api/results/form/${few.id}`)
-    expect([status, body.code]).toEqual([404, 'unknownResult'])
   })
 })

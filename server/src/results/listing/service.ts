@@ -13,21 +13,21 @@ import { formScopeOf } from '../../forms/summaries.ts'
 import type { Ctx } from '../../platform/context.ts'
 import * as queries from './queries.ts'
 
-type Asked = Input<(typeof resultCalls)['GET /api/Results/Filtered']>['query']
+type ListQuery = Input<(typeof resultCalls)['GET /api/Results/Filtered']>['query']
 const statuses = { new: 'New', partial: 'Partial', submitted: 'Submitted' } as const
 
-export async function listResults(ctx: Ctx, asked: Asked): Promise<ResultRow[]> {
+export async function listResults(ctx: Ctx, query: ListQuery): Promise<ResultRow[]> {
   const formScope = formScopeOf(ctx.user)
-  const { submission, overview, status, visibility, ...others } = asked
+  const { submission, overview, status, visibility, ...others } = query
   // Who is not told the visibility does not learn it by asking for it.
   const filter = { ...others, ...(formScope === 'all' && visibility && { visibility }) }
   const own = { id: ctx.user.countryId, parentId: ctx.user.parentCountryId }
-  const found = await queries.listRows(
+  const listed = await queries.listRows(
     ctx.db,
     { ...filter, ...(status && { status: statuses[status] }) },
-    overview ? { for: own } : null,
+    overview ? { country: own } : null,
   )
-  const rows = found.map(toRow).map(row => (formScope === 'all' ? row : withoutSettings(row, own)))
+  const rows = listed.map(toRow).map(row => (formScope === 'all' ? row : hideSettings(row, own)))
   return submission ? rows.filter(row => isClosed(row, ctx.now) === (submission === 'closed')) : rows
 }
 
@@ -48,7 +48,7 @@ function toRow(row: queries.ListRow): ResultRow {
 }
 
 /** What everybody but administrators gets (docs/decisions, 0008): the special deadline of the row's country, or of their own. */
-function withoutSettings(
+function hideSettings(
   row: ResultRow,
   own: { readonly id: string | null; readonly parentId: string | null },
 ): ResultRow {
@@ -64,7 +64,7 @@ function withoutSettings(
 const noNotification = Object.fromEntries(notificationFlags.map(flag => [flag, false])) as SendNotification
 
 /** What the filters offer: category and block narrow the names and each other. */
-export async function filterOptions(
+export async function listFilterOptions(
   ctx: Ctx,
   { category, block }: { readonly category?: string; readonly block?: string },
 ): Promise<Static<typeof FilterOptions>> {
@@ -73,17 +73,17 @@ export async function filterOptions(
   const inBlock = forms.filter(form => block === undefined || form.blockId === block.toLowerCase())
   const inBoth = inCategory.filter(form => inBlock.includes(form))
   return {
-    categories: byName(inBlock.map(form => [form.categoryId, form.categoryName])),
-    blocks: byName(inCategory.map(form => [form.blockId, form.blockName])),
+    categories: sortByName(inBlock.map(form => [form.categoryId, form.categoryName])),
+    blocks: sortByName(inCategory.map(form => [form.blockId, form.blockName])),
     names: [...new Set(inBoth.map(form => form.name))].sort((a, b) => a.localeCompare(b, 'en')),
     years: filterYears(forms.map(form => form.year)),
   }
 }
 
-const byName = (entries: readonly (readonly [string, string])[]): { id: string; name: string }[] =>
+const sortByName = (entries: readonly (readonly [string, string])[]): { id: string; name: string }[] =>
   [...new Map(entries)].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-export async function publicOverview(ctx: Ctx, year: number | undefined): Promise<Static<typeof PublicRow>[]> {
+export async function listPublicForms(ctx: Ctx, year: number | undefined): Promise<Static<typeof PublicRow>[]> {
   const rows = await queries.listPublicForms(ctx.db, year ?? null)
   return rows.map(row => {
     const deadline = row.deadline?.toISOString() ?? noDate

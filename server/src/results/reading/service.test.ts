@@ -7,9 +7,6 @@ import { testServer } from '../../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { asNclp, interleave } from '../../../testing/interleave.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
-import type { Db } from '../../platform/db.ts'
-import { EventStream } from '../events/stream.ts'
-import { Watch } from '../events/watch.ts'
 import { readResult } from './service.ts'
 
 const server = testServer()
@@ -105,79 +102,5 @@ describe('GET /api/results/{id}', () => {
     const { values } = await readResult(asNclp(reopened, 'AT'), made.resultOf('BE'))
     expect(values[0]?.textual).toBe('Doel')
     expect((await call(austria, 'GET', made.resultOf('BE'))).statusCode).toBe(403)
-  })
-})
-
-describe('the stream of a submitted result', { timeout: 15_000 }, () => {
-  /** What is sent to a contact person who listens to Belgium's result, until `enough` was sent or the stream ends. */
-  async function heardIn(country: string, who: SignedIn, { db = server.db, made, enough }: Listening): Promise<string> {
-    const { token_hash: tokenHash } = await server.db
-      .selectFrom('sessions')
-      .select('token_hash')
-      .where('user_id', '=', who.id)
-      .executeTakeFirstOrThrow()
-    const [stream, watch] = [new EventStream(), new Watch(db)]
-    const known = { status: 'Submitted', submittedAt: null, unsubmitReason: null } as const
-    await watch.add({
-      stream,
-      tokenHash,
-      known,
-      resultId: made.resultOf('BE'),
-      user: asNclp(db, country).user,
-      now: () => new Date(),
-    })
-    let heard = ''
-    for await (const chunk of stream) {
-      heard += String(chunk)
-      if (enough !== undefined && heard.includes(enough)) break
-    }
-    watch.close()
-    return heard
-  }
-  interface Listening {
-    readonly db?: Db
-    readonly made: MadeForm
-    readonly enough?: string
-  }
-  // Two statements when somebody comes; then sessions, changes, states and answers, again and again.
-  const afterSessions = 3
-  const afterStates = 5
-  const correct = async (made: MadeForm, textual: string): Promise<void> => {
-    await openAgain(made)
-    await save(made, textual)
-  }
-
-  it('says who has changed an answer only at home', async () => {
-    const made = await submitted()
-    const corrected = () =>
-      interleave(
-        server.db,
-        async () => {
-          await correct(made, `Corrected ${Math.random()}`)
-          await submit(made)
-        },
-        afterSessions,
-      )
-    // Told that there is another submission, they read it: saved is not delivered.
-    const abroad = await heardIn('AT', austria, { made, db: corrected(), enough: 'event: result' })
-    expect(abroad).not.toContain('event: value')
-    const home = await heardIn('BE', belgium, { made, db: corrected(), enough: 'event: value' })
-    expect(home).toContain('"changedBy":"nclpOfBelgium Test","editRemarkText":"counted again"')
-  })
-
-  it('ends for other countries, without the answer, when it is opened again before the answer is read', async () => {
-    const made = await submitted()
-    const corrected = interleave(
-      server.db,
-      async () => {
-        await correct(made, 'Corrected')
-        await submit(made)
-      },
-      afterSessions,
-    )
-    const db = interleave(corrected, () => correct(made, 'Tihange, not submitted yet'), afterStates)
-    const heard = await heardIn('AT', austria, { made, db })
-    expect(heard).toContain('event: result')
-    expect(heard).not.toContain('event: value')
   })
 })

@@ -4,42 +4,35 @@ import { visibleQuestions } from '@imp/domain/forms/branching.ts'
 import type { Value } from '@imp/domain/forms/types.ts'
 import { can } from '@imp/domain/permissions.ts'
 import type { Result } from '@imp/domain/results/types.ts'
-import { allow, type Ctx, type Person } from '../../platform/context.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
 import { newGuid } from '../../platform/ids.ts'
 import { Problem } from '../../platform/problems.ts'
 import { text } from '../../platform/texts.ts'
 import { toValue } from '../answers.ts'
-import { publishedForm, type PublishedForm } from '../published-forms.ts'
-import {
-  findForm,
-  findResult,
-  findWithAnswers,
-  findWithAnswersOf,
-  type AnswerRow,
-  type FormFacts,
-  type ResultFacts,
-  type WithAnswers,
-} from '../queries.ts'
+import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
+import { findForm, type AnswerRow, type FormFacts, type ResultFacts, type ResultWithAnswers } from '../queries.ts'
+import { allowReading } from './access.ts'
+import { findResultOfCountry, findResultWithAnswers } from './queries.ts'
 
 export async function readResult(ctx: Ctx, id: string): Promise<Result> {
-  return readable(ctx, await findWithAnswers(ctx.db, id))
+  return showResult(ctx, await findResultWithAnswers(ctx.db, id))
 }
 
 /** The result for the caller. @throws Problem 'unknownResult', 'foreignCountry', 'notAllowed' */
-async function readable(ctx: Ctx, found: WithAnswers | undefined): Promise<Result> {
-  if (!found) throw new Problem('unknownResult')
-  const { facts, answers } = found
+async function showResult(ctx: Ctx, stored: ResultWithAnswers | undefined): Promise<Result> {
+  if (!stored) throw new Problem('unknownResult')
+  const { facts, answers } = stored
   allowReading(ctx.user, facts)
-  const form = await publishedForm(ctx.db, facts)
+  const form = await loadPublishedForm(ctx.db, facts)
   const result = toResult(facts, answers, form, ctx.now)
-  return can(ctx.user, 'result.readHistory', facts) ? result : { ...result, values: asDelivered(result.values, form) }
+  return can(ctx.user, 'result.readHistory', facts) ? result : { ...result, values: keepDelivered(result.values, form) }
 }
 
 /**
  * What other countries see of a submitted result: the answers that were delivered, not those that branching hides (D19),
  * nor who changed what, nor why, which is part of the history.
  */
-function asDelivered(values: readonly Value[], { sections }: PublishedForm): Value[] {
+function keepDelivered(values: readonly Value[], { sections }: PublishedForm): Value[] {
   const chosen = new Map(values.map(({ question, options }) => [question, options]))
   const visible = visibleQuestions(sections, id => chosen.get(id) ?? [])
   return values
@@ -47,30 +40,18 @@ function asDelivered(values: readonly Value[], { sections }: PublishedForm): Val
     .map(value => ({ ...value, changedBy: null, editRemarkText: null }))
 }
 
-function allowReading(user: Person, { countryId, submitted, published }: ResultFacts): void {
-  allow(user, 'result.read', { countryId, submitted, form: { published } })
-}
-
-/** The facts of a result that the caller may read. @throws Problem 'unknownResult', 'foreignCountry', 'notAllowed' */
-export async function findReadable(ctx: Pick<Ctx, 'db' | 'user'>, id: string): Promise<ResultFacts> {
-  const facts = await findResult(ctx.db, id)
-  if (!facts) throw new Problem('unknownResult')
-  allowReading(ctx.user, facts)
-  return facts
-}
-
 /** The caller's own result of a form, made when the form was published; for an administrator an empty one. */
 export async function readResultOfForm(ctx: Ctx, formId: string): Promise<Result> {
   const form = await findForm(ctx.db, formId)
   if (!form) throw new Problem('unknownForm')
-  if (ctx.user.role === 'Admin') return preview(form, ctx.now)
+  if (ctx.user.role === 'Admin') return buildPreview(form, ctx.now)
   const country = { id: ctx.user.countryId, parentId: ctx.user.parentCountryId }
   const own = { countryId: country.id ?? '', submitted: false, form: { published: form.publishedAt !== null } }
   allow(ctx.user, 'result.read', own)
-  return readable(ctx, await findWithAnswersOf(ctx.db, form.id, country))
+  return showResult(ctx, await findResultOfCountry(ctx.db, form.id, country))
 }
 
-const preview = (form: FormFacts, now: Date): Result => ({
+const buildPreview = (form: FormFacts, now: Date): Result => ({
   id: newGuid,
   country: newGuid,
   countryName: text('results.preview.country'),

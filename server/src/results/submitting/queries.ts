@@ -1,4 +1,4 @@
-// Submissions: the frozen copies of the answers, and the state of the result.
+// Submitting and opening again: the state of the result, and its delivery with it.
 import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -14,11 +14,11 @@ export interface NewDelivery {
   readonly submittedByName: string
   readonly checksum: string
   readonly answerCount: number
-  /** Canonical JSON (canonical.ts). */
+  /** Canonical JSON (deliveries/canonical.ts). */
   readonly answers: string
 }
 
-const submission = `
+const insertDelivery = `
   with delivery as (
     insert into deliveries (id, result_id, number, form_name, form_year, country_name, submitted_at, submitted_by,
                             submitted_by_name, checksum, answer_count, answers)
@@ -29,19 +29,19 @@ const submission = `
   update results set status = 'Submitted', started = true, submitted_at = $6, unsubmit_reason = null where id = $2`
 
 /** Keeps the delivery under the result's next number and closes the result, which is locked already. */
-export const delivering = (given: NewDelivery): CompiledQuery =>
-  CompiledQuery.raw(submission, [
-    given.id,
-    given.resultId,
-    given.formName,
-    given.formYear,
-    given.countryName,
-    given.submittedAt,
-    given.submittedBy,
-    given.submittedByName,
-    given.checksum,
-    given.answerCount,
-    given.answers,
+export const buildSubmitStatement = (delivery: NewDelivery): CompiledQuery =>
+  CompiledQuery.raw(insertDelivery, [
+    delivery.id,
+    delivery.resultId,
+    delivery.formName,
+    delivery.formYear,
+    delivery.countryName,
+    delivery.submittedAt,
+    delivery.submittedBy,
+    delivery.submittedByName,
+    delivery.checksum,
+    delivery.answerCount,
+    delivery.answers,
   ])
 
 export interface Reopening {
@@ -51,7 +51,7 @@ export interface Reopening {
   readonly by: { readonly id: string | null; readonly name: string }
 }
 
-const reopening = `
+const reopenStatement = `
   with noted as (
     update deliveries set reopened_at = $4, reopened_by = $5, reopened_by_name = $6, reopen_reason = $3
     where result_id = $1 and number = (select max(number) from deliveries where result_id = $1)
@@ -60,32 +60,5 @@ const reopening = `
 
 /** Opens a result, which is locked already, and notes it with its last delivery. */
 export async function reopenResult(tx: Db, id: string, { status, reason, at, by }: Reopening): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(reopening, [id, status, reason, at, by.id, by.name]))
+  await tx.executeQuery(CompiledQuery.raw(reopenStatement, [id, status, reason, at, by.id, by.name]))
 }
-
-const summaries = (db: Db) =>
-  db
-    .selectFrom('deliveries')
-    .select(['deliveries.id', 'result_id as result', 'number', 'form_name as formName', 'form_year as formYear'])
-    .select([
-      'country_name as countryName',
-      'deliveries.submitted_at as submittedAt',
-      'submitted_by_name as submittedBy',
-    ])
-    .select(['checksum', 'answer_count as answers'])
-    .select(['reopened_at as reopenedAt', 'reopened_by_name as reopenedBy', 'reopen_reason as reopenReason'])
-
-export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>
-
-/** Newest first. */
-export const listDeliveries = (db: Db, resultId: string): Promise<DeliveryRow[]> =>
-  summaries(db).where('result_id', '=', resultId).orderBy('number', 'desc').execute()
-
-/** With the country it belongs to, and the text of its frozen values. */
-export const findDelivery = (db: Db, id: string) =>
-  summaries(db)
-    .innerJoin('results', 'results.id', 'deliveries.result_id')
-    .select('results.country_id as countryId')
-    .select('deliveries.answers as canonical')
-    .where('deliveries.id', '=', id)
-    .executeTakeFirst()

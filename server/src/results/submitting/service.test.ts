@@ -211,34 +211,3 @@ describe('PATCH /api/results/unsubmit/:id', () => {
     expect((await unsubmit(people.admin, '11111111-1111-4111-8111-111111111111')).status).toBe(404)
   })
 })
-
-describe('GET /api/results/:id/history and deliveries', () => {
-  it('is for administrators and the own country, newest first, page by page', async () => {
-    const busy = await aForm()
-    const id = busy.resultOf('BE')
-    const note = questionOf(busy, 'Note').id
-    for (const textual of ['a', 'b', 'c']) {
-      await send(people.nclpOfBelgium, 'PATCH', `/api/results/singlequestion/${id}`, { question: note, textual })
-    }
-    await fill(busy, 'Yes')
-    const url = `/api/results/${id}/history`
-    const first = (await send(people.nclpOfBelgium, 'GET', `${url}?items=4`)).body
-    expect(first).toHaveLength(4)
-    const rest = (await send(people.admin, 'GET', `${url}?items=4&before=${first[3].id}`)).body
-    expect(rest.map((change: { after: object }) => change.after)).toEqual([{ textual: 'b' }, { textual: 'a' }])
-    expect((await send(people.admin, 'GET', `${url}?question=${note}`)).body).toHaveLength(3)
-    expect((await send(people.admin, 'GET', `${url}?before=x`)).status).toBe(400)
-    expect((await send(people.admin, 'GET', `${url}?items=0`)).status).toBe(400)
-    expect((await send(people.nclpOfAustria, 'GET', url)).body.code).toBe('foreignCountry')
-    expect((await send(people.viewer, 'GET', url)).status).toBe(403)
-  })
-
-  it('hides deliveries from other countries, and knows no others', async () => {
-    const id = made.resultOf('BE')
-    const [delivery] = await deliveriesOf(id)
-    expect((await send(people.nclpOfAustria, 'GET', `/api/results/${id}/deliveries`)).status).toBe(403)
-    expect((await send(people.nclpOfAustria, 'GET', `/api/results/deliveries/${delivery.id}`)).status).toBe(403)
-    const unknown = await send(people.admin, 'GET', `/api/results/deliveries/${id}`)
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'unknownDelivery'])
-  })
-})

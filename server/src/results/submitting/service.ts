@@ -1,10 +1,9 @@
 // Submitting a result freezes a numbered copy of its answers, a delivery; opening it again leaves the delivery (D18).
 // Answers that branching hides stay stored, but are not delivered: a delivery holds what the country has said, that is
 // the answers to the questions it saw.
-import { noDate } from '@imp/domain/dates.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/question-types.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
-import type { Delivery, DeliverySummary, Result, ResultInput } from '@imp/domain/results/types.ts'
+import type { Result, ResultInput } from '@imp/domain/results/types.ts'
 import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { sendTogether } from '../../platform/db.ts'
@@ -12,26 +11,26 @@ import { newId } from '../../platform/ids.ts'
 import { Problem } from '../../platform/problems.ts'
 import { text } from '../../platform/texts.ts'
 import { toStored } from '../answers.ts'
-import { canonicalJson, checksumOf, fromCanonical } from '../deliveries/canonical.ts'
-import * as queries from './queries.ts'
-import { by, refuseLocked, write } from '../filling/service.ts'
-import { savingMany } from '../filling/queries.ts'
-import { publishedForm } from '../published-forms.ts'
-import { findResult, lockWithAnswers, type ResultFacts } from '../queries.ts'
+import { canonicalJson, checksumOf } from '../deliveries/canonical.ts'
+import { buildSaveStatement } from '../filling/queries.ts'
+import { planWrites, refuseLocked, toAuthor } from '../filling/service.ts'
+import { loadPublishedForm } from '../published-form.ts'
+import { lockResultWithAnswers } from '../queries.ts'
 import { toResult } from '../reading/service.ts'
+import * as queries from './queries.ts'
 
 /**
- * Validates and submits; of several submissions at once exactly one counts. Values that are given are saved first: all
- * happens, or nothing.
+ * Validates and submits; of several submissions at once exactly one counts. Values that are sent along are saved first:
+ * all happens, or nothing.
  */
-export async function submitResult(ctx: Ctx, id: string, given?: ResultInput): Promise<Result> {
-  const found = await lockWithAnswers(ctx.db, id)
-  if (!found) throw new Problem('unknownResult')
-  const { facts } = found
+export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): Promise<Result> {
+  const stored = await lockResultWithAnswers(ctx.db, id)
+  if (!stored) throw new Problem('unknownResult')
+  const { facts } = stored
   allow(ctx.user, 'result.submit', { countryId: facts.countryId, form: { published: facts.published } })
   refuseLocked(ctx, facts)
-  const form = await publishedForm(ctx.db, facts)
-  const { written, answers, status } = write(ctx, found, form, given?.values ?? [])
+  const form = await loadPublishedForm(ctx.db, facts)
+  const { writes, answers, status } = planWrites(ctx, stored, form, input?.values ?? [])
   const byQuestion = new Map(answers.map(row => [row.questionId, toStored(row)]))
   const { errors, visible } = checkResult(form.sections, byQuestion)
   if (errors.length > 0) throw new Problem('validationFailed', { errors: errors.map(toError) })
@@ -43,7 +42,7 @@ export async function submitResult(ctx: Ctx, id: string, given?: ResultInput): P
     return answer && visible.has(question) && !isEmptyAnswer(answer)
   })
   const canonical = canonicalJson(delivered)
-  const delivery = queries.delivering({
+  const submitStatement = queries.buildSubmitStatement({
     id: newId(),
     resultId: facts.id,
     formName: facts.formName,
@@ -56,8 +55,8 @@ export async function submitResult(ctx: Ctx, id: string, given?: ResultInput): P
     answerCount: delivered.length,
     answers: canonical,
   })
-  if (written.length === 0) await ctx.db.executeQuery(delivery)
-  else await sendTogether(ctx.db, savingMany(facts.id, written, { by: by(ctx), status }), delivery)
+  if (writes.length === 0) await ctx.db.executeQuery(submitStatement)
+  else await sendTogether(ctx.db, buildSaveStatement(facts.id, writes, toAuthor(ctx), status), submitStatement)
   return result
 }
 
@@ -70,47 +69,20 @@ const toError = ({ questionId, row, column, text: id, values }: Finding) => ({
 
 /** Opens a submitted result again, also after its deadline. */
 export async function unsubmitResult(ctx: Ctx, id: string, reason: string | undefined): Promise<Result> {
-  const found = await lockWithAnswers(ctx.db, id)
-  if (!found) throw new Problem('unknownResult')
-  const { facts, answers: rows } = found
+  const stored = await lockResultWithAnswers(ctx.db, id)
+  if (!stored) throw new Problem('unknownResult')
+  const { facts, answers } = stored
   if (!facts.published) throw new Problem('formNotPublished')
   allow(ctx.user, 'result.unsubmit', { form: { published: facts.published } })
   if (!facts.submitted) throw new Problem('resultNotSubmitted')
-  const hasAnswers = rows.some(row => !isEmptyAnswer(toStored(row)))
-  const opened = {
+  const hasAnswers = answers.some(row => !isEmptyAnswer(toStored(row)))
+  const reopened = {
     submitted: false,
     submittedAt: null,
     status: statusOf(false, hasAnswers),
     unsubmitReason: reason?.trim() || null,
   }
-  const { status, unsubmitReason } = opened
+  const { status, unsubmitReason } = reopened
   await queries.reopenResult(ctx.db, facts.id, { status, reason: unsubmitReason, at: ctx.now, by: ctx.user })
-  return toResult({ ...facts, ...opened }, rows, await publishedForm(ctx.db, facts), ctx.now)
+  return toResult({ ...facts, ...reopened }, answers, await loadPublishedForm(ctx.db, facts), ctx.now)
 }
-
-/** A result whose history and deliveries the caller may read. */
-export async function findWithHistory(ctx: Ctx, id: string): Promise<ResultFacts> {
-  const facts = await findResult(ctx.db, id)
-  if (!facts) throw new Problem('unknownResult')
-  allow(ctx.user, 'result.readHistory', { countryId: facts.countryId })
-  return facts
-}
-
-export async function listDeliveries(ctx: Ctx, resultId: string): Promise<DeliverySummary[]> {
-  const facts = await findWithHistory(ctx, resultId)
-  return (await queries.listDeliveries(ctx.db, facts.id)).map(toSummary)
-}
-
-export async function readDelivery(ctx: Ctx, id: string): Promise<Delivery> {
-  const found = await queries.findDelivery(ctx.db, id)
-  if (!found) throw new Problem('unknownDelivery')
-  const { countryId, canonical, ...head } = found
-  allow(ctx.user, 'result.readHistory', { countryId })
-  return { ...toSummary(head), values: fromCanonical(canonical, head.result) }
-}
-
-const toSummary = (row: queries.DeliveryRow): DeliverySummary => ({
-  ...row,
-  submittedAt: row.submittedAt.toISOString(),
-  reopenedAt: row.reopenedAt?.toISOString() ?? noDate,
-})

@@ -10,20 +10,20 @@ export interface PublishedForm {
   readonly questions: ReadonlyMap<string, Question>
 }
 
-const known = new WeakMap<readonly Section[], PublishedForm>()
+const formsBySections = new WeakMap<readonly Section[], PublishedForm>()
 
 /** @throws Problem 'unknownResult' when the form is not published (any more): it has no results then */
-export async function publishedForm(
+export async function loadPublishedForm(
   db: Db,
   { formId, publishedAt }: { readonly formId: string; readonly publishedAt: Date | null },
 ): Promise<PublishedForm> {
   const sections = publishedAt ? await frozenSections(db, formId, publishedAt) : undefined
   if (!sections) throw new Problem('unknownResult')
-  let form = known.get(sections)
+  let form = formsBySections.get(sections)
   if (!form) {
     const questions = new Map(sections.flatMap(section => section.questions.map(question => [question.id, question])))
     form = { sections, questions }
-    known.set(sections, form)
+    formsBySections.set(sections, form)
   }
   return form
 }

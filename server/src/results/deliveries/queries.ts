@@ -1,0 +1,29 @@
+// Deliveries as they are listed and read.
+import type { Db } from '../../platform/db.ts'
+
+const selectSummaries = (db: Db) =>
+  db
+    .selectFrom('deliveries')
+    .select(['deliveries.id', 'result_id as result', 'number', 'form_name as formName', 'form_year as formYear'])
+    .select([
+      'country_name as countryName',
+      'deliveries.submitted_at as submittedAt',
+      'submitted_by_name as submittedBy',
+    ])
+    .select(['checksum', 'answer_count as answers'])
+    .select(['reopened_at as reopenedAt', 'reopened_by_name as reopenedBy', 'reopen_reason as reopenReason'])
+
+export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
+
+/** Newest first. */
+export const listDeliveries = (db: Db, resultId: string): Promise<DeliveryRow[]> =>
+  selectSummaries(db).where('result_id', '=', resultId).orderBy('number', 'desc').execute()
+
+/** With the country it belongs to, and the text of its frozen values. */
+export const findDelivery = (db: Db, id: string) =>
+  selectSummaries(db)
+    .innerJoin('results', 'results.id', 'deliveries.result_id')
+    .select('results.country_id as countryId')
+    .select('deliveries.answers as canonical')
+    .where('deliveries.id', '=', id)
+    .executeTakeFirst()

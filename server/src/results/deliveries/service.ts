@@ -1,0 +1,28 @@
+// The deliveries of a result: numbered copies of its answers, frozen by each submission (D18).
+import { noDate } from '@imp/domain/dates.ts'
+import type { Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { Problem } from '../../platform/problems.ts'
+import { findResultWithHistory } from '../reading/access.ts'
+import { fromCanonical } from './canonical.ts'
+import * as queries from './queries.ts'
+
+/** Newest first. */
+export async function listDeliveries(ctx: Ctx, resultId: string): Promise<DeliverySummary[]> {
+  const facts = await findResultWithHistory(ctx, resultId)
+  return (await queries.listDeliveries(ctx.db, facts.id)).map(toSummary)
+}
+
+export async function readDelivery(ctx: Ctx, id: string): Promise<Delivery> {
+  const delivery = await queries.findDelivery(ctx.db, id)
+  if (!delivery) throw new Problem('unknownDelivery')
+  const { countryId, canonical, ...row } = delivery
+  allow(ctx.user, 'result.readHistory', { countryId })
+  return { ...toSummary(row), values: fromCanonical(canonical, row.result) }
+}
+
+const toSummary = (row: queries.DeliveryRow): DeliverySummary => ({
+  ...row,
+  submittedAt: row.submittedAt.toISOString(),
+  reopenedAt: row.reopenedAt?.toISOString() ?? noDate,
+})

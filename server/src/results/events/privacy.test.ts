@@ -1,0 +1,115 @@
+// What the stream of a result tells whom, and that nobody hears answers of a state they may not read.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { questionOf } from '@imp/domain/testing/build-answers.ts'
+import { testServer } from '../../../testing/server.ts'
+import { makeForm, type MadeForm } from '../../../testing/factories.ts'
+import { asNclp, interleave } from '../../../testing/interleave.ts'
+import { signIn, type SignedIn } from '../../../testing/people.ts'
+import type { Db } from '../../platform/db.ts'
+import { EventStream } from './stream.ts'
+import { Watch } from './watch.ts'
+
+const server = testServer()
+let admin: SignedIn
+let belgium: SignedIn
+let austria: SignedIn
+let seed = 800
+beforeAll(async () => {
+  admin = await signIn(server, 'admin')
+  belgium = await signIn(server, 'nclpOfBelgium')
+  austria = await signIn(server, 'nclpOfAustria')
+})
+
+const call = (who: SignedIn, method: 'PATCH', url: string, body?: object) =>
+  server.app.inject({ method, url: `/api/results/${url}`, headers: who.headers, ...(body && { body }) })
+const save = (made: MadeForm, textual: string) =>
+  call(belgium, 'PATCH', `singlequestion/${made.resultOf('BE')}`, {
+    question: questionOf(made, 'Name').id,
+    textual,
+    editRemarkText: 'counted again',
+  })
+const submit = (made: MadeForm) => call(belgium, 'PATCH', `submit/${made.resultOf('BE')}`)
+const openAgain = (made: MadeForm) => call(admin, 'PATCH', `unsubmit/${made.resultOf('BE')}`)
+
+async function submitted(): Promise<MadeForm> {
+  const built = formWith({ seed: seed++, deadline: '2099-01-01T22:59:59.000Z' }, section('General', shortText('Name')))
+  const made = await makeForm(server, built, { published: true })
+  await save(made, 'Doel')
+  expect((await submit(made)).statusCode).toBe(200)
+  return made
+}
+
+describe('the stream of a submitted result', { timeout: 15_000 }, () => {
+  /** What is sent to a contact person who listens to Belgium's result, until `enough` was sent or the stream ends. */
+  async function heardIn(country: string, who: SignedIn, { db = server.db, made, enough }: Listening): Promise<string> {
+    const { token_hash: tokenHash } = await server.db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('user_id', '=', who.id)
+      .executeTakeFirstOrThrow()
+    const [stream, watch] = [new EventStream(), new Watch(db)]
+    const known = { status: 'Submitted', submittedAt: null, unsubmitReason: null } as const
+    await watch.add({
+      stream,
+      tokenHash,
+      known,
+      resultId: made.resultOf('BE'),
+      user: asNclp(db, country).user,
+      now: () => new Date(),
+    })
+    let heard = ''
+    for await (const chunk of stream) {
+      heard += String(chunk)
+      if (enough !== undefined && heard.includes(enough)) break
+    }
+    watch.close()
+    return heard
+  }
+  interface Listening {
+    readonly db?: Db
+    readonly made: MadeForm
+    readonly enough?: string
+  }
+  // Two statements when somebody comes; then sessions, changes, states and answers, again and again.
+  const afterSessions = 3
+  const afterStates = 5
+  const correct = async (made: MadeForm, textual: string): Promise<void> => {
+    await openAgain(made)
+    await save(made, textual)
+  }
+
+  it('says who has changed an answer only at home', async () => {
+    const made = await submitted()
+    const corrected = () =>
+      interleave(
+        server.db,
+        async () => {
+          await correct(made, `Corrected ${Math.random()}`)
+          await submit(made)
+        },
+        afterSessions,
+      )
+    // Told that there is another submission, they read it: saved is not delivered.
+    const abroad = await heardIn('AT', austria, { made, db: corrected(), enough: 'event: result' })
+    expect(abroad).not.toContain('event: value')
+    const home = await heardIn('BE', belgium, { made, db: corrected(), enough: 'event: value' })
+    expect(home).toContain('"changedBy":"nclpOfBelgium Test","editRemarkText":"counted again"')
+  })
+
+  it('ends for other countries, without the answer, when it is opened again before the answer is read', async () => {
+    const made = await submitted()
+    const corrected = interleave(
+      server.db,
+      async () => {
+        await correct(made, 'Corrected')
+        await submit(made)
+      },
+      afterSessions,
+    )
+    const db = interleave(corrected, () => correct(made, 'Tihange, not submitted yet'), afterStates)
+    const heard = await heardIn('AT', austria, { made, db })
+    expect(heard).toContain('event: result')
+    expect(heard).not.toContain('event: value')
+  })
+})

@@ -1,0 +1,79 @@
+// What is about to be written of one answer: its new row, and what changes, as history keeps it.
+import { isEmptyAnswer, placeOf } from '@imp/domain/forms/question-types.ts'
+import type { StoredAnswer } from '@imp/domain/results/merging.ts'
+import { newId } from '../../platform/ids.ts'
+import type { AnswerRow, CellRow } from '../queries.ts'
+
+/** Only the fields and cells that change. */
+export type ChangedFields = Readonly<Record<string, unknown>>
+
+export interface AnswerWrite {
+  readonly row: AnswerRow
+  readonly isEmpty: boolean
+  /** The version that has to be stored still, for the write to count; 0: none. */
+  readonly expectedVersion: number
+  readonly before: ChangedFields
+  readonly after: ChangedFields
+  /** Why: the remark given with the edit. */
+  readonly reason: string | null
+}
+
+/** Who changes the answer, when and why. */
+export interface EditContext {
+  readonly authorName: string
+  readonly now: Date
+  readonly reason: string | null | undefined
+}
+
+/** @param next what the rules made of the stored answer and the input */
+export function buildAnswerWrite(
+  questionId: string,
+  stored: AnswerRow | null,
+  next: StoredAnswer,
+  { authorName, now, reason }: EditContext,
+): AnswerWrite {
+  const cells: Record<string, CellRow> = {}
+  const [cellsBefore, cellsAfter]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
+  for (const { textValue, numeric, version, ...at } of next.subValues) {
+    const place = placeOf(at.primaryDimensionSubQuestion, at.secondaryDimensionSubQuestion)
+    const cell = stored?.cells[place]
+    cells[place] = { id: cell?.id ?? newId(), textValue, numeric, version }
+    if (cell?.version === version) continue
+    cellsBefore[place] = { textValue: cell?.textValue ?? null, numeric: cell?.numeric ?? null }
+    cellsAfter[place] = { textValue, numeric }
+  }
+  const fields = compareFields(stored, next)
+  const hasCells = Object.keys(cellsAfter).length > 0
+  return {
+    row: {
+      id: stored?.id ?? newId(),
+      questionId,
+      textual: next.textual,
+      numeric: next.numeric,
+      options: next.options,
+      remarkText: next.remarkText,
+      editRemarkText: next.editRemarkText,
+      cells,
+      version: next.version,
+      changedAt: now,
+      changedBy: authorName,
+    },
+    isEmpty: isEmptyAnswer(next),
+    expectedVersion: stored?.version ?? 0,
+    before: { ...fields.before, ...(hasCells && { cells: cellsBefore }) },
+    after: { ...fields.after, ...(hasCells && { cells: cellsAfter }) },
+    reason: reason || null,
+  }
+}
+
+type Fields = Pick<StoredAnswer, 'textual' | 'numeric' | 'options' | 'remarkText'>
+const emptyFields: Fields = { textual: null, numeric: null, options: [], remarkText: null }
+
+function compareFields(stored: Fields | null, next: Fields): { before: ChangedFields; after: ChangedFields } {
+  const old = stored ?? emptyFields
+  const names = (['textual', 'numeric', 'options', 'remarkText'] as const).filter(name =>
+    name === 'options' ? old.options.join() !== next.options.join() : old[name] !== next[name],
+  )
+  const pickChanged = (from: Fields): ChangedFields => Object.fromEntries(names.map(name => [name, from[name]]))
+  return { before: pickChanged(old), after: pickChanged(next) }
+}

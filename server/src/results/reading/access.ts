@@ -1,0 +1,27 @@
+// Who may read a result, or look back at its history.
+import { allow, type Ctx, type Person } from '../../platform/context.ts'
+import { Problem } from '../../platform/problems.ts'
+import { findResult, type ResultFacts } from '../queries.ts'
+
+type Reader = Pick<Ctx, 'db' | 'user'>
+
+/** @throws Problem 'foreignCountry', 'notAllowed' */
+export function allowReading(user: Person, { countryId, submitted, published }: ResultFacts): void {
+  allow(user, 'result.read', { countryId, submitted, form: { published } })
+}
+
+/** The facts of a result that the caller may read. @throws Problem 'unknownResult', 'foreignCountry', 'notAllowed' */
+export async function findReadableResult(ctx: Reader, id: string): Promise<ResultFacts> {
+  const facts = await findResult(ctx.db, id)
+  if (!facts) throw new Problem('unknownResult')
+  allowReading(ctx.user, facts)
+  return facts
+}
+
+/** The facts of a result whose history and deliveries the caller may read. @throws Problem as above */
+export async function findResultWithHistory(ctx: Reader, id: string): Promise<ResultFacts> {
+  const facts = await findResult(ctx.db, id)
+  if (!facts) throw new Problem('unknownResult')
+  allow(ctx.user, 'result.readHistory', { countryId: facts.countryId })
+  return facts
+}
