@@ -1,5 +1,5 @@
 // Is the browser online? Only a hint (a captive network says yes): a call that fails says more.
-import { useSyncExternalStore } from 'react'
+import { useStore } from './store.ts'
 
 export const isOnline = (): boolean => navigator.onLine
 
@@ -11,4 +11,4 @@ export function onOnline(listener: () => void): () => void {
     removeEventListener('offline', listener)
   }
 }
-export const useOnline = (): boolean => useSyncExternalStore(onOnline, isOnline)
+export const useOnline = (): boolean => useStore({ get: isOnline, subscribe: onOnline })

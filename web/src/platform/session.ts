@@ -1,14 +1,13 @@
 // The signed-in person: kept in session storage (survives a reload of the tab, not a new browser session),
 // and only when there is a token. Everybody who shows or sends something depending on it subscribes here.
-import { useSyncExternalStore } from 'react'
 import type { Reply } from '@imp/domain/call.ts'
 import type { AllCalls } from '@imp/domain/calls.ts'
 import { type User, visitor } from '@imp/domain/permissions.ts'
+import { createStore, useStore } from './store.ts'
 
 export type Session = Reply<AllCalls['POST /users/authenticate'], Blob>
 
 const key = 'imp.session'
-const listeners = new Set<() => void>()
 
 function stored(): Session | null {
   try {
@@ -18,17 +17,16 @@ function stored(): Session | null {
     return null
   }
 }
-let current: Session | null = stored()
+const store = createStore(stored())
 
 function change(next: Session | null): void {
-  current = next
   try {
     if (next?.token) sessionStorage.setItem(key, JSON.stringify(next))
     else forget()
   } catch {
     // Without storage the session lasts until the next reload.
   }
-  for (const listener of listeners) listener()
+  store.set(next)
 }
 
 /** The next reload of this tab finds nobody signed in. */
@@ -40,19 +38,16 @@ export function forget(): void {
   }
 }
 
-export const session = (): Session | null => current
+export const session = store.get
 export const signIn = (next: Session): void => change(next.token ? next : null)
 export const signOut = (): void => {
-  if (current) change(null)
+  if (session()) change(null)
 }
 
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSession = store.subscribe
 
 /** The person as the table of permissions knows people. */
 export const asUser = (who: Session | null): User =>
   who ? { role: who.role as User['role'], countryId: who.countryGuid, parentCountryId: who.parentCountryGuid } : visitor
 
-export const useSession = (): Session | null => useSyncExternalStore(onSession, session)
+export const useSession = (): Session | null => useStore(store)

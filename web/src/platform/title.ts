@@ -1,25 +1,17 @@
 // The title of the browser's tab. The frame sets the route's own title; a screen that knows better (a form's name)
 // calls useTitle(name) with its data.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from './store.ts'
 
-let better: string | null = null
-const listeners = new Set<() => void>()
-const set = (title: string | null) => {
-  better = title
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const ownTitle = createStore<string | null>(null)
 
 export function useTitle(title: string | null | undefined): void {
   useEffect(() => {
     if (!title) return
-    set(title)
-    return () => set(null)
+    ownTitle.set(title)
+    return () => ownTitle.set(null)
   }, [title])
 }
 
 /** For the frame only: the screen's own title, if it gave one. */
-export const useBetterTitle = (): string | null => useSyncExternalStore(subscribe, () => better)
+export const useOwnTitle = (): string | null => useStore(ownTitle)

@@ -4,6 +4,7 @@ import { cutToast, type MessageId, messages, type MessageKind } from '@imp/domai
 import type { TextValues } from '@imp/domain/texts.ts'
 import { textNow } from './i18n/text.ts'
 import { problemText } from './problem-text.ts'
+import { createStore, useStore } from './store.ts'
 
 export interface Toast {
   readonly id: number
@@ -11,30 +12,24 @@ export interface Toast {
   readonly text: string
 }
 
-let shown: readonly Toast[] = []
-let next = 1
-const listeners = new Set<() => void>()
+const shown = createStore<readonly Toast[]>([])
+let nextId = 1
 /** When each toast goes away: until then, or how much was left when the pointer came to rest on the stack. */
 const timers = new Map<number, { handle: ReturnType<typeof setTimeout> | null; left: number; since: number }>()
-
-const set = (toasts: readonly Toast[]) => {
-  shown = toasts
-  for (const listener of listeners) listener()
-}
 
 export function closeToast(id: number): void {
   const timer = timers.get(id)
   if (timer?.handle) clearTimeout(timer.handle)
   timers.delete(id)
-  set(shown.filter(one => one.id !== id))
+  shown.set(shown.get().filter(one => one.id !== id))
 }
 
 const run = (id: number, left: number) =>
   timers.set(id, { handle: setTimeout(() => closeToast(id), left), left, since: Date.now() })
 
 function show(kind: MessageKind, text: string, duration: number): void {
-  const id = next++
-  set([...shown, { id, kind, text: cutToast(text) }])
+  const id = nextId++
+  shown.set([...shown.get(), { id, kind, text: cutToast(text) }])
   run(id, duration)
 }
 
@@ -62,8 +57,4 @@ export function releaseToasts(): void {
   for (const [id, { handle, left }] of timers) if (!handle) run(id, left)
 }
 
-export const toasts = (): readonly Toast[] => shown
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useToasts = (): readonly Toast[] => useStore(shown)

@@ -1,13 +1,15 @@
 // What stands around every screen: skip link, top bar, the main part, messages, running exports, the list of shortcuts.
 // After going to another address the title is set and read out, and the focus moves to the main part.
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { announce, announcement } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useOnline } from '../../platform/online.ts'
-import { useBetterTitle } from '../../platform/title.ts'
-import { closeToast, holdToasts, onToasts, releaseToasts, toasts } from '../../platform/toasts.ts'
+import { useStore } from '../../platform/store.ts'
+import { useOwnTitle } from '../../platform/title.ts'
+import { closeToast, holdToasts, releaseToasts, useToasts } from '../../platform/toasts.ts'
 import { RunningExports } from '../../results/exporting/RunningExports.tsx'
-import { announce, LiveRegion } from '../../ui/LiveRegion.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
 import classes from './Frame.module.css'
 import { ShortcutsKeys } from './ShortcutsKeys.tsx'
@@ -16,7 +18,7 @@ import { TopBar } from './TopBar.tsx'
 function useDocumentTitle(): void {
   const text = useText()
   const own = useMatches().findLast(match => match.staticData.title)?.staticData.title
-  const name = useBetterTitle() ?? (own && text(own))
+  const name = useOwnTitle() ?? (own && text(own))
   const product = text('app.title')
   const title = name && name !== product ? `${name} · ${product}` : product
   useEffect(() => {
@@ -44,7 +46,8 @@ export function Frame() {
   const text = useText()
   const online = useOnline()
   const main = useFocusOnArrival()
-  const shown = useSyncExternalStore(onToasts, toasts)
+  const toasts = useToasts()
+  const announced = useStore(announcement)
   useDocumentTitle()
   const skip = (event: MouseEvent) => {
     // The address stays as it is: it may carry filters.
@@ -63,9 +66,9 @@ export function Frame() {
       <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
         <Outlet />
       </main>
-      <Toasts toasts={shown} onClose={closeToast} onHold={holdToasts} onRelease={releaseToasts} />
+      <Toasts toasts={toasts} onClose={closeToast} onHold={holdToasts} onRelease={releaseToasts} />
       <RunningExports />
-      <LiveRegion />
+      <LiveRegion text={announced} />
       <ShortcutsKeys />
     </div>
   )

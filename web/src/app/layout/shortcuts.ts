@@ -1,6 +1,6 @@
 // The list of keyboard shortcuts: whether it is shown, and whether single keys (`?`, g h) act at all. Somebody who
 // dictates text can switch them off (WCAG 2.1.4); kept in this browser.
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../platform/store.ts'
 
 const key = 'imp.singleKeys'
 interface Shortcuts {
@@ -16,14 +16,10 @@ function stored(): boolean {
     return true
   }
 }
-let current: Shortcuts = { isListed: null, singleKeys: stored() }
-const listeners = new Set<() => void>()
-function change(next: Partial<Shortcuts>): void {
-  current = { ...current, ...next }
-  for (const listener of listeners) listener()
-}
+const store = createStore<Shortcuts>({ isListed: null, singleKeys: stored() })
+const change = (next: Partial<Shortcuts>): void => store.set({ ...store.get(), ...next })
 
-export const shortcuts = (): Shortcuts => current
+export const shortcuts = store.get
 export const listShortcuts = (isListed: boolean): void => change({ isListed })
 export function allowSingleKeys(singleKeys: boolean): void {
   change({ singleKeys })
@@ -34,8 +30,4 @@ export function allowSingleKeys(singleKeys: boolean): void {
   }
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const useShortcuts = (): Shortcuts => useSyncExternalStore(subscribe, shortcuts)
+export const useShortcuts = (): Shortcuts => useStore(store)

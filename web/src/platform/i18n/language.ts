@@ -1,7 +1,7 @@
 // Which language is shown: chosen in the top bar, kept in localStorage, English until somebody chooses.
 // `?locale=` shows another one for this visit only (also the two test languages).
-import { useSyncExternalStore } from 'react'
 import type { IntlShape } from 'react-intl'
+import { createStore, useStore } from '../store.ts'
 import { loadTexts } from './load.ts'
 import { defaultLocale, type Locale, localeOf, locales, pseudoLocales } from './locales.ts'
 
@@ -10,9 +10,9 @@ interface Language {
   readonly locale: Locale
   readonly intl: IntlShape
 }
-let current: Language | null = null
-let wanted = ''
-const listeners = new Set<() => void>()
+const store = createStore<Language | null>(null)
+/** The language chosen last, its texts may still be on their way. */
+let chosenCode = ''
 
 const fromAddress = () => localeOf(new URLSearchParams(location.search).get('locale'))
 function fromStorage(): Locale | undefined {
@@ -31,14 +31,13 @@ export const offered = (): readonly Locale[] => {
 }
 
 async function show(locale: Locale): Promise<void> {
-  wanted = locale.code
+  chosenCode = locale.code
   const intl = await loadTexts(locale.code)
-  if (wanted !== locale.code) return // a later choice was quicker
-  current = { locale, intl }
+  if (chosenCode !== locale.code) return // a later choice was quicker
   // Of the words that are there: what lacks a translation is English, and screen readers have to say it so.
   document.documentElement.lang = intl.locale
   document.documentElement.dir = locale.dir
-  for (const listener of listeners) listener()
+  store.set({ locale, intl })
 }
 
 export const startLanguage = (): Promise<void> =>
@@ -57,12 +56,9 @@ export function chooseLanguage(code: string): void {
 }
 
 export const language = (): Language => {
+  const current = store.get()
   if (!current) throw new Error('startLanguage() has to run first')
   return current
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, language)
+export const useLanguage = (): Language => useStore({ get: language, subscribe: store.subscribe })

@@ -1,12 +1,12 @@
 // Exports to Excel that are being made: each can be cancelled, several can run at once, and they go on while the person
 // looks at something else. Shown by RunningExports, once on every screen.
-import { useSyncExternalStore } from 'react'
 import { api } from '../../platform/api.ts'
 import { download } from '../../platform/download.ts'
 import { textNow } from '../../platform/i18n/text.ts'
 import { onSession, session } from '../../platform/session.ts'
+import { createStore, useStore } from '../../platform/store.ts'
 import { toast } from '../../platform/toasts.ts'
-import { announce } from '../../ui/LiveRegion.tsx'
+import { announce } from '../../platform/announce.ts'
 
 /** What is exported: one result, a whole form (for administrators), or the person's own result of a form. */
 export interface ExportTarget {
@@ -24,15 +24,10 @@ export interface RunningExport {
 }
 
 const fileName = 'Form results.xlsx'
-let running: readonly RunningExport[] = []
-const listeners = new Set<() => void>()
-function set(exports: readonly RunningExport[]): void {
-  running = exports
-  for (const listener of listeners) listener()
-}
+const running = createStore<readonly RunningExport[]>([])
 // What somebody asked for is not handed to the next person at this screen.
 onSession(() => {
-  if (!session()) for (const { cancel } of running) cancel()
+  if (!session()) for (const { cancel } of running.get()) cancel()
 })
 
 async function make({ kind, id, formId }: ExportTarget, sectionIds: readonly string[], signal: AbortSignal) {
@@ -48,7 +43,7 @@ export async function startExport(target: ExportTarget, sectionIds: readonly str
   const key = crypto.randomUUID()
   const stopper = new AbortController()
   const { name } = target
-  set([...running, { key, name, cancel: () => stopper.abort() }])
+  running.set([...running.get(), { key, name, cancel: () => stopper.abort() }])
   try {
     await make(target, sectionIds, stopper.signal)
     announce(textNow('results.export.done', { name }))
@@ -56,12 +51,8 @@ export async function startExport(target: ExportTarget, sectionIds: readonly str
     if (stopper.signal.aborted) announce(textNow('results.export.cancelled', { name }))
     else toast('results.excelFailed')
   } finally {
-    set(running.filter(one => one.key !== key))
+    running.set(running.get().filter(one => one.key !== key))
   }
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const useRunningExports = (): readonly RunningExport[] => useSyncExternalStore(subscribe, () => running)
+export const useRunningExports = (): readonly RunningExport[] => useStore(running)

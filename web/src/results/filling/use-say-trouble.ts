@@ -2,7 +2,7 @@
 // when all of them are saved after all.
 import { useEffect, useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
-import { announce } from '../../ui/LiveRegion.tsx'
+import { announce } from '../../platform/announce.ts'
 import type { Trouble } from './answer-store.ts'
 import { useFillingContext, useTrouble } from './filling-context.ts'
 
