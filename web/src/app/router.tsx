@@ -2,7 +2,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { TextId } from '@imp/domain/texts.ts'
 import { ownPath } from '../platform/own-path.ts'
-import { readListSearch } from '../forms/list/search.ts'
+import { readListSearch } from '../results/list/list-search.ts'
 import { session } from '../platform/session.ts'
 import { readPublicSearch, readResultsSearch } from '../results/list/search.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
@@ -108,7 +108,7 @@ const formsOverviewRoute = createRoute({
   ...screen('routes.forms.overview', { permission: 'form.listActive', visitors: '/public/form-overview' }),
   path: '/forms/overview',
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./FormsOverview.tsx'), 'FormsOverview'),
+  component: lazyRouteComponent(() => import('../results/FormsOverviewScreen.tsx'), 'FormsOverviewScreen'),
 })
 const resultsRoute = createRoute({
   ...parent,

@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './CreateFormScreen.module.css'
 import { DraftList } from './DraftList.tsx'
 import { SettingsDialog, settingsAhead } from './settings/SettingsDialog.tsx'
-import type { Purpose } from './settings/settings-draft.ts'
+import type { Purpose } from './engine/settings-draft.ts'
 import { TemplateChooser } from './TemplateChooser.tsx'
 
 export function CreateFormScreen() {

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { usePublishedForms } from './hooks.ts'
-import { templatesOf } from './templates.ts'
+import { templatesOf } from './engine/templates.ts'
 
 interface Props {
   opened: boolean

@@ -4,9 +4,9 @@ import { branchingLabel } from '@imp/domain/forms/branching.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { useShown } from '../use-shown.ts'
-import { numberedName } from './numbers.ts'
-import type { Asked } from './proposal.ts'
-import type { Sections } from './working-copy.ts'
+import { numberedName } from '../engine/question-numbers.ts'
+import type { Asked } from '../engine/proposal.ts'
+import type { Sections } from '../engine/working-copy.ts'
 
 interface Props {
   asked: Asked | null

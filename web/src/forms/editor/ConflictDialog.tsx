@@ -4,11 +4,11 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { typeName } from '../question-labels.ts'
-import { isSame } from '../same.ts'
-import { numberedName } from './numbers.ts'
-import type { Conflict } from './question-queue.ts'
-import type { Sections } from './working-copy.ts'
+import { typeName } from '../engine/question-labels.ts'
+import { isSame } from '../engine/is-same.ts'
+import { numberedName } from '../engine/question-numbers.ts'
+import type { Conflict } from '../engine/question-queue.ts'
+import type { Sections } from '../engine/working-copy.ts'
 
 interface Props {
   conflict: Conflict

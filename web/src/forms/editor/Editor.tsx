@@ -14,9 +14,9 @@ import classes from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
 import { sendSectionAway, sendSectionPlace, useQuestionQueue } from './hooks.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import type { Asked } from './proposal.ts'
-import { numberedName } from './numbers.ts'
-import type { Job } from './question-queue.ts'
+import type { Asked } from '../engine/proposal.ts'
+import { numberedName } from '../engine/question-numbers.ts'
+import type { Job } from '../engine/question-queue.ts'
 import { SectionDialog, type SectionPurpose } from './SectionDialog.tsx'
 import { goOnAdding, SectionPanel } from './SectionPanel.tsx'
 import { focusChosenTab, panelId, SectionTabs, tabId } from './SectionTabs.tsx'
@@ -30,7 +30,7 @@ import {
   removeQuestion,
   removeSection,
   type Sections,
-} from './working-copy.ts'
+} from '../engine/working-copy.ts'
 
 /** Written in a dialog that is fetched while the form is on the screen already. */
 const QuestionEditor = lazy(async () => ({ default: (await import('../question/QuestionEditor.tsx')).QuestionEditor }))

@@ -22,9 +22,9 @@ import { SaveState } from '../../ui/SaveState.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { PublishDialog, UnpublishDialog } from '../PublishDialogs.tsx'
 import { SettingsDialog, settingsAhead } from '../settings/SettingsDialog.tsx'
-import type { Purpose } from '../settings/settings-draft.ts'
+import type { Purpose } from '../engine/settings-draft.ts'
 import { useNow } from '../use-now.ts'
-import type { QueueState } from './question-queue.ts'
+import type { QueueState } from '../engine/question-queue.ts'
 
 interface Props {
   form: Form

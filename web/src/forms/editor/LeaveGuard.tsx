@@ -6,7 +6,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { session } from '../../platform/session.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { mayLeave, type QuestionQueue, type QueueState } from './question-queue.ts'
+import { mayLeave, type QuestionQueue, type QueueState } from '../engine/question-queue.ts'
 
 interface Props {
   queue: QuestionQueue

@@ -4,8 +4,8 @@ import { IconAlertCircleFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './SectionTabs.module.css'
-import { moveKeys, Sortable } from './Sortable.tsx'
-import type { Sections } from './working-copy.ts'
+import { moveKeys, Sortable } from '../sortable/Sortable.tsx'
+import type { Sections } from '../engine/working-copy.ts'
 
 interface Props {
   sections: Sections

@@ -1,4 +1,4 @@
-// What the form editor sends besides the form's settings: sections, question lists, the dismissed notice.
+// What the form editor sends besides the form's settings: sections and lists of questions.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Form, Section } from '@imp/domain/forms/types.ts'
@@ -6,7 +6,7 @@ import { api } from '../../platform/api.ts'
 import { read, useWrite } from '../../platform/cache.ts'
 import { toast } from '../../platform/toasts.ts'
 import { isStale, storedOf } from '../hooks.ts'
-import { type QuestionQueue, questionQueue, type QueueState } from './question-queue.ts'
+import { type QuestionQueue, questionQueue, type QueueState } from '../engine/question-queue.ts'
 
 export const useCreateSection = () =>
   useWrite('POST /api/sections', {
@@ -30,9 +30,6 @@ export const sendSectionAway = ({ id, version }: Section): Promise<unknown> =>
 
 /** The section as the server holds it, when somebody else has changed its name or place in the meantime. */
 export const storedSection = (error: unknown): Section | null => storedOf<Section>(error)
-
-/** "Do not show again": the notice on linked questions of this form. */
-export const useDismissNotice = () => useWrite('PATCH /api/forms/dismiss/{id}')
 
 /** The form's sections with everything that is still on its way, and the queue that takes changes. */
 export function useQuestionQueue(form: Form): { queue: QuestionQueue; state: QueueState } {

@@ -5,9 +5,9 @@ import { type BrokenBranch, resetBranches } from '@imp/domain/forms/branching.ts
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { announce } from '../../platform/announce.ts'
-import type { Asked, Proposal } from './proposal.ts'
-import type { QuestionQueue } from './question-queue.ts'
-import { breaks, bringBack, putQuestion, type Sections } from './working-copy.ts'
+import type { Asked, Proposal } from '../engine/proposal.ts'
+import type { QuestionQueue } from '../engine/question-queue.ts'
+import { breaks, bringBack, putQuestion, type Sections } from '../engine/working-copy.ts'
 
 export interface Undo {
   readonly question: Question

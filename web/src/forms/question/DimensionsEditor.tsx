@@ -7,11 +7,11 @@ import type { Group as ColumnGroup, SubQuestion } from '@imp/domain/forms/types.
 import { move } from '@imp/domain/ordering.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Sortable } from '../editor/Sortable.tsx'
-import { few } from '../editor/use-filled.ts'
+import { Sortable } from '../sortable/Sortable.tsx'
+import { few } from '../sortable/use-rendered-count.ts'
 import { type DimensionActs, DimensionRow } from './DimensionRow.tsx'
 import { useActs } from './drawing.ts'
-import type { Findings } from './findings.ts'
+import type { Findings } from '../engine/question-findings.ts'
 import { PasteLines } from './PasteLines.tsx'
 
 interface Props {

@@ -4,14 +4,13 @@ import { memo, type ReactNode } from 'react'
 import type { BranchingAction, Option } from '@imp/domain/forms/types.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import type { SkipTargets } from '../engine/skip-targets.ts'
 import { type PartActs, PartRow } from './PartRow.tsx'
 import classes from './Parts.module.css'
 
 export interface OptionActs extends PartActs {
   readonly change: (id: string, changes: Partial<Option>) => void
 }
-/** The questions that a skip may lead to, by section. */
-export type Targets = readonly { readonly group: string; readonly items: readonly { value: string; label: string }[] }[]
 
 interface Props {
   option: Option
@@ -19,7 +18,7 @@ interface Props {
   count: number
   grip: ReactNode
   /** null: no branching. */
-  targets: Targets | null
+  targets: SkipTargets | null
   /** What is wrong with its name, and with its target. */
   wrong: string | undefined
   targetWrong: string | undefined
@@ -44,7 +43,7 @@ export const OptionRow = memo(function OptionRow(props: Props) {
   )
 })
 
-function Skip({ option, targets, targetWrong, acts, name }: Props & { targets: Targets; name: string }) {
+function Skip({ option, targets, targetWrong, acts, name }: Props & { targets: SkipTargets; name: string }) {
   const text = useText()
   const { id, branchingAction: action, branchTarget } = option
   return (

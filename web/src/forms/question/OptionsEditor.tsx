@@ -9,15 +9,15 @@ import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { move, renumber } from '@imp/domain/ordering.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Sortable } from '../editor/Sortable.tsx'
-import type { Sections } from '../editor/working-copy.ts'
-import { few } from '../editor/use-filled.ts'
+import { Sortable } from '../sortable/Sortable.tsx'
+import type { Sections } from '../engine/working-copy.ts'
+import { few } from '../sortable/use-rendered-count.ts'
 import { onFields, useActs } from './drawing.ts'
-import type { Findings } from './findings.ts'
+import type { Findings } from '../engine/question-findings.ts'
 import { type OptionActs, OptionRow } from './OptionRow.tsx'
 import classes from './Parts.module.css'
 import { PasteLines } from './PasteLines.tsx'
-import { skipTargets } from './skip-targets.ts'
+import { listSkipTargets } from '../engine/skip-targets.ts'
 
 const shown = ['id', 'section', 'type', 'branching', 'options'] as const
 
@@ -44,7 +44,7 @@ export const OptionsEditor = memo(
     const { id, section, options } = question
     const branching = question.branching && question.type === 'MultipleChoice'
     const targets = useMemo(
-      () => (branching ? skipTargets(sections, { id, section }) : null),
+      () => (branching ? listSkipTargets(sections, { id, section }) : null),
       [branching, sections, id, section],
     )
     const list = useRef<HTMLDivElement>(null)

@@ -7,9 +7,9 @@ import { lengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { announce } from '../../platform/announce.ts'
-import { MoveButtons } from '../editor/MoveButtons.tsx'
-import { moveKeys } from '../editor/Sortable.tsx'
-import { linesOf } from './findings.ts'
+import { MoveButtons } from '../sortable/MoveButtons.tsx'
+import { moveKeys } from '../sortable/Sortable.tsx'
+import { linesOf } from '../engine/question-findings.ts'
 import classes from './Parts.module.css'
 
 /** The same object for as long as the list is on the screen. */

@@ -5,7 +5,7 @@ import type { DataView, Form, Limit, Question } from '@imp/domain/forms/types.ts
 import { dataViews, lengths } from '@imp/domain/forms/vocabulary.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { graphName } from '../question-labels.ts'
+import { graphName } from '../engine/question-labels.ts'
 import { onFields } from './drawing.ts'
 
 const shown = [

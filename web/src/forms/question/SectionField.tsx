@@ -2,8 +2,8 @@
 import { Select } from '@mantine/core'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import type { Sections } from '../editor/working-copy.ts'
-import type { Findings } from './findings.ts'
+import type { Sections } from '../engine/working-copy.ts'
+import type { Findings } from '../engine/question-findings.ts'
 
 interface Props {
   draft: Question

@@ -2,7 +2,7 @@
 // shows has changed, and a long list only in the rows that have.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { isSame } from '../same.ts'
+import { isSame } from '../engine/is-same.ts'
 
 /** The old value as long as the new one says the same. */
 export function useKept<T>(value: T, same: (one: T, other: T) => boolean = isSame): T {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { deadlineYears } from '@imp/domain/forms/editing.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { DateField } from '../../ui/DateField.tsx'
-import { whyNotDay } from './deadline-day.ts'
+import { whyNotDay } from '../engine/deadline-day.ts'
 
 export function DeadlineField(props: Omit<ComponentProps<typeof DateField>, 'years' | 'wrong'>) {
   const text = useText()

@@ -13,7 +13,14 @@ import { useShown } from '../use-shown.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
 import { NotificationFlags } from './NotificationFlags.tsx'
-import { draftFor, draftOfForm, locksOf, type Purpose, type SettingsDraft, whyNotSave } from './settings-draft.ts'
+import {
+  draftFor,
+  draftOfForm,
+  locksOf,
+  type Purpose,
+  type SettingsDraft,
+  whyNotSave,
+} from '../engine/settings-draft.ts'
 import { SettingsConflict } from './SettingsConflict.tsx'
 import { SpecialDeadlines } from './SpecialDeadlines.tsx'
 import { TakenList } from './TakenList.tsx'

@@ -5,8 +5,8 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { inWords, type Names } from './setting-words.ts'
-import type { SettingsDraft } from './settings-draft.ts'
-import type { Comparison } from './settings-merge.ts'
+import type { SettingsDraft } from '../engine/settings-draft.ts'
+import type { Comparison } from '../engine/merge-settings.ts'
 import { TakenList } from './TakenList.tsx'
 
 interface Props {

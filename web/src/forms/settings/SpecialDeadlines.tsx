@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
-import type { SpecialRow } from './settings-draft.ts'
+import type { SpecialRow } from '../engine/settings-draft.ts'
 
 interface Props {
   rows: readonly SpecialRow[]

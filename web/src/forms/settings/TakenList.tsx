@@ -2,8 +2,8 @@
 import { List } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
 import { inWords, type Names } from './setting-words.ts'
-import type { SettingsDraft } from './settings-draft.ts'
-import type { Setting } from './settings-merge.ts'
+import type { SettingsDraft } from '../engine/settings-draft.ts'
+import type { Setting } from '../engine/merge-settings.ts'
 
 interface Props {
   settings: readonly Setting[]

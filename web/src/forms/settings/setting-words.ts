@@ -2,8 +2,8 @@
 import { showDate } from '@imp/domain/dates.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { flagTexts } from './NotificationFlags.tsx'
-import type { SettingsDraft } from './settings-draft.ts'
-import { flagOf, isPlain, type Setting, specialOf } from './settings-merge.ts'
+import type { SettingsDraft } from '../engine/settings-draft.ts'
+import { flagOf, isPlain, type Setting, specialOf } from '../engine/merge-settings.ts'
 
 export interface Names {
   readonly country: (id: string | null) => string

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
 import { isAcer as isAcerForm } from '@imp/domain/forms/publishing.ts'
 import { useBlocks, useCategories, useParticipants } from '../hooks.ts'
-import type { SettingsDraft } from './settings-draft.ts'
+import type { SettingsDraft } from '../engine/settings-draft.ts'
 
 const debounce = 300
 

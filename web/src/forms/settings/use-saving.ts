@@ -3,9 +3,9 @@
 import { useRef, useState } from 'react'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { storedForm, useCreateForm, useEditForm } from '../hooks.ts'
-import { isSame } from '../same.ts'
-import { draftOfForm, inputOf, type Purpose, type SettingsDraft } from './settings-draft.ts'
-import { compareDrafts, type Comparison, mergeDrafts, type Setting } from './settings-merge.ts'
+import { isSame } from '../engine/is-same.ts'
+import { draftOfForm, inputOf, type Purpose, type SettingsDraft } from '../engine/settings-draft.ts'
+import { compareDrafts, type Comparison, mergeDrafts, type Setting } from '../engine/merge-settings.ts'
 
 interface Conflict {
   readonly stored: FormSummary

@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
 import { labelled } from './country.ts'
-import { allCountries } from './search.ts'
+import { allCountries } from './country.ts'
 
 interface Props {
   countries: Parameters<typeof labelled>[0]

@@ -1,13 +1,36 @@
-// The country of the results list: those to choose from, and the one that is shown. And the public list of forms.
-import { useQuery } from '@tanstack/react-query'
+// What the lists of published forms read: their rows, what their filters offer, the country that is shown.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { useCountries } from '../../countries/hooks.ts'
-import type { Answer } from '../../platform/api.ts'
+import type { Answer, Given } from '../../platform/api.ts'
 import { read } from '../../platform/cache.ts'
 import { asUser, useSession } from '../../platform/session.ts'
-import { byName, rememberCountry, rememberedCountry, usualCountry } from './country.ts'
-import { allCountries } from './search.ts'
+import { toast } from '../../platform/toasts.ts'
+import { allCountries, byName, rememberCountry, rememberedCountry, usualCountry } from './country.ts'
+
+type Rows = Answer<'GET /api/Results/Filtered'>
+/** In the overview a row is a form, in the results list what one country does with it. */
+export type FormRow = Rows[number]
+export type RowsQuery = Given<'GET /api/Results/Filtered'>['query']
+
+/** While other filters are read, the last rows stay. `wait`: it is not known yet what to ask for. */
+export const useFormRows = (query: RowsQuery, wait = false) =>
+  useQuery({ ...read('GET /api/Results/Filtered', { query }), placeholderData: keepPreviousData, enabled: !wait })
+
+/** What the filters offer: category and block narrow the names and each other. */
+export function useFilterOptions(query: Given<'GET /api/Results/Filters'>['query']) {
+  const options = useQuery({
+    ...read('GET /api/Results/Filters', { query }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  const failedAt = options.isError ? options.errorUpdatedAt : 0
+  useEffect(() => {
+    if (failedAt > 0) toast('results.filterOptionsFailed')
+  }, [failedAt])
+  return options.data
+}
 
 /**
  * `asked`: the country of the address. Without one the usual country is shown; `onUsual` is told, so that the address can

@@ -1,5 +1,5 @@
 // The columns of the public list of forms.
-import { formColumns } from '../../forms/list/columns.tsx'
+import { formColumns } from './form-columns.tsx'
 import type { Texts } from '../../platform/i18n/text.ts'
 import type { Column } from '../../ui/table-column.ts'
 import type { PublicForm } from './hooks.ts'

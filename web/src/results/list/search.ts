@@ -1,10 +1,10 @@
 // What the address of the results list carries: the filters of all lists, and country and status. Reads what is written
 // in the address, and turns it into what the server is asked.
-import { guidIn, filtersOf, type ListSearch, oneIn, readListSearch, tidy } from '../../forms/list/search.ts'
-import type { RowsQuery } from '../../forms/list/hooks.ts'
+import { allCountries } from './country.ts'
+import { guidIn, filtersOf, type ListSearch, oneIn, readListSearch, tidy } from './list-search.ts'
+import type { RowsQuery } from './hooks.ts'
 
 export const statuses = ['new', 'partial', 'submitted'] as const
-export const allCountries = 'all'
 
 export interface ResultsSearch extends ListSearch {
   /** A country's id, or 'all'; without it the person's usual one. */

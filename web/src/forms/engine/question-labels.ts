@@ -2,7 +2,7 @@
 import { branchingLabel } from '@imp/domain/forms/branching.ts'
 import type { DataView, Option, Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
-import type { Texts } from '../platform/i18n/text.ts'
+import type { Texts } from '../../platform/i18n/text.ts'
 
 export const typeName = (type: QuestionType, text: Texts): string => text(`forms.types.${type}`)
 export const graphName = (graph: DataView, text: Texts): string => text(`forms.graphs.${graph}`)

@@ -1,8 +1,8 @@
 // A list whose items are dragged by their grip. The grip is for the pointer alone: whoever uses it offers the same by
 // buttons and keys (MoveButtons, moveKeys). What drags is fetched while the list is on the screen already.
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { Grip, type ListProps, StillList } from './StillList.tsx'
-import { useFilled } from './use-filled.ts'
+import { Grip, type ListProps, StillList } from './StaticList.tsx'
+import { useFilled } from './use-rendered-count.ts'
 
 interface Props<T extends { readonly id: string }> {
   items: readonly T[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Option, Question, Section } from '@imp/domain/forms/types.ts'
-import { emptyQuestion } from '../editor/working-copy.ts'
-import { findingsOf, sameFindings } from './findings.ts'
+import { emptyQuestion } from './working-copy.ts'
+import { findingsOf, sameFindings } from './question-findings.ts'
 
 const section: Section = {
   id: 'a',

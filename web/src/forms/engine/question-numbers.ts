@@ -3,7 +3,7 @@
 import type { Option, Question } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { shortName, targetName } from '../question-labels.ts'
+import { shortName, targetName } from './question-labels.ts'
 import type { Sections } from './working-copy.ts'
 
 type Numbered = Pick<Question, 'section' | 'orderNumber' | 'text'>

@@ -8,7 +8,7 @@ import { Filters, type Option, SelectFilter } from '../../ui/Filters.tsx'
 import { useFilterOptions } from './hooks.ts'
 import classes from './ListFilters.module.css'
 import { NameFilter } from './NameFilter.tsx'
-import { type ListSearch, oneIn, tidy } from './search.ts'
+import { type ListSearch, oneIn, tidy } from './list-search.ts'
 
 interface Props<S extends ListSearch> {
   search: S

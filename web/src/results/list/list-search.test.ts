@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filtersOf, readListSearch, searchOfView, viewOf } from './search.ts'
+import { filtersOf, readListSearch, searchOfView, viewOf } from './list-search.ts'
 
 const id = '018f0000-0000-7000-8000-00000000000A'
 

@@ -1,7 +1,7 @@
 // My change on top of what somebody else has stored: what is merged, and what has to be asked about.
 import { describe, expect, it } from 'vitest'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import { asSeen, clashesOf, sparing } from './merging.ts'
+import { asSeen, clashesOf, sparing } from './merge-questions.ts'
 import { addCopy, emptyQuestion, moveQuestion, putQuestion, removeQuestion, removeSection } from './working-copy.ts'
 
 const question = (id: string, orderNumber: number, text = id): Question => ({

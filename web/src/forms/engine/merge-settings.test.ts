@@ -1,7 +1,7 @@
 // Two people change the settings of a form at once.
 import { describe, expect, it } from 'vitest'
 import type { SettingsDraft } from './settings-draft.ts'
-import { compareDrafts, mergeDrafts } from './settings-merge.ts'
+import { compareDrafts, mergeDrafts } from './merge-settings.ts'
 
 const special = (countryId: string, day: string) => ({ key: countryId, countryId, day })
 const began: SettingsDraft = {

@@ -4,8 +4,8 @@ import { questionKinds } from '@imp/domain/forms/question-types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { most } from '@imp/domain/forms/vocabulary.ts'
 import type { Reason, TextId } from '@imp/domain/texts.ts'
-import { putQuestion, type Sections } from '../editor/working-copy.ts'
-import { isSame } from '../same.ts'
+import { putQuestion, type Sections } from './working-copy.ts'
+import { isSame } from './is-same.ts'
 
 export type Findings = ReadonlyMap<string, Reason>
 

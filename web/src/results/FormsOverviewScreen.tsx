@@ -3,7 +3,7 @@
 import { Button as MantineButton, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { useSession } from '../platform/session.ts'
@@ -12,23 +12,19 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import type { Column } from '../ui/table-column.ts'
-import { DraftList } from './DraftList.tsx'
-import { FormActions, useFormActs } from './FormActions.tsx'
-import { formColumns } from './list/columns.tsx'
+import { DraftList } from '../forms/DraftList.tsx'
+import { FormActions, useFormActs } from './list/FormActions.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
+import { formColumns } from './list/form-columns.tsx'
 import { type FormRow, useFormRows } from './list/hooks.ts'
 import { ListFilters } from './list/ListFilters.tsx'
-import { filtersOf, type ListSearch, searchOfView, tidy, viewOf } from './list/search.ts'
+import { filtersOf, type ListSearch, searchOfView, tidy, viewOf } from './list/list-search.ts'
 import { VisibilitySwitch } from './list/VisibilitySwitch.tsx'
 
 const from = '/forms/overview'
 const visibilityOf = (row: FormRow) => <VisibilitySwitch row={row} />
 
-interface Props {
-  /** The export dialog belongs to results, which know forms and not the other way round: it is handed in. */
-  renderExport: (row: FormRow | null, onClose: () => void) => ReactNode
-}
-
-export function FormsOverviewScreen({ renderExport }: Props) {
+export function FormsOverviewScreen() {
   const text = useText()
   const isAdmin = useSession()?.role === 'Admin'
   const draftsId = useId()
@@ -124,7 +120,17 @@ export function FormsOverviewScreen({ renderExport }: Props) {
         )}
       </Stack>
       {acts.dialogs}
-      {renderExport(exported, () => setExported(null))}
+      <ExportDialog
+        target={
+          exported && {
+            kind: isAdmin ? 'form' : 'own',
+            id: exported.formId,
+            formId: exported.formId,
+            name: exported.formName,
+          }
+        }
+        onClose={() => setExported(null)}
+      />
     </>
   )
 }

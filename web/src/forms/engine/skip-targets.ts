@@ -1,11 +1,17 @@
 // The questions that a skip of a question may lead to, by section, with the numbers the form gives them.
 import { laterQuestions } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { numberedName } from '../editor/numbers.ts'
-import { emptyQuestion, putQuestion, type Sections } from '../editor/working-copy.ts'
-import type { Targets } from './OptionRow.tsx'
+import { numberedName } from './question-numbers.ts'
+import { emptyQuestion, putQuestion, type Sections } from './working-copy.ts'
 
-export function skipTargets(sections: Sections, { id, section }: Pick<Question, 'id' | 'section'>): Targets {
+/** The later questions of one section, as a drop-down list shows them. */
+interface SkipTargetGroup {
+  readonly group: string
+  readonly items: readonly { readonly value: string; readonly label: string }[]
+}
+export type SkipTargets = readonly SkipTargetGroup[]
+
+export function listSkipTargets(sections: Sections, { id, section }: Pick<Question, 'id' | 'section'>): SkipTargets {
   // A question not stored yet will be the last one of its section.
   const isStored = sections.some(({ questions }) => questions.some(question => question.id === id))
   const placed = isStored ? sections : putQuestion(emptyQuestion('ShortText', section, id, 0))(sections)

@@ -4,7 +4,7 @@
 // chosen. Knows neither React nor the calls: those are handed in.
 import type { MessageId } from '@imp/domain/messages.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import { asSeen, type Clash, clashesOf, sparing } from './merging.ts'
+import { asSeen, type Clash, clashesOf, sparing } from './merge-questions.ts'
 import { type Change, changedLists, type Sections, sectionsInOrder } from './working-copy.ts'
 
 export interface Job {

@@ -2,7 +2,7 @@
 // away what they have changed, question by question, is there something to choose.
 import { numberQuestions } from '@imp/domain/forms/numbering.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import { isSame } from '../same.ts'
+import { isSame } from './is-same.ts'
 import type { Change, Sections } from './working-copy.ts'
 
 export interface Clash {

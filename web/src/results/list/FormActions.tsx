@@ -4,13 +4,13 @@ import { IconArrowBackUp, IconFileSpreadsheet, IconSettings } from '@tabler/icon
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
-import { useText } from '../platform/i18n/text.ts'
-import { usePublishedForms } from './hooks.ts'
-import type { FormRow } from './list/hooks.ts'
-import { type RowAction, RowActions } from './list/RowActions.tsx'
-import { UnpublishDialog } from './PublishDialogs.tsx'
-import { SettingsDialog, settingsAhead } from './settings/SettingsDialog.tsx'
-import type { Purpose } from './settings/settings-draft.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { usePublishedForms } from '../../forms/hooks.ts'
+import type { FormRow } from './hooks.ts'
+import { type RowAction, RowActions } from './RowActions.tsx'
+import { UnpublishDialog } from '../../forms/PublishDialogs.tsx'
+import { SettingsDialog, settingsAhead } from '../../forms/settings/SettingsDialog.tsx'
+import type { Purpose } from '../../forms/engine/settings-draft.ts'
 
 interface Acts {
   readonly settings: (row: FormRow) => void

@@ -4,7 +4,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { type ComponentProps, isValidElement, memo, type ReactNode, useState } from 'react'
 import { move } from '@imp/domain/ordering.ts'
 import classes from './Sortable.module.css'
-import { Grip, GripHandle, type ListProps } from './StillList.tsx'
+import { Grip, GripHandle, type ListProps } from './StaticList.tsx'
 
 export function DragList({ ids, onMove, children, label, role }: ListProps) {
   const [dragged, setDragged] = useState<readonly string[] | null>(null)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Option, Question, Section } from '@imp/domain/forms/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { numberedName, numberedTarget, questionNumber } from './numbers.ts'
+import { numberedName, numberedTarget, questionNumber } from './question-numbers.ts'
 import { emptyQuestion } from './working-copy.ts'
 
 const text: Texts = id => id

@@ -7,7 +7,7 @@ import { questionKinds } from '@imp/domain/forms/question-types.ts'
 import { tidyQuestion } from '@imp/domain/forms/tidying.ts'
 import type { Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import { inOrder, move, renumber } from '@imp/domain/ordering.ts'
-import { isSame } from '../same.ts'
+import { isSame } from './is-same.ts'
 
 export type Sections = readonly Section[]
 export type Change = (sections: Sections) => Sections
