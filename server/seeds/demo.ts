@@ -2,11 +2,12 @@
 // (D25, D37, D38). Made by the product's own services, so that it is what people would have made; loaded once.
 import type { Ctx, Person } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db.ts'
-import { frozenForm } from '../src/forms/frozen.ts'
-import { publishForm } from '../src/forms/publication.ts'
-import { createForm } from '../src/forms/settings.ts'
-import { insertSections, upsertStructure } from '../src/forms/structure/queries.ts'
-import { rowsOfQuestions } from '../src/forms/structure/rows.ts'
+import { loadFrozenForm } from '../src/forms/publishing/frozen-form.ts'
+import { publishForm } from '../src/forms/publishing/service.ts'
+import { createForm } from '../src/forms/creating/service.ts'
+import { upsertStructure } from '../src/forms/questions/queries.ts'
+import { insertSections } from '../src/forms/sections/queries.ts'
+import { rowsOfQuestions } from '../src/forms/structure/structure-rows.ts'
 import { submitResult } from '../src/results/submitting/service.ts'
 import { buildSaveStatement } from '../src/results/filling/queries.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
@@ -113,7 +114,7 @@ async function answer(
   formId: string,
   answers: ReadonlyMap<string, CountryAnswers>,
 ): Promise<void> {
-  const form = await frozenForm(tx, formId)
+  const form = await loadFrozenForm(tx, formId)
   if (!form) throw new Error(`"${questionnaire.key}" has not been published`)
   const pairs = pairUp(questionnaire, form.sections)
   const questions = new Map(pairs.map(({ question }) => [question.id, question]))

@@ -4,9 +4,13 @@ import { isDate } from '@imp/domain/dates.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { categoryId, countryId } from '../seeds/ids.ts'
 import { findSummary } from '../src/forms/summaries/queries.ts'
-import * as queries from '../src/forms/queries.ts'
-import * as structure from '../src/forms/structure/queries.ts'
-import { rowsOfQuestions } from '../src/forms/structure/rows.ts'
+import { listParticipants } from '../src/forms/categories/queries.ts'
+import { freezeForm, insertResults } from '../src/forms/publishing/queries.ts'
+import { upsertStructure } from '../src/forms/questions/queries.ts'
+import { insertSections } from '../src/forms/sections/queries.ts'
+import * as settingsQueries from '../src/forms/settings/queries.ts'
+import { readSectionsJson } from '../src/forms/structure/queries.ts'
+import { rowsOfQuestions } from '../src/forms/structure/structure-rows.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { TestServer } from './server.ts'
 
@@ -34,15 +38,15 @@ export async function makeForm(server: TestServer, built: Form, options: FormOpt
   await server.db.transaction().execute(async tx => {
     await insertForm(tx, { ...built, category: categoryObj.id }, publishedAt ?? now)
     if (publishedAt === null) return
-    const abroad = options.countries?.map(countryId) ?? (await queries.listParticipants(tx, categoryObj.id))
+    const abroad = options.countries?.map(countryId) ?? (await listParticipants(tx, categoryObj.id))
     for (const country of abroad) results.set(country, newId())
-    await queries.insertResults(
+    await insertResults(
       tx,
       built.id,
       [...results].map(([country, id]) => ({ id, countryId: country })),
     )
-    const sections = JSON.stringify(JSON.parse(await structure.readSectionsJson(tx, built.id)))
-    await queries.freezeForm(tx, built.id, sections, publishedAt)
+    const sections = JSON.stringify(JSON.parse(await readSectionsJson(tx, built.id)))
+    await freezeForm(tx, built.id, sections, publishedAt)
   })
   return {
     ...built,
@@ -57,21 +61,21 @@ export async function makeForm(server: TestServer, built: Form, options: FormOpt
   }
 }
 
-type Tx = Parameters<typeof queries.insertForm>[0]
+type Tx = Parameters<typeof settingsQueries.insertForm>[0]
 
 async function insertForm(tx: Tx, form: Form, time: Date): Promise<void> {
   const { id, name, description, category, visibility, userDownload, sendNotification, parentId } = form
   const deadline = isDate(form.deadline) ? new Date(form.deadline) : null
   const parent = parentId === null ? undefined : await findRoot(tx, parentId)
   const settings = { name, description, categoryId: category, deadline, visibility, userDownload, sendNotification }
-  await queries.insertForm(tx, { ...settings, id, parentId, rootId: parent ?? id }, time)
+  await settingsQueries.insertForm(tx, { ...settings, id, parentId, rootId: parent ?? id }, time)
   const special = form.specialDeadlines.map(one => ({ countryId: one.countryId, deadline: new Date(one.deadline) }))
-  await queries.replaceSpecialDeadlines(tx, id, special)
-  await structure.insertSections(
+  await settingsQueries.replaceSpecialDeadlines(tx, id, special)
+  await insertSections(
     tx,
     form.sections.map(section => ({ ...section, formId: id })),
   )
-  await structure.upsertStructure(tx, rowsOfQuestions(form.sections.flatMap(section => section.questions)))
+  await upsertStructure(tx, rowsOfQuestions(form.sections.flatMap(section => section.questions)))
 }
 
 async function findRoot(tx: Tx, id: string): Promise<string | undefined> {

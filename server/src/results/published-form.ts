@@ -1,6 +1,6 @@
 // The form behind a result, with its questions by id; worked out once for each publication.
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import { frozenSections } from '../forms/frozen.ts'
+import { loadFrozenSections } from '../forms/publishing/frozen-form.ts'
 import type { Db } from '../platform/db.ts'
 import { Problem } from '../platform/problems.ts'
 
@@ -17,7 +17,7 @@ export async function loadPublishedForm(
   db: Db,
   { formId, publishedAt }: { readonly formId: string; readonly publishedAt: Date | null },
 ): Promise<PublishedForm> {
-  const sections = publishedAt ? await frozenSections(db, formId, publishedAt) : undefined
+  const sections = publishedAt ? await loadFrozenSections(db, formId, publishedAt) : undefined
   if (!sections) throw new Problem('unknownResult')
   let form = formsBySections.get(sections)
   if (!form) {

@@ -1,9 +1,8 @@
-// Sections, questions, options, table rows, columns and groups in the database. They are read as the JSON that is sent,
-// and written list by list, never one by one.
-import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+// Sections, questions, options, table rows, columns and groups: read as the JSON that is sent, or in outline; and what a
+// change of one section means for the rest of the form.
+import { CompiledQuery, sql } from 'kysely'
 import type { BranchingAction, Question, Section } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
-import type { GroupRow, OptionRow, QuestionRow, StructureRows, SubQuestionRow } from './rows.ts'
 
 // ——— Reading ———
 
@@ -153,48 +152,6 @@ export async function readOutline(db: Db, formId: string): Promise<OutlineSectio
   return JSON.parse(await readJson(db, outline, formId)) as OutlineSection[]
 }
 
-// ——— Writing sections ———
-
-export interface NewSection {
-  readonly id: string
-  readonly formId: string
-  readonly name: string
-  readonly orderNumber: number
-}
-export async function insertSections(db: Db, rows: readonly NewSection[]): Promise<void> {
-  if (rows.length === 0) return
-  await db
-    .insertInto('sections')
-    .values(rows.map(row => ({ id: row.id, form_id: row.formId, name: row.name, order_number: row.orderNumber })))
-    .execute()
-}
-
-/** Numbers the sections as they stand in the list; of those that change, the version goes up. */
-export async function orderSections(db: Db, idsInOrder: readonly string[]): Promise<void> {
-  await sql`update sections s set order_number = l.place, version = s.version + 1
-    from unnest(${[...idsInOrder]}::uuid[]) with ordinality l (id, place)
-    where s.id = l.id and s.order_number <> l.place`.execute(db)
-}
-
-export async function renameSection(db: Db, id: string, name: string): Promise<void> {
-  await db.updateTable('sections').set({ name, version: sql<number>`version + 1` }).where('id', '=', id).execute()
-}
-
-export async function deleteSection(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('sections').where('id', '=', id).execute()
-}
-
-/** @returns the new version */
-export async function countQuestionsVersion(db: Db, sectionId: string): Promise<number> {
-  const { version } = await db
-    .updateTable('sections')
-    .set({ questions_version: sql<number>`questions_version + 1` })
-    .where('id', '=', sectionId)
-    .returning('questions_version as version')
-    .executeTakeFirstOrThrow()
-  return version
-}
-
 /**
  * The structure of a form has changed; its settings, and so its version, have not. The rows of its copies are written too,
  * unchanged: their questions may have lost the one they were copied from, and whoever keeps them in memory must notice.
@@ -202,69 +159,6 @@ export async function countQuestionsVersion(db: Db, sectionId: string): Promise<
 export async function touchForm(db: Db, formId: string, now: Date): Promise<void> {
   await sql`update forms set edited_at = case when id = ${formId} then ${now} else edited_at end
     where id = ${formId} or parent_id = ${formId}`.execute(db)
-}
-
-// ——— Writing questions ———
-
-/** Deletes what is no longer in the section: questions with all they have, and parts of questions that stay. */
-export async function deleteMissing(db: Db, sectionId: string, kept: StructureRows): Promise<void> {
-  const idsOf = (rows: readonly { readonly id: string }[]) => sql`${rows.map(row => row.id)}::uuid[]`
-  await sql`delete from questions where section_id = ${sectionId} and id <> all (${idsOf(kept.questions)})`.execute(db)
-  const inSection = sql`question_id in (select id from questions where section_id = ${sectionId})`
-  const parts = [
-    ['options', kept.options],
-    ['sub_questions', kept.subQuestions],
-    ['question_groups', kept.groups],
-  ] as const
-  for (const [table, rows] of parts) {
-    await sql`delete from ${sql.table(table)} where ${inSection} and id <> all (${idsOf(rows)})`.execute(db)
-  }
-}
-
-const questionColumns = ['section_id', 'text', 'type', 'required', 'remark', 'file_upload', 'min', 'max', 'branching']
-const moreQuestionColumns = ['order_number', 'is_linked', 'article', 'unit', 'help', 'limits', 'data_view']
-const groupColumns = ['question_id', 'name', 'background_color_hex', 'text_color_hex', 'order_number']
-const optionColumns = ['question_id', 'value', 'order_number', 'branching_action', 'branch_target']
-const dimensionColumns = ['question_id', 'dimension_text', 'dimension_order_number', 'is_required']
-const moreDimensionColumns = ['is_primary_dimension', 'sub_question_type', 'group_id']
-
-/**
- * Inserts the rows, or updates those that are there. Where a question came from (`parent_id`) and its image stay.
- * @returns whether all rows were written; false when an id has just been taken by somebody else
- */
-export async function upsertStructure(db: Db, rows: StructureRows): Promise<boolean> {
-  const written = [
-    await upsert(
-      db,
-      'questions',
-      [...questionColumns, ...moreQuestionColumns],
-      ['parent_id', 'image_guid'],
-      rows.questions,
-    ),
-    await upsert(db, 'question_groups', groupColumns, ['parent_id'], rows.groups),
-    await upsert(db, 'sub_questions', [...dimensionColumns, ...moreDimensionColumns], ['parent_id'], rows.subQuestions),
-    await upsert(db, 'options', optionColumns, ['parent_id'], rows.options),
-  ]
-  return written.every(Boolean)
-}
-
-type Row = QuestionRow | GroupRow | SubQuestionRow | OptionRow
-async function upsert(
-  db: Db,
-  table: string,
-  [owner = '', ...columns]: readonly string[],
-  atFirst: readonly string[],
-  rows: readonly Row[],
-): Promise<boolean> {
-  if (rows.length === 0) return true
-  const names = (all: readonly string[]) => sql.join(all.map(name => sql.ref(name)))
-  const all = names(['id', owner, ...columns, ...atFirst])
-  const changes: RawBuilder<unknown>[] = columns.map(name => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
-  const { numAffectedRows } = await sql`insert into ${sql.table(table)} as t (${all})
-    select ${all} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
-    on conflict (id) do update set ${sql.join(changes)}
-    where ${sql.ref(`t.${owner}`)} = ${sql.ref(`excluded.${owner}`)}`.execute(db)
-  return numAffectedRows === BigInt(rows.length)
 }
 
 /** Skips that lead nowhere any more become Next; the lists they stand in get a new version. */

@@ -9,7 +9,7 @@ import { isClosed } from '@imp/domain/results/locking.ts'
 import type { resultCalls } from '@imp/domain/results/calls.ts'
 import type { FilterOptions, PublicRow, ResultRow } from '@imp/domain/results/types.ts'
 import type { Static } from 'typebox'
-import { formScopeOf } from '../../forms/summaries.ts'
+import { formScopeOf } from '../../forms/summaries/form-scope.ts'
 import type { Ctx } from '../../platform/context.ts'
 import * as queries from './queries.ts'
 

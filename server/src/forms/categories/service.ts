@@ -1,13 +1,13 @@
 // Categories of forms and the blocks of countries they belong to (D13).
 import { isBlank } from '@imp/domain/blank.ts'
 import type { Block, Category, CategoryInput } from '@imp/domain/forms/types.ts'
-import { allow, type Ctx } from '../platform/context.ts'
-import { newId } from '../platform/ids.ts'
-import { fieldsProblem, Problem } from '../platform/problems.ts'
-import { text } from '../platform/texts.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { text } from '../../platform/texts.ts'
 import * as queries from './queries.ts'
 
-const usualBlock = 'Network codes monitoring'
+const defaultBlock = 'Network codes monitoring'
 const acerBlock = 'Generation Capacity'
 
 /** By name; `isAcer`: those for forms whose name contains 'acer' only. */
@@ -24,7 +24,7 @@ export async function listBlocks(ctx: Ctx): Promise<Block[]> {
 export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Category> {
   allow(ctx.user, 'category.create')
   if (isBlank(input.name)) throw fieldsProblem([{ path: 'name', message: text('forms.settings.categoryNameMissing') }])
-  const block = await queries.findBlock(ctx.db, input.blockGuid ? { id: input.blockGuid } : { name: usualBlock })
+  const block = await queries.findBlock(ctx.db, input.blockGuid ? { id: input.blockGuid } : { name: defaultBlock })
   if (!block) {
     throw fieldsProblem([{ path: 'blockGuid', message: text('problems.unknownReference') }], 'unknownReference')
   }

@@ -3,12 +3,12 @@
 import { resetBranches, type BranchingSection } from '@imp/domain/forms/branching.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
-import { findState, lockForm } from '../queries.ts'
+import { findFormState, lockForm } from '../summaries/queries.ts'
 import * as queries from './queries.ts'
 
 /** The form is this transaction's own until it ends. Refuses a published one. */
 export async function openDraft(ctx: Ctx, formId: string): Promise<void> {
-  const state = (await lockForm(ctx.db, formId)) ? await findState(ctx.db, formId) : undefined
+  const state = (await lockForm(ctx.db, formId)) ? await findFormState(ctx.db, formId) : undefined
   if (!state) throw new Problem('unknownForm')
   if (state.published_at !== null) throw new Problem('formFrozen')
 }
@@ -24,11 +24,11 @@ export async function openSection(ctx: Ctx, sectionId: string): Promise<queries.
 }
 
 /** The ids of the options whose skips lead nowhere in these sections (in order). */
-export function brokenOptions(sections: readonly BranchingSection[]): string[] {
-  const mended = resetBranches(sections)
+export function findBrokenOptions(sections: readonly BranchingSection[]): string[] {
+  const repaired = resetBranches(sections)
   return sections.flatMap((section, s) =>
     section.questions.flatMap((question, q) => {
-      const after = mended[s]?.questions[q]?.options ?? []
+      const after = repaired[s]?.questions[q]?.options ?? []
       return (question.options ?? []).flatMap((option, o) =>
         option === after[o] || typeof option.id !== 'string' ? [] : [option.id],
       )

@@ -5,26 +5,27 @@ import { allow, type Ctx } from '../../platform/context.ts'
 import { isNew, newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { text } from '../../platform/texts.ts'
-import { brokenOptions, openDraft, openSection } from './drafts.ts'
+import { findBrokenOptions, openDraft, openSection } from '../structure/open-draft.ts'
+import * as structure from '../structure/queries.ts'
 import * as queries from './queries.ts'
 
-function nameFrom(input: SectionInput): string {
+function parseName(input: SectionInput): string {
   const reason = whyNotSaveSection(input)
   if (reason) throw fieldsProblem([{ path: 'name', message: text(reason.text) }])
   return input.name.trim()
 }
 
-const foreign = (path: string) => fieldsProblem([{ path, message: text('problems.foreignId') }], 'foreignId')
+const foreignIdProblem = (path: string) => fieldsProblem([{ path, message: text('problems.foreignId') }], 'foreignId')
 
 /** The ids with one of them at the place that its order number names (1 is the first); between two for 1.5. */
-function placed(ids: readonly string[], moved: string, orderNumber: number): string[] {
-  const others = ids.filter(id => id !== moved)
+function insertAt(ids: readonly string[], moved: string, orderNumber: number): string[] {
+  const rest = ids.filter(id => id !== moved)
   const index = Math.max(0, Math.ceil(orderNumber) - 1)
-  return [...others.slice(0, index), moved, ...others.slice(index)]
+  return [...rest.slice(0, index), moved, ...rest.slice(index)]
 }
 
-async function stored(ctx: Ctx, id: string): Promise<Section> {
-  const section = await queries.readSection(ctx.db, id)
+async function loadSection(ctx: Ctx, id: string): Promise<Section> {
+  const section = await structure.readSection(ctx.db, id)
   if (!section) throw new Problem('unknownSection')
   return section
 }
@@ -32,30 +33,30 @@ async function stored(ctx: Ctx, id: string): Promise<Section> {
 /** At the end, unless an order number says where. */
 export async function createSection(ctx: Ctx, input: SectionInput): Promise<Section> {
   allow(ctx.user, 'form.edit')
-  const name = nameFrom(input)
+  const name = parseName(input)
   if (isNew(input.form)) throw fieldsProblem([{ path: 'form', message: 'is missing' }])
   const formId = String(input.form).toLowerCase()
   await openDraft(ctx, formId)
-  const id = await ownIdOrNew(ctx, input.id)
-  const ids = (await queries.listSections(ctx.db, formId)).map(section => section.id)
+  const id = await chooseId(ctx, input.id)
+  const ids = (await structure.listSections(ctx.db, formId)).map(section => section.id)
   await queries.insertSections(ctx.db, [{ id, formId, name, orderNumber: ids.length + 1 }])
-  if (input.orderNumber !== undefined) await move(ctx, formId, placed([...ids, id], id, input.orderNumber))
-  await queries.touchForm(ctx.db, formId, ctx.now)
-  return stored(ctx, id)
+  if (input.orderNumber !== undefined) await moveSections(ctx, formId, insertAt([...ids, id], id, input.orderNumber))
+  await structure.touchForm(ctx.db, formId, ctx.now)
+  return loadSection(ctx, id)
 }
 
 /** An unused id that the caller brings is kept (D30). */
-async function ownIdOrNew(ctx: Ctx, given: string | null | undefined): Promise<string> {
+async function chooseId(ctx: Ctx, given: string | null | undefined): Promise<string> {
   if (typeof given !== 'string' || isNew(given)) return newId()
   const id = given.toLowerCase()
-  if ((await queries.findTakenIds(ctx.db, [id])).size > 0) throw foreign('id')
+  if ((await structure.findTakenIds(ctx.db, [id])).size > 0) throw foreignIdProblem('id')
   return id
 }
 
 /** Skips that a new order leads backwards become Next. */
-async function move(ctx: Ctx, formId: string, ids: readonly string[]): Promise<void> {
+async function moveSections(ctx: Ctx, formId: string, ids: readonly string[]): Promise<void> {
   await queries.orderSections(ctx.db, ids)
-  await queries.resetOptions(ctx.db, brokenOptions(await queries.readOutline(ctx.db, formId)))
+  await structure.resetOptions(ctx.db, findBrokenOptions(await structure.readOutline(ctx.db, formId)))
 }
 
 export async function changeSection(ctx: Ctx, input: SectionInput): Promise<Section> {
@@ -66,17 +67,17 @@ export async function changeSection(ctx: Ctx, input: SectionInput): Promise<Sect
   const { id, formId } = section
   const madeFrom = input.version ?? ctx.ifMatch
   if (madeFrom !== null && madeFrom !== section.version) {
-    throw new Problem('staleVersion', { stored: await stored(ctx, id) })
+    throw new Problem('staleVersion', { stored: await loadSection(ctx, id) })
   }
-  const name = nameFrom(input)
-  if (!isNew(input.form) && input.form?.toLowerCase() !== formId) throw foreign('form')
+  const name = parseName(input)
+  if (!isNew(input.form) && input.form?.toLowerCase() !== formId) throw foreignIdProblem('form')
   await queries.renameSection(ctx.db, id, name)
   if (input.orderNumber !== undefined && input.orderNumber !== section.orderNumber) {
-    const ids = (await queries.listSections(ctx.db, formId)).map(one => one.id)
-    await move(ctx, formId, placed(ids, id, input.orderNumber))
+    const ids = (await structure.listSections(ctx.db, formId)).map(one => one.id)
+    await moveSections(ctx, formId, insertAt(ids, id, input.orderNumber))
   }
-  await queries.touchForm(ctx.db, formId, ctx.now)
-  return stored(ctx, id)
+  await structure.touchForm(ctx.db, formId, ctx.now)
+  return loadSection(ctx, id)
 }
 
 /** With its questions; skips to them become Next, and the sections after it move up. */
@@ -84,14 +85,14 @@ export async function deleteSection(ctx: Ctx, sectionId: string): Promise<void> 
   allow(ctx.user, 'form.edit')
   const { id, formId, version } = await openSection(ctx, sectionId)
   if (ctx.ifMatch !== null && ctx.ifMatch !== version) {
-    throw new Problem('staleVersion', { stored: await stored(ctx, id) })
+    throw new Problem('staleVersion', { stored: await loadSection(ctx, id) })
   }
-  const left = (await queries.readOutline(ctx.db, formId)).filter(section => section.id !== id)
-  await queries.resetOptions(ctx.db, brokenOptions(left))
+  const others = (await structure.readOutline(ctx.db, formId)).filter(section => section.id !== id)
+  await structure.resetOptions(ctx.db, findBrokenOptions(others))
   await queries.deleteSection(ctx.db, id)
   await queries.orderSections(
     ctx.db,
-    left.map(section => section.id),
+    others.map(section => section.id),
   )
-  await queries.touchForm(ctx.db, formId, ctx.now)
+  await structure.touchForm(ctx.db, formId, ctx.now)
 }

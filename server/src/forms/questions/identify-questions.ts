@@ -1,31 +1,34 @@
-// A list of questions as it arrives: ids in small letters, new ones for what is new, and no id that belongs to something
+// A list of questions as it arrives: every id in small letters, new ids for what is new, and none that belongs to something
 // else. What brings its own unused id keeps it, so that one list may refer to what it creates (D30).
 import type { FieldError } from '@imp/domain/problems.ts'
 import type { GroupInput, OptionInput, QuestionInput, SubQuestionInput } from '@imp/domain/forms/types.ts'
 import { isNew, newId } from '../../platform/ids.ts'
 import { text } from '../../platform/texts.ts'
-import type { OutlineQuestion } from './queries.ts'
+import type { OutlineQuestion } from '../structure/queries.ts'
 
 type Identified<T> = Omit<T, 'id'> & { readonly id: string }
-export type IncomingQuestion = Omit<Identified<QuestionInput>, 'options' | 'subQuestions' | 'groups'> & {
+export type IdentifiedQuestion = Omit<Identified<QuestionInput>, 'options' | 'subQuestions' | 'groups'> & {
   readonly options: Identified<OptionInput>[]
   readonly subQuestions: Identified<SubQuestionInput>[]
   readonly groups: Identified<GroupInput>[]
 }
 
-export interface Incoming {
-  readonly questions: readonly IncomingQuestion[]
+export interface IdentifiedQuestions {
+  readonly questions: readonly IdentifiedQuestion[]
   /** The ids that were brought for new things, with the field that brings them: they must be unused. */
   readonly brought: ReadonlyMap<string, string>
   /** Ids that stand twice in the list, or belong to another question of the section. */
   readonly errors: readonly FieldError[]
 }
 
-const foreign = (path: string): FieldError => ({ path, message: text('problems.foreignId') })
-const small = (id: string | null | undefined): string | null => id?.toLowerCase() ?? null
+const foreignIdError = (path: string): FieldError => ({ path, message: text('problems.foreignId') })
+const lowerCase = (id: string | null | undefined): string | null => id?.toLowerCase() ?? null
 
 /** @param stored the questions of the section as they are */
-export function identify(given: readonly QuestionInput[], stored: readonly OutlineQuestion[]): Incoming {
+export function identifyQuestions(
+  given: readonly QuestionInput[],
+  stored: readonly OutlineQuestion[],
+): IdentifiedQuestions {
   const known = new Map(stored.map(question => [question.id, question]))
   const seen = new Set<string>()
   const brought = new Map<string, string>()
@@ -34,7 +37,7 @@ export function identify(given: readonly QuestionInput[], stored: readonly Outli
   function idFor(id: string | null | undefined, path: string, own: (id: string) => boolean): string {
     if (typeof id !== 'string' || isNew(id)) return newId()
     const found = id.toLowerCase()
-    if (seen.has(found)) errors.push(foreign(path))
+    if (seen.has(found)) errors.push(foreignIdError(path))
     else if (!own(found)) brought.set(found, path)
     seen.add(found)
     return found
@@ -43,21 +46,21 @@ export function identify(given: readonly QuestionInput[], stored: readonly Outli
     return parts.map((part, index) => ({ ...part, id: idFor(part.id, `${path}.${index}.id`, id => own.includes(id)) }))
   }
 
-  const questions = given.map((question, index): IncomingQuestion => {
+  const questions = given.map((question, index): IdentifiedQuestion => {
     const id = idFor(question.id, `${index}.id`, id => known.has(id))
     const before = known.get(id)
     const optionIds = before?.options.map(option => option.id) ?? []
     const subQuestions = withIds(question.subQuestions ?? [], `${index}.subQuestions`, before?.dimensions ?? [])
-    const { limits, wrong } = ownLimits(question, index, subQuestions, before)
+    const { limits, wrong } = keepLimits(question, index, subQuestions, before)
     errors.push(...wrong)
     return {
       ...question,
       id,
       options: withIds(question.options ?? [], `${index}.options`, optionIds).map(option => ({
         ...option,
-        branchTarget: small(option.branchTarget),
+        branchTarget: lowerCase(option.branchTarget),
       })),
-      subQuestions: subQuestions.map(one => ({ ...one, groupId: small(one.groupId) })),
+      subQuestions: subQuestions.map(one => ({ ...one, groupId: lowerCase(one.groupId) })),
       groups: withIds(question.groups ?? [], `${index}.groups`, before?.groups ?? []),
       limits,
     }
@@ -66,7 +69,7 @@ export function identify(given: readonly QuestionInput[], stored: readonly Outli
 }
 
 /** Limits of a row or column that this very list deletes go with it. */
-function ownLimits(
+function keepLimits(
   question: QuestionInput,
   index: number,
   dimensions: readonly { readonly id: string }[],
@@ -75,7 +78,7 @@ function ownLimits(
   const now = new Set(dimensions.map(one => one.id))
   const wrong: FieldError[] = []
   const limits = (question.limits ?? []).flatMap((limit, place) => {
-    const found = { ...limit, row: small(limit.row), column: small(limit.column) }
+    const found = { ...limit, row: lowerCase(limit.row), column: lowerCase(limit.column) }
     const gone = (
       [
         ['row', found.row],
@@ -83,7 +86,7 @@ function ownLimits(
       ] as const
     ).filter(([, id]) => id !== null && !now.has(id))
     for (const [field, id] of gone) {
-      if (!before?.dimensions.includes(id ?? '')) wrong.push(foreign(`${index}.limits.${place}.${field}`))
+      if (!before?.dimensions.includes(id ?? '')) wrong.push(foreignIdError(`${index}.limits.${place}.${field}`))
     }
     return gone.length > 0 ? [] : [found]
   })

@@ -3,16 +3,16 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { Category, Form, FormSummary, Section } from '@imp/domain/forms/types.ts'
 import { choice, formWith, number, option, other, section, table } from '@imp/domain/testing/build-form.ts'
-import { testServer } from '../../testing/server.ts'
-import { makeForm } from '../../testing/factories.ts'
-import { asNclp, interleave } from '../../testing/interleave.ts'
-import { signIn, type SignedIn } from '../../testing/people.ts'
-import { blockId, countryId } from '../../seeds/ids.ts'
-import { newId } from '../platform/ids.ts'
-import type { Db } from '../platform/db.ts'
-import { frozenForm, frozenSections } from './frozen.ts'
-import * as queries from './queries.ts'
-import { readForm } from './reading.ts'
+import { testServer } from '../../../testing/server.ts'
+import { makeForm } from '../../../testing/factories.ts'
+import { asNclp, interleave } from '../../../testing/interleave.ts'
+import { signIn, type SignedIn } from '../../../testing/people.ts'
+import { blockId, countryId } from '../../../seeds/ids.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db } from '../../platform/db.ts'
+import { loadFrozenForm, loadFrozenSections } from '../publishing/frozen-form.ts'
+import * as queries from '../publishing/queries.ts'
+import { readForm } from './service.ts'
 
 const server = testServer()
 let admin: SignedIn
@@ -325,13 +325,13 @@ describe('categories and blocks', () => {
   })
 })
 
-describe('frozenSections', () => {
+describe('loadFrozenSections', () => {
   it('gives the parsed sections of a publication, always the same object', async () => {
     const form = await makeForm(server, build('Frozen'), { published: true })
-    const found = await frozenForm(server.db, form.id)
+    const found = await loadFrozenForm(server.db, form.id)
     expect(found?.sections.map(one => one.name)).toEqual(['One', 'Two'])
-    expect(found && (await frozenSections(server.db, form.id, found.publishedAt))).toBe(found?.sections)
-    expect(await frozenSections(server.db, form.id, new Date(0))).toBeUndefined()
-    expect(await frozenForm(server.db, newId())).toBeUndefined()
+    expect(found && (await loadFrozenSections(server.db, form.id, found.publishedAt))).toBe(found?.sections)
+    expect(await loadFrozenSections(server.db, form.id, new Date(0))).toBeUndefined()
+    expect(await loadFrozenForm(server.db, newId())).toBeUndefined()
   })
 })

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { Form, FormSummary } from '@imp/domain/forms/types.ts'
 import { formWith, number, section } from '@imp/domain/testing/build-form.ts'
-import { testServer } from '../../testing/server.ts'
-import { makeForm } from '../../testing/factories.ts'
-import { signIn, type SignedIn } from '../../testing/people.ts'
-import { categoryId, countryId } from '../../seeds/ids.ts'
-import { newId } from '../platform/ids.ts'
+import { testServer } from '../../../testing/server.ts'
+import { makeForm } from '../../../testing/factories.ts'
+import { signIn, type SignedIn } from '../../../testing/people.ts'
+import { categoryId, countryId } from '../../../seeds/ids.ts'
+import { newId } from '../../platform/ids.ts'
 
 const server = testServer()
 let admin: SignedIn

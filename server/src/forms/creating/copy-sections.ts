@@ -1,7 +1,7 @@
 // A hard copy of a form's sections: everything gets a new id and remembers what it was copied from.
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Origins } from './rows.ts'
+import type { Origins } from '../structure/structure-rows.ts'
 
 export interface Copy {
   readonly sections: readonly Section[]

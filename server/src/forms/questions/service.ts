@@ -7,10 +7,11 @@ import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { RawJson } from '../../platform/route.ts'
 import { text } from '../../platform/texts.ts'
-import { brokenOptions, openSection } from './drafts.ts'
-import { identify, type IncomingQuestion } from './incoming.ts'
+import { findBrokenOptions, openSection } from '../structure/open-draft.ts'
+import * as structure from '../structure/queries.ts'
+import type { StructureRows } from '../structure/structure-rows.ts'
+import { identifyQuestions, type IdentifiedQuestion } from './identify-questions.ts'
 import * as queries from './queries.ts'
-import type { StructureRows } from './rows.ts'
 
 /**
  * Answers the stored list; its ETag is the list's new version, ready for If-Match. Skips elsewhere in the form to
@@ -20,13 +21,13 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
   allow(ctx.user, 'form.edit')
   const section = await openSection(ctx, sectionId)
   if (ctx.ifMatch !== null && ctx.ifMatch !== section.questionsVersion) {
-    const questions = await queries.readQuestions(ctx.db, section.id)
+    const questions = await structure.readQuestions(ctx.db, section.id)
     throw new Problem('staleVersion', { stored: { questions, questionsVersion: section.questionsVersion } })
   }
-  const outline = await queries.readOutline(ctx.db, section.formId)
+  const outline = await structure.readOutline(ctx.db, section.formId)
   const stored = outline.find(one => one.id === section.id)?.questions ?? []
-  const incoming = await identified(ctx, given, stored)
-  const findings = checkQuestions(outline, section.id, incoming)
+  const identified = await checkIds(ctx, given, stored)
+  const findings = checkQuestions(outline, section.id, identified)
   if (findings.length > 0) {
     const errors = findings.slice(0, 20).map(finding => ({
       path: finding.path,
@@ -34,11 +35,11 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
     }))
     throw fieldsProblem(errors, 'invalidQuestions')
   }
-  const questions = numberQuestions(incoming.map(tidyQuestion))
-  const broken = new Set(brokenOptions(outline.map(one => (one.id === section.id ? { ...one, questions } : one))))
+  const questions = numberQuestions(identified.map(tidyQuestion))
+  const broken = new Set(findBrokenOptions(outline.map(one => (one.id === section.id ? { ...one, questions } : one))))
   const rows = rowsOf(section.id, questions, stored, broken)
   const own = new Set(rows.options.map(option => option.id))
-  await queries.resetOptions(
+  await structure.resetOptions(
     ctx.db,
     [...broken].filter(id => !own.has(id)),
   )
@@ -46,26 +47,26 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
   // Somebody has just used one of the brought ids in another form.
   if (!(await queries.upsertStructure(ctx.db, rows))) throw new Problem('conflictingChange')
   const version = await queries.countQuestionsVersion(ctx.db, section.id)
-  await queries.touchForm(ctx.db, section.formId, ctx.now)
-  return new RawJson(await queries.readQuestionsJson(ctx.db, section.id), `"${version}"`)
+  await structure.touchForm(ctx.db, section.formId, ctx.now)
+  return new RawJson(await structure.readQuestionsJson(ctx.db, section.id), `"${version}"`)
 }
 
-async function identified(ctx: Ctx, given: readonly QuestionInput[], stored: readonly queries.OutlineQuestion[]) {
-  const { questions, brought, errors } = identify(given, stored)
-  const taken = await queries.findTakenIds(ctx.db, [...brought.keys()])
+async function checkIds(ctx: Ctx, given: readonly QuestionInput[], stored: readonly structure.OutlineQuestion[]) {
+  const { questions, brought, errors } = identifyQuestions(given, stored)
+  const taken = await structure.findTakenIds(ctx.db, [...brought.keys()])
   const message = text('problems.foreignId')
   const foreign = [...errors, ...[...taken].map(id => ({ path: brought.get(id) ?? '', message }))]
   if (foreign.length > 0) throw fieldsProblem(foreign.slice(0, 20), 'foreignId')
   return questions
 }
 
-type Tidied = TidyQuestion<IncomingQuestion> & { readonly orderNumber: number }
+type TidiedQuestion = TidyQuestion<IdentifiedQuestion> & { readonly orderNumber: number }
 
 /** Image and origin are not here: they stay as stored. `broken`: ids of options whose skips lead nowhere. */
 function rowsOf(
   sectionId: string,
-  questions: readonly Tidied[],
-  stored: readonly queries.OutlineQuestion[],
+  questions: readonly TidiedQuestion[],
+  stored: readonly structure.OutlineQuestion[],
   broken: ReadonlySet<string>,
 ): StructureRows {
   const before = new Map(stored.map(question => [question.id, question]))
@@ -130,11 +131,13 @@ function rowsOf(
 }
 
 /** Only what was copied from another form's question can be linked to it. */
-const isLinked = (wanted: boolean | undefined, before: queries.OutlineQuestion | undefined): boolean =>
-  before?.hasParent === true && (wanted ?? before.isLinked)
+const isLinked = (given: boolean | undefined, before: structure.OutlineQuestion | undefined): boolean =>
+  before?.hasParent === true && (given ?? before.isLinked)
 
 /** Rows and columns keep their order numbers; where one is missing or stands twice, they are counted from zero. */
-function dimensionOrders({ subQuestions }: Tidied): (readonly [Tidied['subQuestions'][number], number])[] {
+function dimensionOrders({
+  subQuestions,
+}: TidiedQuestion): (readonly [TidiedQuestion['subQuestions'][number], number])[] {
   return [true, false].flatMap(isRow => {
     const list = subQuestions.filter(one => one.isPrimaryDimension === isRow)
     const given = list.map(one => one.dimensionOrderNumber)

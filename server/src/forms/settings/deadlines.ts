@@ -3,8 +3,8 @@ import { endOfDay, isDate } from '@imp/domain/dates.ts'
 import { deadlineYears, yearOutOfRange } from '@imp/domain/forms/editing.ts'
 import type { FieldError } from '@imp/domain/problems.ts'
 import type { FormInput } from '@imp/domain/forms/types.ts'
-import { fieldsProblem } from '../platform/problems.ts'
-import { text } from '../platform/texts.ts'
+import { fieldsProblem } from '../../platform/problems.ts'
+import { text } from '../../platform/texts.ts'
 
 const instant =
   /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/i
@@ -16,7 +16,7 @@ function isDay(day: string): boolean {
 }
 
 /** null: no date. A time without a zone is UTC. Refuses what no calendar or clock shows, naming the field. */
-export function deadlineFrom(time: string | null, path: string): Date | null {
+export function parseDeadline(time: string | null, path: string): Date | null {
   if (!isDate(time)) return null
   const { day = '', hour, minute = '', second = '00', zone = 'Z' } = instant.exec(time)?.groups ?? {}
   const isClock = hour === undefined || (Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60)
@@ -34,18 +34,18 @@ const unlikely = (path: string) => fieldsProblem([{ path, message: text(yearOutO
 
 const impossible = (path: string) => fieldsProblem([{ path, message: text('forms.settings.dateImpossible') }])
 
-export interface Special {
+export interface DeadlineOfCountry {
   readonly countryId: string
   readonly deadline: Date
 }
 
 /** The special deadlines of a form; each country once, and only countries that take part. */
-export function specialDeadlinesFrom(
+export function parseSpecialDeadlines(
   given: NonNullable<FormInput['specialDeadlines']>,
   participants: ReadonlySet<string>,
-): Special[] {
+): DeadlineOfCountry[] {
   const special = given.map(({ countryId, deadline }, index) => {
-    const date = deadlineFrom(deadline, `specialDeadlines.${index}.deadline`)
+    const date = parseDeadline(deadline, `specialDeadlines.${index}.deadline`)
     if (date === null) throw incomplete(index)
     return { countryId: countryId.toLowerCase(), deadline: date }
   })

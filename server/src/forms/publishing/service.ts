@@ -1,39 +1,39 @@
-// Publishing, taking back and deleting a form. Each takes the form's row first: of many at once, one succeeds.
+// Publishing, unpublishing and deleting a form. Each takes the form's row first: of many at once, one succeeds.
 import { whyNotPublish, whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
-import { allow, type Ctx } from '../platform/context.ts'
-import { newId } from '../platform/ids.ts'
-import { Problem } from '../platform/problems.ts'
-import { text } from '../platform/texts.ts'
-import { forget } from './frozen.ts'
-import type { StoredForm } from './summaries.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { Problem } from '../../platform/problems.ts'
+import { text } from '../../platform/texts.ts'
+import { listParticipants } from '../categories/queries.ts'
+import { readSectionsJson } from '../structure/queries.ts'
+import { checkVersion, loadFormForUpdate, loadSummary, type StoredForm } from '../summaries/stored-form.ts'
+import { evictFrozenForm } from './frozen-form.ts'
 import * as queries from './queries.ts'
-import { readSectionsJson } from './structure/queries.ts'
-import { checkVersion, lockedHead, storedHead } from './versions.ts'
 
 /** Freezes the sections and makes one empty result for every participating country. */
 export async function publishForm(ctx: Ctx, id: string): Promise<FormSummary> {
   allow(ctx.user, 'form.publish')
-  const form = await lockedHead(ctx, id)
+  const form = await loadFormForUpdate(ctx, id)
   if (form.published) throw new Problem('formAlreadyPublished')
   checkVersion(ctx, form)
   if (whyNotPublish(form, ctx.now)) throw new Problem('deadlineNotInFuture')
   // Written anew without PostgreSQL's blanks: this text is sent many thousand times.
   const sections = JSON.stringify(JSON.parse(await readSectionsJson(ctx.db, form.id)))
-  const countries = await queries.listParticipants(ctx.db, form.category)
+  const countries = await listParticipants(ctx.db, form.category)
   await queries.insertResults(
     ctx.db,
     form.id,
     countries.map(countryId => ({ id: newId(), countryId })),
   )
   await queries.freezeForm(ctx.db, form.id, sections, ctx.now)
-  return storedHead(ctx, form.id)
+  return loadSummary(ctx, form.id)
 }
 
 /** Waits for answers that are being saved, and refuses when a country has started. */
-async function notStarted(ctx: Ctx, form: StoredForm): Promise<ReturnType<typeof whyNotUnpublish>> {
+async function whyStarted(ctx: Ctx, form: StoredForm): Promise<ReturnType<typeof whyNotUnpublish>> {
   await queries.lockResults(ctx.db, form.id)
-  const { countriesStarted } = await storedHead(ctx, form.id)
+  const { countriesStarted } = await loadSummary(ctx, form.id)
   return whyNotUnpublish({ countriesStarted })
 }
 
@@ -43,21 +43,21 @@ const codeOf = (reason: NonNullable<ReturnType<typeof whyNotUnpublish>>) =>
 /** The untouched results go; what is published next is a new publication. */
 export async function unpublishForm(ctx: Ctx, id: string): Promise<FormSummary> {
   allow(ctx.user, 'form.unpublish')
-  const form = await lockedHead(ctx, id)
+  const form = await loadFormForUpdate(ctx, id)
   if (!form.published) throw new Problem('formNotPublished')
   checkVersion(ctx, form)
-  const reason = await notStarted(ctx, form)
+  const reason = await whyStarted(ctx, form)
   if (reason) throw new Problem(codeOf(reason), reason.values && { values: reason.values })
   await queries.unfreezeForm(ctx.db, form.id, ctx.now)
-  forget(form.id)
-  return storedHead(ctx, form.id)
+  evictFrozenForm(form.id)
+  return loadSummary(ctx, form.id)
 }
 
 export async function deleteForm(ctx: Ctx, id: string): Promise<void> {
   allow(ctx.user, 'form.delete')
-  const form = await lockedHead(ctx, id)
+  const form = await loadFormForUpdate(ctx, id)
   checkVersion(ctx, form)
-  const reason = await notStarted(ctx, form)
+  const reason = await whyStarted(ctx, form)
   if (reason) {
     const code = codeOf(reason)
     const words = code === 'formStarted' ? 'forms.delete.started' : 'forms.delete.startedByMany'
@@ -65,5 +65,5 @@ export async function deleteForm(ctx: Ctx, id: string): Promise<void> {
   }
   if (await queries.hasPublishedCopies(ctx.db, form.id)) throw new Problem('formHasCopies')
   await queries.deleteForm(ctx.db, form.id)
-  forget(form.id)
+  evictFrozenForm(form.id)
 }

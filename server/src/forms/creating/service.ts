@@ -1,0 +1,86 @@
+// Creating a form, blank or as a hard copy of a published one.
+import type { FormInput, FormSummary, SendNotification } from '@imp/domain/forms/types.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { isNew, newId } from '../../platform/ids.ts'
+import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { text } from '../../platform/texts.ts'
+import { loadFrozenSections } from '../publishing/frozen-form.ts'
+import { upsertStructure } from '../questions/queries.ts'
+import { insertSections } from '../sections/queries.ts'
+import { parseDeadline } from '../settings/deadlines.ts'
+import { insertForm, replaceSpecialDeadlines } from '../settings/queries.ts'
+import {
+  checkCategory,
+  checkNameIsFree,
+  mergeFlags,
+  parseName,
+  readSpecialDeadlines,
+} from '../settings/settings-input.ts'
+import { rowsOfQuestions } from '../structure/structure-rows.ts'
+import { loadForm, loadSummary, type StoredForm } from '../summaries/stored-form.ts'
+import { copySections } from './copy-sections.ts'
+
+const allFlags: SendNotification = {
+  newForm: true,
+  formSubmittedNclp: true,
+  formSubmittedAdmin: true,
+  beforeDeadline: true,
+  afterDeadline: true,
+  dataDownloadAvailable: true,
+}
+
+type Template = StoredForm & { readonly publishedAt: Date }
+/** The published form that a hard copy is made of; null for a blank form. */
+async function loadTemplate(ctx: Ctx, input: FormInput): Promise<Template | null> {
+  if (input.isHardCopy !== true) return null
+  const { parentId } = input
+  if (typeof parentId !== 'string' || isNew(parentId)) {
+    throw fieldsProblem([{ path: 'parentId', message: text('forms.settings.parentMissing') }])
+  }
+  const form = await loadForm(ctx, parentId)
+  if (form.publishedAt === null) throw new Problem('formNotPublished')
+  return { ...form, publishedAt: form.publishedAt }
+}
+
+/** A copy keeps the template's category; its deadlines and its download flag are its own from the start. */
+export async function createForm(ctx: Ctx, input: FormInput): Promise<FormSummary> {
+  allow(ctx.user, 'form.create')
+  const name = parseName(input)
+  const template = await loadTemplate(ctx, input)
+  const id = newId()
+  const rootId = template?.rootId ?? id
+  const categoryId = template?.category ?? input.category.toLowerCase()
+  await checkCategory(ctx, categoryId)
+  const deadline = parseDeadline(input.deadline ?? null, 'deadline')
+  const special = await readSpecialDeadlines(ctx, input.specialDeadlines ?? [], categoryId)
+  await checkNameIsFree(ctx, name, rootId)
+  const settings = {
+    name,
+    categoryId,
+    deadline,
+    userDownload: input.userDownload ?? false,
+    description: input.description ?? template?.description ?? '',
+    visibility: input.visibility ?? template?.visibility ?? 'Internal',
+    sendNotification: mergeFlags(input.sendNotification, template?.sendNotification ?? allFlags),
+  }
+  await insertForm(ctx.db, { ...settings, id, parentId: template?.id ?? null, rootId }, ctx.now)
+  if (special.length > 0) await replaceSpecialDeadlines(ctx.db, id, special)
+  if (template) await copyStructure(ctx, template, id)
+  return loadSummary(ctx, id)
+}
+
+async function copyStructure(ctx: Ctx, template: Template, formId: string): Promise<void> {
+  const stored = await loadFrozenSections(ctx.db, template.id, template.publishedAt)
+  // Unpublished a moment ago.
+  if (!stored) throw new Problem('formNotPublished')
+  const { sections, origins } = copySections(stored, formId)
+  await insertSections(
+    ctx.db,
+    sections.map(({ id, name, orderNumber }) => ({ id, formId, name, orderNumber })),
+  )
+  const rows = rowsOfQuestions(
+    sections.flatMap(section => section.questions),
+    origins,
+  )
+  await upsertStructure(ctx.db, rows)
+}

@@ -1,0 +1,70 @@
+// The frozen copies of published forms, the results they are published with, and the deletion of forms.
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+const nextVersion = sql<number>`version + 1`
+
+/** `sections`: as they are sent from now on. */
+export async function freezeForm(db: Db, id: string, sections: string, now: Date): Promise<void> {
+  await db
+    .updateTable('forms')
+    .set({ published_at: now, frozen_sections: sections, edited_at: now, version: nextVersion })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The one place outside the results room that writes results: they exist from publication (D16). */
+export async function insertResults(
+  db: Db,
+  formId: string,
+  results: readonly { readonly id: string; readonly countryId: string }[],
+): Promise<void> {
+  if (results.length === 0) return
+  const rows = results.map(({ id, countryId }) => ({ id, form_id: formId, country_id: countryId }))
+  await db.insertInto('results').values(rows).execute()
+}
+
+/** Somebody who is saving an answer right now is waited for; who comes later finds no result any more. */
+export async function lockResults(db: Db, formId: string): Promise<void> {
+  await db.selectFrom('results').select('id').where('form_id', '=', formId).orderBy('id').forUpdate().execute()
+}
+
+export async function unfreezeForm(db: Db, id: string, now: Date): Promise<void> {
+  await db.deleteFrom('results').where('form_id', '=', id).execute()
+  await db
+    .updateTable('forms')
+    .set({ published_at: null, frozen_sections: null, edited_at: now, version: nextVersion })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface FrozenText {
+  readonly publishedAt: Date
+  readonly sections: string
+}
+/** undefined: there is no such form, or it is not published (any more). */
+export async function findFrozen(db: Db, id: string): Promise<FrozenText | undefined> {
+  const row = await db
+    .selectFrom('forms')
+    .select(['published_at', 'frozen_sections'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const { published_at: publishedAt, frozen_sections: sections } = row ?? {}
+  return publishedAt && typeof sections === 'string' ? { publishedAt, sections } : undefined
+}
+
+export async function hasPublishedCopies(db: Db, id: string): Promise<boolean> {
+  const copy = await db
+    .selectFrom('forms')
+    .select('id')
+    .where('parent_id', '=', id)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  return copy !== undefined
+}
+
+/** Copies under development outlive their template. */
+export async function deleteForm(db: Db, id: string): Promise<void> {
+  await db.updateTable('forms').set({ parent_id: null }).where('parent_id', '=', id).execute()
+  await db.deleteFrom('forms').where('id', '=', id).execute()
+}

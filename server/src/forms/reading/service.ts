@@ -1,0 +1,100 @@
+// Reading forms: one whole form, its sections and its questions.
+import { hash } from 'node:crypto'
+import type { Question, Section, Visibility } from '@imp/domain/forms/types.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { Problem } from '../../platform/problems.ts'
+import { RawJson } from '../../platform/route.ts'
+import { evictFrozenForm, loadFrozenBytes, loadFrozenSections } from '../publishing/frozen-form.ts'
+import * as structure from '../structure/queries.ts'
+import { findFormState } from '../summaries/queries.ts'
+import { getForm, setForm } from './form-cache.ts'
+import * as queries from './queries.ts'
+
+function allowReading(ctx: Ctx, row: { readonly published_at: Date | null; readonly visibility: Visibility }): void {
+  allow(ctx.user, 'form.read', { form: { published: row.published_at !== null, visibility: row.visibility } })
+}
+
+/** What was sent before is sent again, as long as the form's stamp is the same. */
+export async function readForm(ctx: Ctx, id: string): Promise<RawJson> {
+  const found = await queries.findFormStamp(ctx.db, ctx.user, id)
+  if (!found) throw new Problem('unknownForm')
+  allowReading(ctx, found)
+  return getForm(found) ?? composeForm(ctx, id)
+}
+
+/** Cached under the stamp of the state it was made from, which may be newer than the one that was looked for. */
+async function composeForm(ctx: Ctx, id: string): Promise<RawJson> {
+  const row = await queries.findWholeForm(ctx.db, ctx.user, id)
+  if (!row) throw new Problem('unknownForm')
+  allowReading(ctx, row)
+  const reply = await writeForm(ctx, row)
+  setForm(row, reply)
+  return reply
+}
+
+/** The summary from the database and the sections of a published form from memory, joined without parsing either. */
+async function writeForm(ctx: Ctx, row: queries.WholeFormRow): Promise<RawJson> {
+  const { summary, published_at: publishedAt } = row
+  const opening = Buffer.from(`${summary.slice(0, -1)},"sections":`)
+  if (publishedAt === null) return new RawJson(Buffer.from(`${opening.toString()}${row.sections ?? '[]'}}`))
+  const sections = await loadFrozenBytes(ctx.db, row.id, publishedAt)
+  if (!sections) throw unpublishedMeanwhile(row.id)
+  // The summary holds the version, so it stands for the sections as well; and it differs from caller to caller.
+  return new RawJson(Buffer.concat([opening, sections, Buffer.from('}')]), `"${hash('sha1', summary, 'base64url')}"`)
+}
+
+/** Between one statement and the next. */
+function unpublishedMeanwhile(formId: string): Problem {
+  evictFrozenForm(formId)
+  return new Problem('conflictingChange')
+}
+
+/** @returns when the form was published; null for a draft */
+async function findReadable(ctx: Ctx, formId: string): Promise<Date | null> {
+  const state = await findFormState(ctx.db, formId)
+  if (!state) throw new Problem('unknownForm')
+  allowReading(ctx, state)
+  return state.published_at
+}
+
+async function loadSections(ctx: Ctx, formId: string): Promise<readonly Section[]> {
+  const publishedAt = await findReadable(ctx, formId)
+  if (publishedAt === null) return structure.readSections(ctx.db, formId)
+  const sections = await loadFrozenSections(ctx.db, formId, publishedAt)
+  if (!sections) throw unpublishedMeanwhile(formId)
+  return sections
+}
+
+export async function readSectionsOfForm(ctx: Ctx, formId: string): Promise<RawJson> {
+  const publishedAt = await findReadable(ctx, formId)
+  if (publishedAt === null) return new RawJson(await structure.readSectionsJson(ctx.db, formId))
+  const bytes = await loadFrozenBytes(ctx.db, formId, publishedAt)
+  if (!bytes) throw unpublishedMeanwhile(formId)
+  return new RawJson(bytes)
+}
+
+export async function readSection(ctx: Ctx, id: string): Promise<Section> {
+  const found = await structure.findSection(ctx.db, id)
+  if (!found) throw new Problem('unknownSection')
+  const publishedAt = await findReadable(ctx, found.formId)
+  const section =
+    publishedAt === null
+      ? await structure.readSection(ctx.db, id)
+      : (await loadFrozenSections(ctx.db, found.formId, publishedAt))?.find(one => one.id === found.id)
+  if (!section) throw new Problem('unknownSection')
+  return section
+}
+
+/** In section and question order, each with the name of its section. */
+export async function listQuestions(ctx: Ctx, formId: string): Promise<(Question & { sectionName: string })[]> {
+  const sections = await loadSections(ctx, formId)
+  return sections.flatMap(({ name, questions }) => questions.map(question => ({ ...question, sectionName: name })))
+}
+
+/** The names of the sections of the published form with this name and year; a form of several publications: the newest. */
+export async function listSectionNames(ctx: Ctx, formName: string, formYear: number) {
+  allow(ctx.user, 'form.list')
+  const formId = await queries.findPublishedByName(ctx.db, formName, formYear)
+  if (formId === undefined) throw new Problem('unknownForm')
+  return (await structure.listSections(ctx.db, formId)).map(({ id, name, orderNumber }) => ({ id, name, orderNumber }))
+}

@@ -1,0 +1,32 @@
+// Writing the sections of a form, without their questions.
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export interface NewSection {
+  readonly id: string
+  readonly formId: string
+  readonly name: string
+  readonly orderNumber: number
+}
+export async function insertSections(db: Db, rows: readonly NewSection[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('sections')
+    .values(rows.map(row => ({ id: row.id, form_id: row.formId, name: row.name, order_number: row.orderNumber })))
+    .execute()
+}
+
+/** Numbers the sections as they stand in the list; of those that change, the version goes up. */
+export async function orderSections(db: Db, idsInOrder: readonly string[]): Promise<void> {
+  await sql`update sections s set order_number = l.place, version = s.version + 1
+    from unnest(${[...idsInOrder]}::uuid[]) with ordinality l (id, place)
+    where s.id = l.id and s.order_number <> l.place`.execute(db)
+}
+
+export async function renameSection(db: Db, id: string, name: string): Promise<void> {
+  await db.updateTable('sections').set({ name, version: sql<number>`version + 1` }).where('id', '=', id).execute()
+}
+
+export async function deleteSection(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sections').where('id', '=', id).execute()
+}

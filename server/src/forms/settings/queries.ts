@@ -1,0 +1,80 @@
+// The settings of forms and their special deadlines in the database.
+import { sql } from 'kysely'
+import type { SendNotification, Visibility } from '@imp/domain/forms/types.ts'
+import type { Db } from '../../platform/db.ts'
+import type { DeadlineOfCountry } from './deadlines.ts'
+
+/** Forms of one root share their name. Two forms that want the same name at once wait for one another here. */
+export async function isNameTaken(db: Db, name: string, rootId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(btrim(${name})), 2))`.execute(db)
+  const other = await db
+    .selectFrom('forms')
+    .select('id')
+    .where(sql`lower(btrim(name))`, '=', sql`lower(btrim(${name}))`)
+    .where('root_id', '<>', rootId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export interface Settings {
+  readonly name: string
+  readonly description: string
+  readonly categoryId: string
+  readonly deadline: Date | null
+  readonly visibility: Visibility
+  readonly userDownload: boolean
+  readonly sendNotification: SendNotification
+}
+const settingColumns = (settings: Settings) => ({
+  name: settings.name,
+  description: settings.description,
+  category_id: settings.categoryId,
+  deadline: settings.deadline,
+  visibility: settings.visibility,
+  user_download: settings.userDownload,
+  send_notification: JSON.stringify(settings.sendNotification),
+})
+
+export interface NewForm extends Settings {
+  readonly id: string
+  readonly parentId: string | null
+  readonly rootId: string
+}
+export async function insertForm(db: Db, form: NewForm, now: Date): Promise<void> {
+  const { id, parentId, rootId } = form
+  const origin = { id, is_hard_copy: parentId !== null, parent_id: parentId, root_id: rootId }
+  await db
+    .insertInto('forms')
+    .values({ ...settingColumns(form), ...origin, created_at: now, edited_at: now })
+    .execute()
+}
+
+const nextVersion = sql<number>`version + 1`
+
+export async function updateSettings(db: Db, id: string, settings: Settings, now: Date): Promise<void> {
+  const changed = { ...settingColumns(settings), edited_at: now, version: nextVersion }
+  await db.updateTable('forms').set(changed).where('id', '=', id).execute()
+}
+
+export async function replaceSpecialDeadlines(
+  db: Db,
+  formId: string,
+  special: readonly DeadlineOfCountry[],
+): Promise<void> {
+  await db.deleteFrom('special_deadlines').where('form_id', '=', formId).execute()
+  if (special.length === 0) return
+  const rows = special.map(({ countryId, deadline }) => ({ form_id: formId, country_id: countryId, deadline }))
+  await db.insertInto('special_deadlines').values(rows).execute()
+}
+
+export async function updateVisibility(db: Db, id: string, visibility: Visibility, now: Date): Promise<void> {
+  await db.updateTable('forms').set({ visibility, edited_at: now, version: nextVersion }).where('id', '=', id).execute()
+}
+
+export async function dismissEditModal(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('forms')
+    .set({ edit_modal_dismissed: true, edited_at: now, version: nextVersion })
+    .where('id', '=', id)
+    .execute()
+}

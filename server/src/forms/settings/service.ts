@@ -1,0 +1,70 @@
+// Changing the settings of a form: all of them at once, or one by its own call.
+import type { FormInput, FormSummary, Visibility } from '@imp/domain/forms/types.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { Problem } from '../../platform/problems.ts'
+import { text } from '../../platform/texts.ts'
+import { checkVersion, loadFormForUpdate, loadSummary, type StoredForm } from '../summaries/stored-form.ts'
+import { parseDeadline } from './deadlines.ts'
+import * as queries from './queries.ts'
+import { checkCategory, checkNameIsFree, mergeFlags, parseName, readSpecialDeadlines } from './settings-input.ts'
+
+/** What is left out stays as it is. */
+export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promise<FormSummary> {
+  allow(ctx.user, 'form.edit')
+  const stored = await loadFormForUpdate(ctx, id)
+  checkVersion(ctx, stored, input.version)
+  const name = parseName(input)
+  const categoryId = input.category.toLowerCase()
+  const description = input.description ?? stored.description
+  checkLocked(stored, { name, description, category: categoryId })
+  if (categoryId !== stored.category) await checkCategory(ctx, categoryId)
+  const deadline = parseDeadline(input.deadline === undefined ? stored.deadline : input.deadline, 'deadline')
+  // Other countries may take part in the forms of another category.
+  const given = input.specialDeadlines ?? (categoryId === stored.category ? null : stored.specialDeadlines)
+  const special = given && (await readSpecialDeadlines(ctx, given, categoryId))
+  if (name !== stored.name) await checkNameIsFree(ctx, name, stored.rootId)
+  const settings = {
+    name,
+    description,
+    categoryId,
+    deadline,
+    userDownload: input.userDownload ?? stored.userDownload,
+    visibility: input.visibility ?? stored.visibility,
+    sendNotification: mergeFlags(input.sendNotification, stored.sendNotification),
+  }
+  await queries.updateSettings(ctx.db, stored.id, settings, ctx.now)
+  if (special) await queries.replaceSpecialDeadlines(ctx.db, stored.id, special)
+  return loadSummary(ctx, stored.id)
+}
+
+/** Name, description and category of a published form, and the category of a hard copy, stay. */
+function checkLocked(
+  stored: StoredForm,
+  next: { readonly name: string; readonly description: string; readonly category: string },
+): void {
+  const locked = [
+    stored.published && next.name !== stored.name && 'name',
+    stored.published && next.description !== stored.description && 'description',
+    (stored.published || stored.isHardCopy) && next.category !== stored.category && 'category',
+  ].filter(field => field !== false)
+  if (locked.length === 0) return
+  const message = text('forms.settings.locked')
+  throw new Problem('formSettingLocked', { errors: locked.map(path => ({ path, message })) })
+}
+
+export async function setVisibility(ctx: Ctx, id: string, visibility: Visibility): Promise<FormSummary> {
+  allow(ctx.user, 'form.setVisibility')
+  const stored = await loadFormForUpdate(ctx, id)
+  checkVersion(ctx, stored)
+  await queries.updateVisibility(ctx.db, stored.id, visibility, ctx.now)
+  return loadSummary(ctx, stored.id)
+}
+
+/** The notice on linked questions is not shown again for this form. */
+export async function dismissEditModal(ctx: Ctx, id: string): Promise<FormSummary> {
+  allow(ctx.user, 'form.edit')
+  const stored = await loadFormForUpdate(ctx, id)
+  checkVersion(ctx, stored)
+  await queries.dismissEditModal(ctx.db, stored.id, ctx.now)
+  return loadSummary(ctx, stored.id)
+}

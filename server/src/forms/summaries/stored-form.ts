@@ -1,0 +1,45 @@
+// A form as it is stored, without its sections: read for an answer, or locked for a change.
+import type { FormSummary } from '@imp/domain/forms/types.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { Problem } from '../../platform/problems.ts'
+import * as queries from './queries.ts'
+
+/** A summary with the little that travels to nobody. */
+export interface StoredForm extends FormSummary {
+  readonly rootId: string
+  readonly publishedAt: Date | null
+}
+
+const parseSummary = (row: queries.SummaryRow): FormSummary => JSON.parse(row.summary) as FormSummary
+
+const toStoredForm = (row: queries.SummaryRow): StoredForm => ({
+  ...parseSummary(row),
+  rootId: row.root_id,
+  publishedAt: row.published_at,
+})
+
+export async function loadSummary(ctx: Ctx, id: string): Promise<FormSummary> {
+  const row = await queries.findSummary(ctx.db, ctx.user, id)
+  if (!row) throw new Problem('unknownForm')
+  return parseSummary(row)
+}
+
+export async function loadForm(ctx: Ctx, id: string): Promise<StoredForm> {
+  const row = await queries.findSummary(ctx.db, ctx.user, id)
+  if (!row) throw new Problem('unknownForm')
+  return toStoredForm(row)
+}
+
+/** Until the end of the transaction nobody else changes the form. */
+export async function loadFormForUpdate(ctx: Ctx, id: string): Promise<StoredForm> {
+  if (!(await queries.lockForm(ctx.db, id))) throw new Problem('unknownForm')
+  return loadForm(ctx, id)
+}
+
+/** Refuses a write that was made from an older version (D6); one that names no version is accepted. */
+export function checkVersion(ctx: Ctx, form: StoredForm, versionInBody?: number): void {
+  const madeFrom = versionInBody ?? ctx.ifMatch
+  if (madeFrom === null || madeFrom === form.version) return
+  const { rootId: _rootId, publishedAt: _publishedAt, ...stored } = form
+  throw new Problem('staleVersion', { stored })
+}
