@@ -5,7 +5,7 @@ import type { AllCalls, Line } from '@imp/domain/calls.ts'
 import type { Question, QuestionInput, QuestionType } from '@imp/domain/forms/types.ts'
 import { newId } from '../src/platform/ids.ts'
 import { hashToken } from '../src/platform/route.ts'
-import type { Bench } from './measure.ts'
+import type { Bench } from './setup.ts'
 
 export interface Contact {
   readonly token: string
@@ -141,6 +141,23 @@ export async function freshResults(
     }
   }
   return fresh
+}
+
+/** Gives the floor the bytes of the product's answer at this address. */
+export async function copyToFloor(
+  bench: Bench,
+  token: string,
+  path: string,
+): Promise<{ readonly address: string; readonly bytes: number }> {
+  const authorization = `Bearer ${token}`
+  const answer = await fetch(`${bench.product.url}${path}`, { headers: { authorization } })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  const body = await answer.arrayBuffer()
+  const address = `/bytes/${newId()}`
+  const headers = { authorization, 'content-type': 'application/octet-stream' }
+  const stored = await fetch(`${bench.floor.url}${address}`, { method: 'PUT', headers, body })
+  if (!stored.ok) throw new Error(`${address}: ${stored.status} ${await stored.text()}`)
+  return { address, bytes: body.byteLength }
 }
 
 const agent = new Agent({ keepAlive: true })

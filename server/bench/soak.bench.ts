@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { withBench, type Bench } from './measure.ts'
+import { reportBudget } from './measure.ts'
+import { withBench, type Bench } from './setup.ts'
 import { account, makeForm, resultsOf } from './fixtures.ts'
 
 const minutes = Number(process.env['MINUTES'] ?? 5)
@@ -104,9 +105,9 @@ await withBench(async bench => {
   const settled = memory.filter(({ minute }) => minute > minutes / 5)
   const growth = slope(settled.map(({ minute, megabytes }) => [minute, megabytes]))
   const at = (index: number) => settled.at(index)?.megabytes.toFixed(0)
-  verdict(![...statuses.keys()].some(status => status >= 500), 'no answer of 500 or above')
-  verdict(growth < 1, `memory ${growth.toFixed(2)} MB a minute (budget 1), from ${at(0)} to ${at(-1)} MB`)
-  verdict(open.rows[0]?.count === 0, `${open.rows[0]?.count} open transactions afterwards (budget 0)`)
+  reportBudget(![...statuses.keys()].some(status => status >= 500), 'no answer of 500 or above')
+  reportBudget(growth < 1, `memory ${growth.toFixed(2)} MB a minute (budget 1), from ${at(0)} to ${at(-1)} MB`)
+  reportBudget(open.rows[0]?.count === 0, `${open.rows[0]?.count} open transactions afterwards (budget 0)`)
 })
 
 /** Least squares. */
@@ -115,9 +116,4 @@ function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const [mx, my] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))]
   const above = points.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0)
   return above / points.reduce((sum, [x]) => sum + (x - mx) ** 2, 0)
-}
-
-function verdict(kept: boolean, sentence: string): void {
-  console.log(`${kept ? 'kept  ' : 'MISSED'} ${sentence}`)
-  if (!kept) process.exitCode = 1
 }

@@ -3,7 +3,8 @@
 import { fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { cannon, measure, withBench } from './measure.ts'
+import { measure, repeatRequests, reportBudget } from './measure.ts'
+import { withBench } from './setup.ts'
 import { account, put, resultsOf, send } from './fixtures.ts'
 
 const writers = fileURLToPath(new URL('./workbook-writers.ts', import.meta.url))
@@ -28,7 +29,7 @@ for (let round = 0; round < howOften; round++) {
 const median = (kind: 'library' | 'product', key: keyof Written) =>
   rounds[kind].map(row => row[key]).toSorted((a, b) => a - b)[(howOften - 1) / 2] ?? 0
 const ratio = median('product', 'cpu') / median('library', 'cpu')
-verdict(
+reportBudget(
   ratio <= 1.25 && median('product', 'megabytes') <= 250,
   `200,000 styled cells: ${(median('product', 'cpu') / 1000).toFixed(2)} s CPU, ${ratio.toFixed(2)} × the library alone (budget 1.25), ` +
     `${median('product', 'megabytes').toFixed(0)} MB at most (budget 250; the library alone ${median('library', 'megabytes').toFixed(0)})`,
@@ -37,7 +38,7 @@ verdict(
 await withBench(async bench => {
   const admin = await account(bench, 'Admin', null)
   const form = await tables(bench, admin.token)
-  const others = cannon(
+  const others = repeatRequests(
     [{ path: '/api/forms/blocks' }, { path: `/api/Results/Filtered?country=${form.country}` }],
     bench.product.url,
     admin.token,
@@ -68,7 +69,7 @@ await withBench(async bench => {
   console.log(
     `an export of ${form.cells} cells took ${seconds.toFixed(1)} s under load; ${(exported / 1e6).toFixed(1)} MB in all`,
   )
-  verdict(
+  reportBudget(
     busy.p99 <= 2 * quiet.p99,
     `p99 of other requests ${busy.p99.toFixed(1)} ms during exports, ${quiet.p99.toFixed(1)} ms without (budget: double)`,
   )
@@ -116,9 +117,4 @@ async function tables(bench: Parameters<Parameters<typeof withBench>[0]>[0], tok
     }
   }
   return { id: form.id, cells, country: results[0]?.countryId ?? '' }
-}
-
-function verdict(kept: boolean, sentence: string): void {
-  console.log(`${kept ? 'kept  ' : 'MISSED'} ${sentence}`)
-  if (!kept) process.exitCode = 1
 }

@@ -1,0 +1,130 @@
+// Budgets with 60 times the demonstration data, as a browser asks: the form of 90 questions ≤ 25 kB on the wire; one country's
+// list over 549 forms ≤ 25 ms of server time and ≤ 60 kB on the wire; all results ≤ 60 MB more memory.
+// Prints time, bytes and memory at 1, 10 and 60 times, beside a floor that sends the same bytes. Memory: Linux only.
+import { request } from 'node:http'
+import { account, copyToFloor } from './fixtures.ts'
+import { median, reportBudget } from './measure.ts'
+import { addCopies, countAll, findContactCountry, findLargestForm, loadOriginals } from './scale-data.ts'
+import { forgetPeak, memoryOf, withBench, type Bench, type Server } from './setup.ts'
+
+const sizes = [
+  { times: 1, copies: 0 },
+  { times: 10, copies: 9 },
+  { times: 60, copies: 60 },
+]
+const roundCount = 9
+const asBrowsersDo = 'gzip, deflate, br, zstd'
+
+interface Measured {
+  readonly plainMs: number
+  readonly plainBytes: number
+  /** As a browser asks. */
+  readonly ms: number
+  readonly bytes: number
+  readonly encoding: string
+  readonly floorMs: number
+  /** MB above what the server had before the first request. */
+  readonly memory: number
+}
+type Reads = Record<'countryList' | 'ownCountryList' | 'allResults' | 'publishedForms' | 'form', Measured>
+
+await withBench(async bench => {
+  await loadOriginals(bench.db)
+  const form = await findLargestForm(bench.db)
+  const country = await findContactCountry(bench.db)
+  let last: Reads | undefined
+  let copies = 0
+  for (const size of sizes) {
+    if (size.copies > copies) await addCopies(bench.db, copies + 1, size.copies)
+    copies = size.copies
+    const { forms, results, answers } = await countAll(bench.db)
+    console.log(`\n${size.times} times: ${forms} published forms, ${results} results, ${answers} answers`)
+    last = await readEverything(bench, form, country)
+  }
+  if (!last) return
+  const { form: wholeForm, countryList, allResults } = last
+  reportBudget(wholeForm.bytes <= 25_000, `form of ${form.questions} questions: ${kB(wholeForm.bytes)} (budget 25 kB)`)
+  reportBudget(countryList.ms <= 25, `one country's list: ${countryList.ms.toFixed(1)} ms (budget 25 ms)`)
+  reportBudget(countryList.bytes <= 60_000, `one country's list: ${kB(countryList.bytes)} (budget 60 kB)`)
+  reportBudget(allResults.memory <= 60, `all results: ${allResults.memory.toFixed(0)} MB more memory (budget 60 MB)`)
+})
+
+async function readEverything(
+  bench: Bench,
+  form: { readonly id: string; readonly questions: number },
+  country: string,
+): Promise<Reads> {
+  const admin = await account(bench, 'Admin', null)
+  const contact = await account(bench, 'NCLP', country)
+  const list = `/api/Results/Filtered?country=${country}`
+  return {
+    countryList: await measureRead(bench, "one country's list, administrator", admin.token, list),
+    ownCountryList: await measureRead(bench, "one country's list, its contact", contact.token, list),
+    allResults: await measureRead(bench, 'all results, administrator', admin.token, '/api/Results/Filtered'),
+    publishedForms: await measureRead(bench, 'published forms, administrator', admin.token, '/api/forms/published'),
+    form: await measureRead(bench, `form of ${form.questions} questions`, contact.token, `/api/forms/${form.id}`),
+  }
+}
+
+/** By a server that has answered little so far; floor and product in turns. */
+async function measureRead(bench: Bench, name: string, token: string, path: string): Promise<Measured> {
+  const product = await bench.startProduct()
+  for (let warmUp = 0; warmUp < 50; warmUp++) await read(product, '/api/forms/blocks', token)
+  const before = await memoryOf(product.pid)
+  await forgetPeak(product.pid)
+  const { address } = await copyToFloor(bench, token, path)
+  const [plain, browser, floor]: [Answer[], Answer[], Answer[]] = [[], [], []]
+  for (let round = 0; round < roundCount; round++) {
+    plain.push(await read(product, path, token))
+    browser.push(await read(product, path, token, asBrowsersDo))
+    floor.push(await read(bench.floor, address, token))
+  }
+  const { peak } = await memoryOf(product.pid)
+  product.stop()
+  const [last] = browser.slice(-1)
+  const measured = {
+    plainMs: median(plain.map(({ ms }) => ms)),
+    plainBytes: median(plain.map(({ bytes }) => bytes)),
+    ms: median(browser.map(({ ms }) => ms)),
+    bytes: median(browser.map(({ bytes }) => bytes)),
+    encoding: last?.encoding ?? '',
+    floorMs: median(floor.map(({ ms }) => ms)),
+    memory: peak - before.now,
+  }
+  console.log(
+    `  ${name}: ${measured.ms.toFixed(1)} ms, ${kB(measured.bytes)} (${measured.encoding}); ` +
+      `plain ${measured.plainMs.toFixed(1)} ms, ${kB(measured.plainBytes)}; ` +
+      `floor ${measured.floorMs.toFixed(1)} ms; memory +${measured.memory.toFixed(0)} MB`,
+  )
+  return measured
+}
+
+interface Answer {
+  /** Until the last byte. */
+  readonly ms: number
+  /** On the wire, without headers. */
+  readonly bytes: number
+  readonly encoding: string
+}
+
+function read(server: Server, path: string, token: string, acceptEncoding = 'identity'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const from = performance.now()
+    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': acceptEncoding }
+    const sent = request(`${server.url}${path}`, { headers }, answer => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      answer.once('error', reject)
+      answer.once('end', () => {
+        if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`))
+        else resolve({ ms: performance.now() - from, bytes, encoding: answer.headers['content-encoding'] ?? 'plain' })
+      })
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+}
+
+function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`
+}
