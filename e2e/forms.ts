@@ -2,7 +2,8 @@
 // afterwards as far as no country has started them.
 import { randomInt, randomUUID } from 'node:crypto'
 import { dayOf, endOfDay, noDate } from '@imp/domain/dates.ts'
-import type { FormInput, Question, Section, ValueInput } from '@imp/domain/forms/types.ts'
+import type { FormInput, Question, Section } from '@imp/domain/forms/types.ts'
+import type { ValueInput } from '@imp/domain/forms/values.ts'
 import { formWith, type SectionPlan } from '../domain/testing/build-form.ts'
 import type { App } from './browser.ts'
 import { type Account, call, sessionOf } from './people.ts'

@@ -1,6 +1,7 @@
 // Finding things in a built form by their words, and answers to its questions.
-import { emptyAnswer, type Answer, type Cell } from '../src/forms/question-types.ts'
-import type { Form, Option, Question, Section, SubQuestion } from '../src/forms/types.ts'
+import { emptyAnswer, type Answer, type AnswerCell } from '../src/forms/answer.ts'
+import type { Option, SubQuestion } from '../src/forms/question-parts.ts'
+import type { Form, Question, Section } from '../src/forms/types.ts'
 
 function found<T>(thing: T | undefined, words: string): T {
   if (thing === undefined) throw new RangeError(`nothing is called '${words}'`)
@@ -43,11 +44,12 @@ export const filled = (
   answer({
     subValues: Object.entries(cells).flatMap(([row, columns]) =>
       Object.entries(columns).map(
-        ([column, content]): Cell => ({
+        ([column, content]): AnswerCell => ({
           primaryDimensionSubQuestion: dimensionOf(question, row).id,
           secondaryDimensionSubQuestion: dimensionOf(question, column).id,
           textValue: typeof content === 'string' ? content : null,
           numeric: typeof content === 'number' ? content : null,
+          version: 0,
         }),
       ),
     ),

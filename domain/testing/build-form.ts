@@ -3,7 +3,8 @@
 // Ids are counted, so that the same form always has the same ids; forms with different seeds share none.
 import { noDate } from '../src/dates.ts'
 import { renumber } from '../src/ordering.ts'
-import type { BranchingAction, Form, Option, Question, Section } from '../src/forms/types.ts'
+import type { BranchingAction, Option } from '../src/forms/question-parts.ts'
+import type { Form, Question, Section } from '../src/forms/types.ts'
 import { defaultGroupColours, otherOption } from '../src/forms/vocabulary.ts'
 import { subQuestionsOf, type Table } from './build-table.ts'
 

@@ -1,5 +1,5 @@
 // The rows and columns of a table question for tests: names, or names with what is special about them.
-import type { Group, SubQuestion } from '../src/forms/types.ts'
+import type { Group, SubQuestion } from '../src/forms/question-parts.ts'
 
 export interface Table {
   readonly rows: readonly (string | { readonly name: string; readonly required?: boolean })[]

@@ -1,5 +1,6 @@
 // The answers of the data: of several files for one country the more certain one wins (D37), and keys become ids.
-import type { Question, Section, ValueInput } from '@imp/domain/forms/types.ts'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
+import type { ValueInput } from '@imp/domain/forms/values.ts'
 import { inOrder } from './demo-forms.ts'
 import type { AnswerEntry, AnswerFile, QuestionEntry, Questionnaire } from './read-data.ts'
 

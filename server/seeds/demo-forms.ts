@@ -1,5 +1,6 @@
 // Questionnaires of the data as sections and questions: keys become ids, and keys of legal limits become the limits.
-import type { Limit, Question, Section } from '@imp/domain/forms/types.ts'
+import type { Limit } from '@imp/domain/forms/question-parts.ts'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { LimitEntry, QuestionEntry, Questionnaire } from './read-data.ts'
 

@@ -1,6 +1,7 @@
 // Reads the files in `data`, and says what is in them.
 import { readdirSync, readFileSync } from 'node:fs'
-import type { BranchingAction, DataView, QuestionType, Visibility } from '@imp/domain/forms/types.ts'
+import type { BranchingAction } from '@imp/domain/forms/question-parts.ts'
+import type { DataView, QuestionType, Visibility } from '@imp/domain/forms/types.ts'
 
 const folder = new URL('./data/', import.meta.url)
 const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as T

@@ -1,7 +1,8 @@
 // What is added in the question editor: copies of questions, new rows and columns, the option 'Other'.
 import { copyOrder, renumberDimensions } from '../ordering.ts'
 import type { Reason } from '../texts.ts'
-import type { Option, Question, SubQuestion } from './types.ts'
+import type { Option, SubQuestion } from './question-parts.ts'
+import type { Question } from './types.ts'
 import { otherOption } from './vocabulary.ts'
 
 /**

@@ -1,6 +1,7 @@
 // Branching: which questions a country sees, given the options it has chosen, and which skips lead nowhere.
 // Sections and questions are given in document order, as the server sends them and the editor shows them.
-import type { BranchingAction, QuestionType } from './types.ts'
+import type { BranchingAction } from './question-parts.ts'
+import type { QuestionType } from './types.ts'
 
 export interface BranchingOption {
   readonly id?: string | null

@@ -12,7 +12,7 @@ import {
   Section,
   SectionInput,
 } from './types.ts'
-import { most } from './vocabulary.ts'
+import { maxItems } from './vocabulary.ts'
 
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 
@@ -190,7 +190,7 @@ export const formCalls = {
     summary:
       "Replaces a section's questions: those without an id are created, missing ones deleted. Its version is questionsVersion.",
     params: Id,
-    body: Type.Array(QuestionInput, { maxItems: most.questions }),
+    body: Type.Array(QuestionInput, { maxItems: maxItems.questions }),
     reply: Type.Array(Question),
     permission: 'form.edit',
     effect: 'write',

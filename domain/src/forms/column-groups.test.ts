@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { columnGroups } from './column-groups.ts'
-import type { Group, SubQuestion } from './types.ts'
+import type { Group, SubQuestion } from './question-parts.ts'
 
 const group = (id: string) => ({ id, name: id }) as Group
 const column = (id: string, dimensionOrderNumber: number, groupId: string | null) =>

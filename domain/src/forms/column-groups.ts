@@ -1,6 +1,7 @@
 // The coloured groups over the columns of a table question.
-import { columnsOf } from './question-types.ts'
-import type { Group, Question, SubQuestion } from './types.ts'
+import { columnsOf } from './table-questions.ts'
+import type { Group, SubQuestion } from './question-parts.ts'
+import type { Question } from './types.ts'
 
 export interface ColumnGroup {
   /** Null: the column stands by itself. */

@@ -6,7 +6,7 @@ import type { Reason, TextId } from '../texts.ts'
 import { brokenBranches, type BranchingQuestion, type BranchingSection } from './branching.ts'
 import { questionKinds } from './question-types.ts'
 import type { QuestionInput } from './types.ts'
-import { lengths } from './vocabulary.ts'
+import { maxLengths } from './vocabulary.ts'
 
 const noId = '00000000-0000-0000-0000-000000000000'
 const isId = (id: string | null | undefined): boolean => typeof id === 'string' && id !== '' && id !== noId
@@ -70,7 +70,7 @@ export function checkQuestion(question: QuestionInput): QuestionFinding[] {
 
 /** Bounds of a text's length that some text can meet. */
 function checkLengths({ min, max }: QuestionInput): QuestionFinding[] {
-  const most = lengths.shortText
+  const most = maxLengths.shortText
   const check = (where: 'min' | 'max', bound: number | null | undefined, least: number, text: TextId) =>
     typeof bound !== 'number' || (Number.isInteger(bound) && bound >= least && bound <= most)
       ? []

@@ -1,6 +1,6 @@
 // When each type of question counts as answered, and how tables are laid out.
 import { describe, expect, test } from 'vitest'
-import { amount, answer, chose, dimensionOf, filled, questionOf, remarked, typed } from '../../testing/build-answers.ts'
+import { amount, answer, chose, filled, questionOf, remarked, typed } from '../../testing/build-answers.ts'
 import {
   checkboxes,
   choice,
@@ -12,16 +12,9 @@ import {
   shortText,
   table,
 } from '../../testing/build-form.ts'
-import {
-  cellOf,
-  columnsOf,
-  emptyAnswer,
-  isAnswered,
-  isCellRequired,
-  isEmptyAnswer,
-  questionKinds,
-  rowsOf,
-} from './question-types.ts'
+import { emptyAnswer, isEmptyAnswer } from './answer.ts'
+import { isAnswered, questionKinds } from './question-types.ts'
+import { columnsOf, isCellRequired, rowsOf } from './table-questions.ts'
 import { questionTypes } from './vocabulary.ts'
 
 const built = form(
@@ -107,13 +100,6 @@ describe('a table', () => {
     const shuffled = { subQuestions: question.subQuestions.toReversed() }
     expect(rowsOf(shuffled).map(row => row.dimensionText)).toEqual(['R1', 'R2'])
     expect(columnsOf(shuffled).map(column => column.dimensionText)).toEqual(['a', 'c', 'b', 'd', 'e'])
-  })
-  test('finds a cell by row and column', () => {
-    const question = of('free')
-    const given = filled(question, { R2: { C1: 7 } })
-    expect(cellOf(given, dimensionOf(question, 'R2'), dimensionOf(question, 'C1'))?.numeric).toBe(7)
-    expect(cellOf(given, dimensionOf(question, 'R1'), dimensionOf(question, 'C1'))).toBeUndefined()
-    expect(cellOf(undefined, dimensionOf(question, 'R1'), dimensionOf(question, 'C1'))).toBeUndefined()
   })
   test.each([
     [false, false, false],

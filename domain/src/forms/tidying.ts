@@ -2,7 +2,8 @@
 import { isBlank } from '../blank.ts'
 import { dimensionsInOrder, inOrder } from '../ordering.ts'
 import { questionKinds } from './question-types.ts'
-import type { BranchingAction, GroupInput, OptionInput, QuestionInput, SubQuestionInput } from './types.ts'
+import type { BranchingAction, GroupInput, OptionInput, SubQuestionInput } from './question-parts.ts'
+import type { QuestionInput } from './types.ts'
 import { defaultGroupColours, otherOption } from './vocabulary.ts'
 
 type Item<L> = NonNullable<L> extends readonly (infer I)[] ? I : never

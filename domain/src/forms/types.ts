@@ -1,14 +1,20 @@
-// A questionnaire: form, sections, questions, options, table rows, columns and groups; and what an answer is.
-// Wire names are the documents' names.
+// A questionnaire: form, sections and questions. Wire names are the documents' names.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
-import { dataViews, lengths, most } from './vocabulary.ts'
+import {
+  Group,
+  GroupInput,
+  Limit,
+  Option,
+  OptionInput,
+  Order,
+  SubQuestion,
+  SubQuestionInput,
+} from './question-parts.ts'
+import { dataViews, maxLengths, maxItems } from './vocabulary.ts'
 
 export const QuestionType = oneOf('ShortText', 'Number', 'Paragraph', 'MultipleChoice', 'Checkboxes', 'TableInput')
 export type QuestionType = Static<typeof QuestionType>
-export const SubQuestionType = oneOf('Text', 'Numeric')
-export const BranchingAction = oneOf('Next', 'SkipToQuestion', 'SkipToNextSection', 'SkipToEnd')
-export type BranchingAction = Static<typeof BranchingAction>
 export const Visibility = oneOf('Internal', 'Public')
 export type Visibility = Static<typeof Visibility>
 export const ResultStatus = oneOf('New', 'Partial', 'Submitted')
@@ -38,56 +44,6 @@ export const SpecialDeadline = shape({ formId: Guid, countryId: Guid, deadline: 
 export type SpecialDeadline = Static<typeof SpecialDeadline>
 
 // ——— Questions ———
-
-/** A legal range shown beside the input (D36): facts, never part of validation. `row`, `column`: the cell of a table it belongs to. */
-export const Limit = shape({
-  area: orNull(Type.String({ maxLength: 40 })),
-  parameter: Type.String({ maxLength: 400 }),
-  article: orNull(Type.String({ maxLength: lengths.article })),
-  unit: orNull(Type.String({ maxLength: lengths.unit })),
-  lower: orNull(Type.Number()),
-  upper: orNull(Type.Number()),
-  relation: orNull(Type.String({ maxLength: 200 })),
-  source: orNull(Type.String({ maxLength: 2000 })),
-  verified: Type.Boolean(),
-  row: orNull(Guid),
-  column: orNull(Guid),
-})
-export type Limit = Static<typeof Limit>
-
-export const Option = shape({
-  id: Guid,
-  value: Type.String(),
-  question: Guid,
-  orderNumber: Type.Number(),
-  branchingAction: BranchingAction,
-  branchTarget: orNull(Guid),
-})
-export type Option = Static<typeof Option>
-
-/** A row (primary dimension) or a column of a table question. */
-export const SubQuestion = shape({
-  id: Guid,
-  dimensionText: Type.String(),
-  dimensionOrderNumber: Type.Number(),
-  isRequired: Type.Boolean(),
-  isPrimaryDimension: Type.Boolean(),
-  /** null on rows. */
-  subQuestionType: orNull(SubQuestionType),
-  groupId: orNull(Guid),
-})
-export type SubQuestion = Static<typeof SubQuestion>
-
-/** A coloured header over neighbouring columns. */
-export const Group = shape({
-  id: Guid,
-  name: Type.String(),
-  backgroundColorHex: Type.String(),
-  textColorHex: Type.String(),
-  questionId: Guid,
-  orderNumber: Type.Number(),
-})
-export type Group = Static<typeof Group>
 
 export const Question = shape({
   id: Guid,
@@ -167,13 +123,11 @@ export type Form = Static<typeof Form>
 
 // ——— What is written ———
 
-const Order = Type.Optional(Type.Number({ minimum: -1_000_000, maximum: 1_000_000 }))
-const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
 const Deadline = Type.Optional(orNull(Time))
 
 export const FormInput = shape({
-  name: TextUpTo(lengths.name),
-  description: Type.Optional(TextUpTo(lengths.description)),
+  name: TextUpTo(maxLengths.name),
+  description: Type.Optional(TextUpTo(maxLengths.description)),
   category: Guid,
   deadline: Deadline,
   specialDeadlines: Type.Optional(
@@ -202,7 +156,7 @@ export const FormInput = shape({
 export type FormInput = Static<typeof FormInput>
 
 export const CategoryInput = shape({
-  name: TextUpTo(lengths.categoryName, 1),
+  name: TextUpTo(maxLengths.categoryName, 1),
   /** The block it belongs to; 'Network codes monitoring' when left out. */
   blockGuid: maybe(Guid),
   id: ignored,
@@ -212,7 +166,7 @@ export type CategoryInput = Static<typeof CategoryInput>
 export const SectionInput = shape({
   /** Missing or all zeros: new (D4); an unused one is kept for a new section (D30). */
   id: maybe(Guid),
-  name: TextUpTo(lengths.name),
+  name: TextUpTo(maxLengths.name),
   form: Type.Optional(Guid),
   orderNumber: Order,
   version: Type.Optional(Version),
@@ -222,50 +176,25 @@ export const SectionInput = shape({
 })
 export type SectionInput = Static<typeof SectionInput>
 
-export const OptionInput = shape({
-  id: maybe(Guid),
-  value: TextUpTo(lengths.shortText),
-  orderNumber: Order,
-  branchingAction: Type.Optional(BranchingAction),
-  branchTarget: maybe(Guid),
-  question: ignored,
-})
-export const SubQuestionInput = shape({
-  id: maybe(Guid),
-  dimensionText: TextUpTo(lengths.shortText),
-  dimensionOrderNumber: Order,
-  isRequired: Type.Optional(Type.Boolean()),
-  isPrimaryDimension: Type.Boolean(),
-  subQuestionType: maybe(SubQuestionType),
-  groupId: maybe(Guid),
-})
-export const GroupInput = shape({
-  id: maybe(Guid),
-  name: TextUpTo(lengths.name),
-  backgroundColorHex: Type.Optional(Colour),
-  textColorHex: Type.Optional(Colour),
-  orderNumber: Order,
-  questionId: ignored,
-})
 export const QuestionInput = shape({
   id: maybe(Guid),
-  text: TextUpTo(lengths.questionText),
+  text: TextUpTo(maxLengths.questionText),
   type: QuestionType,
   required: Type.Optional(Type.Boolean()),
   remark: Type.Optional(Type.Boolean()),
   fileUpload: Type.Optional(Type.Boolean()),
   min: maybe(Type.Number()),
   max: maybe(Type.Number()),
-  options: Type.Optional(Type.Array(OptionInput, { maxItems: most.options })),
+  options: Type.Optional(Type.Array(OptionInput, { maxItems: maxItems.options })),
   branching: Type.Optional(Type.Boolean()),
   orderNumber: Order,
   isLinked: Type.Optional(Type.Boolean()),
-  subQuestions: Type.Optional(Type.Array(SubQuestionInput, { maxItems: most.rows + most.columns })),
-  groups: Type.Optional(Type.Array(GroupInput, { maxItems: most.groups })),
-  article: maybe(TextUpTo(lengths.article)),
-  unit: maybe(TextUpTo(lengths.unit)),
-  help: maybe(TextUpTo(lengths.description)),
-  limits: Type.Optional(Type.Array(Limit, { maxItems: most.limits })),
+  subQuestions: Type.Optional(Type.Array(SubQuestionInput, { maxItems: maxItems.rows + maxItems.columns })),
+  groups: Type.Optional(Type.Array(GroupInput, { maxItems: maxItems.groups })),
+  article: maybe(TextUpTo(maxLengths.article)),
+  unit: maybe(TextUpTo(maxLengths.unit)),
+  help: maybe(TextUpTo(maxLengths.description)),
+  limits: Type.Optional(Type.Array(Limit, { maxItems: maxItems.limits })),
   dataView: maybe(DataView),
   imageGuid: ignored,
   section: ignored,
@@ -274,77 +203,4 @@ export const QuestionInput = shape({
   hasParent: ignored,
   other: ignored,
 })
-export type OptionInput = Static<typeof OptionInput>
-export type SubQuestionInput = Static<typeof SubQuestionInput>
-export type GroupInput = Static<typeof GroupInput>
 export type QuestionInput = Static<typeof QuestionInput>
-
-// ——— What a question accepts ———
-
-/** One cell of a table answer. */
-export const SubValue = shape({
-  id: Guid,
-  /** The row. */
-  primaryDimensionSubQuestion: Guid,
-  /** The column. */
-  secondaryDimensionSubQuestion: Guid,
-  valueId: Guid,
-  textValue: orNull(Type.String()),
-  numeric: orNull(Type.Number()),
-  /** The version of the value in which this cell was last changed. */
-  version: Version,
-})
-export type SubValue = Static<typeof SubValue>
-
-export const File = shape({ id: Guid, name: Type.String(), contentType: Type.String() })
-
-/** The answer of one country to one question. */
-export const Value = shape({
-  id: Guid,
-  question: Guid,
-  result: Guid,
-  textual: orNull(Type.String()),
-  numeric: orNull(Type.Number()),
-  /** Ids of the chosen options. */
-  options: Type.Array(Guid),
-  remarkText: orNull(Type.String()),
-  editRemarkText: orNull(Type.String()),
-  files: Type.Array(File),
-  subValues: Type.Array(SubValue),
-  version: Version,
-  changedAt: Time,
-  changedBy: orNull(Type.String()),
-})
-export type Value = Static<typeof Value>
-
-/** A write of one value. What is left out stays as it is; null empties it; only the cells that are listed change. */
-export const ValueInput = shape({
-  question: Guid,
-  textual: maybe(TextUpTo(lengths.longText)),
-  numeric: maybe(Type.Number()),
-  options: Type.Optional(Type.Array(Guid, { maxItems: most.options })),
-  remarkText: maybe(TextUpTo(lengths.longText)),
-  editRemarkText: maybe(TextUpTo(lengths.longText)),
-  subValues: Type.Optional(
-    Type.Array(
-      shape({
-        primaryDimensionSubQuestion: Guid,
-        secondaryDimensionSubQuestion: Guid,
-        textValue: maybe(TextUpTo(lengths.longText)),
-        numeric: maybe(Type.Number()),
-        id: ignored,
-        valueId: ignored,
-        version: ignored,
-      }),
-      { maxItems: most.rows * most.columns },
-    ),
-  ),
-  /** The version this write was made from; a plain client may leave it out (D6). */
-  version: Type.Optional(Version),
-  id: ignored,
-  result: ignored,
-  files: ignored,
-  changedAt: ignored,
-  changedBy: ignored,
-})
-export type ValueInput = Static<typeof ValueInput>

@@ -20,7 +20,7 @@ export const dataViews = [
 ] as const
 
 /** Lengths of D34, plus bounds that keep one form's size sane. */
-export const lengths = {
+export const maxLengths = {
   shortText: 2000,
   longText: 32_000,
   name: 200,
@@ -31,7 +31,7 @@ export const lengths = {
   unit: 40,
 } as const
 
-export const most = {
+export const maxItems = {
   questions: 500,
   options: 200,
   rows: 200,

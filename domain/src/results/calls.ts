@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { eventStream, Guid, Id, oneOf, shape, xlsx, type Calls } from '../call.ts'
-import { Value, ValueInput, Visibility } from '../forms/types.ts'
+import { Visibility } from '../forms/types.ts'
+import { Value, ValueInput } from '../forms/values.ts'
 import {
   Change,
   Delivery,

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dimensionOf, optionOf, questionOf } from '../../testing/build-answers.ts'
 import { choice, form, option, other, section, shortText, table } from '../../testing/build-form.ts'
-import type { ValueInput } from '../forms/types.ts'
-import { applyInput, type StoredAnswer } from './merging.ts'
+import type { ValueInput } from '../forms/values.ts'
+import { emptyAnswer, type Answer } from '../forms/answer.ts'
+import { applyInput } from './merging.ts'
 
 const built = form(
   section(
@@ -18,16 +19,7 @@ const text = questionOf(built, 'text')
 const one = questionOf(built, 'one')
 const grid = questionOf(built, 'table')
 const [yes, otherId] = [optionOf(one, 'Yes').id, optionOf(one, 'Other').id]
-const stored = (parts: Partial<StoredAnswer>): StoredAnswer => ({
-  textual: null,
-  numeric: null,
-  options: [],
-  remarkText: null,
-  editRemarkText: null,
-  subValues: [],
-  version: 3,
-  ...parts,
-})
+const stored = (parts: Partial<Answer>): Answer => ({ ...emptyAnswer, version: 3, ...parts })
 const place = (row: string, column: string) => ({
   row: dimensionOf(grid, row).id,
   column: dimensionOf(grid, column).id,
@@ -44,30 +36,27 @@ const write = (rest: Omit<ValueInput, 'question'>, question = text): ValueInput 
 describe('a write', () => {
   test('creates a value of version 1', () => {
     expect(applyInput(null, write({ textual: 'a', version: 0 }), text)).toMatchObject({
-      next: { textual: 'a', remarkText: null, version: 1 },
-      changed: true,
-      conflict: null,
+      kind: 'merged',
+      answer: { textual: 'a', remarkText: null, version: 1 },
     })
   })
   test('leaves what it does not name and empties what it names null', () => {
     const before = stored({ textual: 'a', remarkText: 'r' })
-    expect(applyInput(before, write({ textual: 'b' }), text).next).toMatchObject({
+    expect(applyInput(before, write({ textual: 'b' }), text).answer).toMatchObject({
       textual: 'b',
       remarkText: 'r',
       version: 4,
     })
-    expect(applyInput(before, write({ remarkText: null }), text).next).toMatchObject({ textual: 'a', remarkText: null })
-    expect(applyInput(before, write({ textual: '' }), text).next.textual).toBeNull()
+    expect(applyInput(before, write({ remarkText: null }), text).answer).toMatchObject({
+      textual: 'a',
+      remarkText: null,
+    })
+    expect(applyInput(before, write({ textual: '' }), text).answer.textual).toBeNull()
   })
   test('of the same changes nothing, and no version', () => {
     const before = stored({ textual: 'a' })
-    expect(applyInput(before, write({ textual: 'a', version: 3 }), text)).toEqual({
-      next: before,
-      changed: false,
-      changedCells: [],
-      conflict: null,
-    })
-    expect(applyInput(null, write({ textual: null }), text).changed).toBe(false)
+    expect(applyInput(before, write({ textual: 'a', version: 3 }), text)).toEqual({ kind: 'unchanged', answer: before })
+    expect(applyInput(null, write({ textual: null }), text).kind).toBe('unchanged')
   })
   test.each<[string, number | undefined, string, boolean]>([
     ['the present version', 3, 'b', false],
@@ -79,32 +68,29 @@ describe('a write', () => {
   ])('from %s', (_, version, textual, refused) => {
     const before = stored({ textual: 'a' })
     const merged = applyInput(before, write({ textual, ...(version !== undefined && { version }) }), text)
-    expect(merged.conflict !== null).toBe(refused)
-    if (refused) expect(merged).toEqual({ next: before, changed: false, changedCells: [], conflict: {} })
-    else expect(merged.next.textual).toBe(textual)
+    expect(merged.kind === 'conflict').toBe(refused)
+    if (refused) expect(merged).toEqual({ kind: 'conflict', answer: before, cells: [] })
+    else expect(merged.answer.textual).toBe(textual)
   })
 })
 
 describe('a choice', () => {
   test('loses the text of Other when Other is deselected', () => {
     const before = stored({ options: [otherId], textual: 'x' })
-    expect(applyInput(before, write({ options: [yes] }, one), one).next).toMatchObject({
+    expect(applyInput(before, write({ options: [yes] }, one), one).answer).toMatchObject({
       options: [yes],
       textual: null,
     })
-    expect(applyInput(before, write({ options: [] }, one), one).next).toMatchObject({ options: [], textual: null })
+    expect(applyInput(before, write({ options: [] }, one), one).answer).toMatchObject({ options: [], textual: null })
   })
   test('keeps the text while Other is chosen', () => {
     const before = stored({ options: [otherId], textual: 'x' })
-    expect(applyInput(before, write({ remarkText: 'r' }, one), one).next.textual).toBe('x')
+    expect(applyInput(before, write({ remarkText: 'r' }, one), one).answer.textual).toBe('x')
   })
   test('is the same in any order, letter case and number of mentions', () => {
     const before = stored({ options: [yes, otherId], textual: 'x' })
     const options = [otherId.toUpperCase(), yes, otherId]
-    expect(applyInput(before, write({ options, version: 1 }, one), one)).toMatchObject({
-      changed: false,
-      conflict: null,
-    })
+    expect(applyInput(before, write({ options, version: 1 }, one), one)).toEqual({ kind: 'unchanged', answer: before })
   })
 })
 
@@ -113,7 +99,7 @@ describe('a table', () => {
 
   test('refuses cells made from a version that was never given out', () => {
     const merged = applyInput(before, write({ subValues: [cell('R1', 'C1', 9)], version: 6 }, grid), grid)
-    expect(merged.conflict).toEqual({ cells: [place('R1', 'C1')] })
+    expect(merged).toEqual({ kind: 'conflict', answer: before, cells: [place('R1', 'C1')] })
   })
 
   test('changes only the cells that are listed, which carry the new version', () => {
@@ -122,13 +108,12 @@ describe('a table', () => {
       write({ subValues: [cell('R1', 'C1', 9), cell('R2', 'C2', 4)], version: 5 }, grid),
       grid,
     )
-    expect(merged.next.subValues).toEqual([cell('R1', 'C1', 9, 6), cell('R1', 'C2', 2, 5), cell('R2', 'C2', 4, 6)])
-    expect(merged.changedCells).toEqual([place('R1', 'C1'), place('R2', 'C2')])
-    expect(merged.next.version).toBe(6)
+    expect(merged.answer.subValues).toEqual([cell('R1', 'C1', 9, 6), cell('R1', 'C2', 2, 5), cell('R2', 'C2', 4, 6)])
+    expect(merged.answer.version).toBe(6)
   })
   test('merges cells that nobody else has changed since', () => {
     const merged = applyInput(before, write({ subValues: [cell('R1', 'C1', 9)], version: 3 }, grid), grid)
-    expect(merged).toMatchObject({ changed: true, conflict: null, next: { version: 6 } })
+    expect(merged).toMatchObject({ kind: 'merged', answer: { version: 6 } })
   })
   test('refuses the whole write when one of its cells is newer and differs', () => {
     const merged = applyInput(
@@ -136,20 +121,24 @@ describe('a table', () => {
       write({ subValues: [cell('R1', 'C1', 9), cell('R1', 'C2', 8)], version: 4 }, grid),
       grid,
     )
-    expect(merged).toEqual({ next: before, changed: false, changedCells: [], conflict: { cells: [place('R1', 'C2')] } })
+    expect(merged).toEqual({ kind: 'conflict', answer: before, cells: [place('R1', 'C2')] })
   })
   test('takes a newer cell with the same content for a retry', () => {
-    expect(applyInput(before, write({ subValues: [cell('R1', 'C2', 2)], version: 4 }, grid), grid).conflict).toBeNull()
+    expect(applyInput(before, write({ subValues: [cell('R1', 'C2', 2)], version: 4 }, grid), grid).kind).toBe(
+      'unchanged',
+    )
   })
   test('remembers when a cell was emptied, so that older writes do not fill it again', () => {
-    const emptied = applyInput(before, write({ subValues: [cell('R1', 'C1', null)], version: 5 }, grid), grid).next
+    const emptied = applyInput(before, write({ subValues: [cell('R1', 'C1', null)], version: 5 }, grid), grid).answer
     expect(emptied.subValues[0]).toEqual(cell('R1', 'C1', null, 6))
     const late = applyInput(emptied, write({ subValues: [cell('R1', 'C1', 7)], version: 5 }, grid), grid)
-    expect(late.conflict).toEqual({ cells: [place('R1', 'C1')] })
+    expect(late).toMatchObject({ kind: 'conflict', cells: [place('R1', 'C1')] })
   })
   test('leaves the field of a cell that is not named', () => {
     const { numeric: _, ...unnamed } = cell('R1', 'C1', null)
-    expect(applyInput(before, write({ subValues: [{ ...unnamed, textValue: null }] }, grid), grid).changed).toBe(false)
+    expect(applyInput(before, write({ subValues: [{ ...unnamed, textValue: null }] }, grid), grid).kind).toBe(
+      'unchanged',
+    )
   })
 
   test('two people writing at the same time never lose a cell silently', () => {
@@ -163,11 +152,11 @@ describe('a table', () => {
       fc.property(anyCells, anyCells, (first, second) => {
         const input = (cells: typeof first) =>
           write({ subValues: cells.map(each => cell(each.row, each.column, each.numeric)), version: 5 }, grid)
-        const after = applyInput(before, input(first), grid).next
+        const after = applyInput(before, input(first), grid).answer
         const last = applyInput(after, input(second), grid)
         for (const each of first) {
           const { row, column } = place(each.row, each.column)
-          const now = last.next.subValues.find(
+          const now = last.answer.subValues.find(
             one => one.primaryDimensionSubQuestion === row && one.secondaryDimensionSubQuestion === column,
           )
           const hadIt = before.subValues.some(

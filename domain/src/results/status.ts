@@ -1,5 +1,6 @@
 // How far a country is with a form: the stored status, the status that is shown, and progress by section.
-import { isAnswered, type Answer } from '../forms/question-types.ts'
+import type { Answer } from '../forms/answer.ts'
+import { isAnswered } from '../forms/question-types.ts'
 import type { Question, ResultStatus } from '../forms/types.ts'
 
 /** New until something is stored, Partial until it is submitted. */

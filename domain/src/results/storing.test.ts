@@ -13,7 +13,7 @@ import {
   shortText,
   table,
 } from '../../testing/build-form.ts'
-import type { ValueInput } from '../forms/types.ts'
+import type { ValueInput } from '../forms/values.ts'
 import { checkStorable } from './storing.ts'
 
 const built = form(

@@ -1,8 +1,11 @@
 // What the server refuses to store at all, because it does not fit the question. Bounds and missing answers are judged
 // at submission only (see validation.ts).
-import { columnsOf, questionKinds, rowsOf, type Answer } from '../forms/question-types.ts'
-import type { Question, ValueInput } from '../forms/types.ts'
-import { lengths, otherOption } from '../forms/vocabulary.ts'
+import type { Answer } from '../forms/answer.ts'
+import { questionKinds } from '../forms/question-types.ts'
+import { columnsOf, rowsOf } from '../forms/table-questions.ts'
+import type { Question } from '../forms/types.ts'
+import type { ValueInput } from '../forms/values.ts'
+import { maxLengths, otherOption } from '../forms/vocabulary.ts'
 import type { Reason } from '../texts.ts'
 
 export interface StorableFinding extends Reason {
@@ -61,7 +64,7 @@ function checkText(
   } else if (question.type !== 'ShortText' && question.type !== 'Paragraph') {
     return [{ path: 'textual', text: 'results.storing.noText' }]
   }
-  const max = question.type === 'Paragraph' ? lengths.longText : lengths.shortText
+  const max = question.type === 'Paragraph' ? maxLengths.longText : maxLengths.shortText
   return [...input.textual].length > max ? [{ path: 'textual', text: 'results.storing.tooLong', values: { max } }] : []
 }
 

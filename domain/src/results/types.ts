@@ -1,8 +1,9 @@
 // What a country has answered to a form, its rows in lists, its history and its deliveries.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
-import { ResultStatus, SendNotification, SpecialDeadline, Value, ValueInput, Visibility } from '../forms/types.ts'
-import { most } from '../forms/vocabulary.ts'
+import { ResultStatus, SendNotification, SpecialDeadline, Visibility } from '../forms/types.ts'
+import { Value, ValueInput } from '../forms/values.ts'
+import { maxItems } from '../forms/vocabulary.ts'
 
 /** Where answers come from when no country has given them here (D37). */
 export const Provenance = orNull(Type.Enum(['demonstration']))
@@ -32,7 +33,7 @@ export const Result = shape({
 export type Result = Static<typeof Result>
 
 export const ResultInput = shape({
-  values: Type.Array(ValueInput, { maxItems: most.values }),
+  values: Type.Array(ValueInput, { maxItems: maxItems.values }),
   id: ignored,
   country: ignored,
   countryName: ignored,

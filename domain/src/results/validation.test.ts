@@ -25,7 +25,7 @@ import {
   shortText,
   table,
 } from '../../testing/build-form.ts'
-import type { Answer } from '../forms/question-types.ts'
+import type { Answer } from '../forms/answer.ts'
 import { checkAnswer, checkBounds, checkResult, type Finding } from './validation.ts'
 
 const cells = { rows: [{ name: 'R1', required: true }, 'R2'], columns: ['N', { name: 'T', type: 'Text' as const }] }

@@ -1,18 +1,9 @@
 // What must be right before a result is submitted. The browser shows it, the server checks it again.
 import { isBlank } from '../blank.ts'
 import { visibleQuestions } from '../forms/branching.ts'
-import {
-  cellsByPlace,
-  columnsOf,
-  emptyAnswer,
-  isAnswered,
-  isFilled,
-  missingCells,
-  placeOf,
-  questionKinds,
-  rowsOf,
-  type Answer,
-} from '../forms/question-types.ts'
+import { emptyAnswer, isFilled, type Answer } from '../forms/answer.ts'
+import { isAnswered, questionKinds } from '../forms/question-types.ts'
+import { cellsByPath, columnsOf, missingCells, cellPath, rowsOf } from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
 import { otherOption } from '../forms/vocabulary.ts'
 import { showNumber } from '../numbers.ts'
@@ -97,12 +88,12 @@ function isOtherWithoutText(question: QuestionToCheck, answer: Answer): boolean 
 
 function checkCellNumbers(question: QuestionToCheck, answer: Answer): What[] {
   if (!questionKinds[question.type].isTable) return []
-  const cells = cellsByPlace(answer)
+  const cells = cellsByPath(answer)
   const numeric = columnsOf(question).filter(column => column.subQuestionType === 'Numeric')
   return rowsOf(question).flatMap(row =>
     numeric
       .filter(column => {
-        const cell = cells.get(placeOf(row.id, column.id))
+        const cell = cells.get(cellPath(row.id, column.id))
         if (!cell) return false
         return cell.numeric === null ? !isBlank(cell.textValue) : !Number.isFinite(cell.numeric)
       })

@@ -1,6 +1,6 @@
 // An answer in its shapes: as the table holds it (AnswerRow), as the rules judge it, and as it travels (Value).
-import type { SubValue, Value } from '@imp/domain/forms/types.ts'
-import type { StoredAnswer, StoredCell } from '@imp/domain/results/merging.ts'
+import type { SubValue, Value } from '@imp/domain/forms/values.ts'
+import type { Answer, AnswerCell } from '@imp/domain/forms/answer.ts'
 import { newGuid } from '../platform/ids.ts'
 import type { AnswerRow } from './queries.ts'
 
@@ -10,14 +10,14 @@ function splitPlace(place: string): { primaryDimensionSubQuestion: string; secon
 }
 
 /** For the rules of merging and validation. */
-export const toStored = (row: AnswerRow): StoredAnswer => ({
+export const toStored = (row: AnswerRow): Answer => ({
   textual: row.textual,
   numeric: row.numeric,
   options: row.options,
   remarkText: row.remarkText,
   editRemarkText: row.editRemarkText,
   subValues: Object.entries(row.cells).map(
-    ([place, { textValue, numeric, version }]): StoredCell => ({ ...splitPlace(place), textValue, numeric, version }),
+    ([place, { textValue, numeric, version }]): AnswerCell => ({ ...splitPlace(place), textValue, numeric, version }),
   ),
   version: row.version,
 })

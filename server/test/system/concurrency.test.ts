@@ -1,6 +1,6 @@
 // Many people at once: what may happen once happens once, and nobody's accepted answer is lost or silently overwritten.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Value } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import type { Change } from '@imp/domain/results/types.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { testServer } from '../../testing/server.ts'

@@ -1,5 +1,5 @@
 // Replays the history of a result, oldest change first: what has to be stored at its end, and where it has gaps.
-import type { Value } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import type { Change } from '@imp/domain/results/types.ts'
 
 interface CellSaid {

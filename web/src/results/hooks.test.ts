@@ -1,6 +1,6 @@
 // Hearing what others save: the stream of events, read with fetch.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Value } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import { listen } from './hooks.ts'
 
 const encoder = new TextEncoder()

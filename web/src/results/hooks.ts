@@ -2,7 +2,7 @@
 // history and deliveries.
 import { queryOptions, useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { Value } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import type { FieldError } from '@imp/domain/problems.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { api, Refused } from '../platform/api.ts'

@@ -1,7 +1,8 @@
 // A list of questions as it arrives: every id in small letters, new ids for what is new, and none that belongs to something
 // else. What brings its own unused id keeps it, so that one list may refer to what it creates (D30).
 import type { FieldError } from '@imp/domain/problems.ts'
-import type { GroupInput, OptionInput, QuestionInput, SubQuestionInput } from '@imp/domain/forms/types.ts'
+import type { GroupInput, OptionInput, SubQuestionInput } from '@imp/domain/forms/question-parts.ts'
+import type { QuestionInput } from '@imp/domain/forms/types.ts'
 import { isNew, newId } from '../../platform/ids.ts'
 import { text } from '../../platform/texts.ts'
 import type { OutlineQuestion } from '../structure/queries.ts'

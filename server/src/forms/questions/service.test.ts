@@ -1,7 +1,8 @@
 // Replacing the questions of a section, through the real server on PostgreSQL.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Form, Option, Question, QuestionInput, Section } from '@imp/domain/forms/types.ts'
+import type { Option } from '@imp/domain/forms/question-parts.ts'
+import type { Form, Question, QuestionInput, Section } from '@imp/domain/forms/types.ts'
 import { choice, formWith, number, option, other, section } from '@imp/domain/testing/build-form.ts'
 import { testServer } from '../../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'

@@ -1,7 +1,8 @@
 // Sections, questions, options, table rows, columns and groups: read as the JSON that is sent, or in outline; and what a
 // change of one section means for the rest of the form.
 import { CompiledQuery, sql } from 'kysely'
-import type { BranchingAction, Question, Section } from '@imp/domain/forms/types.ts'
+import type { BranchingAction } from '@imp/domain/forms/question-parts.ts'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
 
 // ——— Reading ———

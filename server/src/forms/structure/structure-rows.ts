@@ -1,5 +1,6 @@
 // Questions and their parts as rows of tables: what a list of questions, or a copied form, is written from.
-import type { BranchingAction, DataView, Limit, Question } from '@imp/domain/forms/types.ts'
+import type { BranchingAction, Limit } from '@imp/domain/forms/question-parts.ts'
+import type { DataView, Question } from '@imp/domain/forms/types.ts'
 
 export interface QuestionRow {
   readonly id: string

@@ -1,4 +1,4 @@
-import type { Value } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson, checksumOf, fromCanonical } from './canonical.ts'
 

@@ -1,6 +1,6 @@
 // The text that a delivery keeps and whose checksum proves it: the values as they travel, but only what says something.
 import { createHash } from 'node:crypto'
-import { SubValue, Value } from '@imp/domain/forms/types.ts'
+import { SubValue, Value } from '@imp/domain/forms/values.ts'
 
 /** What all values of a delivery share, and all cells of a value: known from where they stand. */
 type Said = Partial<Omit<Value, 'subValues'>> & { readonly subValues?: readonly Partial<SubValue>[] }

@@ -1,8 +1,9 @@
 // How a workbook of results looks (D40): a sheet for each section; its questions as rows, the countries as columns; below,
 // each table question as a table of its own, country by country. Rows in, rows out: no database, no library.
 import { columnGroups } from '@imp/domain/forms/column-groups.ts'
-import { columnsOf, placeOf, rowsOf } from '@imp/domain/forms/question-types.ts'
-import type { Group, Question } from '@imp/domain/forms/types.ts'
+import { columnsOf, cellPath, rowsOf } from '@imp/domain/forms/table-questions.ts'
+import type { Group } from '@imp/domain/forms/question-parts.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import type { CellContent, Merge, Row, SheetStart, Style } from '../../platform/xlsx/workbook.ts'
 import { text } from '../../platform/texts.ts'
@@ -166,7 +167,7 @@ export function blockOfTable(
       countryName,
       row.dimensionText,
       ...columns.map(column => {
-        const cell = cells?.[placeOf(row.id, column.id)]
+        const cell = cells?.[cellPath(row.id, column.id)]
         return cell ? (column.subQuestionType === 'Numeric' ? cell.numeric : cell.textValue) : null
       }),
     ],

@@ -3,7 +3,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { showTime, yearOf } from '@imp/domain/dates.ts'
 import { visibleQuestions } from '@imp/domain/forms/branching.ts'
-import { columnsOf } from '@imp/domain/forms/question-types.ts'
+import { columnsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { can } from '@imp/domain/permissions.ts'
 import { allow, type Ctx } from '../../platform/context.ts'

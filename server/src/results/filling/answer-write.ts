@@ -1,6 +1,7 @@
 // What is about to be written of one answer: its new row, and what changes, as history keeps it.
-import { isEmptyAnswer, placeOf } from '@imp/domain/forms/question-types.ts'
-import type { StoredAnswer } from '@imp/domain/results/merging.ts'
+import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
+import { cellPath } from '@imp/domain/forms/table-questions.ts'
+import type { Answer } from '@imp/domain/forms/answer.ts'
 import { newId } from '../../platform/ids.ts'
 import type { AnswerRow, CellRow } from '../queries.ts'
 
@@ -29,13 +30,13 @@ export interface EditContext {
 export function buildAnswerWrite(
   questionId: string,
   stored: AnswerRow | null,
-  next: StoredAnswer,
+  next: Answer,
   { authorName, now, reason }: EditContext,
 ): AnswerWrite {
   const cells: Record<string, CellRow> = {}
   const [cellsBefore, cellsAfter]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
   for (const { textValue, numeric, version, ...at } of next.subValues) {
-    const place = placeOf(at.primaryDimensionSubQuestion, at.secondaryDimensionSubQuestion)
+    const place = cellPath(at.primaryDimensionSubQuestion, at.secondaryDimensionSubQuestion)
     const cell = stored?.cells[place]
     cells[place] = { id: cell?.id ?? newId(), textValue, numeric, version }
     if (cell?.version === version) continue
@@ -66,7 +67,7 @@ export function buildAnswerWrite(
   }
 }
 
-type Fields = Pick<StoredAnswer, 'textual' | 'numeric' | 'options' | 'remarkText'>
+type Fields = Pick<Answer, 'textual' | 'numeric' | 'options' | 'remarkText'>
 const emptyFields: Fields = { textual: null, numeric: null, options: [], remarkText: null }
 
 function compareFields(stored: Fields | null, next: Fields): { before: ChangedFields; after: ChangedFields } {

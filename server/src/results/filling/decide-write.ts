@@ -1,7 +1,9 @@
 // What becomes of a written value: to be stored, stored already, or refused with its reason. No database here.
 import type { FieldError } from '@imp/domain/problems.ts'
-import type { Question, Value, ValueInput } from '@imp/domain/forms/types.ts'
-import { applyInput, type CellPlace } from '@imp/domain/results/merging.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
+import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
+import { applyInput } from '@imp/domain/results/merging.ts'
 import { checkStorable } from '@imp/domain/results/storing.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { text } from '../../platform/texts.ts'
@@ -48,17 +50,17 @@ export function decideWrite(
   }
   const merged = applyInput(stored && toStored(stored), input, question)
   const storedValue = (): Value => (stored ? toValue(resultId, stored) : toEmptyValue(resultId, questionId, now))
-  if (merged.conflict) {
-    return { kind: 'stale', stored: storedValue(), errors: describeConflict(questionId, merged.conflict.cells) }
+  if (merged.kind === 'conflict') {
+    return { kind: 'stale', stored: storedValue(), errors: describeConflict(questionId, merged.cells) }
   }
-  if (!merged.changed) return { kind: 'unchanged', value: storedValue() }
+  if (merged.kind === 'unchanged') return { kind: 'unchanged', value: storedValue() }
   const edit = { authorName, now, reason: input.editRemarkText }
-  return { kind: 'write', write: buildAnswerWrite(questionId, stored, merged.next, edit) }
+  return { kind: 'write', write: buildAnswerWrite(questionId, stored, merged.answer, edit) }
 }
 
-function describeConflict(questionId: string, cells: readonly CellPlace[] | undefined): FieldError[] {
+function describeConflict(questionId: string, cells: readonly CellAddress[]): FieldError[] {
   const message = text('problems.staleVersion')
-  return cells ? cells.map(cell => ({ questionId, ...cell, message })) : [{ questionId, message }]
+  return cells.length > 0 ? cells.map(cell => ({ questionId, ...cell, message })) : [{ questionId, message }]
 }
 
 /**

@@ -1,7 +1,8 @@
 // A contact person answers: one question at a time, or many at once. Nothing is acknowledged before it is stored, and
 // nothing that a colleague has written is overwritten silently (D6).
-import { isEmptyAnswer } from '@imp/domain/forms/question-types.ts'
-import type { ResultStatus, Value, ValueInput } from '@imp/domain/forms/types.ts'
+import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
+import type { ResultStatus } from '@imp/domain/forms/types.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { whyLocked } from '@imp/domain/results/locking.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Result, ResultInput } from '@imp/domain/results/types.ts'

@@ -1,7 +1,7 @@
 // Opening a result: by its id, or one's own of a form. An administrator gets an empty one of a form, to try it out.
 import { noDate, yearOf } from '@imp/domain/dates.ts'
 import { visibleQuestions } from '@imp/domain/forms/branching.ts'
-import type { Value } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import { can } from '@imp/domain/permissions.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'

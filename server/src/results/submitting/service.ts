@@ -1,7 +1,7 @@
 // Submitting a result freezes a numbered copy of its answers, a delivery; opening it again leaves the delivery (D18).
 // Answers that branching hides stay stored, but are not delivered: a delivery holds what the country has said, that is
 // the answers to the questions it saw.
-import { isEmptyAnswer } from '@imp/domain/forms/question-types.ts'
+import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Result, ResultInput } from '@imp/domain/results/types.ts'
 import { checkResult, type Finding } from '@imp/domain/results/validation.ts'

@@ -3,7 +3,7 @@ import { Alert, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { whyNotSaveSection } from '@imp/domain/forms/editing.ts'
 import type { Section } from '@imp/domain/forms/types.ts'
-import { lengths } from '@imp/domain/forms/vocabulary.ts'
+import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -88,7 +88,7 @@ function Fields({ formId, purpose, onClose, onCreated }: Props & { purpose: Sect
         <TextInput
           label={text('forms.sections.name')}
           value={name}
-          maxLength={lengths.name}
+          maxLength={maxLengths.name}
           onChange={event => setName(event.currentTarget.value)}
           error={name !== '' && why && text(why.text)}
           withAsterisk

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Option, Question, Section } from '@imp/domain/forms/types.ts'
+import type { Option } from '@imp/domain/forms/question-parts.ts'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { emptyQuestion } from './working-copy.ts'
 import { findingsOf, sameFindings } from './question-findings.ts'
 

@@ -2,7 +2,7 @@
 import { checkQuestion, checkQuestions } from '@imp/domain/forms/editing.ts'
 import { questionKinds } from '@imp/domain/forms/question-types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { most } from '@imp/domain/forms/vocabulary.ts'
+import { maxItems } from '@imp/domain/forms/vocabulary.ts'
 import type { Reason, TextId } from '@imp/domain/texts.ts'
 import { putQuestion, type Sections } from './working-copy.ts'
 import { isSame } from './is-same.ts'
@@ -36,16 +36,16 @@ export function findingsOf(draft: Question, sections: Sections): Findings {
 /** What the server would refuse for its number alone. */
 function tooMany({ options, subQuestions, groups }: Question): [field: string, Reason][] {
   const rows = subQuestions.filter(part => part.isPrimaryDimension).length
-  const counts: readonly [field: string, count: number, most: number, text: TextId][] = [
+  const counts: readonly [field: string, count: number, maxItems: number, text: TextId][] = [
     [
       'options',
       options.filter(({ value }) => value.trim() !== '').length,
-      most.options,
+      maxItems.options,
       'forms.questions.tooManyOptions',
     ],
-    ['subQuestions', rows, most.rows, 'forms.questions.tooManyRows'],
-    ['subQuestions', subQuestions.length - rows, most.columns, 'forms.questions.tooManyColumns'],
-    ['groups', groups.length, most.groups, 'forms.questions.tooManyGroups'],
+    ['subQuestions', rows, maxItems.rows, 'forms.questions.tooManyRows'],
+    ['subQuestions', subQuestions.length - rows, maxItems.columns, 'forms.questions.tooManyColumns'],
+    ['groups', groups.length, maxItems.groups, 'forms.questions.tooManyGroups'],
   ]
   return counts.flatMap(([field, count, limit, text]): [string, Reason][] =>
     count > limit ? [[field, { text, values: { count: limit } }]] : [],

@@ -1,6 +1,7 @@
 // Questions in a few words: their number, the name of their type, where their skips lead.
 import { branchingLabel } from '@imp/domain/forms/branching.ts'
-import type { DataView, Option, Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
+import type { Option } from '@imp/domain/forms/question-parts.ts'
+import type { DataView, Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Option, Question, Section } from '@imp/domain/forms/types.ts'
+import type { Option } from '@imp/domain/forms/question-parts.ts'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { numberedName, numberedTarget, questionNumber } from './question-numbers.ts'
 import { emptyQuestion } from './working-copy.ts'

@@ -1,6 +1,7 @@
 // Questions by the number that the form gives them: the section's place, then the question's ('2.1'), as whoever fills
 // the form in reads it. A copy says so as long as its section keeps its order ('2.1.1').
-import type { Option, Question } from '@imp/domain/forms/types.ts'
+import type { Option } from '@imp/domain/forms/question-parts.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { shortName, targetName } from './question-labels.ts'

@@ -1,7 +1,7 @@
 // One row, or one column, of a table question: its name, whether it is required, a column's type of answer and group.
 import { Checkbox, Select } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import type { Group as ColumnGroup, SubQuestion } from '@imp/domain/forms/types.ts'
+import type { Group as ColumnGroup, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { type PartActs, PartRow } from './PartRow.tsx'
 import classes from './Parts.module.css'

@@ -3,8 +3,8 @@ import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { nextOrder } from '@imp/domain/forms/adding.ts'
-import type { Group as ColumnGroup } from '@imp/domain/forms/types.ts'
-import { defaultGroupColours, lengths } from '@imp/domain/forms/vocabulary.ts'
+import type { Group as ColumnGroup } from '@imp/domain/forms/question-parts.ts'
+import { defaultGroupColours, maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { move, renumber } from '@imp/domain/ordering.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -76,7 +76,7 @@ export const GroupsEditor = memo(function GroupsEditor({ questionId, groups, fin
                 className={classes['line'] ?? ''}
                 aria-label={label}
                 value={group.name}
-                maxLength={lengths.name}
+                maxLength={maxLengths.name}
                 onChange={event => change(group.id, { name: event.currentTarget.value })}
                 error={wrong && text(wrong.text, wrong.values)}
                 dir="auto"

@@ -1,7 +1,7 @@
 // One option: its name, its place, and, with branching, what happens to whoever chooses it.
 import { Select } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import type { BranchingAction, Option } from '@imp/domain/forms/types.ts'
+import type { BranchingAction, Option } from '@imp/domain/forms/question-parts.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import type { SkipTargets } from '../engine/skip-targets.ts'

@@ -3,7 +3,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { lengths } from '@imp/domain/forms/vocabulary.ts'
+import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { announce } from '../../platform/announce.ts'
@@ -56,7 +56,7 @@ export function PartRow({ id, index, count, grip, label, value, onName, field, a
         aria-label={label}
         ref={input}
         value={value}
-        maxLength={lengths.shortText}
+        maxLength={maxLengths.shortText}
         onChange={event => onName(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key !== 'Enter') return

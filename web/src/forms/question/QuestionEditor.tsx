@@ -5,7 +5,7 @@ import { IconLink } from '@tabler/icons-react'
 import { type FormEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { questionKinds } from '@imp/domain/forms/question-types.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
-import { lengths, questionTypes } from '@imp/domain/forms/vocabulary.ts'
+import { maxLengths, questionTypes } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -150,7 +150,7 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
           <Textarea
             label={text('forms.questions.text')}
             value={draft.text}
-            maxLength={lengths.questionText}
+            maxLength={maxLengths.questionText}
             onChange={event => set({ text: event.currentTarget.value })}
             onBlur={() => setTextTouched(true)}
             error={textTouched && textWrong && text(textWrong.text)}

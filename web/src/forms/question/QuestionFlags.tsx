@@ -1,8 +1,9 @@
 // What a question asks for besides its answer, and what it belongs to: the side of the question editor.
 import { List, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { memo } from 'react'
-import type { DataView, Form, Limit, Question } from '@imp/domain/forms/types.ts'
-import { dataViews, lengths } from '@imp/domain/forms/vocabulary.ts'
+import type { Limit } from '@imp/domain/forms/question-parts.ts'
+import type { DataView, Form, Question } from '@imp/domain/forms/types.ts'
+import { dataViews, maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { graphName } from '../engine/question-labels.ts'
@@ -57,21 +58,21 @@ export const QuestionFlags = memo(
         <TextInput
           label={text('forms.questions.article')}
           value={question.article ?? ''}
-          maxLength={lengths.article}
+          maxLength={maxLengths.article}
           onChange={event => onChange({ article: event.currentTarget.value })}
           dir="auto"
         />
         <TextInput
           label={text('forms.questions.unit')}
           value={question.unit ?? ''}
-          maxLength={lengths.unit}
+          maxLength={maxLengths.unit}
           onChange={event => onChange({ unit: event.currentTarget.value })}
           dir="auto"
         />
         <Textarea
           label={text('forms.questions.help')}
           value={question.help ?? ''}
-          maxLength={lengths.description}
+          maxLength={maxLengths.description}
           onChange={event => onChange({ help: event.currentTarget.value })}
           autosize
           minRows={2}

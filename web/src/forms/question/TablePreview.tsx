@@ -1,8 +1,9 @@
 // A table question as it will look: column groups with their colours, columns, rows; the cells are empty.
 import { type CSSProperties, memo } from 'react'
 import { columnGroups } from '@imp/domain/forms/column-groups.ts'
-import { columnsOf, rowsOf } from '@imp/domain/forms/question-types.ts'
-import type { Group, Question } from '@imp/domain/forms/types.ts'
+import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
+import type { Group } from '@imp/domain/forms/question-parts.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { onFields } from './drawing.ts'
 import classes from './TablePreview.module.css'

@@ -3,7 +3,7 @@ import { Group, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
-import { lengths } from '@imp/domain/forms/vocabulary.ts'
+import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCreateCategory } from '../hooks.ts'
@@ -77,7 +77,7 @@ export function CategoryField({ categories, value, onChange, blockId, locked }: 
           <TextInput
             label={text('forms.settings.newCategoryName')}
             value={naming}
-            maxLength={lengths.categoryName}
+            maxLength={maxLengths.categoryName}
             onChange={event => setNaming(event.currentTarget.value)}
             onKeyDown={keys}
             ref={takeFocus}

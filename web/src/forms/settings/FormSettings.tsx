@@ -3,7 +3,7 @@ import { Alert, Input, SegmentedControl, Stack, Switch, Textarea, TextInput } fr
 import { IconUsers } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
-import { lengths } from '@imp/domain/forms/vocabulary.ts'
+import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -136,7 +136,7 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
         <TextInput
           label={text('forms.settings.name')}
           value={draft.name}
-          maxLength={lengths.name}
+          maxLength={maxLengths.name}
           onChange={event => set({ name: event.currentTarget.value })}
           readOnly={locks.words !== null}
           withAsterisk={locks.words === null}
@@ -147,7 +147,7 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
         <Textarea
           label={text('forms.settings.description')}
           value={draft.description}
-          maxLength={lengths.description}
+          maxLength={maxLengths.description}
           onChange={event => set({ description: event.currentTarget.value })}
           readOnly={locks.words !== null}
           {...(locks.words && { description: text(locks.words), variant: 'filled' })}

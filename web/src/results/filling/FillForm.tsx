@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { can } from '@imp/domain/permissions.ts'
 import { type Lock, whyLocked } from '@imp/domain/results/locking.ts'
@@ -26,7 +27,7 @@ import { FillBar } from './FillBar.tsx'
 import { FillHeader } from './FillHeader.tsx'
 import { type Filling, FillingContext, useFillingContext, useSections } from './filling-context.ts'
 import classes from './Filling.module.css'
-import { type CellPlace, focusQuestion, focusSection } from './focus.ts'
+import { focusQuestion, focusSection } from './focus.ts'
 import { SectionChoice, SectionList } from './SectionList.tsx'
 import { SectionView } from './SectionView.tsx'
 import { useFillingStore } from './use-filling-store.ts'
@@ -197,7 +198,7 @@ function Sections({ jumpRef, onSubmit, onUnsubmit }: SectionsProps) {
   const { form } = useFillingContext()
   const sections = useSections()
   const { current, go, leave } = useSection(sections)
-  const wanted = useRef<{ id: string; cell: CellPlace | undefined } | null>(null)
+  const wanted = useRef<{ id: string; cell: CellAddress | undefined } | null>(null)
   const shown = useRef<string | null>(null)
   const index = current ? sections.indexOf(current) : -1
   const previous = sections[index - 1]

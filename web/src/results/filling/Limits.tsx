@@ -1,6 +1,6 @@
 // What the law allows, beside the input: a fact, never part of validation (D36).
 import { IconScale } from '@tabler/icons-react'
-import type { Limit } from '@imp/domain/forms/types.ts'
+import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './Question.module.css'
 import { articleText, limitRange } from './words.ts'

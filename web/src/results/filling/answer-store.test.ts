@@ -1,6 +1,7 @@
 // The store of answers: what is sent when, what survives, and that nobody overwrites anybody silently.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Form, Value, ValueInput } from '@imp/domain/forms/types.ts'
+import type { Form } from '@imp/domain/forms/types.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { questionOf, optionOf, dimensionOf } from '@imp/domain/testing/build-answers.ts'
 import { choice, form, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { createAnswerStore, delays } from './answer-store.ts'

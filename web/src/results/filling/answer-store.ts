@@ -2,8 +2,9 @@
 // (or one cell) and tells only those who show it. What it does with a change stands in field.ts (pure), when it is
 // sent in saving.ts, what is kept on the device in keeping.ts, what is to be said of a question in judging.ts, what the
 // section list says in outline.ts, what keeps it from being submitted in faults.ts.
-import { isEmptyAnswer, type Answer } from '@imp/domain/forms/question-types.ts'
-import type { Form, Question, Value } from '@imp/domain/forms/types.ts'
+import { isEmptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
+import type { Form, Question } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import { changedCells, standing } from './differences.ts'
 import { createFaults, type Fault } from './faults.ts'
 import {

@@ -1,6 +1,7 @@
 // One question while it is being filled: what is stored, what is typed and not acknowledged yet, what is on its way,
 // where somebody else was quicker, and what was refused. Pure: every step answers a new field.
-import type { Question, Value } from '@imp/domain/forms/types.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import { inputOf, isCell, noParts, partOf, samePart, type Part, type PartKey, type Parts } from './parts.ts'
 
 export interface Refusal {

@@ -1,7 +1,8 @@
 // What every part of the filling view needs: the store of answers, the form, whose result it is, and the hooks that
 // listen to exactly one question, one cell or the section list.
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { Form, Value } from '@imp/domain/forms/types.ts'
+import type { Form } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { AnswerStore, SaveStatus, Trouble } from './answer-store.ts'
 import type { Fault } from './faults.ts'

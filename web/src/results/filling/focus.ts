@@ -1,15 +1,11 @@
 // Puts the focus where a link leads: into a question, a cell of it, or onto the name of a section; and, after submitting,
 // onto what was delivered.
-
-export interface CellPlace {
-  readonly row: string
-  readonly column: string
-}
+import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 
 const controls = 'input:not([disabled]), textarea, td[tabindex="0"]'
 
 /** Is the question on the page? Then it is in sight and has the focus. */
-export function focusQuestion(questionId: string, cell?: CellPlace): boolean {
+export function focusQuestion(questionId: string, cell?: CellAddress): boolean {
   const card = document.getElementById(`q-${questionId}`)
   if (!card) return false
   const place = cell && card.querySelector<HTMLElement>(`[data-cell="${cell.row}/${cell.column}"]`)

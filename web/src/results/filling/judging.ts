@@ -1,6 +1,7 @@
 // What is to be said of one question as it stands: what it answers, whether our rules find it right, and whether
 // something in it cannot be saved. Worked out once for each state of a question, so that a keystroke judges only its own.
-import { isAnswered, type Answer } from '@imp/domain/forms/question-types.ts'
+import type { Answer } from '@imp/domain/forms/answer.ts'
+import { isAnswered } from '@imp/domain/forms/question-types.ts'
 import { checkAnswer, type Finding } from '@imp/domain/results/validation.ts'
 import { shownPart, type Field } from './field.ts'
 import { answerOf } from './parts.ts'

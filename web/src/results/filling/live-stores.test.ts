@@ -1,6 +1,6 @@
 // Whoever comes back to a result takes up the store that still works at it.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Value } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { form, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { createAnswerStore } from './answer-store.ts'

@@ -1,7 +1,9 @@
 // The parts of one answer that are edited, saved and judged on their own: the answer itself, the remark, and in
 // tables every cell. One shape for all of them, so that comparing, keeping and sending need no cases.
-import { cellsByPlace, emptyAnswer, placeOf, type Answer } from '@imp/domain/forms/question-types.ts'
-import type { Question, Value, ValueInput } from '@imp/domain/forms/types.ts'
+import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
+import { cellsByPath, cellPath } from '@imp/domain/forms/table-questions.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 
 export type PartKey = 'answer' | 'remark' | `cell:${string}`
@@ -18,7 +20,7 @@ export type Parts = ReadonlyMap<PartKey, Part>
 
 export const emptyPart: Part = { textual: null, numeric: null, options: [], raw: null }
 export const noParts: Parts = new Map()
-export const cellKey = (rowId: string, columnId: string): PartKey => `cell:${placeOf(rowId, columnId)}`
+export const cellKey = (rowId: string, columnId: string): PartKey => `cell:${cellPath(rowId, columnId)}`
 export const isCell = (key: PartKey): key is `cell:${string}` => key.startsWith('cell:')
 /** The ids of a cell's row and column; null for the other parts. */
 export function cellPlace(key: PartKey): { readonly row: string; readonly column: string } | null {
@@ -55,7 +57,7 @@ function partsOf(value: Value): Map<PartKey, Part> {
     ['answer', { ...emptyPart, textual: emptyToNull(value.textual), numeric, options }],
     ['remark', textPart(value.remarkText ?? '')],
   ])
-  for (const [place, cell] of cellsByPlace(value)) {
+  for (const [place, cell] of cellsByPath(value)) {
     index.set(`cell:${place}`, { ...emptyPart, textual: emptyToNull(cell.textValue), numeric: cell.numeric })
   }
   indexes.set(value, index)
@@ -71,13 +73,15 @@ export function answerOf(stored: Value | null, edits: Parts): Answer {
   if (edits.size === 0) return base
   const own = edits.get('answer')
   const remark = edits.get('remark')
-  const cells = new Map(cellsByPlace(base))
+  const cells = new Map(cellsByPath(base))
   for (const [key, part] of edits) {
     const place = cellPlace(key)
     if (!place) continue
-    const cell = { primaryDimensionSubQuestion: place.row, secondaryDimensionSubQuestion: place.column }
-    cells.set(placeOf(place.row, place.column), {
-      ...cell,
+    const path = cellPath(place.row, place.column)
+    cells.set(path, {
+      primaryDimensionSubQuestion: place.row,
+      secondaryDimensionSubQuestion: place.column,
+      version: cells.get(path)?.version ?? 0,
       textValue: part.raw ?? part.textual,
       numeric: part.numeric,
     })
@@ -87,6 +91,8 @@ export function answerOf(stored: Value | null, edits: Parts): Answer {
     numeric: own ? own.numeric : base.numeric,
     options: own ? own.options : base.options,
     remarkText: remark ? remark.textual : base.remarkText,
+    editRemarkText: base.editRemarkText,
+    version: base.version,
     subValues: [...cells.values()],
   }
 }

@@ -3,8 +3,10 @@
 // Built as a document tree, so that what people typed is text and never markup.
 import { showTime } from '@imp/domain/dates.ts'
 import { columnGroups } from '@imp/domain/forms/column-groups.ts'
-import { rowsOf } from '@imp/domain/forms/question-types.ts'
-import type { Form, Group, Question, Value } from '@imp/domain/forms/types.ts'
+import { rowsOf } from '@imp/domain/forms/table-questions.ts'
+import type { Group } from '@imp/domain/forms/question-parts.ts'
+import type { Form, Question } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import type { Delivery } from '@imp/domain/results/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { cellKey, partOf } from './parts.ts'

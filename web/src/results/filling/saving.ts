@@ -1,7 +1,7 @@
 // When and how unsaved answers travel: one write at a time for each question, a few at once over all, after a short
 // wait for more typing; retried with growing pauses while the server cannot be reached, and at once when it can again.
 // Knows fields only through its host; knows nothing of HTTP.
-import type { Value, ValueInput } from '@imp/domain/forms/types.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import {
   acknowledged,
   notSent,

@@ -1,5 +1,5 @@
 // Where somebody is led who asks what is not saved: first what waits for them, then what is on its way.
-import { columnsOf, rowsOf } from '@imp/domain/forms/question-types.ts'
+import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Field } from './field.ts'
 import { isStuck } from './judging.ts'
 import { cellKey, cellPlace, type PartKey } from './parts.ts'

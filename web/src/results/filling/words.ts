@@ -1,7 +1,8 @@
 // Answers, faults and legal limits in words.
 import { columnGroups } from '@imp/domain/forms/column-groups.ts'
-import { rowsOf } from '@imp/domain/forms/question-types.ts'
-import type { Limit, Question } from '@imp/domain/forms/types.ts'
+import { rowsOf } from '@imp/domain/forms/table-questions.ts'
+import type { Limit } from '@imp/domain/forms/question-parts.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'

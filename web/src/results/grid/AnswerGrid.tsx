@@ -14,7 +14,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { columnsOf, isCellRequired, rowsOf } from '@imp/domain/forms/question-types.ts'
+import { columnsOf, isCellRequired, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import type { AnswerStore } from '../filling/answer-store.ts'

@@ -1,8 +1,9 @@
 // The head of a table: the widths of its columns, coloured groups over neighbouring columns, then the columns.
 import { Fragment, useMemo } from 'react'
 import { columnGroups } from '@imp/domain/forms/column-groups.ts'
-import { columnsOf } from '@imp/domain/forms/question-types.ts'
-import type { Group, Question, SubQuestion } from '@imp/domain/forms/types.ts'
+import { columnsOf } from '@imp/domain/forms/table-questions.ts'
+import type { Group, SubQuestion } from '@imp/domain/forms/question-parts.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './AnswerGrid.module.css'
 import { columnWidths } from './widths.ts'

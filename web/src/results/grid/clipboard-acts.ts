@@ -1,6 +1,6 @@
 // Copying, cutting and pasting blocks of cells, as spreadsheets do.
 import type { ClipboardEvent } from 'react'
-import type { SubQuestion } from '@imp/domain/forms/types.ts'
+import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { pasteInto, toClipboard } from '@imp/domain/results/pasting.ts'
 import { textNow } from '../../platform/i18n/text.ts'
 import { toast } from '../../platform/toasts.ts'

@@ -3,7 +3,8 @@
 // copying and pasting in clipboard-acts.ts.
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { Question, SubQuestion } from '@imp/domain/forms/types.ts'
+import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
 import type { AnswerStore } from '../filling/answer-store.ts'
 import { cellKey, emptyPart, type Part, type PartKey, type Parts, samePart } from '../filling/parts.ts'
 import { breakLine, cellText, rested } from './cells.ts'

@@ -1,6 +1,6 @@
 // Typing in a cell: when the store hears of it, what Escape and undo give back, and that nothing is lost or made up.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Value, ValueInput } from '@imp/domain/forms/types.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { form, section, table } from '@imp/domain/testing/build-form.ts'
 import { createAnswerStore } from '../filling/answer-store.ts'

@@ -1,7 +1,7 @@
 // How wide the columns of a table are: from its heads, never from what is typed, so that nothing moves while filling.
 // Where there is more room, the columns share it by these widths; where there is less, the table scrolls sideways.
 import { columnGroups } from '@imp/domain/forms/column-groups.ts'
-import { rowsOf } from '@imp/domain/forms/question-types.ts'
+import { rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 
 /** In rem. */

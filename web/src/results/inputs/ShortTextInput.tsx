@@ -1,6 +1,6 @@
 // One line of text; min and max bound its length.
 import type { Question } from '@imp/domain/forms/types.ts'
-import { lengths } from '@imp/domain/forms/vocabulary.ts'
+import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { checkBounds } from '@imp/domain/results/validation.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
 import { useFillingContext, usePart } from '../filling/filling-context.ts'
@@ -35,7 +35,7 @@ export function ShortTextInput({ question, inputId, describedBy, isInvalid, read
       />
       {rule && (
         <Hint id={hintId} finding={isInvalid ? null : finding} isTyping={isTyping} rule={rule}>
-          <CharacterCount text={field.value} most={question.max ?? lengths.shortText} />
+          <CharacterCount text={field.value} most={question.max ?? maxLengths.shortText} />
         </Hint>
       )}
     </>

@@ -1,0 +1,50 @@
+// What a country has said to one question, as the rules judge it: stored, or typed and not saved yet.
+// A `Value` (what travels) is one too.
+import { isBlank } from '../blank.ts'
+
+/** One cell of a table answer. */
+export interface AnswerCell {
+  /** The row. */
+  readonly primaryDimensionSubQuestion: string
+  /** The column. */
+  readonly secondaryDimensionSubQuestion: string
+  readonly textValue: string | null
+  readonly numeric: number | null
+  /** The version of the answer in which this cell was last changed; 0: never stored. */
+  readonly version: number
+}
+
+export interface Answer {
+  readonly textual: string | null
+  readonly numeric: number | null
+  /** Ids of the chosen options. */
+  readonly options: readonly string[]
+  readonly remarkText: string | null
+  /** The reason given with an edit in the tabular view. */
+  readonly editRemarkText: string | null
+  readonly subValues: readonly AnswerCell[]
+  /** 0: never stored. */
+  readonly version: number
+}
+
+export const emptyAnswer: Answer = {
+  textual: null,
+  numeric: null,
+  options: [],
+  remarkText: null,
+  editRemarkText: null,
+  subValues: [],
+  version: 0,
+}
+
+/** Is there something in the cell? */
+export const isFilled = (cell: Pick<AnswerCell, 'textValue' | 'numeric'> | undefined): boolean =>
+  cell !== undefined && (cell.numeric !== null || !isBlank(cell.textValue))
+
+/** Nothing at all: no answer, no cell, no remark. */
+export const isEmptyAnswer = (answer: Answer): boolean =>
+  isBlank(answer.textual) &&
+  answer.numeric === null &&
+  answer.options.length === 0 &&
+  isBlank(answer.remarkText) &&
+  !answer.subValues.some(isFilled)

@@ -1,0 +1,95 @@
+// The parts of a question: options, rows and columns of tables, groups of columns, legal limits; as they are sent and written.
+import { Type, type Static } from 'typebox'
+import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo } from '../call.ts'
+import { maxLengths } from './vocabulary.ts'
+
+export const SubQuestionType = oneOf('Text', 'Numeric')
+export const BranchingAction = oneOf('Next', 'SkipToQuestion', 'SkipToNextSection', 'SkipToEnd')
+export type BranchingAction = Static<typeof BranchingAction>
+
+/** A legal range shown beside the input (D36): facts, never part of validation. `row`, `column`: the cell of a table it belongs to. */
+export const Limit = shape({
+  area: orNull(Type.String({ maxLength: 40 })),
+  parameter: Type.String({ maxLength: 400 }),
+  article: orNull(Type.String({ maxLength: maxLengths.article })),
+  unit: orNull(Type.String({ maxLength: maxLengths.unit })),
+  lower: orNull(Type.Number()),
+  upper: orNull(Type.Number()),
+  relation: orNull(Type.String({ maxLength: 200 })),
+  source: orNull(Type.String({ maxLength: 2000 })),
+  verified: Type.Boolean(),
+  row: orNull(Guid),
+  column: orNull(Guid),
+})
+export type Limit = Static<typeof Limit>
+
+export const Option = shape({
+  id: Guid,
+  value: Type.String(),
+  question: Guid,
+  orderNumber: Type.Number(),
+  branchingAction: BranchingAction,
+  branchTarget: orNull(Guid),
+})
+export type Option = Static<typeof Option>
+
+/** A row (primary dimension) or a column of a table question. */
+export const SubQuestion = shape({
+  id: Guid,
+  dimensionText: Type.String(),
+  dimensionOrderNumber: Type.Number(),
+  isRequired: Type.Boolean(),
+  isPrimaryDimension: Type.Boolean(),
+  /** null on rows. */
+  subQuestionType: orNull(SubQuestionType),
+  groupId: orNull(Guid),
+})
+export type SubQuestion = Static<typeof SubQuestion>
+
+/** A coloured header over neighbouring columns. */
+export const Group = shape({
+  id: Guid,
+  name: Type.String(),
+  backgroundColorHex: Type.String(),
+  textColorHex: Type.String(),
+  questionId: Guid,
+  orderNumber: Type.Number(),
+})
+export type Group = Static<typeof Group>
+
+// ——— What is written ———
+
+/** Where something stands in its list. */
+export const Order = Type.Optional(Type.Number({ minimum: -1_000_000, maximum: 1_000_000 }))
+const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
+
+export const OptionInput = shape({
+  id: maybe(Guid),
+  value: TextUpTo(maxLengths.shortText),
+  orderNumber: Order,
+  branchingAction: Type.Optional(BranchingAction),
+  branchTarget: maybe(Guid),
+  question: ignored,
+})
+export type OptionInput = Static<typeof OptionInput>
+
+export const SubQuestionInput = shape({
+  id: maybe(Guid),
+  dimensionText: TextUpTo(maxLengths.shortText),
+  dimensionOrderNumber: Order,
+  isRequired: Type.Optional(Type.Boolean()),
+  isPrimaryDimension: Type.Boolean(),
+  subQuestionType: maybe(SubQuestionType),
+  groupId: maybe(Guid),
+})
+export type SubQuestionInput = Static<typeof SubQuestionInput>
+
+export const GroupInput = shape({
+  id: maybe(Guid),
+  name: TextUpTo(maxLengths.name),
+  backgroundColorHex: Type.Optional(Colour),
+  textColorHex: Type.Optional(Colour),
+  orderNumber: Order,
+  questionId: ignored,
+})
+export type GroupInput = Static<typeof GroupInput>

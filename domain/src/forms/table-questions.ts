@@ -1,0 +1,62 @@
+// Tables: rows and columns in their order, cells by row and column, and which cells have to be filled.
+import { dimensionsInOrder } from '../ordering.ts'
+import { isFilled, type Answer, type AnswerCell } from './answer.ts'
+import type { SubQuestion } from './question-parts.ts'
+
+type Dimension = Pick<SubQuestion, 'id' | 'dimensionOrderNumber' | 'isRequired' | 'isPrimaryDimension' | 'groupId'>
+export interface WithDimensions<D extends Dimension = Dimension> {
+  readonly subQuestions: readonly D[]
+}
+
+/** Where a cell stands: the ids of its row and its column. */
+export interface CellAddress {
+  readonly row: string
+  readonly column: string
+}
+
+/** The rows of a table, in order. */
+export const rowsOf = <D extends Dimension>(question: WithDimensions<D>): D[] =>
+  dimensionsInOrder(question.subQuestions.filter(dimension => dimension.isPrimaryDimension))
+
+/** The columns of a table, in order; columns of one group stand together, where the first of them stands. */
+export function columnsOf<D extends Dimension>(question: WithDimensions<D>): D[] {
+  const blocks = new Map<string, D[]>()
+  for (const column of dimensionsInOrder(question.subQuestions.filter(dimension => !dimension.isPrimaryDimension))) {
+    const key = column.groupId ?? `alone ${column.id}`
+    const block = blocks.get(key)
+    if (block) block.push(column)
+    else blocks.set(key, [column])
+  }
+  return [...blocks.values()].flat()
+}
+
+/** All cells by their path: for whole tables, where looking up one by one takes too long. */
+export function cellsByPath<C extends AnswerCell>(answer: {
+  readonly subValues: readonly C[]
+}): ReadonlyMap<string, C> {
+  return new Map(
+    answer.subValues.map(cell => [
+      cellPath(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion),
+      cell,
+    ]),
+  )
+}
+/** 'row/column': what a cell is called in maps, in the database and in the history. */
+export const cellPath = (rowId: string, columnId: string): string => `${rowId}/${columnId}`
+
+/** A cell has to be filled when its row or its column has to. */
+export const isCellRequired = (
+  row: Pick<SubQuestion, 'isRequired'>,
+  column: Pick<SubQuestion, 'isRequired'>,
+): boolean => row.isRequired || column.isRequired
+
+/** The required cells that are empty, row by row. */
+export function missingCells(answer: Pick<Answer, 'subValues'>, question: WithDimensions): CellAddress[] {
+  const cells = cellsByPath(answer)
+  const columns = columnsOf(question)
+  return rowsOf(question).flatMap(row =>
+    columns
+      .filter(column => isCellRequired(row, column) && !isFilled(cells.get(cellPath(row.id, column.id))))
+      .map(column => ({ row: row.id, column: column.id })),
+  )
+}

@@ -1,0 +1,72 @@
+// What a country answers to one question, as it travels: the stored value and the write that changes it.
+import { Type, type Static } from 'typebox'
+import { Guid, ignored, maybe, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { maxItems, maxLengths } from './vocabulary.ts'
+
+/** One cell of a table answer. */
+export const SubValue = shape({
+  id: Guid,
+  /** The row. */
+  primaryDimensionSubQuestion: Guid,
+  /** The column. */
+  secondaryDimensionSubQuestion: Guid,
+  valueId: Guid,
+  textValue: orNull(Type.String()),
+  numeric: orNull(Type.Number()),
+  /** The version of the value in which this cell was last changed. */
+  version: Version,
+})
+export type SubValue = Static<typeof SubValue>
+
+export const File = shape({ id: Guid, name: Type.String(), contentType: Type.String() })
+
+/** The answer of one country to one question. */
+export const Value = shape({
+  id: Guid,
+  question: Guid,
+  result: Guid,
+  textual: orNull(Type.String()),
+  numeric: orNull(Type.Number()),
+  /** Ids of the chosen options. */
+  options: Type.Array(Guid),
+  remarkText: orNull(Type.String()),
+  editRemarkText: orNull(Type.String()),
+  files: Type.Array(File),
+  subValues: Type.Array(SubValue),
+  version: Version,
+  changedAt: Time,
+  changedBy: orNull(Type.String()),
+})
+export type Value = Static<typeof Value>
+
+/** A write of one value. What is left out stays as it is; null empties it; only the cells that are listed change. */
+export const ValueInput = shape({
+  question: Guid,
+  textual: maybe(TextUpTo(maxLengths.longText)),
+  numeric: maybe(Type.Number()),
+  options: Type.Optional(Type.Array(Guid, { maxItems: maxItems.options })),
+  remarkText: maybe(TextUpTo(maxLengths.longText)),
+  editRemarkText: maybe(TextUpTo(maxLengths.longText)),
+  subValues: Type.Optional(
+    Type.Array(
+      shape({
+        primaryDimensionSubQuestion: Guid,
+        secondaryDimensionSubQuestion: Guid,
+        textValue: maybe(TextUpTo(maxLengths.longText)),
+        numeric: maybe(Type.Number()),
+        id: ignored,
+        valueId: ignored,
+        version: ignored,
+      }),
+      { maxItems: maxItems.rows * maxItems.columns },
+    ),
+  ),
+  /** The version this write was made from; a plain client may leave it out (D6). */
+  version: Type.Optional(Version),
+  id: ignored,
+  result: ignored,
+  files: ignored,
+  changedAt: ignored,
+  changedBy: ignored,
+})
+export type ValueInput = Static<typeof ValueInput>
