@@ -1,30 +1,26 @@
 // Things kept on the device (IndexedDB), bound to the account: what one person has not saved yet is never shown
 // to another. Keys are strings; values anything the browser can clone. Rejects where the browser forbids storage.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-const storeName = 'kept'
-let opened: Promise<IDBDatabase> | null = null
+interface Schema extends DBSchema {
+  kept: { key: [account: string, room: string, key: string]; value: unknown }
+}
+let opened: Promise<IDBPDatabase<Schema>> | null = null
+const forgetOpened = () => {
+  opened = null
+}
 
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('the device refused'))
-  })
-
-function open(): Promise<IDBDatabase> {
-  opened ??= (async () => {
-    const request = indexedDB.open('imp', 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
-    const database = await done(request)
+function open(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('imp', 1, {
+    upgrade: database => void database.createObjectStore('kept'),
     // Another tab with a newer version may not be kept waiting.
-    database.onversionchange = () => {
-      database.close()
-      opened = null
-    }
-    return database
-  })()
-  opened.catch(() => {
-    opened = null
+    blocking: (_current, _blocked, { target }) => {
+      ;(target as IDBDatabase).close()
+      forgetOpened()
+    },
+    terminated: forgetOpened,
   })
+  opened.catch(forgetOpened)
   return opened
 }
 
@@ -43,27 +39,24 @@ export interface DeviceStore<T> {
 
 /** The account's own part of the device; `room` keeps different kinds of things apart. */
 export function deviceStore<T>(account: string, room: string): DeviceStore<T> {
-  const start = [account, room]
-  const store = async (mode: IDBTransactionMode) =>
-    (await open()).transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName)
-  const range = (prefix: string) => IDBKeyRange.bound([...start, prefix], [...start, `${prefix}\uffff`], false, false)
+  const keyOf = (key: string): Schema['kept']['key'] => [account, room, key]
   /** A write counts only once its transaction is on the disk. */
-  const written = async (act: (kept: IDBObjectStore) => IDBRequest) => {
-    const kept = await store('readwrite')
-    act(kept)
-    await new Promise<void>((resolve, reject) => {
-      kept.transaction.oncomplete = () => resolve()
-      kept.transaction.onabort = () => reject(kept.transaction.error ?? new Error('the device refused'))
-    })
-  }
+  const beginWrite = async () => (await open()).transaction('kept', 'readwrite', { durability: 'strict' })
   return {
-    put: (key, value) => written(kept => kept.put(value, [...start, key])),
-    get: async key => done((await store('readonly')).get([...start, key])) as Promise<T | undefined>,
-    delete: key => written(kept => kept.delete([...start, key])),
+    put: async (key, value) => {
+      const { store, done } = await beginWrite()
+      await Promise.all([store.put(value, keyOf(key)), done])
+    },
+    get: async key => (await open()).get('kept', keyOf(key)) as Promise<T | undefined>,
+    delete: async key => {
+      const { store, done } = await beginWrite()
+      await Promise.all([store.delete(keyOf(key)), done])
+    },
     list: async (prefix = '') => {
-      const kept = await store('readonly')
-      const [keys, values] = await Promise.all([done(kept.getAllKeys(range(prefix))), done(kept.getAll(range(prefix)))])
-      return keys.map((key, at) => ({ key: String((key as string[])[2]), value: values[at] as T }))
+      const { store } = (await open()).transaction('kept')
+      const range = IDBKeyRange.bound(keyOf(prefix), keyOf(`${prefix}\uffff`))
+      const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
+      return keys.map(([, , key], at) => ({ key, value: values[at] as T }))
     },
   }
 }
