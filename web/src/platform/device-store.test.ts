@@ -28,7 +28,7 @@ describe('deviceStore', () => {
 
   it('rejects what cannot be stored, and goes on', async () => {
     const store = deviceStore<unknown>('rejects', 'answers')
-    await expect(store.put('a', () => {})).rejects.toThrow()
+    await expect(store.put('a', () => {})).rejects.toMatchObject({ name: 'DataCloneError' })
     await store.put('a', 1)
     expect(await store.get('a')).toBe(1)
   })
@@ -38,7 +38,7 @@ describe('deviceStore', () => {
     await store.put('a', 1)
     const newer = await openDB('imp', 2)
     expect(newer.version).toBe(2)
-    await expect(store.get('a')).rejects.toThrow()
+    await expect(store.get('a')).rejects.toMatchObject({ name: 'VersionError' })
     newer.close()
   })
 })

@@ -1,11 +1,11 @@
 // Somebody else has changed the same questions: both versions, and which one counts. Everything else is kept.
 import { Group, Stack, Table, Text } from '@mantine/core'
+import { dequal } from 'dequal/lite'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { typeName } from '../engine/question-labels.ts'
-import { isSame } from '../engine/is-same.ts'
 import { numberedName } from '../engine/question-numbers.ts'
 import type { Conflict } from '../engine/question-queue.ts'
 import type { Sections } from '../engine/working-copy.ts'
@@ -104,5 +104,5 @@ const fieldTexts = {
 
 const fieldsThatDiffer = (one: Question, other: Question) =>
   (Object.keys(fieldTexts) as (keyof typeof fieldTexts)[])
-    .filter(field => !isSame(one[field], other[field]))
+    .filter(field => !dequal(one[field], other[field]))
     .map(field => fieldTexts[field])

@@ -1,8 +1,8 @@
 // My change meets what somebody else has stored meanwhile. It is made again on top of theirs; only where that would take
 // away what they have changed, question by question, is there something to choose.
+import { dequal } from 'dequal/lite'
 import { numberQuestions } from '@imp/domain/forms/numbering.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import { isSame } from './is-same.ts'
 import type { Change, Sections } from './working-copy.ts'
 
 export interface Clash {
@@ -20,7 +20,7 @@ const byId = (sections: Sections): ReadonlyMap<string, Question> =>
 
 /** Places are judged apart: a question that moves moves others. */
 const isSameQuestion = (one: Question | undefined, other: Question | undefined): boolean =>
-  isSame(one && { ...one, orderNumber: 0 }, other && { ...other, orderNumber: 0 })
+  dequal(one && { ...one, orderNumber: 0 }, other && { ...other, orderNumber: 0 })
 
 /** As its author saw it: the question of their dialog as it was when they began. */
 export function asSeen(sections: Sections, seen: Question | undefined): Sections {
@@ -45,7 +45,7 @@ export function clashesOf(began: Sections, theirs: Sections, change: Change, mov
   const gone = theirs.filter(({ id }) => !merged.some(one => one.id === id))
   const sections = gone.flatMap((section): Clash[] => {
     const old = began.find(({ id }) => id === section.id)
-    const isAsItWas = old?.name === section.name && isSame(old.questions, section.questions)
+    const isAsItWas = old?.name === section.name && dequal(old.questions, section.questions)
     return isAsItWas ? [] : [{ id: section.id, mine: null, theirs: null, section }]
   })
   const inGone = new Set(questionsOf(gone).map(({ id }) => id))
@@ -69,9 +69,9 @@ function isMovedTwice(id: string, began: Sections, theirs: Sections, merged: Sec
     list.filter(one => one !== id).filter(isThere(other))
   // Without it their order is the one of before: nothing else can have been moved.
   const isTheirMove =
-    isSame(rest(before, stored), rest(stored, before)) &&
-    !isSame(before.filter(isThere(stored)), stored.filter(isThere(before)))
-  return isTheirMove && !isSame(stored, after)
+    dequal(rest(before, stored), rest(stored, before)) &&
+    !dequal(before.filter(isThere(stored)), stored.filter(isThere(before)))
+  return isTheirMove && !dequal(stored, after)
 }
 
 /** My change without what it does to these questions: there it is as they have it. */

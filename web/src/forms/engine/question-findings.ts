@@ -1,11 +1,11 @@
 // What is wrong with the question being edited, field by field, with its skips judged among the form's sections.
+import { dequal } from 'dequal/lite'
 import { checkQuestion, checkQuestions } from '@imp/domain/forms/editing.ts'
 import { questionKinds } from '@imp/domain/forms/question-types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { maxItems } from '@imp/domain/forms/vocabulary.ts'
 import type { Reason, TextId } from '@imp/domain/texts.ts'
 import { putQuestion, type Sections } from './working-copy.ts'
-import { isSame } from './is-same.ts'
 
 export type Findings = ReadonlyMap<string, Reason>
 
@@ -52,7 +52,7 @@ function tooMany({ options, subQuestions, groups }: Question): [field: string, R
   )
 }
 
-export const sameFindings = (one: Findings, other: Findings): boolean => isSame([...one], [...other])
+export const sameFindings = (one: Findings, other: Findings): boolean => dequal([...one], [...other])
 
 /** The lines of a pasted list; null when it is one line, which is pasted as usual. */
 export function linesOf(pasted: string): string[] | null {

@@ -1,5 +1,6 @@
 // The changes that the editor makes to a form's sections before they are sent: all pure, and all doing nothing the
 // second time, so that a change can be shown at once, sent, and shown again on top of what the server has stored.
+import { dequal } from 'dequal/lite'
 import { copyQuestion } from '@imp/domain/forms/adding.ts'
 import { brokenBranches, type BrokenBranch } from '@imp/domain/forms/branching.ts'
 import { numberQuestions } from '@imp/domain/forms/numbering.ts'
@@ -7,7 +8,6 @@ import { questionKinds } from '@imp/domain/forms/question-types.ts'
 import { tidyQuestion } from '@imp/domain/forms/tidying.ts'
 import type { Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import { inOrder, move, renumber } from '@imp/domain/ordering.ts'
-import { isSame } from './is-same.ts'
 
 export type Sections = readonly Section[]
 export type Change = (sections: Sections) => Sections
@@ -129,5 +129,5 @@ export function breaks(sections: Sections, change: Change): BrokenBranch[] {
 export const changedLists = (before: Sections, after: Sections): Section[] =>
   after.filter(section => {
     const old = before.find(({ id }) => id === section.id)
-    return old !== undefined && !isSame(old.questions, section.questions)
+    return old !== undefined && !dequal(old.questions, section.questions)
   })

@@ -2,6 +2,7 @@
 import { Alert, Anchor, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLink } from '@tabler/icons-react'
+import { dequal } from 'dequal/lite'
 import { type FormEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { questionKinds } from '@imp/domain/forms/question-types.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
@@ -16,7 +17,6 @@ import { questionNumber } from '../engine/question-numbers.ts'
 import type { Outcome } from '../engine/question-queue.ts'
 import { type Sections, withType } from '../engine/working-copy.ts'
 import { typeName } from '../engine/question-labels.ts'
-import { isSame } from '../engine/is-same.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { useShown } from '../use-shown.ts'
 import { BoundField } from './BoundField.tsx'
@@ -95,7 +95,7 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
   const [textTouched, setTextTouched] = useState(!edited.isNew)
   const [isSaving, setSaving] = useState(false)
   const isSaved = useRef(false)
-  const changed = !isSame(draft, edited.question)
+  const changed = !dequal(draft, edited.question)
   // What is being saved is watched over by the editor around.
   const isDirty = () => !isSaved.current && !isSaving && changed
   useEffect(() => {

@@ -1,11 +1,11 @@
 // What keeps the question editor quick while somebody types: a part of it is drawn anew only when something that it
 // shows has changed, and a long list only in the rows that have.
+import { dequal } from 'dequal/lite'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { isSame } from '../engine/is-same.ts'
 
 /** The old value as long as the new one says the same. */
-export function useKept<T>(value: T, same: (one: T, other: T) => boolean = isSame): T {
+export function useKept<T>(value: T, same: (one: T, other: T) => boolean = dequal): T {
   const [kept, keep] = useState(value)
   if (kept === value) return kept
   if (same(kept, value)) return kept

@@ -1,9 +1,9 @@
 // Saves the settings. When somebody else has saved meanwhile, what only one of the two has changed is merged and saved
 // without a question; where both have changed the same setting, the person chooses.
+import { dequal } from 'dequal/lite'
 import { useRef, useState } from 'react'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { storedForm, useCreateForm, useEditForm } from '../hooks.ts'
-import { isSame } from '../engine/is-same.ts'
 import { draftOfForm, inputOf, type Purpose, type SettingsDraft } from '../engine/settings-draft.ts'
 import { compareDrafts, type Comparison, mergeDrafts, type Setting } from '../engine/merge-settings.ts'
 
@@ -65,7 +65,7 @@ export function useSaving(
           if (!kept) return done(form)
           setKeptBoth(kept)
           goOnFrom(form)
-          setDraft(now => (isSame(now, what) ? draftOfForm(form) : now))
+          setDraft(now => (dequal(now, what) ? draftOfForm(form) : now))
           onKeptBoth(form)
         },
         onSettled: (_, error) => {
@@ -93,15 +93,15 @@ export function useSaving(
   ): void {
     const theirs = draftOfForm(stored)
     const merged = mergeDrafts(whose, first, mine, theirs)
-    setDraft(now => (isSame(now, mine) ? merged : mergeDrafts(whose, first, now, theirs)))
+    setDraft(now => (dequal(now, mine) ? merged : mergeDrafts(whose, first, now, theirs)))
     goOnFrom(stored)
     setConflict(null)
     // Nothing of mine is left to be sent.
-    if (!isSame(inputOf(merged, purpose, stored), inputOf(theirs, purpose, stored))) send(stored, merged, kept)
+    if (!dequal(inputOf(merged, purpose, stored), inputOf(theirs, purpose, stored))) send(stored, merged, kept)
     else if (whose === 'mine') done(stored)
   }
 
-  const changed = !isSame(draft, began)
+  const changed = !dequal(draft, began)
   return {
     conflict,
     keptBoth,

@@ -1,6 +1,7 @@
 // The stores of answers at work, one for each account and result: a view that is left while the server is away leaves its
 // store behind, which goes on until everything is saved. Whoever comes back takes it up again; a second one beside it
 // would send the same answers from the same version, and the person would be in conflict with themselves.
+import { dequal } from 'dequal/lite'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { AnswerStore } from './answer-store.ts'
 
@@ -16,9 +17,6 @@ export interface LiveStore {
 
 const live = new Map<string, LiveStore>()
 
-const isSame = (one: Form['sections'], other: Form['sections']): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
-
 /** Takes up the store that is at work for these questions, or makes one. */
 export function openLive(
   key: string,
@@ -26,7 +24,7 @@ export function openLive(
   create: (onLocked: OnLocked) => AnswerStore,
 ): LiveStore {
   const before = live.get(key)
-  if (before && isSame(before.sections, sections) && !before.store.isStopped()) return before
+  if (before && dequal(before.sections, sections) && !before.store.isStopped()) return before
   // Signed out meanwhile, or other questions now: the new one finds on the device what is unsaved.
   if (before) stopAt(key, before)
   let listener = silent
