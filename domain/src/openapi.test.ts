@@ -49,9 +49,18 @@ describe('the served description', () => {
     expect(headers('PATCH /api/results/{id}')).toEqual(['Prefer'])
   })
   test('knows bodies that may be missing', () => {
-    expect(operationOf('PATCH /api/results/unsubmit/{id}')?.requestBody?.required).toBe(false)
+    expect(operationOf('PATCH /api/results/submit/{id}')?.requestBody?.required).toBe(false)
+    expect(operationOf('PATCH /api/results/unsubmit/{id}')?.requestBody?.required).toBe(true)
     expect(operationOf('POST /api/forms')?.requestBody?.required).toBe(true)
     expect(operationOf('PATCH /api/forms/{id}')).not.toHaveProperty('requestBody')
+  })
+  test('demands nothing that has a default', () => {
+    const demanded = operations.flatMap(({ parameters = [] }) =>
+      parameters.filter(one => one.required && 'default' in one.schema),
+    )
+    expect(demanded).toEqual([])
+    const items = operationOf('GET /api/results/{id}/history')?.parameters?.find(({ name }) => name === 'items')
+    expect(items).toMatchObject({ required: false, schema: { default: 100, maximum: 500 } })
   })
   test('knows answers that are no JSON', () => {
     const media = (line: keyof typeof calls) => {

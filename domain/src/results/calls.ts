@@ -7,6 +7,7 @@ import {
   Delivery,
   DeliverySummary,
   FilterOptions,
+  historyPageSize,
   PublicRow,
   Result,
   ResultInput,
@@ -98,10 +99,9 @@ export const resultCalls = {
     changes: ['result', 'answer', 'delivery'],
   },
   'PATCH /api/results/unsubmit/{id}': {
-    summary: 'Opens a submitted result again; the delivery stays.',
+    summary: 'Opens a submitted result again and says why; the delivery stays.',
     params: Id,
     body: UnsubmitInput,
-    bodyMayBeMissing: true,
     reply: Result,
     permission: 'result.unsubmit',
     effect: 'write',
@@ -122,7 +122,7 @@ export const resultCalls = {
     query: shape({
       question: Type.Optional(Guid),
       before: Type.Optional(Type.String({ maxLength: 40 })),
-      items: Type.Integer({ minimum: 1, maximum: 500, default: 100 }),
+      items: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: historyPageSize })),
     }),
     reply: Type.Array(Change),
     permission: 'result.readHistory',

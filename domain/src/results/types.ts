@@ -1,6 +1,6 @@
 // What a country has answered to a form, its rows in lists, its history and its deliveries.
 import { Type, type Static } from 'typebox'
-import { Guid, ignored, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { Guid, ignored, maybe, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
 import { ResultStatus, SendNotification, SpecialDeadline, Visibility } from '../forms/types.ts'
 import { Value, ValueInput } from '../forms/values.ts'
 import { maxItems } from '../forms/vocabulary.ts'
@@ -94,6 +94,20 @@ export const FilterOptions = shape({
   years: Type.Array(Type.Integer()),
 })
 
+/** What changed of an answer: only the fields and cells concerned. */
+export const ChangedFields = shape({
+  textual: maybe(Type.String()),
+  numeric: maybe(Type.Number()),
+  options: Type.Optional(Type.Array(Guid)),
+  remarkText: maybe(Type.String()),
+  cells: Type.Optional(
+    Type.Record(Type.String(), shape({ textValue: orNull(Type.String()), numeric: orNull(Type.Number()) }), {
+      description: "By 'row/column'.",
+    }),
+  ),
+})
+export type ChangedFields = Static<typeof ChangedFields>
+
 /** One change of one answer (D18): what it was, what it became, who, when, why. */
 export const Change = shape({
   /** Changes are paged by it: those before this one are older. */
@@ -103,11 +117,13 @@ export const Change = shape({
   changedAt: Time,
   changedBy: orNull(Type.String()),
   reason: orNull(Type.String()),
-  /** Only the fields that changed: textual, numeric, options, remarkText, cells (by 'row/column'). */
-  before: Type.Unknown(),
-  after: Type.Unknown(),
+  before: ChangedFields,
+  after: ChangedFields,
 })
 export type Change = Static<typeof Change>
+
+/** Changes of one page of the history, unless the caller asks for another number. */
+export const historyPageSize = 100
 
 /** A frozen, numbered copy of the answers at a submission (D18). */
 const deliveryFields = {
@@ -125,6 +141,8 @@ const deliveryFields = {
       'lists, the result of each value and the valueId of each cell.',
   }),
   answers: Type.Integer(),
+  /** Answers that branching hid: kept, but left out (D45); null: submitted before they were counted. */
+  hiddenAnswers: orNull(Type.Integer()),
   /** When the result was opened again after this delivery, by whom and why. */
   reopenedAt: Time,
   reopenedBy: orNull(Type.String()),
@@ -135,4 +153,5 @@ export type DeliverySummary = Static<typeof DeliverySummary>
 export const Delivery = shape({ ...deliveryFields, values: Type.Array(Value) })
 export type Delivery = Static<typeof Delivery>
 
-export const UnsubmitInput = shape({ reason: Type.Optional(TextUpTo(2000)) })
+/** Why a submitted result is opened again: the country reads it. */
+export const UnsubmitInput = shape({ reason: TextUpTo(2000) })

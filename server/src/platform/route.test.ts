@@ -19,8 +19,11 @@ const person = (role: Person['role']): Person => ({
   countryId: null,
   parentCountryId: null,
 })
-const people = new Map((['Admin', 'Viewer'] as const).map(role => [hashToken(role).toString('hex'), person(role)]))
+const people = new Map(
+  (['Admin', 'NCLP', 'Viewer'] as const).map(role => [hashToken(role).toString('hex'), person(role)]),
+)
 const asAdmin = { authorization: 'Bearer Admin' }
+const asNclp = { authorization: 'Bearer NCLP' }
 
 const lines: unknown[] = []
 const log = new Writable({
@@ -53,9 +56,9 @@ const routes: readonly Route[] = [
   }),
   route('GET /api/forms/blocks', async () => new RawJson(JSON.stringify([category]), '"tag"')),
   route('PATCH /api/sections/{id}/questions', async () => []),
-  route('PATCH /api/results/unsubmit/{id}', async (_ctx, input) => {
+  route('PATCH /api/results/submit/{id}', async (_ctx, input) => {
     body = input.body
-    throw new Problem('resultNotSubmitted')
+    throw new Problem('resultSubmitted')
   }),
   route('GET /api/results/download/{id}', async () => new Download('Plans "é"\r\n.xlsx', Buffer.from('PK'))),
   route('POST /users/logout', async () => undefined),
@@ -202,9 +205,9 @@ describe('a body', () => {
   it('that is missing is said to be missing, and may be empty where none is needed', async () => {
     const missing = await create('')
     expect([missing.status, missing.body.errors[0].path]).toEqual([400, 'body'])
-    const url = `/api/results/unsubmit/${id}`
-    const json = { ...asAdmin, 'content-type': 'application/json' }
-    for (const headers of [asAdmin, json]) {
+    const url = `/api/results/submit/${id}`
+    const json = { ...asNclp, 'content-type': 'application/json' }
+    for (const headers of [asNclp, json]) {
       expect((await send({ method: 'PATCH', url, headers })).status).toBe(409)
       expect(body).toBeUndefined()
     }

@@ -81,6 +81,7 @@ export interface Deliveries {
   country_name: string
   form_name: string
   form_year: number | null
+  hidden_answer_count: number | null
   id: string
   number: number
   reopen_reason: string | null

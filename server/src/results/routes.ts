@@ -18,7 +18,7 @@ export const resultRoutes: readonly Route[] = [
   route('GET /api/Results/Filters', (ctx, { query }) => listFilterOptions(ctx, query)),
   route('GET /api/Results/public-overview', (ctx, { query }) => listPublicForms(ctx, query.year)),
   route('PATCH /api/results/submit/{id}', (ctx, { params, body }) => submitResult(ctx, params.id, body)),
-  route('PATCH /api/results/unsubmit/{id}', (ctx, { params, body }) => unsubmitResult(ctx, params.id, body?.reason)),
+  route('PATCH /api/results/unsubmit/{id}', (ctx, { params, body }) => unsubmitResult(ctx, params.id, body.reason)),
   route('GET /api/results/download/{id}', (ctx, { params, query }) =>
     downloadWorkbook(ctx, params.id, query.sectionId ?? []),
   ),

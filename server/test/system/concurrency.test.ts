@@ -36,7 +36,8 @@ async function send<T = unknown>(
 const save = (who: SignedIn, resultId: string, value: object) =>
   send<Value & { stored?: Value }>(who, 'PATCH', `/api/results/singlequestion/${resultId}`, value)
 const submit = (who: SignedIn, resultId: string) => send(who, 'PATCH', `/api/results/submit/${resultId}`)
-const unsubmit = (resultId: string) => send(admin, 'PATCH', `/api/results/unsubmit/${resultId}`)
+const unsubmit = (resultId: string) =>
+  send(admin, 'PATCH', `/api/results/unsubmit/${resultId}`, { reason: 'Once more' })
 const times = <T>(count: number, act: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => act(at)))
 const count = (statuses: readonly number[], status: number): number => statuses.filter(one => one === status).length

@@ -139,7 +139,7 @@ export const requests: Readonly<Record<Line, (target: Target) => Asked>> = {
   'GET /api/Results/Filters': nothing,
   'GET /api/Results/public-overview': nothing,
   'PATCH /api/results/submit/{id}': target => ({ ...ofResult(target), body: { values: [value(target)] } }),
-  'PATCH /api/results/unsubmit/{id}': ofResult,
+  'PATCH /api/results/unsubmit/{id}': target => ({ ...ofResult(target), body: { reason: 'Once more' } }),
   'GET /api/results/download/{id}': ofResult,
   'GET /api/results/{id}/history': ofResult,
   'GET /api/results/{id}/deliveries': ofResult,

@@ -10,7 +10,7 @@ const selectSummaries = (db: Db) =>
       'deliveries.submitted_at as submittedAt',
       'submitted_by_name as submittedBy',
     ])
-    .select(['checksum', 'answer_count as answers'])
+    .select(['checksum', 'answer_count as answers', 'hidden_answer_count as hiddenAnswers'])
     .select(['reopened_at as reopenedAt', 'reopened_by_name as reopenedBy', 'reopen_reason as reopenReason'])
 
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>

@@ -30,7 +30,7 @@ const save = (made: MadeForm, textual: string) =>
     editRemarkText: 'counted again',
   })
 const submit = (made: MadeForm) => call(belgium, 'PATCH', `submit/${made.resultOf('BE')}`)
-const openAgain = (made: MadeForm) => call(admin, 'PATCH', `unsubmit/${made.resultOf('BE')}`)
+const openAgain = (made: MadeForm) => call(admin, 'PATCH', `unsubmit/${made.resultOf('BE')}`, { reason: 'Once more' })
 
 async function submitted(): Promise<MadeForm> {
   const built = formWith({ seed: seed++, deadline: '2099-01-01T22:59:59.000Z' }, section('General', shortText('Name')))

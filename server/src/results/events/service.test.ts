@@ -118,6 +118,7 @@ describe('GET /api/events', { timeout: 20_000 }, () => {
       method: 'PATCH',
       url: `/api/results/unsubmit/${made.resultOf('BE')}`,
       headers: admin.headers,
+      body: { reason: 'Once more' },
     })
     expect(await ended).toBe(true)
   })

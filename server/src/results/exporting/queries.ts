@@ -1,5 +1,4 @@
 // Answers for workbooks, a few questions at a time.
-import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
 import type { CellRow } from '../queries.ts'
@@ -19,49 +18,51 @@ export const listResultsOfForm = (db: Db, formId: string): Promise<ExportedResul
     .orderBy('c.name')
     .execute()
 
-export interface Chosen {
+// Lists of ids travel as one parameter: the statement is the same whatever their number.
+const selectAnswers = (db: Db, questionIds: readonly string[], resultIds: readonly string[]) =>
+  db
+    .selectFrom('answers')
+    .select(['result_id as resultId', 'question_id as questionId', 'options'])
+    .where(eb => eb('question_id', '=', eb.fn.any(eb.val([...questionIds]))))
+    .where(eb => eb('result_id', '=', eb.fn.any(eb.val([...resultIds]))))
+
+export interface ChosenOptions {
   readonly resultId: string
   readonly questionId: string
   readonly options: readonly string[]
 }
-const chosen = `
-  select result_id as "resultId", question_id as "questionId", options from answers
-  where question_id = any ($1::uuid[]) and result_id = any ($2::uuid[])`
 /** What branching needs to know. */
-export async function listChosen(
+export const listChosenOptions = (
   db: Db,
   questionIds: readonly string[],
   resultIds: readonly string[],
-): Promise<Chosen[]> {
-  return (await db.executeQuery<Chosen>(CompiledQuery.raw(chosen, [questionIds, resultIds]))).rows
-}
+): Promise<ChosenOptions[]> => selectAnswers(db, questionIds, resultIds).execute()
 
-export interface ExportedAnswer extends Chosen {
+export interface ExportedAnswer extends ChosenOptions {
   readonly textual: string | null
   readonly numeric: number | null
   readonly remarkText: string | null
   readonly isEmpty: boolean
 }
-const simple = `
-  select result_id as "resultId", question_id as "questionId", options, textual, numeric, remark_text as "remarkText",
-         is_empty as "isEmpty"
-  from answers where question_id = any ($1::uuid[]) and result_id = any ($2::uuid[])`
 /** Answers without the cells of tables. */
-export async function listSimpleAnswers(
+export const listSimpleAnswers = (
   db: Db,
   questionIds: readonly string[],
   resultIds: readonly string[],
-): Promise<ExportedAnswer[]> {
-  return (await db.executeQuery<ExportedAnswer>(CompiledQuery.raw(simple, [questionIds, resultIds]))).rows
-}
+): Promise<ExportedAnswer[]> =>
+  selectAnswers(db, questionIds, resultIds)
+    .select(['textual', 'numeric', 'remark_text as remarkText', 'is_empty as isEmpty'])
+    .execute()
 
 export interface ExportedCells {
   readonly resultId: string
   readonly cells: Readonly<Record<string, CellRow>>
 }
-const tables = `
-  select result_id as "resultId", cells from answers where question_id = $1 and result_id = any ($2::uuid[])`
 /** The cells of one table question. */
-export async function listCells(db: Db, questionId: string, resultIds: readonly string[]): Promise<ExportedCells[]> {
-  return (await db.executeQuery<ExportedCells>(CompiledQuery.raw(tables, [questionId, resultIds]))).rows
-}
+export const listCells = (db: Db, questionId: string, resultIds: readonly string[]): Promise<ExportedCells[]> =>
+  db
+    .selectFrom('answers')
+    .select(eb => ['result_id as resultId', eb.ref('cells').$castTo<ExportedCells['cells']>().as('cells')])
+    .where('question_id', '=', questionId)
+    .where(eb => eb('result_id', '=', eb.fn.any(eb.val([...resultIds]))))
+    .execute()

@@ -91,7 +91,7 @@ async function findVisible(
   results: readonly queries.ExportedResult[],
 ): Promise<VisibleByResult> {
   const branching = sections.flatMap(section => section.questions.filter(question => question.branching))
-  const rows = await queries.listChosen(db, idsOf(branching), idsOf(results))
+  const rows = await queries.listChosenOptions(db, idsOf(branching), idsOf(results))
   const chosen = new Map(rows.map(row => [`${row.resultId} ${row.questionId}`, row.options]))
   return new Map(
     results.map(({ id }) => [id, visibleQuestions(sections, question => chosen.get(`${id} ${question}`) ?? [])]),

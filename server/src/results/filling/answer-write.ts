@@ -1,12 +1,9 @@
 // What is about to be written of one answer: its new row, and what changes, as history keeps it.
-import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
+import { isEmptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import { cellPath } from '@imp/domain/forms/table-questions.ts'
-import type { Answer } from '@imp/domain/forms/answer.ts'
+import type { ChangedFields } from '@imp/domain/results/types.ts'
 import { newId } from '../../platform/ids.ts'
 import type { AnswerRow, CellRow } from '../queries.ts'
-
-/** Only the fields and cells that change. */
-export type ChangedFields = Readonly<Record<string, unknown>>
 
 export interface AnswerWrite {
   readonly row: AnswerRow
@@ -34,7 +31,7 @@ export function buildAnswerWrite(
   { authorName, now, reason }: EditContext,
 ): AnswerWrite {
   const cells: Record<string, CellRow> = {}
-  const [cellsBefore, cellsAfter]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
+  const [cellsBefore, cellsAfter]: [ChangedCells, ChangedCells] = [{}, {}]
   for (const { textValue, numeric, version, ...at } of next.subValues) {
     const place = cellPath(at.primaryDimensionSubQuestion, at.secondaryDimensionSubQuestion)
     const cell = stored?.cells[place]
@@ -67,6 +64,7 @@ export function buildAnswerWrite(
   }
 }
 
+type ChangedCells = NonNullable<ChangedFields['cells']>
 type Fields = Pick<Answer, 'textual' | 'numeric' | 'options' | 'remarkText'>
 const emptyFields: Fields = { textual: null, numeric: null, options: [], remarkText: null }
 

@@ -1,41 +1,53 @@
 // The history of answers.
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
+import type { ChangedFields } from '@imp/domain/results/types.ts'
 import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../queries.ts'
 
-export interface ChangeRow {
-  /** Of the save: together with `place` it names the change. */
+/** Names a change: the save, and its place among what was saved together. */
+export interface ChangeId {
   readonly save: number
   readonly place: number
+}
+/** One change as history keeps it. */
+interface StoredChange {
   readonly question: string
   readonly version: number
+  readonly before: ChangedFields
+  readonly after: ChangedFields
+  readonly reason?: string
+}
+export interface ChangeRow extends ChangeId {
+  readonly change: StoredChange
   readonly changedAt: Date
   readonly changedBy: string | null
-  readonly reason: string | null
-  readonly before: unknown
-  readonly after: unknown
 }
-export type ChangeId = Pick<ChangeRow, 'save' | 'place'>
+export interface HistoryPage {
+  /** Only older changes than this one. */
+  readonly before: ChangeId
+  readonly items: number
+  /** null: of all questions. */
+  readonly question: string | null
+}
 
-const changes = (condition: string): string => `
-  select h.id as save, one.place::integer as place, one.change->>'question' as question,
-         (one.change->>'version')::integer as version, h.changed_at as "changedAt", ${nameOf('who')} as "changedBy",
-         one.change->>'reason' as reason, one.change->'before' as before, one.change->'after' as after
-  from answer_changes h
-  cross join json_array_elements(h.changes) with ordinality as one (change, place)
-  left join users who on who.id = h.changed_by
-  where h.result_id = $1 and h.id <= $2 and (h.id, one.place) < ($2, $3) ${condition}
-  order by h.id desc, one.place desc limit $4`
-const ofResult = changes('')
-const ofQuestion = changes("and one.change->>'question' = $5")
-
-/** Newest first, older than the change `before`. */
-export async function listChanges(
-  db: Db,
-  resultId: string,
-  { before, items, question }: { readonly before: ChangeId; readonly items: number; readonly question: string | null },
-): Promise<ChangeRow[]> {
-  const wanted = [resultId, before.save, before.place, items]
-  const query = question ? CompiledQuery.raw(ofQuestion, [...wanted, question]) : CompiledQuery.raw(ofResult, wanted)
-  return (await db.executeQuery<ChangeRow>(query)).rows
+/** Newest first. */
+export function listChanges(db: Db, resultId: string, { before, items, question }: HistoryPage): Promise<ChangeRow[]> {
+  return db
+    .selectFrom('answer_changes as h')
+    .crossJoinLateral(
+      sql<{ change: StoredChange; place: number }>`json_array_elements(h.changes) with ordinality`.as<'one'>(
+        sql`one(change, place)`,
+      ),
+    )
+    .leftJoin('users as who', 'who.id', 'h.changed_by')
+    .select(['h.id as save', 'one.place', 'one.change', 'h.changed_at as changedAt'])
+    .select(sql<string | null>`${sql.raw(nameOf('who'))}`.as('changedBy'))
+    .where('h.result_id', '=', resultId)
+    .where('h.id', '<=', before.save)
+    .where(eb => eb(eb.refTuple('h.id', 'one.place'), '<', eb.tuple(before.save, before.place)))
+    .$if(question !== null, query => query.where(sql`one.change->>'question'`, '=', question))
+    .orderBy('h.id', 'desc')
+    .orderBy('one.place', 'desc')
+    .limit(items)
+    .execute()
 }

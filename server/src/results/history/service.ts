@@ -1,25 +1,31 @@
 // Who changed which answer, when, from what to what (D18); newest first, page by page.
-import type { Change } from '@imp/domain/results/types.ts'
+import { historyPageSize, type Change } from '@imp/domain/results/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { fieldsProblem } from '../../platform/problems.ts'
 import { findResultWithHistory } from '../reading/access.ts'
 import { listChanges, type ChangeId } from './queries.ts'
 
-interface Page {
+interface HistoryQuery {
   readonly question?: string
   /** The id of the oldest change seen so far. */
   readonly before?: string
-  readonly items: number
+  readonly items?: number
 }
 
-export async function readHistory(ctx: Ctx, resultId: string, { question, before, items }: Page): Promise<Change[]> {
+export async function readHistory(ctx: Ctx, resultId: string, query: HistoryQuery): Promise<Change[]> {
+  const { question, before, items = historyPageSize } = query
   const facts = await findResultWithHistory(ctx, resultId)
   const page = { before: parseChangeId(before), items, question: question?.toLowerCase() ?? null }
   const rows = await listChanges(ctx.db, facts.id, page)
-  return rows.map(({ save, place, ...change }) => ({
-    ...change,
+  return rows.map(({ save, place, change, changedAt, changedBy }) => ({
     id: `${save}.${place}`,
-    changedAt: change.changedAt.toISOString(),
+    question: change.question,
+    version: change.version,
+    changedAt: changedAt.toISOString(),
+    changedBy,
+    reason: change.reason ?? null,
+    before: change.before,
+    after: change.after,
   }))
 }
 

@@ -14,6 +14,7 @@ export interface NewDelivery {
   readonly submittedByName: string
   readonly checksum: string
   readonly answerCount: number
+  readonly hiddenAnswerCount: number
   /** Canonical JSON (deliveries/canonical.ts). */
   readonly answers: string
 }
@@ -21,9 +22,9 @@ export interface NewDelivery {
 const insertDelivery = `
   with delivery as (
     insert into deliveries (id, result_id, number, form_name, form_year, country_name, submitted_at, submitted_by,
-                            submitted_by_name, checksum, answer_count, answers)
+                            submitted_by_name, checksum, answer_count, answers, hidden_answer_count)
     select $1::uuid, $2::uuid, coalesce(max(number), 0) + 1, $3::text, $4::integer, $5::text, $6::timestamptz, $7::uuid,
-           $8::text, $9::text, $10::integer, $11
+           $8::text, $9::text, $10::integer, $11, $12::integer
     from deliveries where result_id = $2
   )
   update results set status = 'Submitted', started = true, submitted_at = $6, unsubmit_reason = null where id = $2`
@@ -42,23 +43,33 @@ export const buildSubmitStatement = (delivery: NewDelivery): CompiledQuery =>
     delivery.checksum,
     delivery.answerCount,
     delivery.answers,
+    delivery.hiddenAnswerCount,
   ])
 
 export interface Reopening {
   readonly status: ResultStatus
-  readonly reason: string | null
+  readonly reason: string
   readonly at: Date
   readonly by: { readonly id: string | null; readonly name: string }
 }
 
-const reopenStatement = `
-  with noted as (
-    update deliveries set reopened_at = $4, reopened_by = $5, reopened_by_name = $6, reopen_reason = $3
-    where result_id = $1 and number = (select max(number) from deliveries where result_id = $1)
-  )
-  update results set status = $2, submitted_at = null, unsubmit_reason = $3 where id = $1`
-
 /** Opens a result, which is locked already, and notes it with its last delivery. */
 export async function reopenResult(tx: Db, id: string, { status, reason, at, by }: Reopening): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(reopenStatement, [id, status, reason, at, by.id, by.name]))
+  await tx
+    .with('noted', cte =>
+      cte
+        .updateTable('deliveries')
+        .set({ reopened_at: at, reopened_by: by.id, reopened_by_name: by.name, reopen_reason: reason })
+        .where('result_id', '=', id)
+        .where('number', '=', eb =>
+          eb
+            .selectFrom('deliveries')
+            .select(({ fn }) => fn.max('number').as('last'))
+            .where('result_id', '=', id),
+        ),
+    )
+    .updateTable('results')
+    .set({ status, submitted_at: null, unsubmit_reason: reason })
+    .where('id', '=', id)
+    .execute()
 }

@@ -44,7 +44,7 @@ async function send(who: SignedIn | null, method: 'GET' | 'PATCH', url: string, 
 }
 const submit = (who: SignedIn | null, id: string, body?: object) =>
   send(who, 'PATCH', `/api/results/submit/${id}`, body)
-const unsubmit = (who: SignedIn | null, id: string, body?: object) =>
+const unsubmit = (who: SignedIn | null, id: string, body: object = { reason: 'Once more' }) =>
   send(who, 'PATCH', `/api/results/unsubmit/${id}`, body)
 const deliveriesOf = async (id: string) => (await send(people.admin, 'GET', `/api/results/${id}/deliveries`)).body
 
@@ -111,6 +111,7 @@ describe('PATCH /api/results/submit/:id', () => {
       formName: made.name,
       countryName: 'Belgium',
       answers: 3,
+      hiddenAnswers: 0,
       submittedBy: 'nclpOfBelgium Test',
       submittedAt: server.now.toISOString(),
     })
@@ -135,7 +136,7 @@ describe('PATCH /api/results/submit/:id', () => {
     await fill(branching, 'No')
     const submitted = await submit(people.nclpOfBelgium, branching.resultOf('BE'))
     expect(submitted.body.values).toHaveLength(3)
-    expect(await deliveriesOf(branching.resultOf('BE'))).toMatchObject([{ answers: 1 }])
+    expect(await deliveriesOf(branching.resultOf('BE'))).toMatchObject([{ answers: 1, hiddenAnswers: 2 }])
   })
 
   it('saves and submits in one request, or does nothing', async () => {
@@ -208,6 +209,12 @@ describe('PATCH /api/results/unsubmit/:id', () => {
     expect(deliveries[1]).toMatchObject({ reopenedBy: 'admin Test', reopenReason: 'Check the number of plants.' })
     expect(Date.now() - Date.parse(deliveries[1].reopenedAt)).toBeLessThan(60_000)
     expect((await unsubmit(people.admin, id, { reason: 3 })).status).toBe(400)
+    expect(await unsubmit(people.admin, id, {})).toMatchObject({ status: 400, body: { errors: [{ path: 'reason' }] } })
+    for (const reason of ['', ' \n', '\u200b']) {
+      const refused = await unsubmit(people.admin, id, { reason })
+      expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'reason'])
+    }
+    expect((await deliveriesOf(id))[0].reopenReason).toBeNull()
     expect((await unsubmit(people.admin, '11111111-1111-4111-8111-111111111111')).status).toBe(404)
   })
 })

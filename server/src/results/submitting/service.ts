@@ -1,6 +1,7 @@
 // Submitting a result freezes a numbered copy of its answers, a delivery; opening it again leaves the delivery (D18).
 // Answers that branching hides stay stored, but are not delivered: a delivery holds what the country has said, that is
 // the answers to the questions it saw.
+import { isBlank } from '@imp/domain/blank.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Result, ResultInput } from '@imp/domain/results/types.ts'
@@ -8,7 +9,7 @@ import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { sendTogether } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import { Problem } from '../../platform/problems.ts'
+import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { text } from '../../platform/texts.ts'
 import { toStored } from '../answers.ts'
 import { canonicalJson, checksumOf } from '../deliveries/canonical.ts'
@@ -37,10 +38,11 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
 
   const submitted = { submitted: true, status: 'Submitted', submittedAt: ctx.now, unsubmitReason: null } as const
   const result = toResult({ ...facts, ...submitted }, answers, form, ctx.now)
-  const delivered = result.values.filter(({ question }) => {
+  const answered = result.values.filter(({ question }) => {
     const answer = byQuestion.get(question)
-    return answer && visible.has(question) && !isEmptyAnswer(answer)
+    return answer && !isEmptyAnswer(answer)
   })
+  const delivered = answered.filter(({ question }) => visible.has(question))
   const canonical = canonicalJson(delivered)
   const submitStatement = queries.buildSubmitStatement({
     id: newId(),
@@ -53,6 +55,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
     submittedByName: ctx.user.name,
     checksum: checksumOf(canonical),
     answerCount: delivered.length,
+    hiddenAnswerCount: answered.length - delivered.length,
     answers: canonical,
   })
   if (writes.length === 0) await ctx.db.executeQuery(submitStatement)
@@ -68,7 +71,8 @@ const toError = ({ questionId, row, column, text: id, values }: Finding) => ({
 })
 
 /** Opens a submitted result again, also after its deadline. */
-export async function unsubmitResult(ctx: Ctx, id: string, reason: string | undefined): Promise<Result> {
+export async function unsubmitResult(ctx: Ctx, id: string, reason: string): Promise<Result> {
+  if (isBlank(reason)) throw fieldsProblem([{ path: 'reason', message: text('results.unsubmit.reasonMissing') }])
   const stored = await lockResultWithAnswers(ctx.db, id)
   if (!stored) throw new Problem('unknownResult')
   const { facts, answers } = stored
@@ -80,7 +84,7 @@ export async function unsubmitResult(ctx: Ctx, id: string, reason: string | unde
     submitted: false,
     submittedAt: null,
     status: statusOf(false, hasAnswers),
-    unsubmitReason: reason?.trim() || null,
+    unsubmitReason: reason.trim(),
   }
   const { status, unsubmitReason } = reopened
   await queries.reopenResult(ctx.db, facts.id, { status, reason: unsubmitReason, at: ctx.now, by: ctx.user })

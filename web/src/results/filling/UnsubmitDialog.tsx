@@ -1,6 +1,7 @@
 // Opens a submitted form again, with the reason that the country will read. The delivery stays.
 import { Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { isBlank } from '@imp/domain/blank.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
@@ -20,11 +21,16 @@ export function UnsubmitDialog({ onClose, onDone, onStale }: Props) {
   const text = useText()
   const { result } = useFillingContext()
   const [reason, setReason] = useState('')
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
+  const missingId = useId()
   const unsubmit = useUnsubmit()
   const confirm = async () => {
-    const said = reason.trim()
+    if (isBlank(reason)) {
+      setIsReasonMissing(true)
+      return
+    }
     try {
-      onDone(await unsubmit.mutateAsync({ params: { id: result.id }, body: said ? { reason: said } : {} }))
+      onDone(await unsubmit.mutateAsync({ params: { id: result.id }, body: { reason } }))
       toast('results.unsubmitted')
     } catch (error) {
       toastProblem(error)
@@ -41,11 +47,21 @@ export function UnsubmitDialog({ onClose, onDone, onStale }: Props) {
           <TextArea
             value={reason}
             maxLength={2000}
-            onChange={event => setReason(event.target.value)}
+            onChange={event => {
+              setReason(event.target.value)
+              setIsReasonMissing(false)
+            }}
             rows={3}
+            aria-invalid={isReasonMissing}
+            aria-describedby={isReasonMissing ? missingId : undefined}
             data-autofocus
           />
         </label>
+        {isReasonMissing && (
+          <Text id={missingId} c="var(--mantine-color-error)" size="sm" role="alert">
+            {text('results.unsubmit.reasonMissing')}
+          </Text>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {text('ui.cancel')}

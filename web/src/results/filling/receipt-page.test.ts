@@ -45,6 +45,7 @@ const delivery: Delivery = {
   submittedBy: 'Anna',
   checksum: 'abc',
   answers: 2,
+  hiddenAnswers: 0,
   reopenedAt: noDate,
   reopenedBy: null,
   reopenReason: null,
