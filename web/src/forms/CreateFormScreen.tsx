@@ -7,7 +7,7 @@ import { useText } from '../platform/i18n/text.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './CreateFormScreen.module.css'
 import { DraftList } from './DraftList.tsx'
-import { SettingsDialog, settingsAhead } from './settings/SettingsDialog.tsx'
+import { SettingsDialog, prefetchSettings } from './settings/SettingsDialog.tsx'
 import type { Purpose } from './engine/settings-draft.ts'
 import { TemplateChooser } from './TemplateChooser.tsx'
 
@@ -27,16 +27,16 @@ export function CreateFormScreen() {
       />
       <Stack gap="xl">
         <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720}>
-          <Way
+          <StartChoice
             icon={<IconFilePlus size={32} stroke={1.5} />}
             title={text('forms.create.blank')}
-            says={text('forms.create.blank.hint')}
+            hint={text('forms.create.blank.hint')}
             onClick={() => setPurpose({ kind: 'blank' })}
           />
-          <Way
+          <StartChoice
             icon={<IconCopy size={32} stroke={1.5} />}
             title={text('forms.create.copy')}
-            says={text('forms.create.copy.hint')}
+            hint={text('forms.create.copy.hint')}
             onClick={() => setChoosing(true)}
           />
         </SimpleGrid>
@@ -64,16 +64,16 @@ export function CreateFormScreen() {
   )
 }
 
-interface WayProps {
+interface StartChoiceProps {
   icon: ReactNode
   title: string
-  says: string
+  hint: string
   onClick: () => void
 }
 
-function Way({ icon, title, says, onClick }: WayProps) {
+function StartChoice({ icon, title, hint, onClick }: StartChoiceProps) {
   return (
-    <UnstyledButton className={classes['way'] ?? ''} onClick={onClick} {...settingsAhead}>
+    <UnstyledButton className={classes['way'] ?? ''} onClick={onClick} {...prefetchSettings}>
       <span className={classes['icon']} aria-hidden>
         {icon}
       </span>
@@ -82,7 +82,7 @@ function Way({ icon, title, says, onClick }: WayProps) {
           {title}
         </Text>
         <Text component="span" display="block" size="sm" c="dimmed">
-          {says}
+          {hint}
         </Text>
       </span>
     </UnstyledButton>

@@ -14,7 +14,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { CardsSkeleton } from '../ui/Skeletons.tsx'
 import { FormCard } from './FormCard.tsx'
 import { useDeleteForm, useDrafts } from './hooks.ts'
-import { useOnce } from './use-once.ts'
+import { useSingleRun } from './use-single-run.ts'
 
 interface Props {
   /** Where the list stands: the two screens word a deletion differently. */
@@ -24,9 +24,9 @@ interface Props {
 export function DraftList({ from }: Props) {
   const text = useText()
   const { data: drafts, isPending, error, isFetching, refetch } = useDrafts()
-  const [doomed, setDoomed] = useState<FormSummary | null>(null)
+  const [formToDelete, setFormToDelete] = useState<FormSummary | null>(null)
   const remove = useDeleteForm(from)
-  const once = useOnce()
+  const runOnce = useSingleRun()
   if (isPending) return <CardsSkeleton height={170} />
   if (error && !drafts) {
     const reason = problemText(error)
@@ -47,35 +47,35 @@ export function DraftList({ from }: Props) {
             <Text size="xs" c="dimmed">
               {text('forms.drafts.edited', { date: showDate(form.timeLastEdited) || showDate(form.timeCreated) })}
             </Text>
-            <IconButton label={text('forms.delete.button', { name: form.name })} onClick={() => setDoomed(form)}>
+            <IconButton label={text('forms.delete.button', { name: form.name })} onClick={() => setFormToDelete(form)}>
               <IconTrash size={18} />
             </IconButton>
           </FormCard>
         )}
       </CardCarousel>
       <Confirm
-        opened={doomed !== null}
+        opened={formToDelete !== null}
         title={text('forms.delete.title')}
         confirmLabel={text('forms.delete.confirm')}
         danger
         busy={remove.isPending}
-        onCancel={() => setDoomed(null)}
+        onCancel={() => setFormToDelete(null)}
         onConfirm={() => {
-          if (!doomed) return
-          once(settled =>
+          if (!formToDelete) return
+          runOnce(done =>
             remove.mutate(
-              { form: doomed },
+              { form: formToDelete },
               {
                 onSettled: () => {
-                  settled()
-                  setDoomed(null)
+                  done()
+                  setFormToDelete(null)
                 },
               },
             ),
           )
         }}
       >
-        {text('forms.delete.question', { name: doomed?.name ?? '' })}
+        {text('forms.delete.question', { name: formToDelete?.name ?? '' })}
       </Confirm>
     </>
   )

@@ -6,7 +6,7 @@ import { useText } from '../platform/i18n/text.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { usePublishForm, useUnpublishForm } from './hooks.ts'
 import { useNow } from './use-now.ts'
-import { useOnce } from './use-once.ts'
+import { useSingleRun } from './use-single-run.ts'
 
 interface Props {
   form: FormSummary
@@ -18,7 +18,7 @@ interface Props {
 export function PublishDialog({ form, opened, onClose, onDone }: Props) {
   const text = useText()
   const publish = usePublishForm()
-  const once = useOnce()
+  const runOnce = useSingleRun()
   const warns = expiredSpecialDeadlines(form, useNow()).length > 0
   return (
     <Confirm
@@ -28,13 +28,13 @@ export function PublishDialog({ form, opened, onClose, onDone }: Props) {
       confirmLabel={text('forms.publish.button')}
       onCancel={onClose}
       onConfirm={() =>
-        once(settled =>
+        runOnce(done =>
           publish.mutate(
             { form },
             {
               onSuccess: () => onDone?.(),
               onSettled: () => {
-                settled()
+                done()
                 onClose()
               },
             },
@@ -50,7 +50,7 @@ export function PublishDialog({ form, opened, onClose, onDone }: Props) {
 export function UnpublishDialog({ form, opened, onClose, onDone }: Props) {
   const text = useText()
   const unpublish = useUnpublishForm()
-  const once = useOnce()
+  const runOnce = useSingleRun()
   return (
     <Confirm
       opened={opened}
@@ -60,13 +60,13 @@ export function UnpublishDialog({ form, opened, onClose, onDone }: Props) {
       danger
       onCancel={onClose}
       onConfirm={() =>
-        once(settled =>
+        runOnce(done =>
           unpublish.mutate(
             { form },
             {
               onSuccess: () => onDone?.(),
               onSettled: () => {
-                settled()
+                done()
                 onClose()
               },
             },

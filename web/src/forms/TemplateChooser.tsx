@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { usePublishedForms } from './hooks.ts'
-import { templatesOf } from './engine/templates.ts'
+import { groupTemplates } from './engine/templates.ts'
 
 interface Props {
   opened: boolean
@@ -39,7 +39,7 @@ function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
       <Failed title={text('forms.list.failed')} reason={reason} isTrying={isFetching} onRetry={() => void refetch()} />
     )
   }
-  const templates = templatesOf(forms ?? [])
+  const templates = groupTemplates(forms ?? [])
   if (templates.length === 0) {
     return <EmptyState title={text('forms.create.copy.none')} hint={text('forms.create.copy.none.hint')} />
   }

@@ -15,14 +15,14 @@ export const useDrafts = () => useQuery(read('GET /api/forms/inprogress'))
 export const usePublishedForms = (enabled = true) =>
   useQuery({ ...read('GET /api/forms/published', { query: {} }), enabled })
 
-const reloadAfter = 2500
+const reloadAfterMs = 2500
 /** The forms to submit of the caller's country; read once more a moment after the first time. */
 export function useActiveForms() {
   const forms = useQuery(read('GET /api/forms/active'))
   const { refetch, isFetched } = forms
   useEffect(() => {
     if (!isFetched) return
-    const timer = setTimeout(() => void refetch(), reloadAfter)
+    const timer = setTimeout(() => void refetch(), reloadAfterMs)
     return () => clearTimeout(timer)
   }, [isFetched, refetch])
   return forms

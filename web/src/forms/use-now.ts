@@ -1,12 +1,12 @@
 // The time of day for what depends on it on the screen (deadlines); looked at again every minute.
 import { useEffect, useState } from 'react'
 
-const minute = 60_000
+const refreshIntervalMs = 60_000
 
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minute)
+    const timer = setInterval(() => setNow(new Date()), refreshIntervalMs)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import type { Column } from '../ui/table-column.ts'
 import { DraftList } from '../forms/DraftList.tsx'
-import { FormActions, useFormActs } from './list/FormActions.tsx'
+import { FormActions, useFormDialogs } from './list/FormActions.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import { formColumns } from './list/form-columns.tsx'
 import { type FormRow, useFormRows } from './list/hooks.ts'
@@ -35,7 +35,7 @@ export function FormsOverviewScreen() {
 
   const filters = filtersOf(search)
   const rows = useFormRows({ ...filters, overview: true })
-  const acts = useFormActs(isAdmin)
+  const dialogs = useFormDialogs(isAdmin)
   const [exported, setExported] = useState<FormRow | null>(null)
   const now = useMemo(() => new Date(rows.dataUpdatedAt), [rows.dataUpdatedAt])
   const columns = useMemo((): readonly Column<FormRow>[] => {
@@ -43,10 +43,10 @@ export function FormsOverviewScreen() {
     const toggled = { ...visibility, cell: visibilityOf }
     return [name, category, year, { ...submission, narrow: 'near' }, deadline, ...(isAdmin ? [toggled] : [])]
   }, [text, now, isAdmin])
-  const actionsOf = (row: FormRow) => (
+  const renderActions = (row: FormRow) => (
     <FormActions
       row={row}
-      acts={isAdmin ? acts : undefined}
+      dialogs={isAdmin ? dialogs : undefined}
       canUnpublish
       onExport={isAdmin || row.userDownload ? () => setExported(row) : undefined}
     />
@@ -97,7 +97,7 @@ export function FormsOverviewScreen() {
               })}
               {...(hasActions && {
                 actionsLabel: text('forms.list.actions'),
-                actions: actionsOf,
+                actions: renderActions,
               })}
               view={viewOf(search)}
               onView={view => change(searchOfView(view))}
@@ -119,7 +119,7 @@ export function FormsOverviewScreen() {
           </Stack>
         )}
       </Stack>
-      {acts.dialogs}
+      {dialogs.element}
       <ExportDialog
         target={
           exported && {

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import type { ResultRow } from '@imp/domain/results/types.ts'
 import { can } from '@imp/domain/permissions.ts'
-import { FormActions, useFormActs } from './list/FormActions.tsx'
+import { FormActions, useFormDialogs } from './list/FormActions.tsx'
 import { useFormRows } from './list/hooks.ts'
 import { ListFilters } from './list/ListFilters.tsx'
 import { searchOfView, tidy, viewOf } from './list/list-search.ts'
@@ -49,7 +49,7 @@ export function ResultsScreen() {
   )
   const choice = useCountryChoice(search.country, onUsual)
   const rows = useFormRows(queryOf(search, choice.shown ?? allCountries), choice.shown === null)
-  const acts = useFormActs(isAdmin)
+  const dialogs = useFormDialogs(isAdmin)
   const [exporting, setExporting] = useState<ExportTarget | null>(null)
   const now = useMemo(() => new Date(rows.dataUpdatedAt), [rows.dataUpdatedAt])
   const columns = useMemo(() => resultColumns(text, now, { isAdmin }), [text, now, isAdmin])
@@ -63,10 +63,10 @@ export function ResultsScreen() {
     formId,
     name: countryName ? `${formName}, ${countryName}` : formName,
   })
-  const actionsOf = (row: ResultRow) => (
+  const renderActions = (row: ResultRow) => (
     <FormActions
       row={row}
-      acts={isAdmin ? acts : undefined}
+      dialogs={isAdmin ? dialogs : undefined}
       onExport={mayExport(row) ? () => setExporting(exportOf(row)) : undefined}
     />
   )
@@ -121,7 +121,7 @@ export function ResultsScreen() {
           onNowhere={sayNowhere}
           {...(hasActions && {
             actionsLabel: text('forms.list.actions'),
-            actions: actionsOf,
+            actions: renderActions,
           })}
           view={viewOf(search)}
           onView={view => change({ ...searchOfView(view) })}
@@ -133,7 +133,7 @@ export function ResultsScreen() {
           }
         />
       )}
-      {acts.dialogs}
+      {dialogs.element}
       <ExportDialog target={exporting} onClose={() => setExporting(null)} />
     </>
   )

@@ -9,21 +9,21 @@ import type { Reason } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { AskDialog } from './AskDialog.tsx'
+import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx'
 import classes from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
 import { sendSectionAway, sendSectionPlace, useQuestionQueue } from './hooks.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import type { Asked } from '../engine/proposal.ts'
+import type { Confirmation } from '../engine/proposal.ts'
 import { numberedName } from '../engine/question-numbers.ts'
 import type { Job } from '../engine/question-queue.ts'
 import { SectionDialog, type SectionPurpose } from './SectionDialog.tsx'
-import { goOnAdding, SectionPanel } from './SectionPanel.tsx'
+import { focusAddQuestion, SectionPanel } from './SectionPanel.tsx'
 import { focusChosenTab, panelId, SectionTabs, tabId } from './SectionTabs.tsx'
 import { useProposals } from './use-proposals.ts'
 import {
   addCopy,
-  emptyQuestion,
+  createEmptyQuestion,
   moveQuestion,
   moveSection,
   putQuestion,
@@ -55,14 +55,14 @@ export function Editor({ form }: { form: Form }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [naming, setNaming] = useState<SectionPurpose | null>(null)
   const [edited, setEdited] = useState<{ question: Question; isNew: boolean } | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const { propose, undo, dismissUndo } = useProposals(queue, sections, setAsked)
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
+  const { propose, undo, dismissUndo } = useProposals(queue, sections, setConfirmation)
   const section = sections.find(({ id }) => id === chosen) ?? sections[0]
   const faults = useMemo(() => faultsOf(sections), [sections])
   const readOnly = form.published
 
   const addQuestion = (type: QuestionType, to: Section) => {
-    const question = emptyQuestion(type, to.id, crypto.randomUUID(), to.questions.length + 1)
+    const question = createEmptyQuestion(type, to.id, crypto.randomUUID(), to.questions.length + 1)
     setEdited({ question, isNew: true })
   }
   const reorderSections = (id: string, to: number) =>
@@ -86,28 +86,28 @@ export function Editor({ form }: { form: Form }) {
       ...(question && { moves: { name: numberedName(sections, question), place: to + 1, count: questions.length } }),
     })
   }
-  const deleteSection = (doomed: Section) =>
+  const deleteSection = (removed: Section) =>
     propose({
-      change: removeSection(doomed.id),
+      change: removeSection(removed.id),
       act: async stored => {
-        const known = stored.find(({ id }) => id === doomed.id)
+        const known = stored.find(({ id }) => id === removed.id)
         if (known) await sendSectionAway(known)
         focusChosenTab()
       },
       failure: 'forms.sectionDeleteFailed',
-      deletes: doomed,
+      deletes: removed,
     })
-  const deleteQuestion = (doomed: Question) =>
+  const deleteQuestion = (removed: Question) =>
     propose({
-      change: removeQuestion(doomed.section, doomed.id),
+      change: removeQuestion(removed.section, removed.id),
       failure: 'forms.questionDeleteFailed',
-      removes: doomed,
+      removes: removed,
     })
   const saveQuestion = async (question: Question, seen: Question | null) => {
     const job: Job = { change: putQuestion(question), failure: 'forms.questionEditFailed', ...(seen && { seen }) }
     dismissUndo()
     const outcome = await queue.add(job)
-    if (!seen && outcome === 'saved') goOnAdding(question.id)
+    if (!seen && outcome === 'saved') focusAddQuestion(question.id)
     return outcome
   }
   const addButton = (
@@ -177,7 +177,7 @@ export function Editor({ form }: { form: Form }) {
           />
         </Suspense>
       )}
-      <AskDialog asked={asked} sections={sections} onClose={() => setAsked(null)} />
+      <ConfirmChangeDialog confirmation={confirmation} sections={sections} onClose={() => setConfirmation(null)} />
       <LeaveGuard queue={queue} conflict={state.conflict} />
     </>
   )

@@ -21,7 +21,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { PublishDialog, UnpublishDialog } from '../PublishDialogs.tsx'
-import { SettingsDialog, settingsAhead } from '../settings/SettingsDialog.tsx'
+import { SettingsDialog, prefetchSettings } from '../settings/SettingsDialog.tsx'
 import type { Purpose } from '../engine/settings-draft.ts'
 import { useNow } from '../use-now.ts'
 import type { QueueState } from '../engine/question-queue.ts'
@@ -57,7 +57,7 @@ export function EditorHeader({ form, saving }: Props) {
             <Button
               variant="default"
               leftSection={<IconSettings size={16} />}
-              {...settingsAhead}
+              {...prefetchSettings}
               onClick={() => setSettings({ kind: 'edit', form, from: 'editor' })}
             >
               {text('forms.editor.settings')}

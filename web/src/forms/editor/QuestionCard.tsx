@@ -8,14 +8,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { graphName, typeName } from '../engine/question-labels.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { MoveButtons } from '../sortable/MoveButtons.tsx'
-import { numberedTarget } from '../engine/question-numbers.ts'
+import { describeTarget } from '../engine/question-numbers.ts'
 import classes from './QuestionCard.module.css'
 import { QuestionStructure } from './QuestionStructure.tsx'
 import { moveKeys } from '../sortable/Sortable.tsx'
 import type { Sections } from '../engine/working-copy.ts'
 
 /** The same object for as long as the list is on the screen: a change in one question draws no other one anew. */
-export interface QuestionActs {
+export interface QuestionActions {
   readonly move: (question: Question, to: number) => void
   readonly edit: (question: Question) => void
   readonly copy: (question: Question) => void
@@ -35,18 +35,18 @@ interface Props {
   fault: string | null
   grip: ReactNode
   readOnly: boolean
-  acts: QuestionActs
+  actions: QuestionActions
 }
 
 export const cardId = (questionId: string) => `question-${questionId}`
 
 export const QuestionCard = memo(function QuestionCard(props: Props) {
-  const { question, number, name, sections, index, count, fault, grip, readOnly, acts } = props
+  const { question, number, name, sections, index, count, fault, grip, readOnly, actions } = props
   const text = useText()
-  const onMove = (to: number) => acts.move(question, to)
+  const onMove = (to: number) => actions.move(question, to)
   const skips = question.branching
     ? question.options.flatMap(option => {
-        const target = numberedTarget(option, sections, text)
+        const target = describeTarget(option, sections, text)
         return target ? [{ id: option.id, value: branchingLabel(option.value), target }] : []
       })
     : []
@@ -69,7 +69,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
             {question.text}
           </div>
         ) : (
-          <button type="button" className={classes['text']} dir="auto" onClick={() => acts.edit(question)}>
+          <button type="button" className={classes['text']} dir="auto" onClick={() => actions.edit(question)}>
             {question.text}
           </button>
         )}
@@ -100,13 +100,13 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       {!readOnly && (
         <div className={classes['actions']}>
           <MoveButtons name={name} index={index} count={count} onMove={onMove} />
-          <IconButton label={text('forms.questions.edit', { name })} onClick={() => acts.edit(question)}>
+          <IconButton label={text('forms.questions.edit', { name })} onClick={() => actions.edit(question)}>
             <IconPencil size={18} />
           </IconButton>
-          <IconButton label={text('forms.questions.copy', { name })} onClick={() => acts.copy(question)}>
+          <IconButton label={text('forms.questions.copy', { name })} onClick={() => actions.copy(question)}>
             <IconCopy size={18} />
           </IconButton>
-          <IconButton label={text('forms.questions.delete', { name })} onClick={() => acts.remove(question)}>
+          <IconButton label={text('forms.questions.delete', { name })} onClick={() => actions.remove(question)}>
             <IconTrash size={18} />
           </IconButton>
         </div>

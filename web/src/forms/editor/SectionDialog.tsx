@@ -7,7 +7,7 @@ import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { useShown } from '../use-shown.ts'
+import { useDialogContent } from '../use-dialog-content.ts'
 import { storedSection, useCreateSection, useRenameSection } from './hooks.ts'
 
 /** 'new': a section after all others, at this place. */
@@ -24,14 +24,14 @@ interface Props {
 
 export function SectionDialog({ formId, purpose, onClose, onCreated }: Props) {
   const text = useText()
-  const { shown, opening } = useShown(purpose)
+  const { shown, openCount } = useDialogContent(purpose)
   return (
     <Modal
       opened={purpose !== null}
       onClose={onClose}
       title={text(shown?.kind === 'edit' ? 'forms.sections.edit' : 'forms.sections.add')}
     >
-      {shown && <Fields key={opening} formId={formId} purpose={shown} onClose={onClose} onCreated={onCreated} />}
+      {shown && <Fields key={openCount} formId={formId} purpose={shown} onClose={onClose} onCreated={onCreated} />}
     </Modal>
   )
 }

@@ -14,7 +14,7 @@ import { typeName } from '../engine/question-labels.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { MoveButtons } from '../sortable/MoveButtons.tsx'
 import { numberedName, questionNumber } from '../engine/question-numbers.ts'
-import { cardId, type QuestionActs, QuestionCard } from './QuestionCard.tsx'
+import { cardId, type QuestionActions, QuestionCard } from './QuestionCard.tsx'
 import classes from './SectionPanel.module.css'
 import { Sortable } from '../sortable/Sortable.tsx'
 import { UndoBar } from './UndoBar.tsx'
@@ -39,10 +39,10 @@ interface Props {
   onMove: (id: string, to: number) => void
 }
 
-const nowhere: Sections = []
+const noSections: Sections = []
 
 /** After a new question: it is in sight, and the next one can be added. Once the dialog has given the focus back. */
-export const goOnAdding = (questionId: string): void =>
+export const focusAddQuestion = (questionId: string): void =>
   void setTimeout(() => {
     document.getElementById(cardId(questionId))?.scrollIntoView({ block: 'nearest' })
     document.querySelector<HTMLElement>('[data-add-question]')?.focus({ preventScroll: true })
@@ -56,8 +56,8 @@ export function SectionPanel(props: Props) {
   useLayoutEffect(() => {
     latest.current = props
   })
-  const [acts] = useState(
-    (): QuestionActs => ({
+  const [actions] = useState(
+    (): QuestionActions => ({
       move: (question, to) => latest.current.onMove(question.id, to),
       edit: question => latest.current.onEdit(question),
       copy: question => latest.current.onCopy(question),
@@ -106,13 +106,13 @@ export function SectionPanel(props: Props) {
                 question={question}
                 number={questionNumber(sections, question)}
                 name={numberedName(sections, question)}
-                sections={question.branching ? sections : nowhere}
+                sections={question.branching ? sections : noSections}
                 index={index}
                 count={questions.length}
                 fault={faultOf(question)}
                 grip={grip}
                 readOnly={readOnly}
-                acts={acts}
+                actions={actions}
               />
             )}
           </Sortable>

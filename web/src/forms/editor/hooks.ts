@@ -6,7 +6,7 @@ import { api } from '../../platform/api.ts'
 import { read, useWrite } from '../../platform/cache.ts'
 import { toast } from '../../platform/toasts.ts'
 import { isStale, storedOf } from '../hooks.ts'
-import { type QuestionQueue, questionQueue, type QueueState } from '../engine/question-queue.ts'
+import { type QuestionQueue, createQuestionQueue, type QueueState } from '../engine/question-queue.ts'
 
 export const useCreateSection = () =>
   useWrite('POST /api/sections', {
@@ -37,7 +37,7 @@ export function useQuestionQueue(form: Form): { queue: QuestionQueue; state: Que
   const { id } = form
   const query = useMemo(() => read('GET /api/forms/{id}', { params: { id } }), [id])
   const [queue] = useState(() =>
-    questionQueue(form.sections, {
+    createQuestionQueue(form.sections, {
       read: async () => {
         // An answer under way was asked for before the change was stored.
         await client.cancelQueries({ queryKey: query.queryKey })

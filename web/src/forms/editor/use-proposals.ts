@@ -5,16 +5,16 @@ import { type BrokenBranch, resetBranches } from '@imp/domain/forms/branching.ts
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { announce } from '../../platform/announce.ts'
-import type { Asked, Proposal } from '../engine/proposal.ts'
+import type { Confirmation, Proposal } from '../engine/proposal.ts'
 import type { QuestionQueue } from '../engine/question-queue.ts'
-import { breaks, bringBack, putQuestion, type Sections } from '../engine/working-copy.ts'
+import { findBrokenSkips, restoreQuestion, putQuestion, type Sections } from '../engine/working-copy.ts'
 
 export interface Undo {
   readonly question: Question
   readonly run: () => void
 }
 
-export function useProposals(queue: QuestionQueue, sections: Sections, ask: (asked: Asked) => void) {
+export function useProposals(queue: QuestionQueue, sections: Sections, ask: (confirmation: Confirmation) => void) {
   const text = useText()
   const [undo, setUndo] = useState<Undo | null>(null)
   const dismissUndo = useCallback(() => setUndo(null), [])
@@ -50,14 +50,14 @@ export function useProposals(queue: QuestionQueue, sections: Sections, ask: (ask
     const skipping = broken.flatMap(({ questionId }) => before.filter(({ id }) => id === questionId))
     void queue.add({
       change: now =>
-        skipping.reduce((next, old) => putQuestion(old)(next), bringBack(question, Math.max(at ?? 0, 0))(now)),
+        skipping.reduce((next, old) => putQuestion(old)(next), restoreQuestion(question, Math.max(at ?? 0, 0))(now)),
       lastFirst: true,
       failure: 'forms.questionEditFailed',
     })
   }
 
   const propose = (proposal: Proposal) => {
-    const broken = breaks(sections, proposal.change)
+    const broken = findBrokenSkips(sections, proposal.change)
     if (broken.length === 0 && !proposal.deletes) return go(proposal, broken)
     ask({ proposal, broken, onConfirm: () => go(proposal, broken) })
   }

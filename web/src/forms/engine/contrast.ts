@@ -1,6 +1,6 @@
 // How well a text can be read on its ground: the contrast ratio of WCAG, from 1 (none) to 21 (black on white).
 
-export const readable = 4.5
+export const minReadableContrast = 4.5
 
 const channel = (value: number): number => {
   const part = value / 255
@@ -12,7 +12,7 @@ function luminance(hex: string): number {
 }
 
 /** Of two colours written #rrggbb; null when one of them is not. */
-export function contrast(one: string, other: string): number | null {
+export function contrastRatio(one: string, other: string): number | null {
   if (![one, other].every(hex => /^#[\da-f]{6}$/i.test(hex))) return null
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

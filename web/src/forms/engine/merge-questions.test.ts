@@ -2,10 +2,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { asSeen, clashesOf, sparing } from './merge-questions.ts'
-import { addCopy, emptyQuestion, moveQuestion, putQuestion, removeQuestion, removeSection } from './working-copy.ts'
+import {
+  addCopy,
+  createEmptyQuestion,
+  moveQuestion,
+  putQuestion,
+  removeQuestion,
+  removeSection,
+} from './working-copy.ts'
 
 const question = (id: string, orderNumber: number, text = id): Question => ({
-  ...emptyQuestion('ShortText', 'a', id, orderNumber),
+  ...createEmptyQuestion('ShortText', 'a', id, orderNumber),
   text,
 })
 /** 'b: theirs' is question b with another text. */

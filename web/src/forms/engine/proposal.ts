@@ -14,7 +14,7 @@ export interface Proposal extends Job {
   /** What moves where (place from 1), for whoever does not see it. */
   readonly moves?: { readonly name: string; readonly place: number; readonly count: number }
 }
-export interface Asked {
+export interface Confirmation {
   readonly proposal: Proposal
   /** The skips that would be reset. */
   readonly broken: readonly BrokenBranch[]

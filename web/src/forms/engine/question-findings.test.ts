@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Option } from '@imp/domain/forms/question-parts.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import { emptyQuestion } from './working-copy.ts'
-import { findingsOf, sameFindings } from './question-findings.ts'
+import { createEmptyQuestion } from './working-copy.ts'
+import { checkDraft, areFindingsEqual } from './question-findings.ts'
 
 const section: Section = {
   id: 'a',
@@ -15,7 +15,7 @@ const section: Section = {
   questions: [],
 }
 const draft = (type: Question['type'], changes: Partial<Question> = {}): Question => ({
-  ...emptyQuestion(type, 'a', 'q', 1),
+  ...createEmptyQuestion(type, 'a', 'q', 1),
   text: 'How much?',
   ...changes,
 })
@@ -31,33 +31,33 @@ const options = (count: number): Option[] =>
 
 describe('findingsOf', () => {
   it('finds nothing in a whole question', () => {
-    expect([...findingsOf(draft('Number', { min: 1, max: 2 }), [section])]).toEqual([])
-    expect([...findingsOf(draft('MultipleChoice', { options: options(200) }), [section])]).toEqual([])
+    expect([...checkDraft(draft('Number', { min: 1, max: 2 }), [section])]).toEqual([])
+    expect([...checkDraft(draft('MultipleChoice', { options: options(200) }), [section])]).toEqual([])
   })
 
   it('names the bound that is no number, where there are bounds', () => {
     const wrong = { max: Number.NaN }
-    expect([...findingsOf(draft('Number', wrong), [section])]).toEqual([
+    expect([...checkDraft(draft('Number', wrong), [section])]).toEqual([
       ['max', { text: 'forms.questions.maxNotANumber' }],
     ])
-    expect([...findingsOf(draft('Paragraph', wrong), [section])]).toEqual([])
+    expect([...checkDraft(draft('Paragraph', wrong), [section])]).toEqual([])
   })
 
   it('says how many options there can be before the server refuses', () => {
-    expect(findingsOf(draft('MultipleChoice', { options: options(201) }), [section]).get('options')).toEqual({
+    expect(checkDraft(draft('MultipleChoice', { options: options(201) }), [section]).get('options')).toEqual({
       text: 'forms.questions.tooManyOptions',
       values: { count: 200 },
     })
   })
 
   it('finds the section gone that somebody else has deleted', () => {
-    const [first] = findingsOf(draft('ShortText'), [{ ...section, id: 'b' }])
+    const [first] = checkDraft(draft('ShortText'), [{ ...section, id: 'b' }])
     expect(first).toEqual(['section', { text: 'forms.questions.sectionGone' }])
   })
 
   it('knows whether two findings say the same', () => {
-    const [none, some] = [findingsOf(draft('ShortText'), [section]), findingsOf(draft('ShortText'), [])]
-    expect(sameFindings(none, new Map())).toBe(true)
-    expect(sameFindings(none, some)).toBe(false)
+    const [none, some] = [checkDraft(draft('ShortText'), [section]), checkDraft(draft('ShortText'), [])]
+    expect(areFindingsEqual(none, new Map())).toBe(true)
+    expect(areFindingsEqual(none, some)).toBe(false)
   })
 })

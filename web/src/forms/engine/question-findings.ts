@@ -10,7 +10,7 @@ import { putQuestion, type Sections } from './working-copy.ts'
 export type Findings = ReadonlyMap<string, Reason>
 
 /** By field: 'text', 'min', 'options', 'options.2.value', 'subQuestions.0.dimensionText' … The first is Save's reason. */
-export function findingsOf(draft: Question, sections: Sections): Findings {
+export function checkDraft(draft: Question, sections: Sections): Findings {
   const found = new Map<string, Reason>()
   const isThere = sections.some(({ id }) => id === draft.section)
   if (!isThere) found.set('section', { text: 'forms.questions.sectionGone' })
@@ -52,10 +52,10 @@ function tooMany({ options, subQuestions, groups }: Question): [field: string, R
   )
 }
 
-export const sameFindings = (one: Findings, other: Findings): boolean => dequal([...one], [...other])
+export const areFindingsEqual = (one: Findings, other: Findings): boolean => dequal([...one], [...other])
 
 /** The lines of a pasted list; null when it is one line, which is pasted as usual. */
-export function linesOf(pasted: string): string[] | null {
+export function splitLines(pasted: string): string[] | null {
   const lines = pasted
     .split(/\r?\n/)
     .map(line => line.trim())

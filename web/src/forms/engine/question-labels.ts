@@ -13,7 +13,7 @@ export const shortName = (question: Pick<Question, 'orderNumber' | 'text'>): str
   `${showNumber(question.orderNumber)}. ${branchingLabel(question.text)}`
 
 /** Where an option leads to, in words; null for the next question. */
-export function targetName(option: Option, sections: readonly Section[], text: Texts): string | null {
+export function describeSkip(option: Option, sections: readonly Section[], text: Texts): string | null {
   switch (option.branchingAction) {
     case 'Next':
       return null

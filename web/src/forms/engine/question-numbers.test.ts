@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Option } from '@imp/domain/forms/question-parts.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { numberedName, numberedTarget, questionNumber } from './question-numbers.ts'
-import { emptyQuestion } from './working-copy.ts'
+import { numberedName, describeTarget, questionNumber } from './question-numbers.ts'
+import { createEmptyQuestion } from './working-copy.ts'
 
 const text: Texts = id => id
 const question = (section: string, id: string, orderNumber: number): Question => ({
-  ...emptyQuestion('ShortText', section, id, orderNumber),
+  ...createEmptyQuestion('ShortText', section, id, orderNumber),
   text: id,
 })
 const list = (id: string, orderNumber: number, ...questions: Question[]): Section => ({
@@ -34,11 +34,11 @@ const skip = (branchTarget: string | null): Option => ({
 describe('the number of a question', () => {
   it('begins with its section, also where a skip leads to it', () => {
     expect(numberedName(sections, target)).toBe('2.1. Target')
-    expect(numberedTarget(skip('Target'), sections, text)).toBe('2.1. Target')
+    expect(describeTarget(skip('Target'), sections, text)).toBe('2.1. Target')
   })
 
   it('follows the order of the sections', () => {
-    expect(numberedTarget(skip('Target'), sections.toReversed(), text)).toBe('1.1. Target')
+    expect(describeTarget(skip('Target'), sections.toReversed(), text)).toBe('1.1. Target')
   })
 
   it('shows a copy beside its original, and a question without its section alone', () => {
@@ -47,6 +47,6 @@ describe('the number of a question', () => {
   })
 
   it('says it in words when there is no such question', () => {
-    expect(numberedTarget(skip('gone'), sections, text)).toBe('forms.branching.nowhere')
+    expect(describeTarget(skip('gone'), sections, text)).toBe('forms.branching.nowhere')
   })
 })

@@ -4,7 +4,7 @@ import type { Option } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { shortName, targetName } from './question-labels.ts'
+import { shortName, describeSkip } from './question-labels.ts'
 import type { Sections } from './working-copy.ts'
 
 type Numbered = Pick<Question, 'section' | 'orderNumber' | 'text'>
@@ -23,10 +23,10 @@ export const numberedName = (sections: Sections, question: Numbered): string =>
   sectionNumber(sections, question) + shortName(question)
 
 /** Where an option leads to, in words; null for the next question. */
-export function numberedTarget(option: Option, sections: Sections, text: Texts): string | null {
+export function describeTarget(option: Option, sections: Sections, text: Texts): string | null {
   if (option.branchingAction === 'SkipToQuestion') {
     const target = sections.flatMap(({ questions }) => questions).find(({ id }) => id === option.branchTarget)
     if (target) return numberedName(sections, target)
   }
-  return targetName(option, sections, text)
+  return describeSkip(option, sections, text)
 }

@@ -1,11 +1,11 @@
 // Sending one after the other, taking back, asking, and leaving the editor meanwhile.
 import { describe, expect, it, vi } from 'vitest'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import { mayLeave, questionQueue } from './question-queue.ts'
-import { emptyQuestion, moveQuestion, putQuestion, removeQuestion, type Sections } from './working-copy.ts'
+import { mayLeave, createQuestionQueue } from './question-queue.ts'
+import { createEmptyQuestion, moveQuestion, putQuestion, removeQuestion, type Sections } from './working-copy.ts'
 
 const question = (id: string, orderNumber: number, text = id): Question => ({
-  ...emptyQuestion('ShortText', 'a', id, orderNumber),
+  ...createEmptyQuestion('ShortText', 'a', id, orderNumber),
   text,
 })
 const list = (...questions: Question[]): Section[] => [
@@ -18,7 +18,7 @@ function setUp(first: Sections) {
   let held = first
   const fails: Error[] = []
   const failed = vi.fn()
-  const queue = questionQueue(first, {
+  const queue = createQuestionQueue(first, {
     read: async () => held,
     send: async section => {
       const failure = fails.shift()

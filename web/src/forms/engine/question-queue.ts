@@ -5,7 +5,7 @@
 import type { MessageId } from '@imp/domain/messages.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { asSeen, type Clash, clashesOf, sparing } from './merge-questions.ts'
-import { type Change, changedLists, type Sections, sectionsInOrder } from './working-copy.ts'
+import { type Change, findChangedLists, type Sections, sortSections } from './working-copy.ts'
 
 export interface Job {
   readonly change: Change
@@ -37,7 +37,7 @@ export interface QueueState {
   readonly conflict: Conflict | null
 }
 
-export interface Wires {
+export interface QueueDeps {
   /** Asks the server anew. */
   read(): Promise<Sections>
   send(section: Section): Promise<unknown>
@@ -52,13 +52,13 @@ interface Waiting extends Job {
 }
 
 /** How often a list may have been changed again by somebody else while a change is merged with it. */
-const mostTries = 5
+const maxMergeAttempts = 5
 
-export type QuestionQueue = ReturnType<typeof questionQueue>
+export type QuestionQueue = ReturnType<typeof createQuestionQueue>
 
 /** `first`: the form's sections as last read. */
-export function questionQueue(first: Sections, wires: Wires) {
-  let held = sectionsInOrder(first)
+export function createQuestionQueue(first: Sections, wires: QueueDeps) {
+  let held = sortSections(first)
   let jobs: readonly Waiting[] = []
   let running = false
   let failed = false
@@ -82,7 +82,7 @@ export function questionQueue(first: Sections, wires: Wires) {
   }
 
   async function readAgain(): Promise<void> {
-    held = sectionsInOrder(await wires.read())
+    held = sortSections(await wires.read())
   }
 
   function giveUp(job: Waiting): void {
@@ -100,7 +100,7 @@ export function questionQueue(first: Sections, wires: Wires) {
   async function store(job: Waiting): Promise<void> {
     const before = held
     // Earlier sections first: when a question goes, no skip leads there any more.
-    const lists = changedLists(before, job.change(before))
+    const lists = findChangedLists(before, job.change(before))
     for (const section of job.lastFirst ? lists.toReversed() : lists) await wires.send(section)
     await job.act?.(before)
     await readAgain()
@@ -113,7 +113,7 @@ export function questionQueue(first: Sections, wires: Wires) {
       try {
         return await store(job)
       } catch (error) {
-        const isAgain = wires.isStale(error) && tries < mostTries
+        const isAgain = wires.isStale(error) && tries < maxMergeAttempts
         if (!isAgain) giveUp(job)
         // After giving up, what is shown is as new as it gets.
         const isRead = await readAgain().then(
@@ -146,7 +146,8 @@ export function questionQueue(first: Sections, wires: Wires) {
     const rest: Waiting[] = jobs.map(one => ({ ...one, change: sparing(one.change, ids) }))
     jobs = rest
     const idle = rest.filter(
-      (one, at) => (at === 0 && (isWhole || isGone)) || (!one.act && changedLists(held, one.change(held)).length === 0),
+      (one, at) =>
+        (at === 0 && (isWhole || isGone)) || (!one.act && findChangedLists(held, one.change(held)).length === 0),
     )
     finish(idle, 'dropped')
   }
@@ -162,7 +163,7 @@ export function questionQueue(first: Sections, wires: Wires) {
     },
     /** The form was read again, for whatever reason. */
     refreshed(sections: Sections): void {
-      held = sectionsInOrder(sections)
+      held = sortSections(sections)
       tell()
     },
     add(job: Job): Promise<Outcome> {

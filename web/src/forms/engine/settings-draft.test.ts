@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
-import { draftFor, inputOf, locksOf, whyNotSave } from './settings-draft.ts'
+import { startDraft, toFormInput, findLocks, whyNotSaveSettings } from './settings-draft.ts'
 
 const flags = {
   newForm: true,
@@ -28,7 +28,7 @@ const form = {
 
 describe('draftFor', () => {
   it('copies a template without its deadlines and download setting', () => {
-    const draft = draftFor({ kind: 'copy', template: form })
+    const draft = startDraft({ kind: 'copy', template: form })
     expect(draft).toMatchObject({ name: 'RfG', category: 'c', visibility: 'Public', flags })
     expect(draft).toMatchObject({ day: null, specials: [], userDownload: false })
   })
@@ -37,22 +37,22 @@ describe('draftFor', () => {
 describe('inputOf', () => {
   it('ends a deadline with its Brussels day, and keeps the exact time of one that was not touched', () => {
     const purpose = { kind: 'edit', form, from: 'list' } as const
-    const draft = draftFor(purpose)
-    expect(inputOf(draft, purpose, form)).toMatchObject({ deadline: form.deadline, version: 4 })
-    expect(inputOf({ ...draft, day: '2026-12-31' }, purpose, form)).toMatchObject({
+    const draft = startDraft(purpose)
+    expect(toFormInput(draft, purpose, form)).toMatchObject({ deadline: form.deadline, version: 4 })
+    expect(toFormInput({ ...draft, day: '2026-12-31' }, purpose, form)).toMatchObject({
       deadline: '2026-12-31T22:59:59.000Z',
     })
-    expect(inputOf({ ...draft, day: null }, purpose, form)).toMatchObject({ deadline: noDate })
+    expect(toFormInput({ ...draft, day: null }, purpose, form)).toMatchObject({ deadline: noDate })
   })
 
   it('names the template of a copy', () => {
     const purpose = { kind: 'copy', template: form } as const
-    expect(inputOf(draftFor(purpose), purpose, null)).toMatchObject({ isHardCopy: true, parentId: 'f' })
+    expect(toFormInput(startDraft(purpose), purpose, null)).toMatchObject({ isHardCopy: true, parentId: 'f' })
   })
 })
 
 describe('whyNotSave', () => {
-  const draft = draftFor({ kind: 'edit', form, from: 'list' })
+  const draft = startDraft({ kind: 'edit', form, from: 'list' })
   const special = { key: 'at', countryId: 'at', day: '31.02.2027' }
   it.each([
     ['a day', { day: '2027-02-28' }, null],
@@ -68,18 +68,18 @@ describe('whyNotSave', () => {
       'forms.settings.specialDeadlineIncomplete',
     ],
   ] as const)('with %s', (_, changes, reason) => {
-    expect(whyNotSave({ ...draft, ...changes })?.text ?? null).toBe(reason)
+    expect(whyNotSaveSettings({ ...draft, ...changes })?.text ?? null).toBe(reason)
   })
 
   it('names the years there are without thousands', () => {
-    expect(whyNotSave({ ...draft, day: '1.1.1899' })?.values).toEqual({ first: '1970', last: '2999' })
+    expect(whyNotSaveSettings({ ...draft, day: '1.1.1899' })?.values).toEqual({ first: '1970', last: '2999' })
   })
 })
 
 describe('locksOf', () => {
   it('locks name, description and category of a published form, and the category of a copy', () => {
-    expect(locksOf({ kind: 'edit', form, from: 'list' }).words).not.toBeNull()
-    expect(locksOf({ kind: 'copy', template: form })).toEqual({ words: null, category: 'forms.settings.lockedCopy' })
-    expect(locksOf({ kind: 'blank' })).toEqual({ words: null, category: null })
+    expect(findLocks({ kind: 'edit', form, from: 'list' }).words).not.toBeNull()
+    expect(findLocks({ kind: 'copy', template: form })).toEqual({ words: null, category: 'forms.settings.lockedCopy' })
+    expect(findLocks({ kind: 'blank' })).toEqual({ words: null, category: null })
   })
 })

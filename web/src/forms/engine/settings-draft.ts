@@ -44,7 +44,7 @@ const blank: SettingsDraft = {
   flags: allFlags,
 }
 
-export const draftOfForm = (form: FormSummary): SettingsDraft => ({
+export const toSettingsDraft = (form: FormSummary): SettingsDraft => ({
   name: form.name,
   description: form.description,
   category: form.category,
@@ -60,14 +60,14 @@ export const draftOfForm = (form: FormSummary): SettingsDraft => ({
 })
 
 /** A copy starts as its template, without what belongs to the template's own year. */
-export function draftFor(purpose: Purpose): SettingsDraft {
+export function startDraft(purpose: Purpose): SettingsDraft {
   if (purpose.kind === 'blank') return blank
-  if (purpose.kind === 'edit') return draftOfForm(purpose.form)
-  return { ...draftOfForm(purpose.template), day: null, specials: [], userDownload: false }
+  if (purpose.kind === 'edit') return toSettingsDraft(purpose.form)
+  return { ...toSettingsDraft(purpose.template), day: null, specials: [], userDownload: false }
 }
 
 /** Why the draft cannot be saved; null when it can. */
-export function whyNotSave({ name, category, day, specials }: SettingsDraft): Reason | null {
+export function whyNotSaveSettings({ name, category, day, specials }: SettingsDraft): Reason | null {
   const specialDeadlines = specials.map(one => ({ countryId: one.countryId, deadline: one.day }))
   const days = [day, ...specials.map(one => one.day)]
   const [wrongDay = null] = days.map(whyNotDay).filter(why => why !== null)
@@ -81,7 +81,7 @@ const timeOf = (day: string | null, before: string | undefined): string => {
 }
 
 /** What is sent; `form`: as stored when the draft was made, null for a new one. */
-export function inputOf(draft: SettingsDraft, purpose: Purpose, form: FormSummary | null): FormInput {
+export function toFormInput(draft: SettingsDraft, purpose: Purpose, form: FormSummary | null): FormInput {
   return {
     name: draft.name.trim(),
     description: draft.description,
@@ -110,7 +110,7 @@ interface Locks {
   readonly words: TextId | null
   readonly category: TextId | null
 }
-export function locksOf(purpose: Purpose): Locks {
+export function findLocks(purpose: Purpose): Locks {
   const published = purpose.kind === 'edit' && purpose.form.published
   const isCopy = purpose.kind === 'copy' || (purpose.kind === 'edit' && purpose.form.isHardCopy)
   const words = published ? 'forms.settings.lockedPublished' : null

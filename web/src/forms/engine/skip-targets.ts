@@ -2,7 +2,7 @@
 import { laterQuestions } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { numberedName } from './question-numbers.ts'
-import { emptyQuestion, putQuestion, type Sections } from './working-copy.ts'
+import { createEmptyQuestion, putQuestion, type Sections } from './working-copy.ts'
 
 /** The later questions of one section, as a drop-down list shows them. */
 interface SkipTargetGroup {
@@ -14,7 +14,7 @@ export type SkipTargets = readonly SkipTargetGroup[]
 export function listSkipTargets(sections: Sections, { id, section }: Pick<Question, 'id' | 'section'>): SkipTargets {
   // A question not stored yet will be the last one of its section.
   const isStored = sections.some(({ questions }) => questions.some(question => question.id === id))
-  const placed = isStored ? sections : putQuestion(emptyQuestion('ShortText', section, id, 0))(sections)
+  const placed = isStored ? sections : putQuestion(createEmptyQuestion('ShortText', section, id, 0))(sections)
   const later = new Set(laterQuestions(placed, id).map(question => question.id))
   return placed
     .map(({ name, questions }, at) => ({

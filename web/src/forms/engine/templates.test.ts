@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
-import { templatesOf } from './templates.ts'
+import { groupTemplates } from './templates.ts'
 
 const published = (id: string, name: string, timePublished: string) => ({ id, name, timePublished }) as FormSummary
 
 const shown = (forms: readonly FormSummary[]) =>
-  templatesOf(forms).map(({ name, forms: editions }) => [name, editions.map(({ when, form }) => [when, form.id])])
+  groupTemplates(forms).map(({ name, forms: editions }) => [name, editions.map(({ when, form }) => [when, form.id])])
 
 describe('templatesOf', () => {
   it('names every form once, with its years, newest first', () => {

@@ -14,7 +14,7 @@ interface Edition {
 }
 
 /** `forms` newest first, as the server lists them; names alike but for letter case are one. */
-export function templatesOf(forms: readonly FormSummary[]): Template[] {
+export function groupTemplates(forms: readonly FormSummary[]): Template[] {
   const found = Map.groupBy(forms, ({ name }) => name.trim().toLowerCase())
   return [...found.values()].map(list => ({
     name: list[0]?.name ?? '',

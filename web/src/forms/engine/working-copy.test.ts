@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import {
   addCopy,
-  breaks,
-  bringBack,
-  changedLists,
-  emptyQuestion,
+  findBrokenSkips,
+  restoreQuestion,
+  findChangedLists,
+  createEmptyQuestion,
   moveQuestion,
   moveSection,
   putQuestion,
   removeQuestion,
   removeSection,
-  withType,
+  changeType,
 } from './working-copy.ts'
 
 const question = (id: string, orderNumber: number, more: Partial<Question> = {}): Question => ({
-  ...emptyQuestion('ShortText', 'a', id, orderNumber),
+  ...createEmptyQuestion('ShortText', 'a', id, orderNumber),
   text: `Question ${id}`,
   ...more,
 })
@@ -58,8 +58,8 @@ describe('adding and editing', () => {
 
   it('clears the options when the type is no longer a choice, and the skips when it is Checkboxes', () => {
     const choice = skipping('1', 1, '3')
-    expect(withType(choice, 'Number').options).toEqual([])
-    expect(withType(choice, 'Checkboxes')).toMatchObject({
+    expect(changeType(choice, 'Number').options).toEqual([])
+    expect(changeType(choice, 'Checkboxes')).toMatchObject({
       branching: false,
       options: [{ value: 'Yes', branchingAction: 'Next', branchTarget: null }],
     })
@@ -91,8 +91,10 @@ describe('moving', () => {
 
   it('finds the skips that would lead backwards', () => {
     const sections = [section('a', [skipping('1', 1, '3'), question('2', 2), question('3', 3)])]
-    expect(breaks(sections, moveQuestion('a', '1', 1))).toEqual([])
-    expect(breaks(sections, moveQuestion('a', '3', 0))).toMatchObject([{ questionId: '1', value: 'Yes', target: '3' }])
+    expect(findBrokenSkips(sections, moveQuestion('a', '1', 1))).toEqual([])
+    expect(findBrokenSkips(sections, moveQuestion('a', '3', 0))).toMatchObject([
+      { questionId: '1', value: 'Yes', target: '3' },
+    ])
   })
 
   it('moves sections and numbers them from 1 again', () => {
@@ -108,15 +110,15 @@ describe('moving', () => {
 describe('deleting', () => {
   it('finds the skips that led to a question, also from an earlier section, and when its section goes', () => {
     const sections = [section('a', [skipping('1', 1, '9')]), section('b', [question('9', 1)], 2)]
-    expect(breaks(sections, removeQuestion('b', '9'))).toHaveLength(1)
-    expect(breaks(sections, removeSection('b'))).toHaveLength(1)
+    expect(findBrokenSkips(sections, removeQuestion('b', '9'))).toHaveLength(1)
+    expect(findBrokenSkips(sections, removeSection('b'))).toHaveLength(1)
   })
 
   it('brings a question back to its old place', () => {
     const gone = removeQuestion('a', '2')(three)
     expect(ids(gone)).toEqual([['1', '3']])
     expect(numbers(gone)).toEqual([1, 2])
-    expect(ids(bringBack(three[0]?.questions[1] as Question, 1)(gone))).toEqual([['1', '2', '3']])
+    expect(ids(restoreQuestion(three[0]?.questions[1] as Question, 1)(gone))).toEqual([['1', '2', '3']])
   })
 })
 
@@ -129,7 +131,7 @@ describe('merging', () => {
 
   it('sends only the lists that have changed', () => {
     const sections = [...three, section('b', [question('9', 1)], 2)]
-    expect(changedLists(sections, moveQuestion('b', '9', 0)(sections))).toEqual([])
-    expect(changedLists(sections, removeQuestion('b', '9')(sections)).map(({ id }) => id)).toEqual(['b'])
+    expect(findChangedLists(sections, moveQuestion('b', '9', 0)(sections))).toEqual([])
+    expect(findChangedLists(sections, removeQuestion('b', '9')(sections)).map(({ id }) => id)).toEqual(['b'])
   })
 })

@@ -13,7 +13,7 @@ export type Sections = readonly Section[]
 export type Change = (sections: Sections) => Sections
 
 /** A question nobody has written yet; `place` is its order number. */
-export const emptyQuestion = (type: QuestionType, section: string, id: string, place: number): Question => ({
+export const createEmptyQuestion = (type: QuestionType, section: string, id: string, place: number): Question => ({
   id,
   section,
   type,
@@ -42,7 +42,7 @@ export const emptyQuestion = (type: QuestionType, section: string, id: string, p
 })
 
 /** The question with another type: options stay among the choice types, skips with MultipleChoice alone. */
-export function withType(question: Question, type: QuestionType): Question {
+export function changeType(question: Question, type: QuestionType): Question {
   if (!questionKinds[type].hasOptions) return { ...question, type, options: [], branching: false, other: false }
   if (type === 'MultipleChoice') return { ...question, type }
   const options = question.options.map(option => ({
@@ -54,10 +54,10 @@ export function withType(question: Question, type: QuestionType): Question {
 }
 
 /** Sections and questions in the order of their numbers, as the form is read. */
-export const sectionsInOrder = (sections: Sections): Sections =>
+export const sortSections = (sections: Sections): Sections =>
   inOrder(sections).map(section => ({ ...section, questions: inOrder(section.questions) }))
 
-const inSection =
+const changeSection =
   (sectionId: string, change: (questions: readonly Question[]) => readonly Question[]): Change =>
   sections =>
     sections.map(section => {
@@ -68,7 +68,7 @@ const inSection =
 
 /** Puts the question where one of its id stands, else at the end. */
 export const putQuestion = (question: Question): Change =>
-  inSection(question.section, questions =>
+  changeSection(question.section, questions =>
     questions.some(({ id }) => id === question.id)
       ? questions.map(old => (old.id === question.id ? tidy({ ...question, orderNumber: old.orderNumber }) : old))
       : numberQuestions([...questions, tidy({ ...question, orderNumber: questions.length + 1 })]),
@@ -78,7 +78,7 @@ const tidy = (question: Question): Question => tidyQuestion(question)
 /** The copy stands right below its original; `newId` is asked for every part, the first answer is the copy's own id. */
 export function addCopy(original: Question, newId: () => string): { copy: Question; change: Change } {
   const copy = copyQuestion(original, newId)
-  const change = inSection(original.section, questions => {
+  const change = changeSection(original.section, questions => {
     if (questions.some(({ id }) => id === copy.id)) return questions
     const at = questions.findIndex(({ id }) => id === original.id)
     return numberQuestions(at < 0 ? [...questions, copy] : questions.toSpliced(at + 1, 0, copy))
@@ -88,17 +88,17 @@ export function addCopy(original: Question, newId: () => string): { copy: Questi
 
 /** Moves a question to a place (from 0) in its section and numbers the section from 1 again. */
 export const moveQuestion = (sectionId: string, questionId: string, to: number): Change =>
-  inSection(sectionId, questions => {
+  changeSection(sectionId, questions => {
     const from = questions.findIndex(({ id }) => id === questionId)
     return renumber(move(questions, from, to))
   })
 
 export const removeQuestion = (sectionId: string, questionId: string): Change =>
-  inSection(sectionId, questions => numberQuestions(questions.filter(({ id }) => id !== questionId)))
+  changeSection(sectionId, questions => numberQuestions(questions.filter(({ id }) => id !== questionId)))
 
 /** A deleted question comes back at its old place (from 0). */
-export const bringBack = (question: Question, at: number): Change =>
-  inSection(question.section, questions =>
+export const restoreQuestion = (question: Question, at: number): Change =>
+  changeSection(question.section, questions =>
     questions.some(({ id }) => id === question.id) ? questions : numberQuestions(questions.toSpliced(at, 0, question)),
   )
 
@@ -119,14 +119,14 @@ export const moveSection =
     )
 
 /** The skips that lead somewhere now and would lead nowhere, or backwards, after the change. */
-export function breaks(sections: Sections, change: Change): BrokenBranch[] {
+export function findBrokenSkips(sections: Sections, change: Change): BrokenBranch[] {
   const nameOf = ({ questionId, optionId }: BrokenBranch) => `${questionId} ${optionId}`
   const before = new Set(brokenBranches(sections).map(nameOf))
   return brokenBranches(change(sections)).filter(branch => !before.has(nameOf(branch)))
 }
 
 /** The sections whose question lists are no longer those of before. */
-export const changedLists = (before: Sections, after: Sections): Section[] =>
+export const findChangedLists = (before: Sections, after: Sections): Section[] =>
   after.filter(section => {
     const old = before.find(({ id }) => id === section.id)
     return old !== undefined && !dequal(old.questions, section.questions)

@@ -3,10 +3,10 @@ import { Checkbox, Select } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import type { Group as ColumnGroup, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { type PartActs, PartRow } from './PartRow.tsx'
+import { type PartActions, PartRow } from './PartRow.tsx'
 import classes from './Parts.module.css'
 
-export interface DimensionActs extends PartActs {
+export interface DimensionActions extends PartActions {
   readonly change: (id: string, changes: Partial<SubQuestion>) => void
 }
 
@@ -20,20 +20,25 @@ interface Props {
   /** What is wrong with its name, and with its type of answer. */
   wrong: string | undefined
   typeWrong: string | undefined
-  acts: DimensionActs
+  actions: DimensionActions
 }
 
 export const DimensionRow = memo(function DimensionRow(props: Props) {
-  const { part, index, count, grip, groups, wrong, typeWrong, acts } = props
+  const { part, index, count, grip, groups, wrong, typeWrong, actions } = props
   const { id, isPrimaryDimension: isRow } = part
   const text = useText()
   const label = text(isRow ? 'forms.questions.rowN' : 'forms.questions.columnN', { n: index + 1 })
   const name = part.dimensionText.trim() || label
   return (
     <PartRow
-      {...{ id, index, count, grip, label, acts }}
+      id={id}
+      index={index}
+      count={count}
+      grip={grip}
+      label={label}
+      actions={actions}
       value={part.dimensionText}
-      onName={dimensionText => acts.change(id, { dimensionText })}
+      onName={dimensionText => actions.change(id, { dimensionText })}
       field={{ className: classes['line'] ?? '', error: wrong }}
       beneath={
         typeWrong && (
@@ -50,7 +55,7 @@ export const DimensionRow = memo(function DimensionRow(props: Props) {
           data={(['Text', 'Numeric'] as const).map(value => ({ value, label: text(`forms.columnTypes.${value}`) }))}
           value={part.subQuestionType}
           onChange={value =>
-            acts.change(id, { subQuestionType: value === 'Text' || value === 'Numeric' ? value : null })
+            actions.change(id, { subQuestionType: value === 'Text' || value === 'Numeric' ? value : null })
           }
           placeholder={text('forms.questions.columnType')}
           error={typeWrong !== undefined}
@@ -67,7 +72,7 @@ export const DimensionRow = memo(function DimensionRow(props: Props) {
             label: group.trim() || text('forms.questions.groupN', { n: at + 1 }),
           }))}
           value={part.groupId}
-          onChange={groupId => acts.change(id, { groupId })}
+          onChange={groupId => actions.change(id, { groupId })}
           placeholder={text('forms.questions.noGroup')}
           clearable
           clearButtonProps={{ 'aria-label': text('forms.questions.leaveGroup', { name }) }}
@@ -78,7 +83,7 @@ export const DimensionRow = memo(function DimensionRow(props: Props) {
         label={text('forms.questions.required')}
         aria-label={text('forms.questions.requiredOf', { name })}
         checked={part.isRequired}
-        onChange={event => acts.change(id, { isRequired: event.currentTarget.checked })}
+        onChange={event => actions.change(id, { isRequired: event.currentTarget.checked })}
         mt={8}
       />
     </PartRow>

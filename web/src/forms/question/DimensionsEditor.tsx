@@ -8,9 +8,9 @@ import { move } from '@imp/domain/ordering.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sortable } from '../sortable/Sortable.tsx'
-import { few } from '../sortable/use-rendered-count.ts'
-import { type DimensionActs, DimensionRow } from './DimensionRow.tsx'
-import { useActs } from './drawing.ts'
+import { minRenderedCount } from '../sortable/use-rendered-count.ts'
+import { type DimensionActions, DimensionRow } from './DimensionRow.tsx'
+import { useStableHandlers } from './rendering.ts'
 import type { Findings } from '../engine/question-findings.ts'
 import { PasteLines } from './PasteLines.tsx'
 
@@ -42,7 +42,7 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
     const added: SubQuestion[] = []
     for (const name of names) added.push(fresh(parts.at(-1), name, [...parts, ...added], isRow))
     // Of many, which come late, none takes the focus away.
-    wanted.current = added.length < few ? (added.at(-1)?.id ?? null) : null
+    wanted.current = added.length < minRenderedCount ? (added.at(-1)?.id ?? null) : null
     if (wanted.current === null) list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
     props.onChange([...parts, ...added])
   }
@@ -50,9 +50,9 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
     const { text: name, values } = defaultName(parts, isRow)
     append([text(name, values)])
   }
-  const acts = useActs(
+  const actions = useStableHandlers(
     { parts, onChange: props.onChange, addOne },
-    (latest): DimensionActs => ({
+    (latest): DimensionActions => ({
       move: (id, to) => {
         const { parts: now, onChange } = latest()
         onChange(
@@ -87,7 +87,7 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
         const added = rest.map(line => fresh(part, line, now, isRow))
         onChange(now.toSpliced(at, 1, { ...part, dimensionText: first }, ...added))
       },
-      drawn: (id, field) => {
+      onRendered: (id, field) => {
         if (id !== wanted.current) return
         wanted.current = null
         field?.select()
@@ -103,7 +103,7 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
       <Text fw={500} size="sm">
         {title}
       </Text>
-      <Sortable items={parts} onMove={acts.move} label={title}>
+      <Sortable items={parts} onMove={actions.move} label={title}>
         {(part, index, grip) => (
           <DimensionRow
             part={part}
@@ -113,7 +113,7 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
             groups={groups}
             wrong={wrong(part.id, 'dimensionText')}
             typeWrong={wrong(part.id, 'subQuestionType')}
-            acts={acts}
+            actions={actions}
           />
         )}
       </Sortable>

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { announce } from '../../platform/announce.ts'
 import { MoveButtons } from '../sortable/MoveButtons.tsx'
 import { moveKeys, Sortable } from '../sortable/Sortable.tsx'
-import { contrast, readable } from '../engine/contrast.ts'
+import { contrastRatio, minReadableContrast } from '../engine/contrast.ts'
 import type { Findings } from '../engine/question-findings.ts'
 import classes from './Parts.module.css'
 
@@ -68,7 +68,7 @@ export const GroupsEditor = memo(function GroupsEditor({ questionId, groups, fin
             announce(text('forms.move.moved', { name, place: to + 1, count: groups.length }))
           }
           const wrong = findings.get(`groups.${index}.name`)
-          const ratio = contrast(group.backgroundColorHex, group.textColorHex)
+          const ratio = contrastRatio(group.backgroundColorHex, group.textColorHex)
           return (
             <div className={classes['row']} role="presentation" onKeyDown={moveKeys(index, groups.length, onMove)}>
               <span className={classes['grip']}>{grip}</span>
@@ -103,7 +103,7 @@ export const GroupsEditor = memo(function GroupsEditor({ questionId, groups, fin
                   <IconTrash size={18} />
                 </IconButton>
               </span>
-              {ratio !== null && ratio < readable && (
+              {ratio !== null && ratio < minReadableContrast && (
                 <div className={classes['hint']} role="status">
                   {text('forms.questions.lowContrast', { ratio: ratio.toFixed(1) })}
                 </div>

@@ -5,10 +5,10 @@ import type { BranchingAction, Option } from '@imp/domain/forms/question-parts.t
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import type { SkipTargets } from '../engine/skip-targets.ts'
-import { type PartActs, PartRow } from './PartRow.tsx'
+import { type PartActions, PartRow } from './PartRow.tsx'
 import classes from './Parts.module.css'
 
-export interface OptionActs extends PartActs {
+export interface OptionActions extends PartActions {
   readonly change: (id: string, changes: Partial<Option>) => void
 }
 
@@ -22,40 +22,46 @@ interface Props {
   /** What is wrong with its name, and with its target. */
   wrong: string | undefined
   targetWrong: string | undefined
-  acts: OptionActs
+  actions: OptionActions
 }
 
-const actions: readonly BranchingAction[] = ['Next', 'SkipToQuestion', 'SkipToNextSection', 'SkipToEnd']
+const branchingActions: readonly BranchingAction[] = ['Next', 'SkipToQuestion', 'SkipToNextSection', 'SkipToEnd']
 
 export const OptionRow = memo(function OptionRow(props: Props) {
-  const { option, index, count, grip, targets, wrong, acts } = props
+  const { option, index, count, grip, targets, wrong, actions } = props
   const { id, value } = option
   const text = useText()
   const label = text('forms.questions.optionN', { n: index + 1 })
   const description = value === otherOption ? text('forms.questions.otherHint') : undefined
   return (
     <PartRow
-      {...{ id, index, count, grip, label, value, acts }}
-      onName={next => acts.change(id, { value: next })}
+      id={id}
+      index={index}
+      count={count}
+      grip={grip}
+      label={label}
+      value={value}
+      actions={actions}
+      onName={next => actions.change(id, { value: next })}
       field={{ className: classes['name'] ?? '', error: wrong, description }}
       beneath={targets && <Skip {...props} targets={targets} name={value.trim() || label} />}
     />
   )
 })
 
-function Skip({ option, targets, targetWrong, acts, name }: Props & { targets: SkipTargets; name: string }) {
+function Skip({ option, targets, targetWrong, actions, name }: Props & { targets: SkipTargets; name: string }) {
   const text = useText()
   const { id, branchingAction: action, branchTarget } = option
   return (
     <div className={classes['skip']}>
       <Select
         aria-label={text('forms.branching.actionOf', { name })}
-        data={actions.map(value => ({ value, label: text(`forms.branching.${value}`) }))}
+        data={branchingActions.map(value => ({ value, label: text(`forms.branching.${value}`) }))}
         value={action}
         allowDeselect={false}
         onChange={value => {
-          const next = actions.find(one => one === value) ?? 'Next'
-          acts.change(id, { branchingAction: next, branchTarget: next === 'SkipToQuestion' ? branchTarget : null })
+          const next = branchingActions.find(one => one === value) ?? 'Next'
+          actions.change(id, { branchingAction: next, branchTarget: next === 'SkipToQuestion' ? branchTarget : null })
         }}
         flex="1 1 10rem"
       />
@@ -64,7 +70,7 @@ function Skip({ option, targets, targetWrong, acts, name }: Props & { targets: S
           aria-label={text('forms.branching.targetOf', { name })}
           data={targets.map(({ group, items }) => ({ group, items: [...items] }))}
           value={targets.some(({ items }) => items.some(({ value }) => value === branchTarget)) ? branchTarget : null}
-          onChange={target => acts.change(id, { branchTarget: target })}
+          onChange={target => actions.change(id, { branchTarget: target })}
           placeholder={text('forms.questions.targetMissing')}
           nothingFoundMessage={text('forms.branching.noLater')}
           error={targetWrong}

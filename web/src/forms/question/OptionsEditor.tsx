@@ -12,10 +12,10 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sortable } from '../sortable/Sortable.tsx'
 import type { Sections } from '../engine/working-copy.ts'
-import { few } from '../sortable/use-rendered-count.ts'
-import { onFields, useActs } from './drawing.ts'
+import { minRenderedCount } from '../sortable/use-rendered-count.ts'
+import { areFieldsEqual, useStableHandlers } from './rendering.ts'
 import type { Findings } from '../engine/question-findings.ts'
-import { type OptionActs, OptionRow } from './OptionRow.tsx'
+import { type OptionActions, OptionRow } from './OptionRow.tsx'
 import classes from './Parts.module.css'
 import { PasteLines } from './PasteLines.tsx'
 import { listSkipTargets } from '../engine/skip-targets.ts'
@@ -29,7 +29,7 @@ interface Props {
   onChange: (changes: Partial<Question>) => void
 }
 
-const freshOption = (question: string, options: readonly Option[], value: string): Option => ({
+const createOption = (question: string, options: readonly Option[], value: string): Option => ({
   id: crypto.randomUUID(),
   value,
   question,
@@ -50,17 +50,17 @@ export const OptionsEditor = memo(
     )
     const list = useRef<HTMLDivElement>(null)
     const wanted = useRef<string | null>(null)
-    const fresh = (value: string) => freshOption(id, options, value)
+    const fresh = (value: string) => createOption(id, options, value)
     const set = (next: readonly Option[]) => onChange({ options: renumber(next) })
     /** The last of them gets the focus as soon as it is drawn; of many, which come late, none takes it away. */
     const setAndFocus = (next: readonly Option[], added: readonly Option[]) => {
-      wanted.current = added.length < few ? (added.at(-1)?.id ?? null) : null
+      wanted.current = added.length < minRenderedCount ? (added.at(-1)?.id ?? null) : null
       if (wanted.current === null) list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
       set(next)
     }
-    const acts = useActs(
+    const actions = useStableHandlers(
       { options, set, setAndFocus, fresh },
-      (latest): OptionActs => ({
+      (latest): OptionActions => ({
         move: (moved, to) => {
           const { options: now, set: store } = latest()
           store(
@@ -97,7 +97,7 @@ export const OptionsEditor = memo(
           const added = (isEmpty ? lines.slice(1) : lines).map(make)
           store(now.toSpliced(at, 1, isEmpty ? { ...option, value: lines[0] ?? '' } : option, ...added), added)
         },
-        drawn: (drawn, field) => {
+        onRendered: (drawn, field) => {
           if (drawn !== wanted.current) return
           wanted.current = null
           field?.focus()
@@ -133,7 +133,7 @@ export const OptionsEditor = memo(
             />
           )}
         </Group>
-        <Sortable items={options} onMove={acts.move} label={text('forms.questions.options')}>
+        <Sortable items={options} onMove={actions.move} label={text('forms.questions.options')}>
           {(option, index, grip) => (
             <OptionRow
               option={option}
@@ -143,7 +143,7 @@ export const OptionsEditor = memo(
               targets={targets}
               wrong={wrong(`options.${index}.value`)}
               targetWrong={wrong(`options.${index}.branchTarget`)}
-              acts={acts}
+              actions={actions}
             />
           )}
         </Sortable>
@@ -176,5 +176,5 @@ export const OptionsEditor = memo(
       </Stack>
     )
   },
-  onFields(...shown),
+  areFieldsEqual(...shown),
 )

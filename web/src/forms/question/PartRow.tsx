@@ -9,17 +9,17 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { announce } from '../../platform/announce.ts'
 import { MoveButtons } from '../sortable/MoveButtons.tsx'
 import { moveKeys } from '../sortable/Sortable.tsx'
-import { linesOf } from '../engine/question-findings.ts'
+import { splitLines } from '../engine/question-findings.ts'
 import classes from './Parts.module.css'
 
 /** The same object for as long as the list is on the screen. */
-export interface PartActs {
+export interface PartActions {
   readonly move: (id: string, to: number) => void
   readonly remove: (id: string) => void
   readonly enter: (id: string) => void
   readonly paste: (id: string, lines: readonly string[]) => void
   /** It is on the screen: the field of a new one is waited for. */
-  readonly drawn: (id: string, field: HTMLInputElement | null) => void
+  readonly onRendered: (id: string, field: HTMLInputElement | null) => void
 }
 
 interface Props {
@@ -33,19 +33,19 @@ interface Props {
   onName: (name: string) => void
   /** More about the name field: what is wrong with it, what it means. */
   field: Pick<TextInputProps, 'className' | 'error' | 'description'>
-  acts: PartActs
+  actions: PartActions
   /** Between the name and the buttons. */
   children?: ReactNode
   beneath?: ReactNode
 }
 
-export function PartRow({ id, index, count, grip, label, value, onName, field, acts, children, beneath }: Props) {
+export function PartRow({ id, index, count, grip, label, value, onName, field, actions, children, beneath }: Props) {
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => acts.drawn(id, input.current), [acts, id])
+  useEffect(() => actions.onRendered(id, input.current), [actions, id])
   const name = value.trim() || label
   const onMove = (to: number) => {
-    acts.move(id, to)
+    actions.move(id, to)
     announce(text('forms.move.moved', { name, place: to + 1, count }))
   }
   return (
@@ -61,13 +61,13 @@ export function PartRow({ id, index, count, grip, label, value, onName, field, a
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          acts.enter(id)
+          actions.enter(id)
         }}
         onPaste={event => {
-          const lines = linesOf(event.clipboardData.getData('text/plain'))
+          const lines = splitLines(event.clipboardData.getData('text/plain'))
           if (!lines) return
           event.preventDefault()
-          acts.paste(id, lines)
+          actions.paste(id, lines)
         }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         dir="auto"
@@ -78,7 +78,7 @@ export function PartRow({ id, index, count, grip, label, value, onName, field, a
         <IconButton
           label={text('forms.questions.deletePart', { name })}
           data-delete={id}
-          onClick={() => acts.remove(id)}
+          onClick={() => actions.remove(id)}
         >
           <IconTrash size={18} />
         </IconButton>

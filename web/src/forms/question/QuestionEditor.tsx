@@ -15,13 +15,13 @@ import { DiscardGuard } from '../DiscardGuard.tsx'
 import { useDismissNotice } from './hooks.ts'
 import { questionNumber } from '../engine/question-numbers.ts'
 import type { Outcome } from '../engine/question-queue.ts'
-import { type Sections, withType } from '../engine/working-copy.ts'
+import { type Sections, changeType } from '../engine/working-copy.ts'
 import { typeName } from '../engine/question-labels.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
-import { useShown } from '../use-shown.ts'
+import { useDialogContent } from '../use-dialog-content.ts'
 import { BoundField } from './BoundField.tsx'
-import { useKept } from './drawing.ts'
-import { findingsOf, sameFindings } from '../engine/question-findings.ts'
+import { useStableValue } from './rendering.ts'
+import { checkDraft, areFindingsEqual } from '../engine/question-findings.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import classes from './QuestionEditor.module.css'
 import { QuestionFlags } from './QuestionFlags.tsx'
@@ -45,7 +45,7 @@ interface Props {
 export function QuestionEditor({ form, sections, edited, onClose, onSave }: Props) {
   const text = useText()
   const isSmall = useMediaQuery('(max-width: 48em)')
-  const { shown, opening } = useShown(edited)
+  const { shown, openCount } = useDialogContent(edited)
   const [closing, setClosing] = useState(false)
   const close = () => {
     setClosing(false)
@@ -67,7 +67,7 @@ export function QuestionEditor({ form, sections, edited, onClose, onSave }: Prop
     >
       {shown && (
         <Fields
-          key={opening}
+          key={openCount}
           form={form}
           sections={sections}
           edited={shown}
@@ -107,7 +107,7 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
   // The dialog is there at once, its long parts follow.
   const isWhole = useDeferredValue(true, false)
   const { hasOptions, hasBounds, isTable } = questionKinds[draft.type]
-  const findings = useKept(findingsOf(draft, sections), sameFindings)
+  const findings = useStableValue(checkDraft(draft, sections), areFindingsEqual)
   const [why] = findings.values()
   const textWrong = findings.get('text')
   const wrongBound = (field: 'min' | 'max') => {
@@ -167,7 +167,7 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
             value={draft.type}
             onChange={value => {
               const type = questionTypes.find(one => one === value)
-              if (type) setDraft(old => withType(old, type))
+              if (type) setDraft(old => changeType(old, type))
             }}
             leftSection={<TypeIcon type={draft.type} />}
             renderOption={({ option }) => (

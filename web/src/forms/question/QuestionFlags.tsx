@@ -7,7 +7,7 @@ import { dataViews, maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { graphName } from '../engine/question-labels.ts'
-import { onFields } from './drawing.ts'
+import { areFieldsEqual } from './rendering.ts'
 
 const shown = [
   ...(['required', 'remark', 'fileUpload', 'hasParent', 'isLinked'] as const),
@@ -109,7 +109,7 @@ export const QuestionFlags = memo(
       </>
     )
   },
-  onFields(...shown),
+  areFieldsEqual(...shown),
 )
 
 function limitInWords({ area, parameter, lower, upper, unit, relation, article }: Limit): string {

@@ -8,9 +8,9 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { renumber } from '@imp/domain/ordering.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { DimensionsEditor } from './DimensionsEditor.tsx'
-import { useFilled } from '../sortable/use-rendered-count.ts'
-import { onFields, useActs, useKept } from './drawing.ts'
-import { type Findings, sameFindings } from '../engine/question-findings.ts'
+import { useRenderedCount } from '../sortable/use-rendered-count.ts'
+import { areFieldsEqual, useStableHandlers, useStableValue } from './rendering.ts'
+import { type Findings, areFindingsEqual } from '../engine/question-findings.ts'
 import { GroupsEditor } from './GroupsEditor.tsx'
 import classes from './Parts.module.css'
 import { TablePreview } from './TablePreview.tsx'
@@ -30,17 +30,17 @@ export const TableEditor = memo(
   function TableEditor({ question, findings, onChange }: Props) {
     const text = useText()
     const { id, subQuestions, groups } = question
-    const rows = useKept(
+    const rows = useStableValue(
       useMemo(() => rowsOf({ subQuestions }), [subQuestions]),
       isSameList,
     )
-    const columns = useKept(
+    const columns = useStableValue(
       useMemo(() => columnsOf({ subQuestions }), [subQuestions]),
       isSameList,
     )
-    const partFindings = useKept(byPart(findings, subQuestions), sameFindings)
+    const partFindings = useStableValue(byPart(findings, subQuestions), areFindingsEqual)
     const previewed = useDeferredValue<Pick<Question, 'subQuestions' | 'groups'>>(question, noTable)
-    const acts = useActs({ rows, columns, groups, onChange }, latest => {
+    const actions = useStableHandlers({ rows, columns, groups, onChange }, latest => {
       const set = (nextRows: readonly SubQuestion[], nextColumns: readonly SubQuestion[]) =>
         latest().onChange({ subQuestions: [...numberedDimensions(nextRows), ...numberedDimensions(nextColumns)] })
       return {
@@ -59,7 +59,7 @@ export const TableEditor = memo(
       }
     })
     /** Rows, columns, groups, preview: one after the other, each of them takes its time. */
-    const stages = useFilled(4, 1)
+    const stages = useRenderedCount(4, 1)
     const missing = findings.get('subQuestions')
     return (
       <Stack gap="lg">
@@ -68,14 +68,14 @@ export const TableEditor = memo(
             {text(missing.text, missing.values)}
           </div>
         )}
-        <DimensionsEditor kind="row" parts={rows} groups={noGroups} findings={partFindings} onChange={acts.rows} />
+        <DimensionsEditor kind="row" parts={rows} groups={noGroups} findings={partFindings} onChange={actions.rows} />
         {stages > 1 && (
           <DimensionsEditor
             kind="column"
             parts={columns}
             groups={groups}
             findings={partFindings}
-            onChange={acts.columns}
+            onChange={actions.columns}
           />
         )}
         {stages > 2 && (
@@ -83,8 +83,8 @@ export const TableEditor = memo(
             questionId={id}
             groups={groups}
             findings={findings}
-            onChange={acts.groups}
-            onRemove={acts.removeGroup}
+            onChange={actions.groups}
+            onRemove={actions.removeGroup}
           />
         )}
         {stages > 3 && previewed.subQuestions.length > 0 && (
@@ -98,7 +98,7 @@ export const TableEditor = memo(
       </Stack>
     )
   },
-  onFields(...shown),
+  areFieldsEqual(...shown),
 )
 
 const noGroups: readonly Group[] = []

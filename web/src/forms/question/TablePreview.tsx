@@ -5,7 +5,7 @@ import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Group } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { onFields } from './drawing.ts'
+import { areFieldsEqual } from './rendering.ts'
 import classes from './TablePreview.module.css'
 
 const colours = (group: Group | null): CSSProperties | undefined =>
@@ -82,5 +82,5 @@ export const TablePreview = memo(
       </div>
     )
   },
-  onFields('subQuestions', 'groups'),
+  areFieldsEqual('subQuestions', 'groups'),
 )

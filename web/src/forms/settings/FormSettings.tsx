@@ -9,23 +9,23 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { DialogForm, longDialog } from '../DialogForm.tsx'
 import { DiscardGuard } from '../DiscardGuard.tsx'
-import { useShown } from '../use-shown.ts'
+import { useDialogContent } from '../use-dialog-content.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
 import { NotificationFlags } from './NotificationFlags.tsx'
 import {
-  draftFor,
-  draftOfForm,
-  locksOf,
+  startDraft,
+  toSettingsDraft,
+  findLocks,
   type Purpose,
   type SettingsDraft,
-  whyNotSave,
+  whyNotSaveSettings,
 } from '../engine/settings-draft.ts'
 import { SettingsConflict } from './SettingsConflict.tsx'
 import { SpecialDeadlines } from './SpecialDeadlines.tsx'
 import { TakenList } from './TakenList.tsx'
 import { useLists } from './use-lists.ts'
-import { useSaving } from './use-saving.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
 interface Props {
   /** What it is for; null: closed. */
@@ -37,7 +37,7 @@ interface Props {
 
 export function FormSettings({ purpose, onClose, onSaved }: Props) {
   const text = useText()
-  const { shown, opening } = useShown(purpose)
+  const { shown, openCount } = useDialogContent(purpose)
   // Asked for by the close button, the keys and the dialog's own Cancel; the fields inside know whether to ask first.
   const [closing, setClosing] = useState(false)
   const close = () => {
@@ -57,7 +57,7 @@ export function FormSettings({ purpose, onClose, onSaved }: Props) {
     >
       {shown && (
         <Settings
-          key={opening}
+          key={openCount}
           purpose={shown}
           closing={closing}
           onAskClose={() => setClosing(true)}
@@ -81,12 +81,12 @@ interface FieldsProps {
 
 function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: FieldsProps) {
   const text = useText()
-  const [draft, setDraft] = useState<SettingsDraft>(() => draftFor(purpose))
+  const [draft, setDraft] = useState<SettingsDraft>(() => startDraft(purpose))
   const done = (form: FormSummary) => {
     onClose()
     onSaved?.(form)
   }
-  const saving = useSaving(purpose, draft, setDraft, { onDone: done, onKeptBoth: form => onSaved?.(form) })
+  const saving = useSaveSettings(purpose, draft, setDraft, { onDone: done, onKeptBoth: form => onSaved?.(form) })
   const { conflict, keptBoth, isDirty, changed } = saving
   useEffect(() => {
     if (!closing) return
@@ -96,10 +96,10 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
   })
   const set = (changes: Partial<SettingsDraft>) => setDraft(old => ({ ...old, ...changes }))
 
-  const locks = locksOf(purpose)
+  const locks = findLocks(purpose)
   const { categories, countries, blockId } = useLists(draft, setDraft, locks.category !== null)
 
-  const why = whyNotSave(draft)
+  const why = whyNotSaveSettings(draft)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!why) saving.save()
@@ -194,7 +194,7 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
         <SettingsConflict
           comparison={conflict.comparison}
           mine={conflict.mine}
-          theirs={draftOfForm(conflict.stored)}
+          theirs={toSettingsDraft(conflict.stored)}
           names={names}
           busy={saving.isPending}
           onChoose={saving.choose}

@@ -4,7 +4,7 @@ import { Group, Stack, Table, Text } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { inWords, type Names } from './setting-words.ts'
+import { describeSetting, type Names } from './setting-words.ts'
 import type { SettingsDraft } from '../engine/settings-draft.ts'
 import type { Comparison } from '../engine/merge-settings.ts'
 import { TakenList } from './TakenList.tsx'
@@ -37,7 +37,7 @@ export function SettingsConflict({ comparison, mine, theirs, names, busy, onChoo
             </Table.Thead>
             <Table.Tbody>
               {clashes.map(setting => {
-                const { label, value } = inWords(setting, text, names)
+                const { label, value } = describeSetting(setting, text, names)
                 return (
                   <Table.Tr key={setting}>
                     <Table.Th scope="row">{label}</Table.Th>

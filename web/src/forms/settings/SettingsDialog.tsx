@@ -2,11 +2,14 @@
 // calendar.
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 
-const fetchFields = () => import('./FormSettings.tsx')
-const FormSettings = lazy(async () => ({ default: (await fetchFields()).FormSettings }))
+const loadFormSettings = () => import('./FormSettings.tsx')
+const FormSettings = lazy(async () => ({ default: (await loadFormSettings()).FormSettings }))
 
 /** For a button that opens the settings: pointing at it fetches the dialog. */
-export const settingsAhead = { onPointerEnter: () => void fetchFields(), onFocus: () => void fetchFields() }
+export const prefetchSettings = {
+  onPointerEnter: () => void loadFormSettings(),
+  onFocus: () => void loadFormSettings(),
+}
 
 export function SettingsDialog(props: ComponentProps<typeof FormSettings>) {
   const [wasAsked, setWasAsked] = useState(false)

@@ -9,12 +9,12 @@ export interface Names {
   readonly country: (id: string | null) => string
   readonly category: (id: string | null) => string
 }
-export interface InWords {
+export interface SettingDescription {
   readonly label: string
   readonly value: (draft: SettingsDraft) => string
 }
 
-export function inWords(setting: Setting, text: Texts, names: Names): InWords {
+export function describeSetting(setting: Setting, text: Texts, names: Names): SettingDescription {
   const day = (value: string | null | undefined) =>
     value ? showDate(`${value}T12:00:00Z`) : text('forms.settings.noDeadline')
   const yes = (value: boolean) => text(value ? 'forms.settings.yes' : 'forms.settings.no')

@@ -6,7 +6,7 @@ import { isAcer as isAcerForm } from '@imp/domain/forms/publishing.ts'
 import { useBlocks, useCategories, useParticipants } from '../hooks.ts'
 import type { SettingsDraft } from '../engine/settings-draft.ts'
 
-const debounce = 300
+const debounceMs = 300
 
 const knownIn = (list: readonly { id: string }[], id: string | null) => (list.some(one => one.id === id) ? id : null)
 
@@ -15,7 +15,7 @@ export function useLists(
   setDraft: Dispatch<SetStateAction<SettingsDraft>>,
   categoryLocked: boolean,
 ) {
-  const [isAcer] = useDebouncedValue(isAcerForm(draft), debounce)
+  const [isAcer] = useDebouncedValue(isAcerForm(draft), debounceMs)
   const categories = useCategories(isAcer).data
   const { data: countries, isPlaceholderData } = useParticipants(draft.category, isAcer)
   const blocks = useBlocks().data

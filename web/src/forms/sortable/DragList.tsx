@@ -12,7 +12,7 @@ export function DragList({ ids, onMove, children, label, role }: ListProps) {
   return (
     <DragDropProvider
       sensors={sensors}
-      plugins={ownPlugins}
+      plugins={dragPlugins}
       onDragStart={() => setDragged(ids)}
       onDragOver={event => {
         const { source, target } = event.operation
@@ -52,7 +52,7 @@ const grip = <Grip />
  * speech, because it knows English only (moving by keys is announced by whoever uses the list), and no floating back to
  * its place, which would cover the question that a drop may ask.
  */
-const ownPlugins = (defaults: Plugins): Plugins =>
+const dragPlugins = (defaults: Plugins): Plugins =>
   defaults.slice(1).map((plugin, at) => (at === 2 && !('plugin' in plugin) ? { plugin, options: still } : plugin))
 type Plugins = Extract<ComponentProps<typeof DragDropProvider>['plugins'], readonly unknown[]>
 const still = { dropAnimation: null }

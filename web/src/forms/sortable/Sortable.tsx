@@ -1,8 +1,8 @@
 // A list whose items are dragged by their grip. The grip is for the pointer alone: whoever uses it offers the same by
 // buttons and keys (MoveButtons, moveKeys). What drags is fetched while the list is on the screen already.
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { Grip, type ListProps, StillList } from './StaticList.tsx'
-import { useFilled } from './use-rendered-count.ts'
+import { Grip, type ListProps, StaticList } from './StaticList.tsx'
+import { useRenderedCount } from './use-rendered-count.ts'
 
 interface Props<T extends { readonly id: string }> {
   items: readonly T[]
@@ -20,7 +20,7 @@ const DragList = lazy(async () => ({ default: (await import('./DragList.tsx')).D
 export function Sortable<T extends { readonly id: string }>(props: Props<T>) {
   const { items, onMove, children, disabled = false, label, presentational = false } = props
   const byId = useMemo(() => new Map(items.map(item => [item.id, item])), [items])
-  const drawn = useFilled(items.length)
+  const drawn = useRenderedCount(items.length)
   const ids = useMemo(() => [...byId.keys()], [byId])
   const list: ListProps = {
     ids: drawn < ids.length ? ids.slice(0, drawn) : ids,
@@ -32,9 +32,9 @@ export function Sortable<T extends { readonly id: string }>(props: Props<T>) {
       return item && children(item, index, grip)
     },
   }
-  if (disabled) return <StillList {...list} grip={null} />
+  if (disabled) return <StaticList {...list} grip={null} />
   return (
-    <Suspense fallback={<StillList {...list} grip={<Grip />} />}>
+    <Suspense fallback={<StaticList {...list} grip={<Grip />} />}>
       <DragList {...list} />
     </Suspense>
   )

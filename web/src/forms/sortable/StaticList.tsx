@@ -13,7 +13,7 @@ export interface ListProps {
   role: 'presentation' | undefined
 }
 
-export function StillList({ ids, children, label, role, grip }: ListProps & { grip: ReactNode }) {
+export function StaticList({ ids, children, label, role, grip }: ListProps & { grip: ReactNode }) {
   return (
     <ul className={classes['list']} aria-label={label} role={role}>
       {ids.map((id, index) => (

@@ -3,10 +3,10 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** As many items as are always drawn at once. */
-export const few = 4
+export const minRenderedCount = 4
 
 /** How many of `count` items are to be drawn now. */
-export function useFilled(count: number, portion = few): number {
+export function useRenderedCount(count: number, portion = minRenderedCount): number {
   const [drawn, setDrawn] = useState(portion)
   const isWhole = drawn >= count || count - drawn < portion
   useEffect(() => {

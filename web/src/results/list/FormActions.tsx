@@ -9,19 +9,19 @@ import { usePublishedForms } from '../../forms/hooks.ts'
 import type { FormRow } from './hooks.ts'
 import { type RowAction, RowActions } from './RowActions.tsx'
 import { UnpublishDialog } from '../../forms/PublishDialogs.tsx'
-import { SettingsDialog, settingsAhead } from '../../forms/settings/SettingsDialog.tsx'
+import { SettingsDialog, prefetchSettings } from '../../forms/settings/SettingsDialog.tsx'
 import type { Purpose } from '../../forms/engine/settings-draft.ts'
 
-interface Acts {
-  readonly settings: (row: FormRow) => void
-  readonly unpublish: (row: FormRow) => void
+interface FormDialogs {
+  readonly openSettings: (row: FormRow) => void
+  readonly openUnpublish: (row: FormRow) => void
   /** The form of a row, as far as it has been read. */
-  readonly formOf: (row: FormRow) => FormSummary | undefined
-  readonly dialogs: ReactNode
+  readonly findForm: (row: FormRow) => FormSummary | undefined
+  readonly element: ReactNode
 }
 
 /** For administrators: settings and unpublishing of the forms in a list. */
-export function useFormActs(enabled: boolean): Acts {
+export function useFormDialogs(enabled: boolean): FormDialogs {
   const forms = usePublishedForms(enabled).data
   const [settings, setSettings] = useState<Purpose | null>(null)
   const [unpublish, setUnpublish] = useState<FormSummary | null>(null)
@@ -32,20 +32,20 @@ export function useFormActs(enabled: boolean): Acts {
   useEffect(() => {
     if (isClosed && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }, [isClosed])
-  const formOf = (row: FormRow) => forms?.find(({ id }) => id === row.formId)
+  const findForm = (row: FormRow) => forms?.find(({ id }) => id === row.formId)
   return {
-    formOf,
-    settings: row => {
-      const form = formOf(row)
+    findForm,
+    openSettings: row => {
+      const form = findForm(row)
       opener.current = document.activeElement
       if (form) setSettings({ kind: 'edit', form, from: 'list' })
     },
-    unpublish: row => {
+    openUnpublish: row => {
       opener.current = document.activeElement
-      setUnpublish(formOf(row) ?? null)
+      setUnpublish(findForm(row) ?? null)
       setAsking(true)
     },
-    dialogs: (
+    element: (
       <>
         <SettingsDialog purpose={settings} onClose={() => setSettings(null)} />
         {unpublish && <UnpublishDialog form={unpublish} opened={asking} onClose={() => setAsking(false)} />}
@@ -57,36 +57,36 @@ export function useFormActs(enabled: boolean): Acts {
 interface Props {
   row: FormRow
   /** Settings and unpublishing, for administrators. */
-  acts?: Acts | undefined
+  dialogs?: FormDialogs | undefined
   canUnpublish?: boolean
   /** Opens the export; undefined: the person may not. */
   onExport?: (() => void) | undefined
 }
 
-export function FormActions({ row, acts, canUnpublish = false, onExport }: Props) {
+export function FormActions({ row, dialogs, canUnpublish = false, onExport }: Props) {
   const text = useText()
   const name = row.formName
   const why = whyNotUnpublish(row)
-  const notRead = acts && !acts.formOf(row) ? text('ui.loading') : null
+  const notRead = dialogs && !dialogs.findForm(row) ? text('ui.loading') : null
   const actions: RowAction[] = []
-  if (acts) {
+  if (dialogs) {
     actions.push({
       id: 'settings',
       label: text('forms.list.settings', { name }),
       short: text('forms.settings.titleEdit'),
       icon: <IconSettings size={18} />,
-      onClick: () => acts.settings(row),
+      onClick: () => dialogs.openSettings(row),
       disabledReason: notRead,
-      ahead: settingsAhead,
+      prefetch: prefetchSettings,
     })
   }
-  if (acts && canUnpublish) {
+  if (dialogs && canUnpublish) {
     actions.push({
       id: 'unpublish',
       label: text('forms.list.unpublish', { name }),
       short: text('forms.unpublish.button'),
       icon: <IconArrowBackUp size={18} />,
-      onClick: () => acts.unpublish(row),
+      onClick: () => dialogs.openUnpublish(row),
       disabledReason: why ? text(why.text, why.values) : notRead,
     })
   }

@@ -11,26 +11,26 @@ interface Props {
   names: readonly string[]
   onChange: (name: string) => void
 }
-const patience = 300
+const debounceMs = 300
 
 export function NameFilter({ value, names, onChange }: Props) {
   const text = useText()
   const label = text('forms.list.name')
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
-  const tell = (name: string) => {
-    told.current = name
+  const lastSent = useRef(value)
+  const send = (name: string) => {
+    lastSent.current = name
     onChange(name)
   }
-  const tellLater = useDebouncedCallback(tell, { delay: patience, flushOnUnmount: false })
+  const sendLater = useDebouncedCallback(send, { delay: debounceMs, flushOnUnmount: false })
   useEffect(() => {
     // Our own words coming back from the address may be older than what stands in the field by now.
-    if (value === told.current) return
-    // Somebody else's (the back button's, a link's) count, not what was about to be told.
-    tellLater.cancel()
-    told.current = value
+    if (value === lastSent.current) return
+    // Somebody else's (the back button's, a link's) count, not what was about to be lastSent.
+    sendLater.cancel()
+    lastSent.current = value
     setTyped(value)
-  }, [value, tellLater])
+  }, [value, sendLater])
   return (
     <Autocomplete
       label={label}
@@ -39,9 +39,9 @@ export function NameFilter({ value, names, onChange }: Props) {
       value={typed}
       onChange={name => {
         setTyped(name)
-        tellLater(name)
+        sendLater(name)
       }}
-      onKeyDown={event => event.key === 'Enter' && tellLater.flush()}
+      onKeyDown={event => event.key === 'Enter' && sendLater.flush()}
       clearable
       clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label }) }}
       leftSection={<IconSearch size={16} aria-hidden />}

@@ -17,7 +17,7 @@ export interface RowAction {
   readonly onClick: () => void
   readonly disabledReason?: string | null
   /** Fetches ahead what the action will need. */
-  readonly ahead?: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
+  readonly prefetch?: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
 }
 
 interface Props {
@@ -29,12 +29,12 @@ interface Props {
 export function RowActions({ label, actions }: Props) {
   const isNarrow = useNarrow()
   if (isNarrow && actions.length > 1) return <ActionsMenu label={label} actions={actions} />
-  return actions.map(({ id, label: name, icon, onClick, disabledReason, ahead }) => (
+  return actions.map(({ id, label: name, icon, onClick, disabledReason, prefetch }) => (
     <IconButton
       key={id}
       className={classes[isNarrow ? 'finger' : 'icon'] ?? ''}
       label={name}
-      {...ahead}
+      {...prefetch}
       disabledReason={disabledReason}
       onClick={onClick}
     >
@@ -53,12 +53,12 @@ function ActionsMenu({ label, actions }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={classes['menu'] ?? ''} aria-label={label}>
-        {actions.map(({ id, short, icon, onClick, disabledReason, ahead }) => (
+        {actions.map(({ id, short, icon, onClick, disabledReason, prefetch }) => (
           <Menu.Item
             key={id}
             className={classes['item'] ?? ''}
             leftSection={icon}
-            {...ahead}
+            {...prefetch}
             // Not `disabled`: keyboard and readers come by and learn why.
             aria-disabled={disabledReason ? true : undefined}
             data-blocked={disabledReason ? true : undefined}

@@ -4,7 +4,7 @@ import { dequal } from 'dequal/lite'
 import { useRef, useState } from 'react'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { storedForm, useCreateForm, useEditForm } from '../hooks.ts'
-import { draftOfForm, inputOf, type Purpose, type SettingsDraft } from '../engine/settings-draft.ts'
+import { toSettingsDraft, toFormInput, type Purpose, type SettingsDraft } from '../engine/settings-draft.ts'
 import { compareDrafts, type Comparison, mergeDrafts, type Setting } from '../engine/merge-settings.ts'
 
 interface Conflict {
@@ -22,7 +22,7 @@ interface Listeners {
   readonly onKeptBoth: (form: FormSummary) => void
 }
 
-export function useSaving(
+export function useSaveSettings(
   purpose: Purpose,
   draft: SettingsDraft,
   setDraft: (change: (now: SettingsDraft) => SettingsDraft) => void,
@@ -40,7 +40,7 @@ export function useSaving(
   const edit = useEditForm(purpose.kind === 'edit' ? purpose.from : 'list')
 
   const goOnFrom = (form: FormSummary) => {
-    setBegan(draftOfForm(form))
+    setBegan(toSettingsDraft(form))
     setBasis(form)
   }
   const done = (form: FormSummary) => {
@@ -51,7 +51,7 @@ export function useSaving(
   const send = (from: FormSummary | null, what: SettingsDraft, kept: Kept | null = null) => {
     if (isSending.current || isSaved.current) return
     isSending.current = true
-    const body = inputOf(what, purpose, from)
+    const body = toFormInput(what, purpose, from)
     if (purpose.kind !== 'edit') {
       const onSettled = () => {
         isSending.current = false
@@ -65,20 +65,20 @@ export function useSaving(
           if (!kept) return done(form)
           setKeptBoth(kept)
           goOnFrom(form)
-          setDraft(now => (dequal(now, what) ? draftOfForm(form) : now))
+          setDraft(now => (dequal(now, what) ? toSettingsDraft(form) : now))
           onKeptBoth(form)
         },
         onSettled: (_, error) => {
           isSending.current = false
           const stored = storedForm(error)
-          if (stored && from) meet(stored, draftOfForm(from), what)
+          if (stored && from) meet(stored, toSettingsDraft(from), what)
         },
       },
     )
   }
   /** Mine, made from `first`, meets what somebody else has stored. */
   function meet(stored: FormSummary, first: SettingsDraft, mine: SettingsDraft): void {
-    const theirs = draftOfForm(stored)
+    const theirs = toSettingsDraft(stored)
     const comparison = compareDrafts(first, mine, theirs)
     if (comparison.clashes.length > 0) return setConflict({ stored, mine, comparison })
     const { taken } = comparison
@@ -91,13 +91,13 @@ export function useSaving(
     stored: FormSummary,
     kept: Kept | null,
   ): void {
-    const theirs = draftOfForm(stored)
+    const theirs = toSettingsDraft(stored)
     const merged = mergeDrafts(whose, first, mine, theirs)
     setDraft(now => (dequal(now, mine) ? merged : mergeDrafts(whose, first, now, theirs)))
     goOnFrom(stored)
     setConflict(null)
     // Nothing of mine is left to be sent.
-    if (!dequal(inputOf(merged, purpose, stored), inputOf(theirs, purpose, stored))) send(stored, merged, kept)
+    if (!dequal(toFormInput(merged, purpose, stored), toFormInput(theirs, purpose, stored))) send(stored, merged, kept)
     else if (whose === 'mine') done(stored)
   }
 

@@ -3,20 +3,20 @@ import { List, Stack, Text } from '@mantine/core'
 import { branchingLabel } from '@imp/domain/forms/branching.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { useShown } from '../use-shown.ts'
+import { useDialogContent } from '../use-dialog-content.ts'
 import { numberedName } from '../engine/question-numbers.ts'
-import type { Asked } from '../engine/proposal.ts'
+import type { Confirmation } from '../engine/proposal.ts'
 import type { Sections } from '../engine/working-copy.ts'
 
 interface Props {
-  asked: Asked | null
+  confirmation: Confirmation | null
   sections: Sections
   onClose: () => void
 }
 
-export function AskDialog({ asked, sections, onClose }: Props) {
+export function ConfirmChangeDialog({ confirmation, sections, onClose }: Props) {
   const text = useText()
-  const { shown } = useShown(asked)
+  const { shown } = useDialogContent(confirmation)
   if (!shown) return null
   const { proposal, broken } = shown
   const { deletes, removes } = proposal
@@ -29,7 +29,7 @@ export function AskDialog({ asked, sections, onClose }: Props) {
     : text(removes ? 'forms.questions.delete.title' : 'forms.branching.ask.title')
   return (
     <Confirm
-      opened={asked !== null}
+      opened={confirmation !== null}
       title={title}
       danger={deletes !== undefined || removes !== undefined}
       onCancel={onClose}

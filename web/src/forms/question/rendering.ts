@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 
 /** The old value as long as the new one says the same. */
-export function useKept<T>(value: T, same: (one: T, other: T) => boolean = dequal): T {
+export function useStableValue<T>(value: T, same: (one: T, other: T) => boolean = dequal): T {
   const [kept, keep] = useState(value)
   if (kept === value) return kept
   if (same(kept, value)) return kept
@@ -14,18 +14,18 @@ export function useKept<T>(value: T, same: (one: T, other: T) => boolean = dequa
 }
 
 /** Handlers that stay the same objects, made of what was drawn last. */
-export function useActs<P extends object, A>(props: P, make: (latest: () => P) => A): A {
+export function useStableHandlers<P extends object, A>(props: P, make: (latest: () => P) => A): A {
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
   })
   // oxlint-disable-next-line react/refs -- asked by events, never while drawing
-  const [acts] = useState(() => make(() => latest.current))
-  return acts
+  const [actions] = useState(() => make(() => latest.current))
+  return actions
 }
 
 /** For `memo`: of the question only these fields count. */
-export const onFields =
+export const areFieldsEqual =
   <F extends keyof Question>(...fields: readonly F[]) =>
   <P extends { readonly question: Pick<Question, F> }>(one: P, other: P): boolean =>
     fields.every(field => Object.is(one.question[field], other.question[field])) &&
