@@ -21,21 +21,30 @@ const effects: Readonly<Record<Call['effect'], string>> = {
   long: 'Works in steps of its own.',
 }
 
+const Values = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
+  description: 'What fills the placeholders of the text.',
+})
 const Problem = Type.Object({
-  message: Type.String({ description: 'A sentence for a person.' }),
+  message: Type.String({ description: 'A sentence for a person, in the language of Accept-Language or in English.' }),
   code: Type.Enum(Object.keys(problems), { description: 'Stable: programs decide by it.' }),
+  text: Type.Optional(Type.String({ description: "Id of the sentence's text where it is not the code's own." })),
+  values: Type.Optional(Values),
   errors: Type.Optional(
     Type.Array(
       Type.Object({
         path: Type.Optional(Type.String({ description: 'The field, dots between.' })),
         questionId: Type.Optional(Type.String()),
-        row: Type.Optional(Type.String()),
+        row: Type.Optional(Type.String({ description: 'With `column`: the cell of a table.' })),
         column: Type.Optional(Type.String()),
-        message: Type.String(),
+        message: Type.String({ description: "What is wrong, in the caller's language." }),
+        text: Type.String({ description: 'Id of that text; the same in every language.' }),
+        values: Type.Optional(Values),
       }),
     ),
   ),
   stored: Type.Optional(Type.Unknown({ description: 'With 409 and 412: what the server holds.' })),
+  changedBy: Type.Optional(Type.String({ description: 'With 412, where it is known: who wrote what is stored.' })),
+  changedAt: Type.Optional(Type.String({ description: 'With 412, where it is known: when.' })),
   requestId: Type.Optional(Type.String({ description: 'Names the request in the log.' })),
 })
 

@@ -1,6 +1,6 @@
-// Every refusal the server may give: code → HTTP status and text. The server answers the English text with the code;
-// the browser shows its own language's text for a known code. See D2.
-import type { TextId } from './texts.ts'
+// Every refusal the server may give: code → HTTP status and text. The server answers the text in the caller's language
+// with the code (D48); the browser shows its own language's text for what it knows.
+import type { Reason, TextId, TextValues } from './texts.ts'
 
 interface ProblemKind {
   readonly status: number
@@ -55,20 +55,35 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** What is wrong with one field, question, table cell. `path` is a JSON pointer without its first slash, dots between. */
-export interface FieldError {
+/**
+ * Where something is wrong, and why: a field (`path`: a JSON pointer without its first slash, dots between), a question,
+ * a cell of its table.
+ */
+export interface FieldReason extends Reason {
   readonly path?: string
   readonly questionId?: string
   readonly row?: string
   readonly column?: string
+}
+/** As it travels: with its sentence in the caller's language. */
+export interface FieldError extends FieldReason {
   readonly message: string
 }
 
-/** The body of every refusal. `stored`: with 412 and 409, what the server holds (D6). */
+/** The body of every refusal. */
 export interface ProblemBody {
+  /** The sentence in the caller's language. */
   readonly message: string
   readonly code: ProblemCode
+  /** The text behind the sentence where it is not the code's own. */
+  readonly text?: TextId
+  /** What the text's placeholders are filled with. */
+  readonly values?: TextValues
   readonly errors?: readonly FieldError[]
+  /** With 412 and 409: what the server holds (D6). */
   readonly stored?: unknown
+  /** With 412, where it is known: who wrote what is stored, and when (D66). */
+  readonly changedBy?: string
+  readonly changedAt?: string
   readonly requestId?: string
 }

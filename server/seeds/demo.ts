@@ -196,5 +196,6 @@ const asPerson = (db: Db, user: Person, now: Date): Ctx => ({
   address: '',
   isRateLimited: false,
   tokenHash: null,
+  locale: 'en-US',
   signal: new AbortController().signal,
 })

@@ -37,5 +37,6 @@ export const asNclp = (db: Db, country: string): Ctx => ({
   address: '',
   isRateLimited: false,
   tokenHash: null,
+  locale: 'en-US',
   signal: new AbortController().signal,
 })

@@ -22,6 +22,8 @@ export interface Ctx {
   readonly isRateLimited: boolean
   /** The bearer token's hash; null for visitors. */
   readonly tokenHash: Buffer | null
+  /** The caller's language, one of the catalogue: for what the answer says to people. */
+  readonly locale: string
   /** Aborted when the caller is gone. */
   readonly signal: AbortSignal
 }

@@ -15,6 +15,7 @@ import { withoutSecrets } from './log.ts'
 import { countRequests } from './metrics.ts'
 import { asProblem, callerGone, Problem } from './problems.ts'
 import { decorate, registerRoute, type ServerDeps, type Route } from './route.ts'
+import { chooseLocale } from './texts.ts'
 
 export interface HttpOptions {
   readonly logger?: Logger
@@ -125,13 +126,15 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
   const problem = asProblem(error)
   if (problem.status >= 500) request.log.error({ err: error }, problem.code)
   if (problem.details.retryAfter !== undefined) reply.header('retry-after', problem.details.retryAfter)
-  const body = problem.status >= 500 ? { ...problem.body(), requestId: request.id } : problem.body()
+  const locale = chooseLocale(request.headers['accept-language'])
+  const body = problem.body(locale)
   return reply
     .code(problem.status)
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
+    .header('content-language', locale)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
+    .send(JSON.stringify(problem.status >= 500 ? { ...body, requestId: request.id } : body))
 }
 
 /** The caller is gone, or something of ours failed while the request was read. */
@@ -141,7 +144,7 @@ function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): v
   // Without an answer the caller knows that it may try again; a 400 would say that it must not.
   if (isNotTheirs.test(code ?? '') || !socket.writable) return void socket.destroy()
   const line = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const body = JSON.stringify(new Problem('unreadableRequest').body())
+  const body = JSON.stringify(new Problem('unreadableRequest').body(chooseLocale(undefined)))
   const head = [
     `HTTP/1.1 ${line}`,
     'content-type: application/json; charset=utf-8',

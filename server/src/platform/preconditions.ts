@@ -6,7 +6,7 @@ import { fieldsProblem } from './problems.ts'
 export function versionIn(ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch === '*') return null
   const found = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())
-  if (!found) throw fieldsProblem([{ path: 'If-Match', message: 'must be a version number' }])
+  if (!found) throw fieldsProblem([{ path: 'If-Match', text: 'problems.field.version' }])
   return Number(found[1])
 }
 

@@ -72,27 +72,69 @@ describe('asProblem', () => {
 
 describe('malformed', () => {
   it('names the field, also one that is missing or not known', () => {
-    const path = (instancePath: string, params = {}) =>
-      malformed([{ instancePath, message: 'must be string', params }]).body().errors?.[0]
-    expect(path('/sections/0/name')).toEqual({ path: 'sections.0.name', message: 'must be string' })
-    expect(path('/a~1b~0c')).toEqual({ path: 'a/b~c', message: 'must be string' })
-    expect(path('', { missingProperty: 'name' })).toEqual({ path: 'name', message: 'is missing' })
-    expect(path('/options/1', { additionalProperty: 'colour' })).toEqual({
+    const reason = (instancePath: string, keyword: string, params = {}) =>
+      malformed([{ instancePath, keyword, params }]).details.errors?.[0]
+    const type = { text: 'problems.field.type', values: { type: 'string' } }
+    expect(reason('/sections/0/name', 'type', { type: 'string' })).toEqual({ path: 'sections.0.name', ...type })
+    expect(reason('/a~1b~0c', 'type', { type: 'string' })).toEqual({ path: 'a/b~c', ...type })
+    expect(reason('', 'required', { missingProperty: 'name' })).toEqual({
+      path: 'name',
+      text: 'problems.field.missing',
+    })
+    expect(reason('/options/1', 'additionalProperties', { additionalProperty: 'colour' })).toEqual({
       path: 'options.1.colour',
-      message: 'is not a known field',
+      text: 'problems.field.unknown',
     })
   })
 
   it('says the first one in its sentence, and never says more than twenty or a path without end', () => {
     const many = Array.from({ length: 50 }, (_, at) => ({ instancePath: `/${at}${'x'.repeat(500)}`, params: {} }))
-    const body = malformed(many).body()
+    const body = malformed(many).body('en-US')
     expect(body.errors).toHaveLength(20)
     expect(body.errors?.[0]?.path).toHaveLength(200)
     expect(body.message.length).toBeLessThan(400)
   })
 
   it('has a sentence even without a field', () => {
-    expect(fieldsProblem([]).message).toMatch(/\w/)
-    expect(fieldsProblem([{ message: 'is wrong' }]).message).toMatch(/ is wrong$/)
+    expect(fieldsProblem([]).body('en-US').message).toBe('The request is not valid.')
+    expect(fieldsProblem([{ text: 'problems.field.empty' }]).body('en-US').message).toBe(
+      'The request is not valid. This must not be empty.',
+    )
+  })
+})
+
+describe('the body of a refusal', () => {
+  it('has sentences in the asked language, and for each field what they are made of', () => {
+    const problem = fieldsProblem([{ path: 'name', text: 'problems.field.tooLong', values: { max: 5 } }])
+    const [field] = problem.body('en-US').errors ?? []
+    const message = 'At most 5 characters are allowed.'
+    expect(field).toEqual({ path: 'name', text: 'problems.field.tooLong', values: { max: 5 }, message })
+    expect(problem.body('en-US').message).toBe(`The request is not valid. name: ${message}`)
+    const stretched = problem.body('en-XA')
+    expect(stretched.message).toMatch(/^Ţĥé ŕéqûéšţ .* name: Åţ ɱ?.*5/)
+    expect(stretched.errors?.[0]).toMatchObject({ text: 'problems.field.tooLong', values: { max: 5 } })
+  })
+
+  it('tells the text where the code has several, with what it is filled with', () => {
+    const body = new Problem('formStarted', { text: 'forms.delete.started', values: { countries: 'Belgium' } }).body(
+      'en-US',
+    )
+    expect(body).toMatchObject({
+      code: 'formStarted',
+      text: 'forms.delete.started',
+      values: { countries: 'Belgium' },
+      message: expect.stringContaining('Belgium'),
+    })
+  })
+
+  it('tells who wrote what is stored, where that is known', () => {
+    const stale = { stored: { name: 'x' }, changedBy: 'Ann', changedAt: '2026-01-02T03:04:05.000Z' }
+    expect(new Problem('staleVersion', stale).body('en-US')).toMatchObject(stale)
+    expect(Object.keys(new Problem('staleVersion').body('en-US')).sort()).toEqual(['code', 'message'])
+  })
+
+  it('takes what people wrote as it is', () => {
+    const values = { countries: '{count} <b>x</b>' }
+    expect(new Problem('formStarted', { values }).body('en-US').message).toContain('{count} <b>x</b>')
   })
 })

@@ -1,19 +1,29 @@
 // Refusals on their way out: a service throws a Problem; errors of PostgreSQL, Fastify and the schemas become one here.
 // Nothing internal ever leaves the server.
-import { problems, type FieldError, type ProblemBody, type ProblemCode } from '@imp/domain/problems.ts'
-import type { TextValues } from '@imp/domain/texts.ts'
-import { text } from './texts.ts'
+import {
+  problems,
+  type FieldError,
+  type FieldReason,
+  type ProblemBody,
+  type ProblemCode,
+} from '@imp/domain/problems.ts'
+import type { Reason, TextId, TextValues } from '@imp/domain/texts.ts'
+import { formatText } from './texts.ts'
 
 interface Details {
+  /** Replaces the code's own text where one code has several. */
+  readonly text?: TextId
   /** Fills the text's placeholders. */
   readonly values?: TextValues
-  readonly errors?: readonly FieldError[]
-  /** What the server holds, for the person to choose (412). */
+  readonly errors?: readonly FieldReason[]
+  /** The sentence names the first of the errors. */
+  readonly namesField?: boolean
+  /** What the server holds, for the person to choose (412), and who wrote it when. */
   readonly stored?: unknown
+  readonly changedBy?: string
+  readonly changedAt?: string
   /** Seconds. */
   readonly retryAfter?: number
-  /** Replaces the catalogue's sentence where the sentence names a field. */
-  readonly message?: string
 }
 
 /** A refusal; its code decides status and text (domain/problems.ts). */
@@ -23,45 +33,91 @@ export class Problem extends Error {
   readonly details: Details
 
   constructor(code: ProblemCode, details: Details = {}) {
-    super(details.message ?? text(problems[code].text, details.values))
+    super(code)
     this.code = code
     this.status = problems[code].status
     this.details = details
   }
 
-  body(): ProblemBody {
-    const { errors, stored } = this.details
+  /** What the caller is told, in the caller's language. */
+  body(locale: string): ProblemBody {
+    const { text, values, errors, stored, changedBy, changedAt } = this.details
+    const written = errors?.map(error => ({ ...error, message: formatText(locale, error.text, error.values) }))
+    const [first] = this.details.namesField ? (written ?? []) : []
+    const problem = formatText(locale, text ?? problems[this.code].text, values)
     return {
-      message: this.message,
+      message: first ? sentenceWith(locale, problem, first) : problem,
       code: this.code,
-      ...(errors && { errors }),
+      ...(text !== undefined && { text }),
+      ...(values && { values }),
+      ...(written && { errors: written }),
       ...(stored !== undefined && { stored }),
+      ...(changedBy !== undefined && { changedBy }),
+      ...(changedAt !== undefined && { changedAt }),
     }
   }
+}
+
+function sentenceWith(locale: string, problem: string, { path, message }: FieldError): string {
+  if (!path) return formatText(locale, 'problems.withReason', { problem, reason: message })
+  return formatText(locale, 'problems.inField', { problem, field: path, reason: message })
 }
 
 /** Why work for somebody ended who is not there any more. One for all: an error for every request would cost too much. */
 export const callerGone = new Error('the caller is gone')
 
+/** As Ajv tells it. */
 interface Violation {
   readonly instancePath: string
   readonly keyword?: string
-  readonly message?: string
-  readonly params: Record<string, unknown>
+  readonly params: Readonly<Record<string, unknown>>
 }
 
-/** What a schema refuses, each with the field's name: `sections.0.name must be string`. */
+const maxErrors = 100
+const maxViolations = 20
+const maxPathLength = 200
+
+/** What a schema refuses, each with the field's name. */
 export function malformed(violations: readonly Violation[]): Problem {
   const errors = withoutEchoes(violations)
-    .slice(0, 20)
-    .map(({ instancePath, message = 'is not valid', params }): FieldError => {
+    .slice(0, maxViolations)
+    .map((violation): FieldReason => {
+      const { instancePath, params } = violation
       const inside = params['additionalProperty'] ?? params['missingProperty']
       const steps = [...instancePath.split('/').slice(1), ...(typeof inside === 'string' ? [inside] : [])]
       const path = steps.map(step => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
-      const known = params['additionalProperty'] !== undefined ? 'is not a known field' : message
-      return { path: path.slice(0, 200), message: params['missingProperty'] === undefined ? known : 'is missing' }
+      return { path: path.slice(0, maxPathLength), ...reasonOf(violation) }
     })
   return fieldsProblem(errors)
+}
+
+function reasonOf({ keyword, params }: Violation): Reason {
+  const limit = Number(params['limit'])
+  switch (keyword) {
+    case 'required':
+      return { text: 'problems.field.missing' }
+    case 'additionalProperties':
+      return { text: 'problems.field.unknown' }
+    case 'type':
+      return { text: 'problems.field.type', values: { type: String(params['type']) } }
+    case 'maxLength':
+      return { text: 'problems.field.tooLong', values: { max: limit } }
+    case 'minLength':
+      return { text: 'problems.field.tooShort', values: { min: limit } }
+    case 'maximum':
+      return { text: 'problems.field.tooLarge', values: { max: limit } }
+    case 'minimum':
+      return { text: 'problems.field.tooSmall', values: { min: limit } }
+    case 'maxItems':
+      return { text: 'problems.field.tooMany', values: { max: limit } }
+    case 'enum':
+      return { text: 'problems.field.choice', values: { choices: [params['allowedValues']].flat().join(', ') } }
+    case 'format':
+      // The only format that is declared (schemas.ts).
+      return { text: 'problems.field.uuid' }
+    default:
+      return { text: 'problems.field.invalid' }
+  }
 }
 
 /** Of a field that may be null, only what is wrong with its value is told, not that null would do as well. */
@@ -72,12 +128,9 @@ function withoutEchoes(violations: readonly Violation[]): readonly Violation[] {
   return telling.length > 0 ? telling : violations
 }
 
-/** A 400 whose sentence names the first field. */
-export function fieldsProblem(errors: readonly FieldError[], code: ProblemCode = 'malformed'): Problem {
-  const [first] = errors
-  const sentence = first ? ` ${first.path ? `${first.path}: ` : ''}${first.message}` : ''
-  return new Problem(code, { errors, message: `${text(problems[code].text)}${sentence}` })
-}
+/** A refusal whose sentence names the first field. */
+export const fieldsProblem = (errors: readonly FieldReason[], code: ProblemCode = 'malformed'): Problem =>
+  new Problem(code, { errors: errors.slice(0, maxErrors), namesField: true })
 
 interface Foreign {
   readonly code?: unknown

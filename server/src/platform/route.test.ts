@@ -112,6 +112,31 @@ describe('who asks', () => {
   })
 })
 
+describe('Accept-Language', () => {
+  it.each([
+    [undefined, 'en-US', 'The request is not valid. name: This must be text.'],
+    ['en-GB, fr;q=0.9', 'en-US', 'The request is not valid. name: This must be text.'],
+    ['tlh, ;;q=,', 'en-US', 'The request is not valid. name: This must be text.'],
+    ['en-XA', 'en-XA', expect.stringMatching(/^Ţĥé .*name: Ţĥîš/)],
+  ])('%s: a refusal is in %s', async (header, locale, message) => {
+    const refused = await create('{"name":7}', header === undefined ? {} : { 'accept-language': header })
+    expect([refused.headers['content-language'], refused.body.message]).toEqual([locale, message])
+    expect(refused.body.errors[0].text).toBe('problems.field.type')
+  })
+
+  it.each(['/api/nothing', '/api/forms/%ff'])('also where there is no call: %s', async url => {
+    const headers = { 'accept-language': 'en-XA' }
+    expect((await send({ method: 'GET', url, headers })).headers['content-language']).toBe('en-XA')
+  })
+
+  it('is what a service is told', async () => {
+    await publish({ ...asAdmin, 'accept-language': 'fr, en-XB;q=0.5' })
+    expect(ctx?.locale).toBe('en-XB')
+    await publish(asAdmin)
+    expect(ctx?.locale).toBe('en-US')
+  })
+})
+
 describe('If-Match', () => {
   it.each([
     ['3', 3],
@@ -225,7 +250,14 @@ describe('a body', () => {
     const refused = await create('{"name":7}')
     expect(refused.status).toBe(400)
     expect(refused.body.message).toContain('name')
-    expect(refused.body.errors).toEqual([{ path: 'name', message: 'must be string' }])
+    expect(refused.body.errors).toEqual([
+      {
+        path: 'name',
+        message: 'This must be text.',
+        text: 'problems.field.type',
+        values: { type: 'string' },
+      },
+    ])
   })
 })
 
@@ -362,7 +394,7 @@ describe('what is no proper request', () => {
   ])('%s', async (_what, bytes, status) => {
     const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(JSON.parse(body)).toEqual({ code: 'unreadableRequest', message: new Problem('unreadableRequest').message })
+    expect(JSON.parse(body)).toEqual({ code: 'unreadableRequest', message: 'The request cannot be read.' })
   })
 
   it.each([

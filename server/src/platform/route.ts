@@ -12,6 +12,7 @@ import type { Db } from './db.ts'
 import { withDbTimeout } from './db-timeout.ts'
 import { callerGone, fieldsProblem, Problem } from './problems.ts'
 import { addressCheck, bodyCheck, replyCheck, replyWriter } from './schemas.ts'
+import { chooseLocale } from './texts.ts'
 
 /** An answer that is JSON text already (a published form), with its ETag. */
 export class RawJson {
@@ -102,7 +103,7 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ru
     if (!body) return { params: request.params, query: request.query }
     const missing = request.body === undefined || request.body === null
     if (!(missing && call.bodyMayBeMissing)) {
-      if (missing) throw fieldsProblem([{ path: 'body', message: 'is missing' }])
+      if (missing) throw fieldsProblem([{ path: 'body', text: 'problems.field.missing' }])
       checks.body?.(request.body)
     }
     return { params: request.params, query: request.query, body: missing ? undefined : request.body }
@@ -155,6 +156,9 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ru
           address: request.ip,
           isRateLimited: deps.isRateLimited ?? true,
           tokenHash: request.tokenHash,
+          get locale() {
+            return chooseLocale(request.headers['accept-language'])
+          },
           // Few want to know, so it is made when it is asked for.
           get signal() {
             return signalOfEnd(reply)

@@ -17,7 +17,7 @@ function errorsOf(check: (data: unknown) => void, data: unknown) {
   try {
     check(data)
   } catch (error) {
-    if (error instanceof Problem) return error.body().errors
+    if (error instanceof Problem) return error.details.errors
     throw error
   }
   return null

@@ -44,17 +44,17 @@ const deepest = 32
 function refuseUnstorable(data: unknown, path = '', depth = 0): void {
   if (typeof data === 'string') {
     if (data.includes('\0') || !data.isWellFormed()) {
-      throw fieldsProblem([{ path, message: 'has a character that is not allowed' }])
+      throw fieldsProblem([{ path, text: 'problems.field.character' }])
     }
   } else if (data === Infinity || data === -Infinity) {
     // In an address it counts as a whole number and escapes every bound.
-    throw fieldsProblem([{ path, message: 'must be a finite number' }])
+    throw fieldsProblem([{ path, text: 'problems.field.infinite' }])
   } else if (typeof data === 'object' && data !== null) {
     // Fields that are left alone on write may hold anything (D31), also lists in lists without end.
-    if (depth > deepest) throw fieldsProblem([{ path: path.slice(0, 200), message: 'is nested too deeply' }])
+    if (depth > deepest) throw fieldsProblem([{ path: path.slice(0, 200), text: 'problems.field.tooDeep' }])
     for (const [key, value] of Object.entries(data)) {
       const inner = path === '' ? key : `${path}.${key}`
-      if (key === '__proto__') throw fieldsProblem([{ path: inner, message: 'is not allowed' }])
+      if (key === '__proto__') throw fieldsProblem([{ path: inner, text: 'problems.field.notAllowed' }])
       refuseUnstorable(value, inner, depth + 1)
     }
   }

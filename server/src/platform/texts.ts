@@ -1,27 +1,90 @@
-// Texts for refusals, mails and workbooks from the catalogue; English where a language has none.
-import { readFileSync } from 'node:fs'
+// Texts for people (refusals, workbooks) from the catalogue, in the language of whoever asks; English where a language
+// lacks one, or where none of the asked ones is there.
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl'
+import { pseudo } from '@imp/domain/pseudo.ts'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
 
-const folder = new URL('../../../locales/texts/', import.meta.url)
-const cache = createIntlCache()
-const known = new Map<string, IntlShape<string>>()
+const defaultLocale = 'en-US'
+/** The test languages: made from English, and only for whoever asks for exactly these. */
+const pseudoLocales = ['en-XA', 'en-XB']
 
-function read(locale: string): Record<string, string> {
-  return JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Record<string, string>
+/** Headers differ little between people; a longer one is read as far as this. */
+const maxHeaderLength = 200
+const maxCachedHeaders = 500
+
+export interface Catalogue {
+  /** @param locale as `chooseLocale` gives it */
+  formatText(locale: string, id: TextId, values?: TextValues): string
+  /** The best language of the catalogue for an Accept-Language header. */
+  chooseLocale(acceptLanguage: string | undefined): string
 }
 
-/** The function that gives texts in one language (a locale of the catalogue, such as 'fr'). */
-export function textsIn(locale: string): (id: TextId, values?: TextValues) => string {
-  let intl = known.get(locale)
-  if (!intl) {
-    const messages = { ...read('en-US'), ...(locale !== 'en-US' && read(locale)) }
-    intl = createIntl({ locale, defaultLocale: 'en-US', messages, timeZone: 'Europe/Brussels' }, cache)
-    known.set(locale, intl)
+/** @param folder one file for each language, named by it: fr.json, pt-BR.json */
+export function openCatalogue(folder: URL): Catalogue {
+  const locales = readdirSync(folder)
+    .filter(file => file.endsWith('.json'))
+    .map(file => file.slice(0, -'.json'.length))
+  const intlCache = createIntlCache()
+  const intls = new Map<string, IntlShape<string>>()
+  const chosen = new LRUCache<string, string>({ max: maxCachedHeaders })
+
+  const read = (locale: string) =>
+    JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Record<string, string>
+
+  function readTexts(locale: string): Record<string, string> | Record<string, MessageFormatElement[]> {
+    const english = read(defaultLocale)
+    if (!pseudoLocales.includes(locale)) return locale === defaultLocale ? english : { ...english, ...read(locale) }
+    return Object.fromEntries(Object.entries(english).map(([id, text]) => [id, pseudo(parse(text))]))
   }
-  const found = intl
-  return (id, values) => String(found.formatMessage({ id }, values))
+
+  function intlFor(locale: string): IntlShape<string> {
+    const known = intls.get(locale)
+    if (known) return known
+    const messages = readTexts(locale)
+    const intl = createIntl({ locale, defaultLocale, messages, timeZone: 'Europe/Brussels' }, intlCache)
+    intls.set(locale, intl)
+    return intl
+  }
+
+  return {
+    formatText: (locale, id, values) => String(intlFor(locale).formatMessage({ id }, values)),
+    chooseLocale(acceptLanguage) {
+      if (acceptLanguage === undefined) return defaultLocale
+      const header = acceptLanguage.slice(0, maxHeaderLength)
+      let locale = chosen.get(header)
+      if (locale === undefined) {
+        locale = bestLocale(header, locales)
+        chosen.set(header, locale)
+      }
+      return locale
+    },
+  }
 }
 
-/** The English text: what the server itself answers. */
-export const text = textsIn('en-US')
+function bestLocale(acceptLanguage: string, locales: readonly string[]): string {
+  // In the order of the caller's preference, without those of quality 0.
+  const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages()
+  for (const tag of wanted) {
+    const exact = [...locales, ...pseudoLocales].find(locale => locale.toLowerCase() === tag.toLowerCase())
+    const found = exact ?? locales.find(locale => isSameLanguage(locale, tag))
+    if (found !== undefined) return found
+  }
+  return defaultLocale
+}
+
+/** In another country it is the same language (de-AT, de), in another script it is not (zh-TW, zh-CN). */
+function isSameLanguage(locale: string, tag: string): boolean {
+  try {
+    const [one, other] = [new Intl.Locale(locale).maximize(), new Intl.Locale(tag).maximize()]
+    return one.language === other.language && one.script === other.script
+  } catch {
+    // No language tag at all.
+    return false
+  }
+}
+
+export const { formatText, chooseLocale } = openCatalogue(new URL('../../../locales/texts/', import.meta.url))

@@ -16,7 +16,7 @@ import { delayAfter, secondsUntilFree } from './throttling.ts'
 export async function authenticate(ctx: Ctx, { username, password }: Credentials): Promise<SessionUser> {
   const typed = username.trim()
   const missing = [typed === '' && 'username', password === '' && 'password'].filter(path => path !== false)
-  if (missing.length > 0) throw fieldsProblem(missing.map(path => ({ path, message: 'must not be empty' })))
+  if (missing.length > 0) throw fieldsProblem(missing.map(path => ({ path, text: 'problems.field.empty' as const })))
 
   const account = await queries.findAccountByName(ctx.db, typed)
   const accountName = (account?.username ?? typed).toLowerCase()

@@ -24,7 +24,7 @@ describe('api', () => {
     answer.mockResolvedValue(json([]))
     await api('GET /api/countries', { query: { isAcer: true, blockGuid: id } })
     expect(sent().address).toBe(`/api/countries?isAcer=true&blockGuid=${id}`)
-    expect(sent().headers).toEqual({ authorization: 'Bearer secret' })
+    expect(sent().headers).toEqual({ authorization: 'Bearer secret', 'accept-language': 'en-US' })
   })
 
   it('names the version a write was made from', async () => {

@@ -3,6 +3,7 @@
 import type { Input, Reply } from '@imp/domain/call.ts'
 import type { AllCalls, Line } from '@imp/domain/calls.ts'
 import type { ProblemBody } from '@imp/domain/problems.ts'
+import { localeInUse } from './i18n/language.ts'
 import { session, signOut } from './session.ts'
 
 export class Refused extends Error {
@@ -76,6 +77,7 @@ export async function api<L extends Line>(line: L, ...[given, options = {}]: Arg
   const raw = typeof body === 'string' || body instanceof FormData
   const token = session()?.token
   const headers = {
+    'accept-language': localeInUse(),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
     ...(options.ifMatch !== undefined && { 'if-match': `"${options.ifMatch}"` }),

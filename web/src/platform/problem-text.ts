@@ -1,20 +1,26 @@
-// What to tell a person about a failed call: our own language's text for a known code, else the server's words.
-import { problems } from '@imp/domain/problems.ts'
-import type { TextId } from '@imp/domain/texts.ts'
+// What to tell a person about a failed call: the text in the language of the screen where it is known here, else the
+// server's words.
+import { problems, type FieldError } from '@imp/domain/problems.ts'
+import type { TextId, TextValues } from '@imp/domain/texts.ts'
 import { Refused, Unreachable } from './api.ts'
 import { language } from './i18n/language.ts'
 import { textNow } from './i18n/text.ts'
 
-/** A text with placeholders was filled by the server: only it knows the names and numbers. */
-function hasPlaceholders(id: TextId): boolean {
-  const message = language().intl.messages[id]
-  return !Array.isArray(message) || message.some(element => element.type !== 0)
+/** A newer server may name texts that this release does not have, or leave out what a text is filled with. */
+function isKnown(id: TextId, values: TextValues | undefined): boolean {
+  const { messages } = language().intl
+  const message = Object.hasOwn(messages, id) ? messages[id] : undefined
+  if (message === undefined) return false
+  return values !== undefined || (Array.isArray(message) && message.every(element => element.type === 0))
 }
 
 export function problemText(error: unknown): string {
   if (error instanceof Unreachable) return textNow('problems.unreachable')
   if (!(error instanceof Refused)) return textNow('problems.internal')
-  const { code, message } = error.problem
-  const known = code === '' ? undefined : problems[code]
-  return !known || hasPlaceholders(known.text) ? message : textNow(known.text)
+  const { code, message, text, values } = error.problem
+  const id = text ?? (code === '' ? undefined : problems[code]?.text)
+  return id !== undefined && isKnown(id, values) ? textNow(id, values) : message
 }
+
+export const fieldErrorText = ({ text, values, message }: FieldError): string =>
+  isKnown(text, values) ? textNow(text, values) : message

@@ -7,7 +7,7 @@ import type { FieldError } from '@imp/domain/problems.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { api, Refused } from '../platform/api.ts'
 import { invalidateAfter, read, useWrite } from '../platform/cache.ts'
-import { problemText } from '../platform/problem-text.ts'
+import { fieldErrorText, problemText } from '../platform/problem-text.ts'
 import { session } from '../platform/session.ts'
 import { cellKey } from './filling/parts.ts'
 import type { Outcome, Send } from './filling/saving.ts'
@@ -104,7 +104,8 @@ function outcomeOf(error: unknown, questionId: string): Outcome {
   }
   const errors = (problem.errors ?? []).filter(one => !one.questionId || one.questionId === questionId)
   const cells = errors.flatMap(({ row, column }) => (row && column ? [cellKey(row, column)] : []))
-  return { kind: 'refused', text: errors[0]?.message ?? problemText(error), cells }
+  const [first] = errors
+  return { kind: 'refused', text: first ? fieldErrorText(first) : problemText(error), cells }
 }
 
 const isValue = (stored: unknown): stored is Value =>
@@ -200,7 +201,7 @@ export const useUnsubmit = () => useWrite('PATCH /api/results/unsubmit/{id}')
 
 /** What a refused submission says about single questions. */
 export const errorsOf = (error: unknown): readonly FieldError[] =>
-  error instanceof Refused ? (error.problem.errors ?? []) : []
+  error instanceof Refused ? (error.problem.errors ?? []).map(one => ({ ...one, message: fieldErrorText(one) })) : []
 /** The result is no longer as this screen believed: read it again. */
 export const isOutOfDate = (error: unknown): boolean => error instanceof Refused && error.status === 409
 

@@ -4,7 +4,6 @@ import type { Block, Category, CategoryInput } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { text } from '../../platform/texts.ts'
 import * as queries from './queries.ts'
 
 const defaultBlock = 'Network codes monitoring'
@@ -23,10 +22,10 @@ export async function listBlocks(ctx: Ctx): Promise<Block[]> {
 
 export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Category> {
   allow(ctx.user, 'category.create')
-  if (isBlank(input.name)) throw fieldsProblem([{ path: 'name', message: text('forms.settings.categoryNameMissing') }])
+  if (isBlank(input.name)) throw fieldsProblem([{ path: 'name', text: 'forms.settings.categoryNameMissing' }])
   const block = await queries.findBlock(ctx.db, input.blockGuid ? { id: input.blockGuid } : { name: defaultBlock })
   if (!block) {
-    throw fieldsProblem([{ path: 'blockGuid', message: text('problems.unknownReference') }], 'unknownReference')
+    throw fieldsProblem([{ path: 'blockGuid', text: 'problems.unknownReference' }], 'unknownReference')
   }
   const category = { id: newId(), name: input.name.trim() }
   if (!(await queries.insertCategory(ctx.db, { ...category, blockId: block.id }))) {

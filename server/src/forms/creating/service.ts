@@ -3,7 +3,6 @@ import type { FormInput, FormSummary, SendNotification } from '@imp/domain/forms
 import { allow, type Ctx } from '../../platform/context.ts'
 import { isNew, newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { text } from '../../platform/texts.ts'
 import { loadFrozenSections } from '../publishing/frozen-form.ts'
 import { upsertStructure } from '../questions/queries.ts'
 import { insertSections } from '../sections/queries.ts'
@@ -35,7 +34,7 @@ async function loadTemplate(ctx: Ctx, input: FormInput): Promise<Template | null
   if (input.isHardCopy !== true) return null
   const { parentId } = input
   if (typeof parentId !== 'string' || isNew(parentId)) {
-    throw fieldsProblem([{ path: 'parentId', message: text('forms.settings.parentMissing') }])
+    throw fieldsProblem([{ path: 'parentId', text: 'forms.settings.parentMissing' }])
   }
   const form = await loadForm(ctx, parentId)
   if (form.publishedAt === null) throw new Problem('formNotPublished')

@@ -4,7 +4,6 @@ import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { Problem } from '../../platform/problems.ts'
-import { text } from '../../platform/texts.ts'
 import { listParticipants } from '../categories/queries.ts'
 import { readSectionsJson } from '../structure/queries.ts'
 import { checkVersion, loadFormForUpdate, loadSummary, type StoredForm } from '../summaries/stored-form.ts'
@@ -60,8 +59,8 @@ export async function deleteForm(ctx: Ctx, id: string): Promise<void> {
   const reason = await whyStarted(ctx, form)
   if (reason) {
     const code = codeOf(reason)
-    const words = code === 'formStarted' ? 'forms.delete.started' : 'forms.delete.startedByMany'
-    throw new Problem(code, { message: text(words, reason.values) })
+    const text = code === 'formStarted' ? 'forms.delete.started' : 'forms.delete.startedByMany'
+    throw new Problem(code, { text, ...(reason.values && { values: reason.values }) })
   }
   if (await queries.hasPublishedCopies(ctx.db, form.id)) throw new Problem('formHasCopies')
   await queries.deleteForm(ctx.db, form.id)

@@ -1,10 +1,9 @@
 // A list of questions as it arrives: every id in small letters, new ids for what is new, and none that belongs to something
 // else. What brings its own unused id keeps it, so that one list may refer to what it creates (D30).
-import type { FieldError } from '@imp/domain/problems.ts'
+import type { FieldReason } from '@imp/domain/problems.ts'
 import type { GroupInput, OptionInput, SubQuestionInput } from '@imp/domain/forms/question-parts.ts'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
 import { isNew, newId } from '../../platform/ids.ts'
-import { text } from '../../platform/texts.ts'
 import type { OutlineQuestion } from '../structure/queries.ts'
 
 type Identified<T> = Omit<T, 'id'> & { readonly id: string }
@@ -19,10 +18,10 @@ export interface IdentifiedQuestions {
   /** The ids that were brought for new things, with the field that brings them: they must be unused. */
   readonly brought: ReadonlyMap<string, string>
   /** Ids that stand twice in the list, or belong to another question of the section. */
-  readonly errors: readonly FieldError[]
+  readonly errors: readonly FieldReason[]
 }
 
-const foreignIdError = (path: string): FieldError => ({ path, message: text('problems.foreignId') })
+export const foreignIdReason = (path: string): FieldReason => ({ path, text: 'problems.foreignId' })
 const lowerCase = (id: string | null | undefined): string | null => id?.toLowerCase() ?? null
 
 /** @param stored the questions of the section as they are */
@@ -33,12 +32,12 @@ export function identifyQuestions(
   const known = new Map(stored.map(question => [question.id, question]))
   const seen = new Set<string>()
   const brought = new Map<string, string>()
-  const errors: FieldError[] = []
+  const errors: FieldReason[] = []
 
   function idFor(id: string | null | undefined, path: string, own: (id: string) => boolean): string {
     if (typeof id !== 'string' || isNew(id)) return newId()
     const found = id.toLowerCase()
-    if (seen.has(found)) errors.push(foreignIdError(path))
+    if (seen.has(found)) errors.push(foreignIdReason(path))
     else if (!own(found)) brought.set(found, path)
     seen.add(found)
     return found
@@ -77,7 +76,7 @@ function keepLimits(
   before: OutlineQuestion | undefined,
 ) {
   const now = new Set(dimensions.map(one => one.id))
-  const wrong: FieldError[] = []
+  const wrong: FieldReason[] = []
   const limits = (question.limits ?? []).flatMap((limit, place) => {
     const found = { ...limit, row: lowerCase(limit.row), column: lowerCase(limit.column) }
     const gone = (
@@ -87,7 +86,7 @@ function keepLimits(
       ] as const
     ).filter(([, id]) => id !== null && !now.has(id))
     for (const [field, id] of gone) {
-      if (!before?.dimensions.includes(id ?? '')) wrong.push(foreignIdError(`${index}.limits.${place}.${field}`))
+      if (!before?.dimensions.includes(id ?? '')) wrong.push(foreignIdReason(`${index}.limits.${place}.${field}`))
     }
     return gone.length > 0 ? [] : [found]
   })

@@ -6,11 +6,10 @@ import type { QuestionInput } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { RawJson } from '../../platform/route.ts'
-import { text } from '../../platform/texts.ts'
 import { findBrokenOptions, openSection } from '../structure/open-draft.ts'
 import * as structure from '../structure/queries.ts'
 import type { StructureRows } from '../structure/structure-rows.ts'
-import { identifyQuestions, type IdentifiedQuestion } from './identify-questions.ts'
+import { foreignIdReason, identifyQuestions, type IdentifiedQuestion } from './identify-questions.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -29,11 +28,7 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
   const identified = await checkIds(ctx, given, stored)
   const findings = checkQuestions(outline, section.id, identified)
   if (findings.length > 0) {
-    const errors = findings.slice(0, 20).map(finding => ({
-      path: finding.path,
-      message: text(finding.text, finding.values),
-    }))
-    throw fieldsProblem(errors, 'invalidQuestions')
+    throw fieldsProblem(findings, 'invalidQuestions')
   }
   const questions = numberQuestions(identified.map(tidyQuestion))
   const broken = new Set(findBrokenOptions(outline.map(one => (one.id === section.id ? { ...one, questions } : one))))
@@ -54,9 +49,8 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
 async function checkIds(ctx: Ctx, given: readonly QuestionInput[], stored: readonly structure.OutlineQuestion[]) {
   const { questions, brought, errors } = identifyQuestions(given, stored)
   const taken = await structure.findTakenIds(ctx.db, [...brought.keys()])
-  const message = text('problems.foreignId')
-  const foreign = [...errors, ...[...taken].map(id => ({ path: brought.get(id) ?? '', message }))]
-  if (foreign.length > 0) throw fieldsProblem(foreign.slice(0, 20), 'foreignId')
+  const foreign = [...errors, ...[...taken].map(id => foreignIdReason(brought.get(id) ?? ''))]
+  if (foreign.length > 0) throw fieldsProblem(foreign, 'foreignId')
   return questions
 }
 

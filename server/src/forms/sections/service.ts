@@ -4,18 +4,17 @@ import type { Section, SectionInput } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { isNew, newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { text } from '../../platform/texts.ts'
 import { findBrokenOptions, openDraft, openSection } from '../structure/open-draft.ts'
 import * as structure from '../structure/queries.ts'
 import * as queries from './queries.ts'
 
 function parseName(input: SectionInput): string {
   const reason = whyNotSaveSection(input)
-  if (reason) throw fieldsProblem([{ path: 'name', message: text(reason.text) }])
+  if (reason) throw fieldsProblem([{ path: 'name', ...reason }])
   return input.name.trim()
 }
 
-const foreignIdProblem = (path: string) => fieldsProblem([{ path, message: text('problems.foreignId') }], 'foreignId')
+const foreignIdProblem = (path: string) => fieldsProblem([{ path, text: 'problems.foreignId' }], 'foreignId')
 
 /** The ids with one of them at the place that its order number names (1 is the first); between two for 1.5. */
 function insertAt(ids: readonly string[], moved: string, orderNumber: number): string[] {
@@ -34,7 +33,7 @@ async function loadSection(ctx: Ctx, id: string): Promise<Section> {
 export async function createSection(ctx: Ctx, input: SectionInput): Promise<Section> {
   allow(ctx.user, 'form.edit')
   const name = parseName(input)
-  if (isNew(input.form)) throw fieldsProblem([{ path: 'form', message: 'is missing' }])
+  if (isNew(input.form)) throw fieldsProblem([{ path: 'form', text: 'problems.field.missing' }])
   const formId = String(input.form).toLowerCase()
   await openDraft(ctx, formId)
   const id = await chooseId(ctx, input.id)
@@ -62,7 +61,7 @@ async function moveSections(ctx: Ctx, formId: string, ids: readonly string[]): P
 export async function changeSection(ctx: Ctx, input: SectionInput): Promise<Section> {
   allow(ctx.user, 'form.edit')
   const { id: given } = input
-  if (typeof given !== 'string' || isNew(given)) throw fieldsProblem([{ path: 'id', message: 'is missing' }])
+  if (typeof given !== 'string' || isNew(given)) throw fieldsProblem([{ path: 'id', text: 'problems.field.missing' }])
   const section = await openSection(ctx, given)
   const { id, formId } = section
   const madeFrom = input.version ?? ctx.ifMatch

@@ -1,10 +1,9 @@
 // Deadlines as they arrive: a day (it ends at 23:59:59 in Brussels), an instant, or a placeholder for "none" (D5).
 import { endOfDay, isDate } from '@imp/domain/dates.ts'
 import { deadlineYears, yearOutOfRange } from '@imp/domain/forms/editing.ts'
-import type { FieldError } from '@imp/domain/problems.ts'
+import type { FieldReason } from '@imp/domain/problems.ts'
 import type { FormInput } from '@imp/domain/forms/types.ts'
 import { fieldsProblem } from '../../platform/problems.ts'
-import { text } from '../../platform/texts.ts'
 
 const instant =
   /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/i
@@ -30,9 +29,9 @@ export function parseDeadline(time: string | null, path: string): Date | null {
 /** '+0200' as '+02:00', the only way in which JavaScript reads it. */
 const zoneOf = (zone: string): string => zone.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
 
-const unlikely = (path: string) => fieldsProblem([{ path, message: text(yearOutOfRange.text, yearOutOfRange.values) }])
+const unlikely = (path: string) => fieldsProblem([{ path, ...yearOutOfRange }])
 
-const impossible = (path: string) => fieldsProblem([{ path, message: text('forms.settings.dateImpossible') }])
+const impossible = (path: string) => fieldsProblem([{ path, text: 'forms.settings.dateImpossible' }])
 
 export interface DeadlineOfCountry {
   readonly countryId: string
@@ -62,11 +61,9 @@ export function parseSpecialDeadlines(
 }
 
 const incomplete = (index: number) =>
-  fieldsProblem([
-    { path: `specialDeadlines.${index}.deadline`, message: text('forms.settings.specialDeadlineIncomplete') },
-  ])
+  fieldsProblem([{ path: `specialDeadlines.${index}.deadline`, text: 'forms.settings.specialDeadlineIncomplete' }])
 
 const countryError = (
   index: number,
-  words: 'problems.duplicateSpecialDeadline' | 'forms.settings.countryNotTakingPart',
-): FieldError => ({ path: `specialDeadlines.${index}.countryId`, message: text(words) })
+  text: 'problems.duplicateSpecialDeadline' | 'forms.settings.countryNotTakingPart',
+): FieldReason => ({ path: `specialDeadlines.${index}.countryId`, text })

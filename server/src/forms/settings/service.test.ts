@@ -102,7 +102,10 @@ describe('POST /api/forms', () => {
 
   it('refuses an empty name, an unknown category and an unknown field, naming them', async () => {
     const empty = await send(admin, 'POST', '/api/forms', { name: '  ', category: rfg })
-    expect([empty.statusCode, empty.json().errors]).toEqual([400, [{ path: 'name', message: 'Enter form name' }]])
+    expect([empty.statusCode, empty.json().errors]).toEqual([
+      400,
+      [{ path: 'name', message: 'Enter form name', text: 'forms.settings.nameMissing' }],
+    ])
     const unknown = await send(admin, 'POST', '/api/forms', { name: 'X', category: newId() })
     expect([unknown.statusCode, unknown.json().errors[0].path]).toEqual([400, 'category'])
     const field = await send(admin, 'POST', '/api/forms', { name: 'X', category: rfg, colour: 'red' })

@@ -2,7 +2,6 @@
 import type { FormInput, FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
-import { text } from '../../platform/texts.ts'
 import { checkVersion, loadFormForUpdate, loadSummary, type StoredForm } from '../summaries/stored-form.ts'
 import { parseDeadline } from './deadlines.ts'
 import * as queries from './queries.ts'
@@ -48,8 +47,9 @@ function checkLocked(
     (stored.published || stored.isHardCopy) && next.category !== stored.category && 'category',
   ].filter(field => field !== false)
   if (locked.length === 0) return
-  const message = text('forms.settings.locked')
-  throw new Problem('formSettingLocked', { errors: locked.map(path => ({ path, message })) })
+  throw new Problem('formSettingLocked', {
+    errors: locked.map(path => ({ path, text: 'forms.settings.locked' as const })),
+  })
 }
 
 export async function setVisibility(ctx: Ctx, id: string, visibility: Visibility): Promise<FormSummary> {

@@ -5,20 +5,19 @@ import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { isNew } from '../../platform/ids.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { text } from '../../platform/texts.ts'
 import { isCategory, listParticipants } from '../categories/queries.ts'
 import { parseSpecialDeadlines, type DeadlineOfCountry } from './deadlines.ts'
 import * as queries from './queries.ts'
 
 export function parseName(input: Pick<FormInput, 'name'>): string {
-  if (isBlank(input.name)) throw fieldsProblem([{ path: 'name', message: text('forms.settings.nameMissing') }])
+  if (isBlank(input.name)) throw fieldsProblem([{ path: 'name', text: 'forms.settings.nameMissing' }])
   return input.name.trim()
 }
 
 export async function checkCategory(ctx: Ctx, categoryId: string): Promise<void> {
   if (await isCategory(ctx.db, categoryId)) return
   const missing = isNew(categoryId) ? 'forms.settings.categoryMissing' : 'problems.unknownCategory'
-  throw fieldsProblem([{ path: 'category', message: text(missing) }], 'unknownReference')
+  throw fieldsProblem([{ path: 'category', text: missing }], 'unknownReference')
 }
 
 /** `rootId`: forms of one root share their name. */

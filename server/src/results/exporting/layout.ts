@@ -6,7 +6,7 @@ import type { Group } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import type { CellContent, Merge, Row, SheetStart, Style } from '../../platform/xlsx/workbook.ts'
-import { text } from '../../platform/texts.ts'
+import { formatText } from '../../platform/texts.ts'
 import type { ExportedAnswer, ExportedResult } from './queries.ts'
 
 export interface Heading {
@@ -66,23 +66,30 @@ const styled = (cells: readonly CellContent[], style: number): Row => ({ cells, 
 
 /** What stands above the questions of each sheet. */
 export function headOfSheet(
+  locale: string,
   { formName, formYear, exportedAt }: Heading,
   results: readonly ExportedResult[],
 ): { rows: Row[]; merges: Merge[] } {
   const countries = results.map(result => result.countryName).join(', ')
-  const countryLabel = results.length === 1 ? text('results.workbook.country') : text('results.workbook.countries')
+  const countryLabel =
+    results.length === 1
+      ? formatText(locale, 'results.workbook.country')
+      : formatText(locale, 'results.workbook.countries')
   const rows = [
     styled([formName], title),
-    styled([text('results.workbook.year'), formYear], label),
+    styled([formatText(locale, 'results.workbook.year'), formYear], label),
     styled([countryLabel, countries], label),
-    styled([text('results.workbook.exportedAt'), exportedAt], label),
+    styled([formatText(locale, 'results.workbook.exportedAt'), exportedAt], label),
     { cells: [] },
-    styled(['', '', ...results.flatMap(result => [countryWithStatus(result), ''])], header),
+    styled(['', '', ...results.flatMap(result => [countryWithStatus(locale, result), ''])], header),
     styled(
       [
-        text('results.workbook.number'),
-        text('results.workbook.question'),
-        ...results.flatMap(() => [text('results.workbook.answer'), text('results.workbook.remark')]),
+        formatText(locale, 'results.workbook.number'),
+        formatText(locale, 'results.workbook.question'),
+        ...results.flatMap(() => [
+          formatText(locale, 'results.workbook.answer'),
+          formatText(locale, 'results.workbook.remark'),
+        ]),
       ],
       header,
     ),
@@ -91,22 +98,27 @@ export function headOfSheet(
   return { rows, merges }
 }
 
-const countryWithStatus = ({ countryName, status }: ExportedResult): string =>
-  text('results.workbook.countryWithStatus', {
+const countryWithStatus = (locale: string, { countryName, status }: ExportedResult): string =>
+  formatText(locale, 'results.workbook.countryWithStatus', {
     country: countryName,
-    status: text(`results.workbook.status.${status}`),
+    status: formatText(locale, `results.workbook.status.${status}`),
   })
 
 /** One question with what each country has said; undefined: nothing, or hidden from it. */
 export const questionRow = (
+  locale: string,
   number: string,
   question: Question,
   answers: readonly (ExportedAnswer | undefined)[],
 ): Row => ({
-  cells: [number, question.text, ...answers.flatMap(answer => [shown(question, answer), answer?.remarkText ?? null])],
+  cells: [
+    number,
+    question.text,
+    ...answers.flatMap(answer => [shown(locale, question, answer), answer?.remarkText ?? null]),
+  ],
 })
 
-function shown(question: Question, answer: ExportedAnswer | undefined): CellContent {
+function shown(locale: string, question: Question, answer: ExportedAnswer | undefined): CellContent {
   if (!answer || answer.isEmpty) return null
   switch (question.type) {
     case 'Number':
@@ -115,7 +127,7 @@ function shown(question: Question, answer: ExportedAnswer | undefined): CellCont
     case 'Paragraph':
       return answer.textual
     case 'TableInput':
-      return text('results.workbook.seeTable')
+      return formatText(locale, 'results.workbook.seeTable')
     case 'MultipleChoice':
     case 'Checkboxes':
       return (
@@ -129,6 +141,7 @@ function shown(question: Question, answer: ExportedAnswer | undefined): CellCont
 
 /** The coloured head of a table; `at` is the row it begins in. */
 export function headOfTable(
+  locale: string,
   number: string,
   question: Question,
   at: number,
@@ -137,7 +150,7 @@ export function headOfTable(
   const columns = columnsOf(question)
   const groups = columnGroups(question)
   const columnStyles = groups.flatMap(({ group, columns: own }) => own.map(() => styleOfGroup(group)))
-  const names = [text('results.workbook.country'), text('results.workbook.row')]
+  const names = [formatText(locale, 'results.workbook.country'), formatText(locale, 'results.workbook.row')]
   const rows: Row[] = [
     { cells: [] },
     styled([number, question.text], label),

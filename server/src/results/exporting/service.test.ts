@@ -99,6 +99,17 @@ describe('GET /api/results/download/:id', () => {
     expect(sheets[0]?.freezePane).toEqual({ rows: 7, columns: 2 })
   })
 
+  it("is written in the caller's language", async () => {
+    const url = `/api/results/download/${made.resultOf('BE')}`
+    const headers = { ...people.nclpOfBelgium.headers, 'accept-language': 'en-XA' }
+    const { sheets } = await readXlsx((await server.app.inject({ url, headers })).rawPayload)
+    const rows = sheets[0]?.rows ?? []
+    // What people wrote stays as it is.
+    expect([rows[0]?.[0], rows[2]?.[1], rows[7]?.[1]]).toEqual(['RfG 400', 'Belgium', 'Name'])
+    for (const text of [rows[1]?.[0], rows[2]?.[0], rows[3]?.[0], rows[6]?.[1]]) expect(text).toMatch(/~$/)
+    expect(rows[5]?.[2]).toMatch(/^Belgium \(.*~\)$/)
+  })
+
   it('gives an administrator all countries, hidden answers left out, tables beneath with their groups', async () => {
     const { sheets } = await download(
       people.admin,

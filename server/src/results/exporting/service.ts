@@ -10,7 +10,6 @@ import { allow, type Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { Download } from '../../platform/route.ts'
-import { text } from '../../platform/texts.ts'
 import { writeWorkbook, type Piece, type Row } from '../../platform/xlsx/workbook.ts'
 import * as layout from './layout.ts'
 import * as queries from './queries.ts'
@@ -33,10 +32,19 @@ export async function downloadWorkbook(ctx: Ctx, id: string, sectionIds: readonl
   }
   const visible = await findVisible(ctx.db, sections, results)
   const questions = chosen.flatMap(({ section }) => section.questions)
+  const { locale } = ctx
   const { styles, styleOfGroup } = layout.stylesFor(questions)
   async function* writePieces(): AsyncGenerator<Piece> {
     for (const { section, number } of chosen) {
-      for await (const piece of writeSheet(ctx.db, { section, number, heading, results, visible, styleOfGroup })) {
+      for await (const piece of writeSheet(ctx.db, {
+        section,
+        number,
+        locale,
+        heading,
+        results,
+        visible,
+        styleOfGroup,
+      })) {
         yield piece
         await yieldToRequests()
       }
@@ -77,7 +85,7 @@ function chooseSections(sections: readonly Section[], ids: readonly string[]): N
   const chosenIds = new Set(ids.map(id => id.toLowerCase()))
   const unknown = [...chosenIds].filter(id => !sections.some(section => section.id === id))
   if (unknown.length > 0) {
-    throw fieldsProblem(unknown.map(() => ({ path: 'sectionId', message: text('results.workbook.unknownSection') })))
+    throw fieldsProblem(unknown.map(() => ({ path: 'sectionId', text: 'results.workbook.unknownSection' as const })))
   }
   const numbered = sections.map((section, at) => ({ section, number: at + 1 }))
   return chosenIds.size === 0 ? numbered : numbered.filter(({ section }) => chosenIds.has(section.id))
@@ -100,18 +108,19 @@ async function findVisible(
 const idsOf = (things: readonly { readonly id: string }[]): string[] => things.map(({ id }) => id)
 
 interface Sheet extends Numbered {
+  readonly locale: string
   readonly heading: layout.Heading
   readonly results: readonly queries.ExportedResult[]
   readonly visible: VisibleByResult
-  readonly styleOfGroup: Parameters<typeof layout.headOfTable>[3]
+  readonly styleOfGroup: Parameters<typeof layout.headOfTable>[4]
 }
 async function* writeSheet(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
-  const { section, number, heading, results, visible, styleOfGroup } = sheet
+  const { section, number, locale, heading, results, visible, styleOfGroup } = sheet
   const { questions } = section
   const numberOf = new Map(questions.map((question, at) => [question.id, `${number}.${at + 1}`]))
   const tables = questions.filter(question => question.type === 'TableInput')
   yield { sheet: layout.startOfSheet(section.name, results, widest(tables)) }
-  const head = layout.headOfSheet(heading, results)
+  const head = layout.headOfSheet(locale, heading, results)
   yield head
   let at = head.rows.length
 
@@ -123,13 +132,13 @@ async function* writeSheet(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
       const ofCountries = results.map(({ id }) =>
         visible.get(id)?.has(question.id) ? byKey.get(`${id} ${question.id}`) : undefined,
       )
-      return layout.questionRow(numberOf.get(question.id) ?? '', question, ofCountries)
+      return layout.questionRow(locale, numberOf.get(question.id) ?? '', question, ofCountries)
     })
     yield { rows }
     at += rows.length
   }
   for (const question of tables) {
-    const top = layout.headOfTable(numberOf.get(question.id) ?? '', question, at, styleOfGroup)
+    const top = layout.headOfTable(locale, numberOf.get(question.id) ?? '', question, at, styleOfGroup)
     yield top
     at += top.rows.length
     for await (const rows of writeTable(db, question, sheet)) {

@@ -1,12 +1,11 @@
 // What becomes of a written value: to be stored, stored already, or refused with its reason. No database here.
-import type { FieldError } from '@imp/domain/problems.ts'
+import type { FieldReason } from '@imp/domain/problems.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import { applyInput } from '@imp/domain/results/merging.ts'
 import { checkStorable } from '@imp/domain/results/storing.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { text } from '../../platform/texts.ts'
 import { toEmptyValue, toStored, toValue } from '../answers.ts'
 import type { AnswerRow } from '../queries.ts'
 import { buildAnswerWrite, type AnswerWrite } from './answer-write.ts'
@@ -18,14 +17,17 @@ export interface WriteTarget {
   readonly authorName: string
   readonly now: Date
 }
+interface StaleWrite {
+  readonly kind: 'stale'
+  readonly stored: Value
+  readonly errors: readonly FieldReason[]
+}
 /** `errors` say what to send back. */
 export type WriteDecision =
-  | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
-  | { readonly kind: 'stale'; readonly stored: Value; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'invalid'; readonly errors: readonly FieldReason[] }
+  | StaleWrite
   | { readonly kind: 'unchanged'; readonly value: Value }
   | { readonly kind: 'write'; readonly write: AnswerWrite }
-
-const maxErrors = 100
 
 /** @param path where the value stands in the body, '' or 'values.3.' */
 export function decideWrite(
@@ -38,14 +40,14 @@ export function decideWrite(
   const questionId = input.question.toLowerCase()
   const question = questions.get(questionId)
   if (!question) {
-    const message = text('results.storing.unknownQuestion')
-    return { kind: 'invalid', errors: [{ path: `${path}question`, questionId, message }] }
+    return {
+      kind: 'invalid',
+      errors: [{ path: `${path}question`, questionId, text: 'results.storing.unknownQuestion' }],
+    }
   }
   const findings = checkStorable(question, input, stored)
   if (findings.length > 0) {
-    const errors = findings.slice(0, maxErrors).map(({ text: id, values, path: field, ...place }): FieldError => {
-      return { path: `${path}${field}`, questionId, ...place, message: text(id, values) }
-    })
+    const errors = findings.map(finding => ({ ...finding, path: `${path}${finding.path}`, questionId }))
     return { kind: 'invalid', errors }
   }
   const merged = applyInput(stored && toStored(stored), input, question)
@@ -58,9 +60,9 @@ export function decideWrite(
   return { kind: 'write', write: buildAnswerWrite(questionId, stored, merged.answer, edit) }
 }
 
-function describeConflict(questionId: string, cells: readonly CellAddress[]): FieldError[] {
-  const message = text('problems.staleVersion')
-  return cells.length > 0 ? cells.map(cell => ({ questionId, ...cell, message })) : [{ questionId, message }]
+function describeConflict(questionId: string, cells: readonly CellAddress[]): FieldReason[] {
+  const reason = { questionId, text: 'problems.staleVersion' } as const
+  return cells.length > 0 ? cells.map(cell => ({ ...reason, ...cell })) : [reason]
 }
 
 /**
@@ -80,24 +82,35 @@ export function decideWrites(
   if (errors.length > 0) throw toInvalidAnswer(errors)
   const stale = decisions.filter(decision => decision.kind === 'stale')
   if (stale.length > 0) {
-    throw new Problem('staleVersion', {
-      errors: stale.flatMap(decision => decision.errors),
-      stored: stale.map(decision => decision.stored),
-    })
+    throw toStaleVersion(
+      stale,
+      stale.map(decision => decision.stored),
+    )
   }
   return decisions.flatMap(decision => (decision.kind === 'write' ? [decision.write] : []))
 }
 
-export const toInvalidAnswer = (errors: readonly FieldError[]): Problem =>
-  fieldsProblem(errors.slice(0, maxErrors), 'invalidAnswer')
+export const toInvalidAnswer = (errors: readonly FieldReason[]): Problem => fieldsProblem(errors, 'invalidAnswer')
 
-function findRepeatedQuestions(inputs: readonly ValueInput[]): FieldError[] {
+/** @param stored what the caller gets back: one value, or those of a whole request */
+export function toStaleVersion(decisions: readonly StaleWrite[], stored: Value | readonly Value[]): Problem {
+  const errors = decisions.flatMap(decision => decision.errors)
+  const [newest] = decisions
+    .map(decision => decision.stored)
+    .sort((one, other) => (one.changedAt < other.changedAt ? 1 : -1))
+  // Nobody has written it: the caller named a version of something that was never there.
+  if (!newest || newest.changedBy === null) return new Problem('staleVersion', { errors, stored })
+  const { changedBy, changedAt } = newest
+  return new Problem('staleVersion', { errors, stored, changedBy, changedAt })
+}
+
+function findRepeatedQuestions(inputs: readonly ValueInput[]): FieldReason[] {
   const seen = new Set<string>()
-  const errors: FieldError[] = []
+  const errors: FieldReason[] = []
   for (const [at, input] of inputs.entries()) {
     const questionId = input.question.toLowerCase()
     if (seen.has(questionId)) {
-      errors.push({ path: `values.${at}.question`, questionId, message: text('results.storing.namedTwice') })
+      errors.push({ path: `values.${at}.question`, questionId, text: 'results.storing.namedTwice' })
     }
     seen.add(questionId)
   }

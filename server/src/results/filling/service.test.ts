@@ -126,6 +126,8 @@ describe('PATCH /api/results/singlequestion/:id', () => {
     const late = await save(people.nclpOfBelgium, id, { question: idOf('MW'), numeric: 6, version: stored.version - 1 })
     expect(late.status).toBe(412)
     expect(late.body).toMatchObject({ code: 'staleVersion', stored: { numeric: 5, version: stored.version } })
+    expect(late.body).toMatchObject({ changedBy: stored.changedBy, changedAt: stored.changedAt })
+    expect(stored.changedBy).toMatch(/\w/)
     const table = { question: idOf('Plants'), version: 1 }
     const other = await save(people.nclpOfBelgium, id, { ...table, subValues: [cell('Sun', 'Number', { numeric: 7 })] })
     expect(other.status).toBe(200)

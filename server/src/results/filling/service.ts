@@ -20,7 +20,7 @@ import {
 } from '../queries.ts'
 import { toResult } from '../reading/service.ts'
 import type { AnswerWrite } from './answer-write.ts'
-import { decideWrite, decideWrites, toInvalidAnswer } from './decide-write.ts'
+import { decideWrite, decideWrites, toInvalidAnswer, toStaleVersion } from './decide-write.ts'
 import * as queries from './queries.ts'
 
 /** After so many attempts at which somebody else was faster, a save waits for its turn. */
@@ -51,7 +51,7 @@ async function trySaveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Pro
   const decision = decideWrite(target, input, stored)
   if (decision.kind === 'invalid') throw toInvalidAnswer(decision.errors)
   if (decision.kind === 'stale') {
-    throw new Problem('staleVersion', { errors: decision.errors, stored: decision.stored })
+    throw toStaleVersion([decision], decision.stored)
   }
   if (decision.kind === 'unchanged') return decision.value
   return (await storeWrite(ctx, facts.id, decision.write)) ? toValue(facts.id, decision.write.row) : null

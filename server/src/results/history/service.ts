@@ -34,7 +34,7 @@ function parseChangeId(text: string | undefined): ChangeId {
   if (text === undefined || text === '') return { save: Number.MAX_SAFE_INTEGER, place: 0 }
   const [, save, place] = /^(\d{1,15})\.(\d{1,6})$/.exec(text) ?? []
   if (save === undefined || place === undefined) {
-    throw fieldsProblem([{ path: 'before', message: 'must be the id of a change' }])
+    throw fieldsProblem([{ path: 'before', text: 'results.history.unknownChange' }])
   }
   return { save: Number(save), place: Number(place) }
 }

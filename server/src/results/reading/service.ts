@@ -7,7 +7,7 @@ import type { Result } from '@imp/domain/results/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newGuid } from '../../platform/ids.ts'
 import { Problem } from '../../platform/problems.ts'
-import { text } from '../../platform/texts.ts'
+import { formatText } from '../../platform/texts.ts'
 import { toValue } from '../answers.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
 import { findForm, type AnswerRow, type FormFacts, type ResultFacts, type ResultWithAnswers } from '../queries.ts'
@@ -44,17 +44,17 @@ function keepDelivered(values: readonly Value[], { sections }: PublishedForm): V
 export async function readResultOfForm(ctx: Ctx, formId: string): Promise<Result> {
   const form = await findForm(ctx.db, formId)
   if (!form) throw new Problem('unknownForm')
-  if (ctx.user.role === 'Admin') return buildPreview(form, ctx.now)
+  if (ctx.user.role === 'Admin') return buildPreview(form, ctx)
   const country = { id: ctx.user.countryId, parentId: ctx.user.parentCountryId }
   const own = { countryId: country.id ?? '', submitted: false, form: { published: form.publishedAt !== null } }
   allow(ctx.user, 'result.read', own)
   return showResult(ctx, await findResultOfCountry(ctx.db, form.id, country))
 }
 
-const buildPreview = (form: FormFacts, now: Date): Result => ({
+const buildPreview = (form: FormFacts, { now, locale }: Ctx): Result => ({
   id: newGuid,
   country: newGuid,
-  countryName: text('results.preview.country'),
+  countryName: formatText(locale, 'results.preview.country'),
   legalLimitAreas: [],
   form: form.id,
   formName: form.name,

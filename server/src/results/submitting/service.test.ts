@@ -68,25 +68,25 @@ async function fill(form: MadeForm, said: 'Yes' | 'No', country = 'BE', who = pe
 }
 
 describe('PATCH /api/results/submit/:id', () => {
+  const required = { message: 'This field is required.', text: 'results.validation.required' }
   it('refuses a result with errors, each with its place', async () => {
     const refused = await submit(people.nclpOfBelgium, made.resultOf('BE'))
     expect([refused.status, refused.body.code]).toEqual([400, 'validationFailed'])
     expect(refused.body.message).toBe('Validation failed! Fix errors before sumbiting!')
-    expect(refused.body.errors).toEqual([
-      { questionId: questionOf(made, 'Any plants?').id, message: 'This field is required.' },
-    ])
+    expect(refused.body.errors).toEqual([{ questionId: questionOf(made, 'Any plants?').id, ...required }])
     const any = questionOf(made, 'Any plants?')
     const value = { question: any.id, options: [optionOf(any, 'Yes').id] }
     await send(people.nclpOfBelgium, 'PATCH', `/api/results/singlequestion/${made.resultOf('BE')}`, value)
     const more = await submit(people.nclpOfBelgium, made.resultOf('BE'))
     const plants = questionOf(made, 'Plants')
     expect(more.body.errors).toEqual([
-      { questionId: questionOf(made, 'MW').id, message: 'This field is required.' },
+      { questionId: questionOf(made, 'MW').id, ...required },
       {
         questionId: plants.id,
         row: dimensionOf(plants, 'Wind').id,
         column: dimensionOf(plants, 'Number').id,
         message: 'Fill in all required cells.',
+        text: 'results.validation.requiredCells',
       },
     ])
   })

@@ -2,6 +2,7 @@
 // Answers that branching hides stay stored, but are not delivered: a delivery holds what the country has said, that is
 // the answers to the questions it saw.
 import { isBlank } from '@imp/domain/blank.ts'
+import type { FieldReason } from '@imp/domain/problems.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Result, ResultInput } from '@imp/domain/results/types.ts'
@@ -10,7 +11,6 @@ import { allow, type Ctx } from '../../platform/context.ts'
 import { sendTogether } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { text } from '../../platform/texts.ts'
 import { toStored } from '../answers.ts'
 import { canonicalJson, checksumOf } from '../deliveries/canonical.ts'
 import { buildSaveStatement } from '../filling/queries.ts'
@@ -34,7 +34,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   const { writes, answers, status } = planWrites(ctx, stored, form, input?.values ?? [])
   const byQuestion = new Map(answers.map(row => [row.questionId, toStored(row)]))
   const { errors, visible } = checkResult(form.sections, byQuestion)
-  if (errors.length > 0) throw new Problem('validationFailed', { errors: errors.map(toError) })
+  if (errors.length > 0) throw new Problem('validationFailed', { errors: errors.map(toReason) })
 
   const submitted = { submitted: true, status: 'Submitted', submittedAt: ctx.now, unsubmitReason: null } as const
   const result = toResult({ ...facts, ...submitted }, answers, form, ctx.now)
@@ -63,16 +63,11 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   return result
 }
 
-const toError = ({ questionId, row, column, text: id, values }: Finding) => ({
-  questionId,
-  ...(row !== undefined && { row }),
-  ...(column !== undefined && { column }),
-  message: text(id, values),
-})
+const toReason = ({ code: _code, sectionId: _section, ...reason }: Finding): FieldReason => reason
 
 /** Opens a submitted result again, also after its deadline. */
 export async function unsubmitResult(ctx: Ctx, id: string, reason: string): Promise<Result> {
-  if (isBlank(reason)) throw fieldsProblem([{ path: 'reason', message: text('results.unsubmit.reasonMissing') }])
+  if (isBlank(reason)) throw fieldsProblem([{ path: 'reason', text: 'results.unsubmit.reasonMissing' }])
   const stored = await lockResultWithAnswers(ctx.db, id)
   if (!stored) throw new Problem('unknownResult')
   const { facts, answers } = stored

@@ -61,4 +61,7 @@ export const language = (): Language => {
   return current
 }
 
+/** The language that the server is asked to answer in. */
+export const localeInUse = (): string => store.get()?.locale.code ?? defaultLocale
+
 export const useLanguage = (): Language => useStore({ get: language, subscribe: store.subscribe })
