@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FillForm } from './filling/FillForm.tsx'
 import { FillSkeleton } from './filling/FillSkeleton.tsx'
-import { useFilling, useResultChange } from './hooks.ts'
+import { useFormAndResult, useResultChange } from './hooks.ts'
 
 export function FillFormScreen() {
   const { id = '', resultId } = useParams({ strict: false })
@@ -19,7 +19,7 @@ export function FillFormScreen() {
 function Loaded({ formId, resultId }: { formId: string; resultId: string | undefined }) {
   const text = useText()
   const navigate = useNavigate()
-  const { form, result, trouble, again } = useFilling(formId, resultId)
+  const { form, result, trouble, again } = useFormAndResult(formId, resultId)
   const { reload, replace } = useResultChange(formId, resultId)
   const isShown = form !== undefined && result !== undefined
   useEffect(() => {

@@ -9,11 +9,11 @@ import { api, Refused } from '../platform/api.ts'
 import { invalidateAfter, read, useWrite } from '../platform/cache.ts'
 import { fieldErrorText, problemText } from '../platform/problem-text.ts'
 import { session } from '../platform/session.ts'
-import { cellKey } from './filling/parts.ts'
-import type { Outcome, Send } from './filling/saving.ts'
+import { cellKey } from './engine/field-parts.ts'
+import type { SaveOutcome, SendWrite } from './engine/save-queue.ts'
 
 /** The view waits before it loads. */
-const patience = 1000
+const loadDelayMs = 1000
 
 const resultOptions = (formId: string, resultId: string | undefined) =>
   queryOptions({
@@ -28,18 +28,18 @@ const resultOptions = (formId: string, resultId: string | undefined) =>
   })
 
 /** Why a form or result cannot be shown. */
-export type Trouble = 'forbidden' | 'unknown' | 'unreachable'
-function troubleOf(error: Error | null): Trouble | null {
+export type SaveTrouble = 'forbidden' | 'unknown' | 'unreachable'
+function troubleOf(error: Error | null): SaveTrouble | null {
   if (!error) return null
   if (!(error instanceof Refused) || error.status >= 500) return 'unreachable'
   return error.status === 403 ? 'forbidden' : 'unknown'
 }
 
 /** Form and result of the view, a second after it was opened. Without a result id: the caller's own of the form. */
-export function useFilling(formId: string, resultId: string | undefined) {
+export function useFormAndResult(formId: string, resultId: string | undefined) {
   const [enabled, setEnabled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setEnabled(true), patience)
+    const timer = setTimeout(() => setEnabled(true), loadDelayMs)
     return () => clearTimeout(timer)
   }, [])
   const form = useQuery({ ...read('GET /api/forms/{id}', { params: { id: formId } }), enabled, staleTime: 60_000 })
@@ -72,25 +72,25 @@ export const invalidateAfterSaving = (client: QueryClient): Promise<void> =>
 
 // ——— Saving ———
 
-const longestSave = 30_000
+const saveTimeoutMs = 30_000
 
 /** Saves one answer of this account and says how it ended; never throws. */
 export const sendAnswer =
-  (resultId: string, account: string): Send =>
+  (resultId: string, account: string): SendWrite =>
   async (body, { keepalive }) => {
     // Somebody else has signed in here meanwhile: what is left waits on the device.
     if (session()?.guid !== account) return { kind: 'signedOut' }
     try {
       const input = { params: { id: resultId }, body }
       // One that hangs is tried again; a last one, sent while the page is left, has nobody to try again.
-      const options = keepalive ? { keepalive } : { signal: AbortSignal.timeout(longestSave) }
+      const options = keepalive ? { keepalive } : { signal: AbortSignal.timeout(saveTimeoutMs) }
       return { kind: 'saved', value: await api('PATCH /api/results/singlequestion/{id}', input, options) }
     } catch (error) {
       return outcomeOf(error, body.question)
     }
   }
 
-function outcomeOf(error: unknown, questionId: string): Outcome {
+function outcomeOf(error: unknown, questionId: string): SaveOutcome {
   if (!(error instanceof Refused)) return { kind: 'unreachable' }
   const { status, problem } = error
   if (status === 412 && isValue(problem.stored)) return { kind: 'stale', stored: problem.stored }
@@ -210,18 +210,18 @@ export const useDeliveries = (resultId: string, enabled: boolean) =>
 
 export const readDelivery = (id: string) => api('GET /api/results/deliveries/{id}', { params: { id } })
 
-const changesAtOnce = 100
+const changesPerPage = 100
 /** The changes of a result, or of one question of it, newest first; older ones page by page. */
 export const useHistory = (resultId: string, question: string | null) =>
   useInfiniteQuery({
     queryKey: ['GET /api/results/{id}/history', 'pages', resultId, question],
     queryFn: ({ pageParam: before, signal }) => {
-      const query = { items: changesAtOnce, ...(question !== null && { question }), ...(before && { before }) }
+      const query = { items: changesPerPage, ...(question !== null && { question }), ...(before && { before }) }
       return api('GET /api/results/{id}/history', { params: { id: resultId }, query }, { signal })
     },
     initialPageParam: '',
     // A page that is not full is the last one.
-    getNextPageParam: page => (page.length < changesAtOnce ? undefined : page.at(-1)?.id),
+    getNextPageParam: page => (page.length < changesPerPage ? undefined : page.at(-1)?.id),
     // Pages of an earlier visit would be read again one by one.
     gcTime: 0,
     staleTime: 0,

@@ -5,7 +5,7 @@ import { showDate, showTime } from '@imp/domain/dates.ts'
 import type { Lock } from '@imp/domain/results/locking.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
-import { useFillingContext } from './filling-context.ts'
+import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
 
 /** Why a result is read-only, in a sentence. */
@@ -30,7 +30,7 @@ interface Props {
 
 export function Banners({ lock, refusal }: Props) {
   const text = useText()
-  const { result, isPreview } = useFillingContext()
+  const { result, isPreview } = useFilling()
   return (
     <>
       {isPreview && (

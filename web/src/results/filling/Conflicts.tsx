@@ -3,10 +3,12 @@
 import { IconUsers } from '@tabler/icons-react'
 import { showTime } from '@imp/domain/dates.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { useConflicts, useField, useFillingContext, useRefusals } from './filling-context.ts'
-import { partOf, type PartKey } from './parts.ts'
+import { useConflicts, useField, useRefusals } from '../inputs/answers-context.ts'
+import { useFilling } from './filling-context.ts'
+import { storedPart, type FieldPartKey } from '../engine/field-parts.ts'
 import classes from './Question.module.css'
-import { cellName, partText } from './words.ts'
+import { cellName } from '../engine/cell-names.ts'
+import { formatPart } from '../engine/answer-texts.ts'
 
 export function Conflicts({ questionId }: { questionId: string }) {
   const conflicts = useConflicts(questionId)
@@ -26,15 +28,15 @@ export function Conflicts({ questionId }: { questionId: string }) {
 
 interface Props {
   questionId: string
-  part: PartKey
+  part: FieldPartKey
 }
 
 function Conflict({ questionId, part }: Props) {
   const text = useText()
-  const { store } = useFillingContext()
+  const { store } = useFilling()
   const { question, stored, edits } = useField(questionId)
-  const theirs = partText(question, part, partOf(stored, part))
-  const mine = partText(question, part, edits.get(part) ?? partOf(stored, part))
+  const theirs = formatPart(question, part, storedPart(stored, part))
+  const mine = formatPart(question, part, edits.get(part) ?? storedPart(stored, part))
   const nothing = text('results.filling.nothing')
   return (
     <div className={classes['conflict']} role="alert">
@@ -59,7 +61,7 @@ function Conflict({ questionId, part }: Props) {
             })}
           </dt>
           <dd dir="auto">{theirs || nothing}</dd>
-          <button type="button" className={classes['choice']} onClick={() => store.takeTheirs(questionId, part)}>
+          <button type="button" className={classes['choice']} onClick={() => store.discardEdit(questionId, part)}>
             {text('results.filling.conflict.takeTheirs')}
           </button>
         </div>
@@ -70,10 +72,10 @@ function Conflict({ questionId, part }: Props) {
 
 function Refused({ questionId, part }: Props) {
   const text = useText()
-  const { store } = useFillingContext()
+  const { store } = useFilling()
   const { question, stored, edits, refusals } = useField(questionId)
-  const mine = partText(question, part, edits.get(part) ?? partOf(stored, part))
-  const theirs = partText(question, part, partOf(stored, part))
+  const mine = formatPart(question, part, edits.get(part) ?? storedPart(stored, part))
+  const theirs = formatPart(question, part, storedPart(stored, part))
   return (
     <div className={classes['conflict']} data-refused>
       <p className={classes['conflictTitle']}>
@@ -90,7 +92,7 @@ function Refused({ questionId, part }: Props) {
         <button type="button" className={classes['choice']} onClick={() => void navigator.clipboard.writeText(mine)}>
           {text('results.filling.refused.copy')}
         </button>
-        <button type="button" className={classes['choice']} onClick={() => store.takeTheirs(questionId, part)}>
+        <button type="button" className={classes['choice']} onClick={() => store.discardEdit(questionId, part)}>
           {text('results.filling.refused.drop')}
         </button>
       </div>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { readDelivery, useDeliveries } from '../hooks.ts'
 import classes from './Deliveries.module.css'
-import { useFillingContext } from './filling-context.ts'
+import { useFilling } from './filling-context.ts'
 import { focusDelivery } from './focus.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 export function Deliveries({ isFresh, onShown }: Props) {
   const text = useText()
-  const { result } = useFillingContext()
+  const { result } = useFilling()
   const deliveries = useDeliveries(result.id, true)
   const heading = useRef<HTMLHeadingElement>(null)
   const [last, ...earlier] = deliveries.data ?? []
@@ -77,7 +77,7 @@ export function Deliveries({ isFresh, onShown }: Props) {
 function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?: Ref<HTMLHeadingElement> }) {
   const text = useText()
   const id = useId()
-  const { form, showHistory } = useFillingContext()
+  const { form, showHistory } = useFilling()
   const { number, submittedAt, submittedBy, checksum } = delivery
   const save = async () => {
     try {
@@ -133,7 +133,7 @@ function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?:
 /** Why the result was opened again after this delivery; as long as it is open, the banner above says the reason. */
 function Reopened({ delivery: { reopenedAt, reopenedBy, reopenReason } }: { delivery: DeliverySummary }) {
   const text = useText()
-  const { result } = useFillingContext()
+  const { result } = useFilling()
   const time = showTime(reopenedAt)
   if (!time) return null
   const saysReason = reopenReason !== null && (result.isSubmited || reopenReason !== result.unsubmitReason)

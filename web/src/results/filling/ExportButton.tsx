@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { asUser, useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ExportTarget } from '../exporting/hooks.ts'
-import { useFillingContext } from './filling-context.ts'
+import { useFilling } from './filling-context.ts'
 
 const fetchDialog = () => import('../ExportDialog.tsx')
 const ExportDialog = lazy(async () => ({ default: (await fetchDialog()).ExportDialog }))
@@ -15,7 +15,7 @@ const ExportDialog = lazy(async () => ({ default: (await fetchDialog()).ExportDi
 export function ExportButton() {
   const text = useText()
   const user = asUser(useSession())
-  const { form, result, store, isPreview } = useFillingContext()
+  const { form, result, store, isPreview } = useFilling()
   const [wasWanted, setWanted] = useState(false)
   const [target, setTarget] = useState<ExportTarget | null>(null)
   const { id, country: countryId, countryName } = result

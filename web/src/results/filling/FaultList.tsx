@@ -1,9 +1,9 @@
 // The faults by question, in the form's order; each leads to its question, or to the cell.
 import { useText } from '../../platform/i18n/text.ts'
-import type { Fault } from './faults.ts'
-import { useFillingContext } from './filling-context.ts'
+import type { Fault } from '../engine/faults.ts'
+import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
-import { faultLines } from './words.ts'
+import { formatFaults } from '../engine/answer-texts.ts'
 
 interface Props {
   faults: readonly Fault[]
@@ -13,7 +13,7 @@ interface Props {
 
 export function FaultList({ faults, onGo }: Props) {
   const text = useText()
-  const { form, jump } = useFillingContext()
+  const { form, jump } = useFilling()
   const byQuestion = Map.groupBy(faults, fault => fault.questionId)
   const questions = form.sections.flatMap((section, s) =>
     section.questions.map((question, q) => ({ question, number: `${s + 1}.${q + 1}` })),
@@ -23,7 +23,7 @@ export function FaultList({ faults, onGo }: Props) {
     const [first] = own
     if (!first) return []
     const cell = 'row' in first && first.row && first.column ? { row: first.row, column: first.column } : undefined
-    const lines = faultLines(question, own, text)
+    const lines = formatFaults(question, own, text)
     return [
       <li key={question.id}>
         <button type="button" className={classes['faultLink']} onClick={() => onGo(() => jump(question.id, cell))}>

@@ -5,7 +5,8 @@ import { useText } from '../../platform/i18n/text.ts'
 import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
-import { useFillingContext, useHasAnswers, useIsSaving, useUnsaved } from './filling-context.ts'
+import { useFilling } from './filling-context.ts'
+import { useHasAnswers, useIsSaving, useUnsavedCount } from '../inputs/answers-context.ts'
 import classes from './Filling.module.css'
 import { useSayTrouble } from './use-say-trouble.ts'
 
@@ -69,7 +70,7 @@ export function FillBar({ onBack, onNext, onSubmit, onUnsubmit, onNear }: Props)
 /** All questions together. What keeps them from being saved is read out from here, once and not for each question. */
 function Summary() {
   const text = useText()
-  const { readOnly, isPreview } = useFillingContext()
+  const { readOnly, isPreview } = useFilling()
   const online = useOnline()
   useSayTrouble()
   if (isPreview) return <span className={classes['summary']} />
@@ -88,19 +89,19 @@ function Summary() {
 
 function Saved() {
   const text = useText()
-  const { store, readOnly, jump } = useFillingContext()
-  const count = useUnsaved()
+  const { store, readOnly, jump } = useFilling()
+  const count = useUnsavedCount()
   const isSaving = useIsSaving()
   const hasAnswers = useHasAnswers()
   if (count === 0) return readOnly || !hasAnswers ? null : <span>{text('results.filling.allSaved')}</span>
   if (isSaving) return <SaveState state="saving" />
   const unsaved = text('results.filling.unsaved', { count })
   const lead = () => {
-    const first = store.firstUnsaved()
+    const first = store.findFirstUnsaved()
     if (first) jump(first.questionId, first.cell)
   }
   // Nothing to be led to where a choice has hidden it meanwhile.
-  if (!store.firstUnsaved()) return <span>{unsaved}</span>
+  if (!store.findFirstUnsaved()) return <span>{unsaved}</span>
   return (
     <button type="button" className={classes['unsaved']} onClick={lead}>
       {unsaved}

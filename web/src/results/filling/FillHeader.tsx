@@ -1,12 +1,14 @@
 // The top of the filling view: the form's name, whose answers these are, the year, the deadline and the state.
 import { IconFlask } from '@tabler/icons-react'
 import { dayOf, showDate, yearOf } from '@imp/domain/dates.ts'
-import { shownStatus, statusOf } from '@imp/domain/results/status.ts'
+import { shownStatus } from '@imp/domain/forms/shown-status.ts'
+import { statusOf } from '@imp/domain/results/status.ts'
 import { FormStatus } from '../../forms/FormStatus.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { useFillingContext, useHasAnswers } from './filling-context.ts'
+import { useFilling } from './filling-context.ts'
+import { useHasAnswers } from '../inputs/answers-context.ts'
 import classes from './Filling.module.css'
 
 /** Whole days in Brussels until the deadline's day: 0 on the day itself, below 0 when it has passed; null for none. */
@@ -19,7 +21,7 @@ function daysLeft(deadline: string, now: Date): number | null {
 
 export function FillHeader({ now }: { now: Date }) {
   const text = useText()
-  const { form, result, isPreview } = useFillingContext()
+  const { form, result, isPreview } = useFilling()
   const hasAnswers = useHasAnswers()
   const status = statusOf(result.isSubmited, hasAnswers || result.status === 'Partial')
   const left = daysLeft(result.deadline, now)

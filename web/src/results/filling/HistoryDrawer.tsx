@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { useEscape } from '../../ui/escape.ts'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useHistory } from '../hooks.ts'
-import { changeLines } from './change-words.ts'
-import { useFillingContext } from './filling-context.ts'
+import { describeChange } from './describe-change.ts'
+import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 export function HistoryDrawer({ questionId, onClose }: Props) {
   const text = useText()
-  const { form, result } = useFillingContext()
+  const { form, result } = useFilling()
   const history = useHistory(result.id, questionId)
   const changes = history.data?.pages.flat()
   const list = useRef<HTMLOListElement>(null)
@@ -104,7 +104,7 @@ function ChangeItem({
       </p>
       {isNamed && <p dir="auto">{question?.text}</p>}
       {question &&
-        changeLines(question, change, text).map(({ what, before, after }, index) => (
+        describeChange(question, change, text).map(({ what, before, after }, index) => (
           <p key={index}>
             {what && <strong dir="auto">{what}: </strong>}
             <del dir="auto">{before}</del> <span aria-hidden>→</span>

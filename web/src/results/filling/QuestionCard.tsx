@@ -13,12 +13,14 @@ import { ParagraphInput } from '../inputs/ParagraphInput.tsx'
 import { ShortTextInput } from '../inputs/ShortTextInput.tsx'
 import { TableInput } from '../inputs/TableInput.tsx'
 import { Conflicts } from './Conflicts.tsx'
-import { useFaults, useFillingContext, useStored } from './filling-context.ts'
-import { Limits } from './Limits.tsx'
+import { useFaults, useStored } from '../inputs/answers-context.ts'
+import { useFilling } from './filling-context.ts'
+import { Limits } from '../inputs/Limits.tsx'
 import classes from './Question.module.css'
-import { QuestionState } from './QuestionState.tsx'
+import { QuestionSaveState } from './QuestionSaveState.tsx'
 import { RemarkArea } from './RemarkArea.tsx'
-import { articleText, faultLines, limitsOf } from './words.ts'
+import { formatArticle, selectLimits } from '../inputs/limit-texts.ts'
+import { formatFaults } from '../engine/answer-texts.ts'
 
 /** Adding a type of question: its row in the domain, its input here. */
 const inputs: Readonly<Record<QuestionType, ComponentType<InputProps>>> = {
@@ -40,10 +42,10 @@ interface Props {
 export const QuestionCard = memo(function QuestionCard({ question, number, isLeaving = false }: Props) {
   const text = useText()
   const id = useId()
-  const { store, result, readOnly, hasHistory } = useFillingContext()
+  const { store, result, readOnly, hasHistory } = useFilling()
   const faults = useFaults(question.id)
   const limits = useMemo(
-    () => limitsOf(question.limits, result.legalLimitAreas).filter(limit => limit.row === null),
+    () => selectLimits(question.limits, result.legalLimitAreas).filter(limit => limit.row === null),
     [question, result.legalLimitAreas],
   )
   const Input = inputs[question.type]
@@ -53,7 +55,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
   ) as [string, string, string, string, string]
   const describedBy = [question.help && helpId, limits.length > 0 && limitsId, faults.length > 0 && faultsId]
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) store.leave(question.id)
+    if (!event.currentTarget.contains(event.relatedTarget)) store.leaveQuestion(question.id)
   }
   const title = (
     <>
@@ -94,7 +96,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
         </div>
         {question.article && (
           <p className={classes['article']} dir="auto">
-            {articleText(question.article, text)}
+            {formatArticle(question.article, text)}
           </p>
         )}
         {question.help && (
@@ -113,7 +115,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
         <Limits limits={limits} id={limitsId} />
         {faults.length > 0 && (
           <ul id={faultsId} className={classes['faults']}>
-            {faultLines(question, faults, text).map(line => (
+            {formatFaults(question, faults, text).map(line => (
               <li key={line}>
                 <bdi>{line}</bdi>
               </li>
@@ -124,7 +126,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
         {question.remark && <RemarkArea question={question} />}
         <EditRemark question={question} />
         <div className={classes['foot']} data-readonly={readOnly || undefined}>
-          <QuestionState questionId={question.id} />
+          <QuestionSaveState questionId={question.id} />
           <LengthNote question={question} />
           {hasHistory && <History questionId={question.id} labelId={labelId} />}
         </div>
@@ -136,7 +138,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
 /** The way to who changed what; not before there is anything. */
 function History({ questionId, labelId }: { questionId: string; labelId: string }) {
   const text = useText()
-  const { showHistory } = useFillingContext()
+  const { showHistory } = useFilling()
   if (useStored(questionId) === null) return null
   return (
     <button

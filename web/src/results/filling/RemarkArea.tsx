@@ -4,19 +4,20 @@ import { useEffect, useId, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { TextArea } from '../inputs/TextArea.tsx'
-import { useFaults, useFillingContext, usePart } from './filling-context.ts'
-import { textPart } from './parts.ts'
+import { useFaults, usePart } from '../inputs/answers-context.ts'
+import { useFilling } from './filling-context.ts'
+import { textPart } from '../engine/field-parts.ts'
 import classes from './Question.module.css'
-import { useTyping } from './use-typing.ts'
+import { useTyping } from '../inputs/use-typing.ts'
 
 export function RemarkArea({ question }: { question: Question }) {
   const text = useText()
   const id = useId()
-  const { store, readOnly } = useFillingContext()
+  const { store, readOnly } = useFilling()
   const remark = usePart(question.id, 'remark').textual ?? ''
   const isMissing = useFaults(question.id).some(fault => 'code' in fault && fault.code === 'answerOrRemark')
   const [isOpen, setOpen] = useState(remark !== '')
-  const { field } = useTyping(remark, typed => store.remark(question.id, textPart(typed)))
+  const { field } = useTyping(remark, typed => store.editRemark(question.id, textPart(typed)))
   useEffect(() => {
     if (remark !== '' || isMissing) setOpen(true)
   }, [remark, isMissing])

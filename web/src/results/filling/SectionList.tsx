@@ -4,8 +4,9 @@ import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-reac
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { percentFilled } from '@imp/domain/results/status.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
-import { useFillingContext, useSections, useWaiting } from './filling-context.ts'
-import type { SectionState, WaitingSection } from './outline.ts'
+import { useFilling } from './filling-context.ts'
+import { useSections, useWaitingSections } from '../inputs/answers-context.ts'
+import type { SectionState, WaitingSection } from '../engine/outline.ts'
 import classes from './SectionList.module.css'
 
 interface Props {
@@ -19,9 +20,9 @@ interface Entry extends WaitingSection {
 }
 /** The sections one can go to and those that wait for an answer, in the form's order; and how many are left out. */
 function useOutline() {
-  const { form } = useFillingContext()
+  const { form } = useFilling()
   const sections = useSections()
-  const waiting = useWaiting()
+  const waiting = useWaitingSections()
   const entries: Entry[] = [
     ...sections.map(state => ({ ...state, state })),
     ...waiting.map(section => ({ ...section, state: null })),

@@ -2,12 +2,12 @@
 // Questions that a choice hides fade away below it; the page keeps its place meanwhile.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
-import { useFillingContext } from './filling-context.ts'
+import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
-import type { SectionState } from './outline.ts'
+import type { SectionState } from '../engine/outline.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 
-const fade = 200
+const fadeMs = 200
 
 /** The visible ids, with those that have just been hidden still in their places until they have faded. */
 function useLeaving(section: string, visible: readonly string[]) {
@@ -18,7 +18,7 @@ function useLeaving(section: string, visible: readonly string[]) {
   )
   useEffect(() => {
     if (shown.section === section && shown.ids === visible) return
-    const timer = setTimeout(() => setShown({ section, ids: visible }), shown.section === section ? fade : 0)
+    const timer = setTimeout(() => setShown({ section, ids: visible }), shown.section === section ? fadeMs : 0)
     return () => clearTimeout(timer)
   }, [shown, section, visible])
   return merged
@@ -44,7 +44,7 @@ interface Props {
 
 export function SectionView({ section, isFirst }: Props) {
   const text = useText()
-  const { form } = useFillingContext()
+  const { form } = useFilling()
   const list = useRef<HTMLDivElement>(null)
   const index = form.sections.findIndex(one => one.id === section.id)
   const questions = useMemo(

@@ -9,10 +9,11 @@ import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { errorsOf, isOutOfDate, useSubmit } from '../hooks.ts'
-import type { Fault } from './faults.ts'
+import type { AnswerStore } from '../engine/answer-store.ts'
+import type { Fault } from '../engine/faults.ts'
 import { FaultList } from './FaultList.tsx'
 import classes from './Filling.module.css'
-import { type Filling, useFillingContext } from './filling-context.ts'
+import { useFilling } from './filling-context.ts'
 
 interface Props {
   onClose: () => void
@@ -31,8 +32,7 @@ const titles: Readonly<Record<Step, TextId>> = {
 
 export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
   const text = useText()
-  const filling = useFillingContext()
-  const { store, result } = filling
+  const { store, result } = useFilling()
   const [step, setStep] = useState<Step>('checking')
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const submit = useSubmit()
@@ -45,7 +45,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
   useEffect(() => {
     isOpen.current = true
     void store.flush().then(() => {
-      if (isOpen.current) show([...store.validate(), ...notSaved(filling, text('results.submit.notSaved'))])
+      if (isOpen.current) show([...store.validate(), ...findUnsaved(store, text('results.submit.notSaved'))])
     })
     return () => {
       isOpen.current = false
@@ -108,8 +108,8 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
 }
 
 /** What could not be saved keeps the form from being submitted: the delivery would lack it. */
-const notSaved = ({ store }: Filling, message: string): Fault[] =>
+const findUnsaved = (store: AnswerStore, message: string): Fault[] =>
   store
-    .unsavedQuestions()
-    .filter(question => store.isVisible(question.id) && store.faultsOf(question.id).length === 0)
+    .listUnsaved()
+    .filter(question => store.isVisible(question.id) && store.getFaults(question.id).length === 0)
     .map(question => ({ questionId: question.id, message }))

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { isOutOfDate, useUnsubmit } from '../hooks.ts'
 import { TextArea } from '../inputs/TextArea.tsx'
-import { useFillingContext } from './filling-context.ts'
+import { useFilling } from './filling-context.ts'
 
 interface Props {
   onClose: () => void
@@ -19,7 +19,7 @@ interface Props {
 
 export function UnsubmitDialog({ onClose, onDone, onStale }: Props) {
   const text = useText()
-  const { result } = useFillingContext()
+  const { result } = useFilling()
   const [reason, setReason] = useState('')
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   const missingId = useId()

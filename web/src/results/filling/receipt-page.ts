@@ -9,8 +9,8 @@ import type { Form, Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { Delivery } from '@imp/domain/results/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { cellKey, partOf } from './parts.ts'
-import { partText } from './words.ts'
+import { cellKey, storedPart } from '../engine/field-parts.ts'
+import { formatPart } from '../engine/answer-texts.ts'
 
 const style = `body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 table { border-collapse: collapse } th, td { border: 1px solid #999; padding: 4px 8px; text-align: start }
@@ -71,8 +71,8 @@ const addLine = (parent: HTMLElement, content: string): void => void (add(parent
 
 /** '1.118 MW' */
 function ownText(question: Question, value: Value | null): string {
-  const part = partOf(value, 'answer')
-  const shown = partText(question, 'answer', part)
+  const part = storedPart(value, 'answer')
+  const shown = formatPart(question, 'answer', part)
   return part.numeric !== null && question.unit ? `${shown}\u00a0${question.unit}` : shown
 }
 
@@ -96,7 +96,7 @@ function addTable(parent: HTMLElement, question: Question, value: Value | null):
     addHeading(line, 'row', row.dimensionText)
     for (const column of columns) {
       const key = cellKey(row.id, column.id)
-      add(line, 'td', partText(question, key, partOf(value, key))).dir = 'auto'
+      add(line, 'td', formatPart(question, key, storedPart(value, key))).dir = 'auto'
     }
   }
 }

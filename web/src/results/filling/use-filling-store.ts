@@ -10,11 +10,14 @@ import { isOnline, onOnline } from '../../platform/online.ts'
 import { session } from '../../platform/session.ts'
 import { announce } from '../../platform/announce.ts'
 import { invalidateAfterSaving, listen, sendAnswer } from '../hooks.ts'
-import { createAnswerStore, type AnswerStore } from './answer-store.ts'
-import { deviceDrafts } from './device-drafts.ts'
-import { holdLive, type LiveStore, openLive } from './live-stores.ts'
+import { createAnswerStore, type AnswerStore } from '../engine/answer-store.ts'
+import { openDeviceDrafts } from '../engine/device-drafts.ts'
+import { holdLiveStore, type LiveStore, openLiveStore } from '../engine/live-stores.ts'
 
-interface Options {
+/** Signing out does not wait longer for what is unsaved; the device has it. */
+const maxFlushWaitMs = 2000
+
+interface FillingOptions {
   readonly form: Form
   readonly result: Result
   readonly isPreview: boolean
@@ -26,16 +29,16 @@ interface Options {
   readonly onResult: () => void
 }
 
-function open({ form, result, isPreview, lockText }: Options): { key: string; live: LiveStore } {
+function openStore({ form, result, isPreview, lockText }: FillingOptions): { key: string; live: LiveStore } {
   const account = session()?.guid ?? ''
   const key = `${account}/${result.id}`
-  const live = openLive(key, form, onLocked => {
+  const live = openLiveStore(key, form, onLocked => {
     const store = createAnswerStore({
       form,
       values: result.values,
       wire: isPreview
         ? null
-        : { send: sendAnswer(result.id, account), drafts: deviceDrafts(account, result.id), isOnline },
+        : { send: sendAnswer(result.id, account), drafts: openDeviceDrafts(account, result.id), isOnline },
       onLocked,
       onTheirs: (question, { changedBy }) => {
         const name = changedBy ?? textNow('results.filling.conflict.somebody')
@@ -48,21 +51,21 @@ function open({ form, result, isPreview, lockText }: Options): { key: string; li
   return { key, live }
 }
 
-export function useFillingStore(options: Options): AnswerStore {
+export function useFillingStore(options: FillingOptions): AnswerStore {
   const { result, isPreview, lockText, onLocked, onResult } = options
   const client = useQueryClient()
-  const [{ key, live }] = useState(() => open(options))
+  const [{ key, live }] = useState(() => openStore(options))
   const { store } = live
 
   useEffect(() => store.setLock(lockText), [store, lockText])
   useEffect(() => {
-    for (const value of result.values) store.take(value)
+    for (const value of result.values) store.applyServerValue(value)
   }, [store, result])
   useEffect(() => {
     if (isPreview) return
-    const release = holdLive(key, live)
+    const release = holdLiveStore(key, live)
     const close = () => {
-      store.keepAtOnce()
+      store.writeDraftsSync()
       void store.flush(true)
     }
     const leave = () => {
@@ -81,22 +84,27 @@ export function useFillingStore(options: Options): AnswerStore {
     }
   }, [key, live, store, isPreview, client])
   // After it is held: leaving has made it silent.
-  useEffect(() => live.hear(onLocked))
+  useEffect(() => live.setLockedListener(onLocked))
   useEffect(() => {
     if (isPreview) return
     const ending = new AbortController()
-    void listen(result.id, { onValue: value => store.take(value), onResult, onGap: onResult }, ending.signal)
+    void listen(
+      result.id,
+      { onValue: value => store.applyServerValue(value), onResult, onGap: onResult },
+      ending.signal,
+    )
     return () => ending.abort()
   }, [store, isPreview, result.id, onResult])
   useBlocker({
     // Signing out ends the session: what is unsaved goes first, as long as that does not take long.
     shouldBlockFn: async ({ next }) => {
-      if (next.pathname === '/public' && store.unsaved() > 0) await Promise.race([store.flush(), seconds(2)])
+      if (next.pathname === '/public' && store.countUnsaved() > 0)
+        await Promise.race([store.flush(), wait(maxFlushWaitMs)])
       return false
     },
-    enableBeforeUnload: () => !store.keepAtOnce(),
+    enableBeforeUnload: () => !store.writeDraftsSync(),
   })
   return store
 }
 
-const seconds = (count: number) => new Promise<void>(resolve => setTimeout(resolve, count * 1000))
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))

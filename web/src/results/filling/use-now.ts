@@ -2,23 +2,23 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isDate } from '@imp/domain/dates.ts'
 
-const longest = 60_000
+const maxDelayMs = 60_000
 
 /** By how many milliseconds the server's clock is ahead of ours. */
-function aheadOf(serverTime: string): number {
+function readClockLead(serverTime: string): number {
   const server = Date.parse(serverTime)
   return Number.isNaN(server) ? 0 : server - Date.now()
 }
 
 /** Moves on every minute, and at the very end of the deadline. */
 export function useNow(serverTime: string, deadline: string): Date {
-  const ahead = useMemo(() => aheadOf(serverTime), [serverTime])
-  const [now, setNow] = useState(() => new Date(Date.now() + ahead))
+  const leadMs = useMemo(() => readClockLead(serverTime), [serverTime])
+  const [now, setNow] = useState(() => new Date(Date.now() + leadMs))
   useEffect(() => {
     const left = isDate(deadline) ? Date.parse(deadline) - now.getTime() : 0
-    const pause = left > 0 ? Math.min(left + 50, longest) : longest
-    const timer = setTimeout(() => setNow(new Date(Date.now() + ahead)), pause)
+    const delayMs = left > 0 ? Math.min(left + 50, maxDelayMs) : maxDelayMs
+    const timer = setTimeout(() => setNow(new Date(Date.now() + leadMs)), delayMs)
     return () => clearTimeout(timer)
-  }, [now, ahead, deadline])
+  }, [now, leadMs, deadline])
   return now
 }

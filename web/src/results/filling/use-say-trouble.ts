@@ -3,24 +3,25 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { announce } from '../../platform/announce.ts'
-import type { Trouble } from './answer-store.ts'
-import { useFillingContext, useTrouble } from './filling-context.ts'
+import type { SaveTrouble } from '../engine/save-status.ts'
+import { useFilling } from './filling-context.ts'
+import { useTrouble } from '../inputs/answers-context.ts'
 
 /** Milliseconds it has to stand: on its way to the device, an answer counts as being retried for a moment. */
-const patience = 1000
+const minTroubleMs = 1000
 
 export function useSayTrouble(): void {
   const text = useText()
-  const { store } = useFillingContext()
+  const { store } = useFilling()
   const trouble = useTrouble()
-  const said = useRef<Trouble | null>(null)
+  const said = useRef<SaveTrouble | null>(null)
   useEffect(() => {
     if (trouble === said.current) return
     const timer = setTimeout(() => {
       said.current = trouble
       if (trouble !== null) announce(text(trouble === 'device' ? 'ui.save.device' : 'ui.save.failed'))
-      else if (store.unsaved() === 0) announce(text('results.filling.allSaved'))
-    }, patience)
+      else if (store.countUnsaved() === 0) announce(text('results.filling.allSaved'))
+    }, minTroubleMs)
     return () => clearTimeout(timer)
   }, [trouble, store, text])
 }

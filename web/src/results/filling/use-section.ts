@@ -2,7 +2,7 @@
 // is a step of the browser's history, which also remembers where the view was entered: that is the way out of it.
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { SectionState } from './outline.ts'
+import type { SectionState } from '../engine/outline.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -17,15 +17,15 @@ import {
 import { columnsOf, isCellRequired, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import type { AnswerStore } from '../filling/answer-store.ts'
-import { cellKey } from '../filling/parts.ts'
-import { placeName } from '../filling/words.ts'
+import type { AnswerStore } from '../engine/answer-store.ts'
+import { cellKey } from '../engine/field-parts.ts'
+import { placeName } from '../engine/cell-names.ts'
 import classes from './AnswerGrid.module.css'
-import { createGridActs, type GridActs } from './grid-acts.ts'
+import { createGridActions, type GridActions } from './grid-actions.ts'
 import { createGridModel, type GridModel } from './grid-model.ts'
 import { GridCell } from './GridCell.tsx'
 import { GridColumns, GridHead } from './GridHead.tsx'
-import type { Place } from './keys.ts'
+import type { CellPosition } from './keys.ts'
 
 interface Props {
   question: Question
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** The cell under a pointer or around an element; null outside of the cells. */
-function placeAt(target: EventTarget | null): Place | null {
+function positionAt(target: EventTarget | null): CellPosition | null {
   const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('[data-cell]') : null
   const row = cell?.parentElement
   if (!cell || !(row instanceof HTMLTableRowElement)) return null
@@ -53,8 +53,8 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
   const columns = useMemo(() => columnsOf(question), [question])
   const [model] = useState(createGridModel)
   const attach = useCallback((table: HTMLTableElement | null) => model.attach(table), [model])
-  const acts = useMemo(
-    () => createGridActs({ store, question, rows, columns, model, readOnly }),
+  const actions = useMemo(
+    () => createGridActions({ store, question, rows, columns, model, readOnly }),
     [store, question, rows, columns, model, readOnly],
   )
   useLayoutEffect(() => {
@@ -67,16 +67,16 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
   useLayoutEffect(() => {
     // No blur tells when the page is closed, or the section left with the browser's own Back, while a cell is typed in.
     const leave = () => {
-      if (document.visibilityState === 'hidden') acts.keep()
+      if (document.visibilityState === 'hidden') actions.handOver()
     }
-    addEventListener('pagehide', acts.commit, true)
+    addEventListener('pagehide', actions.commit, true)
     document.addEventListener('visibilitychange', leave, true)
     return () => {
-      removeEventListener('pagehide', acts.commit, true)
+      removeEventListener('pagehide', actions.commit, true)
       document.removeEventListener('visibilitychange', leave, true)
-      acts.commit()
+      actions.commit()
     }
-  }, [acts])
+  }, [actions])
   return (
     <div className={classes['scroll']} data-invalid={isInvalid || undefined}>
       <span id={helpId} hidden>
@@ -94,7 +94,7 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
         aria-multiselectable="true"
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
-        {...handlersOf(model, acts)}
+        {...handlersOf(model, actions)}
       >
         <GridColumns question={question} />
         <GridHead question={question} columns={columns} />
@@ -140,23 +140,23 @@ export function RequiredMark() {
 /** Is the key an input method's own? 229 says so for the first and the last one, which are not yet, or no longer, composed. */
 const isComposed = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229
 
-/** Plain DOM events of the whole table, turned into acts. */
-function handlersOf(model: GridModel, acts: GridActs) {
+/** Plain DOM events of the whole table, turned into actions. */
+function handlersOf(model: GridModel, actions: GridActions) {
   let drags = false
   const typed = (target: EventTarget) => {
-    const at = placeAt(target)
-    if (at) acts.typed(at)
+    const at = positionAt(target)
+    if (at) actions.handleInput(at)
   }
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      if (!isComposed(event) && acts.press(event)) event.preventDefault()
+      if (!isComposed(event) && actions.handleKey(event)) event.preventDefault()
     },
     onCompositionStart: (event: CompositionEvent) => typed(event.target),
     onInput: (event: InputEvent) => typed(event.target),
     onPointerDown: (event: PointerEvent) => {
-      const at = placeAt(event.target)
+      const at = positionAt(event.target)
       if (!at || event.button !== 0 || model.isEditing(at)) return
-      acts.commit()
+      actions.commit()
       model.moveTo(at, { extend: event.shiftKey })
       // The finger scrolls; only the mouse draws a block.
       drags = event.pointerType === 'mouse'
@@ -167,39 +167,39 @@ function handlersOf(model: GridModel, acts: GridActs) {
         drags = false
         return
       }
-      const at = placeAt(event.target)
+      const at = positionAt(event.target)
       if (at) model.moveTo(at, { extend: true, focus: false })
     },
     onClick: (event: MouseEvent) => {
-      const at = placeAt(event.target)
+      const at = positionAt(event.target)
       // A finger has no keyboard until something can be typed in.
       const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
-      if (at && isTouch && !model.isEditing(at)) acts.edit(at, false)
+      if (at && isTouch && !model.isEditing(at)) actions.editCell(at, false)
     },
     onDoubleClick: (event: MouseEvent) => {
-      const at = placeAt(event.target)
-      if (at && !model.isEditing(at)) acts.edit(at, false)
+      const at = positionAt(event.target)
+      if (at && !model.isEditing(at)) actions.editCell(at, false)
     },
     onFocus: (event: FocusEvent) => {
       model.measure()
-      const at = placeAt(event.target)
+      const at = positionAt(event.target)
       const here = model.at()
       if (at && (at.row !== here.row || at.column !== here.column)) model.moveTo(at, { focus: false })
-      if (event.target instanceof HTMLTableCellElement) acts.rest()
+      if (event.target instanceof HTMLTableCellElement) actions.armSoon()
     },
     onBlur: (event: FocusEvent) => {
       if (event.target instanceof HTMLTextAreaElement) {
         // Where only the window has lost the focus, it comes back to the same letter.
-        if (document.activeElement === event.target) acts.keep()
+        if (document.activeElement === event.target) actions.handOver()
         else {
-          acts.commit()
+          actions.commit()
           model.arm(null)
         }
       }
       if (!event.currentTarget.contains(event.relatedTarget)) model.isLeaving = false
     },
-    onCopy: (event: ClipboardEvent) => acts.copy(event, false),
-    onCut: (event: ClipboardEvent) => acts.copy(event, true),
-    onPaste: (event: ClipboardEvent) => acts.paste(event),
+    onCopy: (event: ClipboardEvent) => actions.copy(event, false),
+    onCut: (event: ClipboardEvent) => actions.copy(event, true),
+    onPaste: (event: ClipboardEvent) => actions.paste(event),
   }
 }

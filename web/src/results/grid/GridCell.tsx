@@ -1,17 +1,17 @@
 // One cell: shows its part; where one rests or types, an editor over it that belongs to itself alone, so that a keystroke
 // touches neither React nor the store. Listens to its own part and to nothing else.
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import type { AnswerStore } from '../filling/answer-store.ts'
-import type { PartKey } from '../filling/parts.ts'
+import type { AnswerStore } from '../engine/answer-store.ts'
+import type { FieldPartKey } from '../engine/field-parts.ts'
 import classes from './AnswerGrid.module.css'
-import { cellText, rested } from './cells.ts'
+import { cellText, resetEditor } from './cells.ts'
 import type { GridModel } from './grid-model.ts'
 
 interface Props {
   store: AnswerStore
   model: GridModel
   questionId: string
-  part: PartKey
+  part: FieldPartKey
   /** Its row and its column in words. */
   name: string
   row: number
@@ -20,13 +20,13 @@ interface Props {
   isRequired: boolean
 }
 
-function useCell(store: AnswerStore, questionId: string, key: PartKey) {
+function useCell(store: AnswerStore, questionId: string, key: FieldPartKey) {
   const subscribe = useCallback(
     (listener: () => void) => store.subscribe(`cell ${questionId} ${key}`, listener),
     [store, questionId, key],
   )
-  const part = useSyncExternalStore(subscribe, () => store.part(questionId, key))
-  const mark = useSyncExternalStore(subscribe, () => store.cellMark(questionId, key))
+  const part = useSyncExternalStore(subscribe, () => store.getPart(questionId, key))
+  const mark = useSyncExternalStore(subscribe, () => store.getCellMark(questionId, key))
   return { part, mark }
 }
 
@@ -74,7 +74,7 @@ function CellEditor({ model, row, column, text, isNumeric, name, isInvalid }: In
   const editor = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => editor.current?.focus({ preventScroll: true }), [])
   useLayoutEffect(() => {
-    if (editor.current && !model.isEditing({ row, column })) rested(editor.current, text)
+    if (editor.current && !model.isEditing({ row, column })) resetEditor(editor.current, text)
   }, [model, row, column, text])
   return (
     <textarea

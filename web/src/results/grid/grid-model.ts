@@ -1,10 +1,10 @@
 // Where one is in a table, which block is selected, which cell holds the input and whether it is being typed in. Lives
 // outside React: the cells listen to "is the input mine", everything else is written straight onto the table, so that
 // neither moving nor a key costs a rendering.
-import { blockOf, type Block, type Place } from './keys.ts'
+import { blockOf, type Block, type CellPosition } from './keys.ts'
 
 export interface Editing {
-  readonly at: Place
+  readonly at: CellPosition
   /** Typed over what was there, or into it. */
   readonly over: boolean
 }
@@ -13,20 +13,20 @@ export interface GridModel {
   readonly attach: (table: HTMLTableElement | null) => void
   readonly table: () => HTMLTableElement | null
   /** Who wants to know which cell one is in; one listener. */
-  readonly onMove: (listener: (to: Place) => void) => void
-  readonly at: () => Place
+  readonly onMove: (listener: (to: CellPosition) => void) => void
+  readonly at: () => CellPosition
   readonly selection: () => Block
   readonly editing: () => Editing | null
-  readonly isEditing: (place: Place) => boolean
-  readonly holdsInput: (place: Place) => boolean
+  readonly isEditing: (place: CellPosition) => boolean
+  readonly holdsInput: (place: CellPosition) => boolean
   /** Paints the present place and selection onto a table that was just shown. */
   readonly paint: () => void
-  readonly moveTo: (to: Place, options?: { readonly extend?: boolean; readonly focus?: boolean }) => void
-  readonly select: (from: Place, to: Place) => void
+  readonly moveTo: (to: CellPosition, options?: { readonly extend?: boolean; readonly focus?: boolean }) => void
+  readonly select: (from: CellPosition, to: CellPosition) => void
   readonly edit: (editing: Editing | null) => void
   /** Gives the editor to a cell, or takes it away. */
-  readonly arm: (place: Place | null) => void
-  readonly cellAt: (place: Place) => HTMLElement | null
+  readonly arm: (place: CellPosition | null) => void
+  readonly cellAt: (place: CellPosition) => HTMLElement | null
   readonly editor: () => HTMLTextAreaElement | null
   /** Gives the focus to a cell or its input, wholly in sight. */
   readonly show: (target: HTMLElement | null) => void
@@ -37,25 +37,25 @@ export interface GridModel {
   /** Tells the scrolling box how much of it the heads that stand still cover. */
   readonly measure: () => void
   /** One listener for each cell: it hears when the input comes to it or goes. */
-  readonly subscribe: (place: Place, listener: () => void) => () => void
+  readonly subscribe: (place: CellPosition, listener: () => void) => () => void
   isLeaving: boolean
 }
 
 export function createGridModel(): GridModel {
   let table: HTMLTableElement | null = null
-  let moved: (to: Place) => void = () => {}
-  let at: Place = { row: 0, column: 0 }
-  let anchor: Place = at
+  let moved: (to: CellPosition) => void = () => {}
+  let at: CellPosition = { row: 0, column: 0 }
+  let anchor: CellPosition = at
   let editing: Editing | null = null
-  let armed: Place | null = null
-  let told: Place | null = null
+  let armed: CellPosition | null = null
+  let told: CellPosition | null = null
   let painted: HTMLElement[] = []
   const listeners = new Map<string, () => void>()
-  const keyOf = ({ row, column }: Place): string => `${row} ${column}`
+  const keyOf = ({ row, column }: CellPosition): string => `${row} ${column}`
 
-  const cell = ({ row, column }: Place): HTMLElement | null =>
+  const cell = ({ row, column }: CellPosition): HTMLElement | null =>
     table?.tBodies[0]?.rows[row]?.querySelector<HTMLElement>(`[data-column="${column}"]`) ?? null
-  const isSame = (a: Place | null, b: Place): boolean => a?.row === b.row && a.column === b.column
+  const isSame = (a: CellPosition | null, b: CellPosition): boolean => a?.row === b.row && a.column === b.column
 
   function paint(): void {
     for (const one of painted) {
@@ -108,7 +108,7 @@ export function createGridModel(): GridModel {
     target?.focus({ preventScroll: true })
     target?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   }
-  function place(to: Place): void {
+  function place(to: CellPosition): void {
     const before = cell(at)
     if (before) before.tabIndex = -1
     at = to

@@ -1,6 +1,6 @@
 // The keys of a table of answers.
 import { describe, expect, it } from 'vitest'
-import { actionOf, beside, blockOf, placesIn, type Key } from './keys.ts'
+import { actionOf, beside, blockOf, positionsIn, type Key } from './keys.ts'
 
 const size = { rows: 3, columns: 4 }
 const press = (key: string, parts: Partial<Key> = {}): Key => ({
@@ -11,7 +11,7 @@ const press = (key: string, parts: Partial<Key> = {}): Key => ({
   ...parts,
 })
 const where = { at: { row: 1, column: 1 }, size, isRtl: false, editing: null, isLeaving: false } as const
-const to = (row: number, column: number, extend = false) => ({ do: 'move', to: { row, column }, extend })
+const to = (row: number, column: number, extend = false) => ({ kind: 'move', to: { row, column }, extend })
 
 describe('moving', () => {
   it.each([
@@ -45,21 +45,21 @@ describe('moving', () => {
 
   it('goes on in the next row with Tab, and leaves after the last cell', () => {
     expect(actionOf(press('Tab'), { ...where, at: { row: 0, column: 3 } })).toEqual(to(1, 0))
-    expect(actionOf(press('Tab'), { ...where, at: { row: 2, column: 3 } })).toEqual({ do: 'leave' })
-    expect(actionOf(press('Tab', { shift: true }), { ...where, at: { row: 0, column: 0 } })).toEqual({ do: 'leave' })
+    expect(actionOf(press('Tab'), { ...where, at: { row: 2, column: 3 } })).toEqual({ kind: 'leave' })
+    expect(actionOf(press('Tab', { shift: true }), { ...where, at: { row: 0, column: 0 } })).toEqual({ kind: 'leave' })
   })
 
   it('leaves with Tab after Escape, from anywhere', () => {
-    expect(actionOf(press('Escape'), where)).toEqual({ do: 'escape' })
-    expect(actionOf(press('Tab'), { ...where, isLeaving: true })).toEqual({ do: 'leave' })
+    expect(actionOf(press('Escape'), where)).toEqual({ kind: 'escape' })
+    expect(actionOf(press('Tab'), { ...where, isLeaving: true })).toEqual({ kind: 'leave' })
   })
 })
 
 describe('typing', () => {
   it('types over what is there; F2 into it', () => {
-    expect(actionOf(press('7'), where)).toEqual({ do: 'edit', over: true })
-    expect(actionOf(press('é'), where)).toEqual({ do: 'edit', over: true })
-    expect(actionOf(press('F2'), where)).toEqual({ do: 'edit', over: false })
+    expect(actionOf(press('7'), where)).toEqual({ kind: 'edit', over: true })
+    expect(actionOf(press('é'), where)).toEqual({ kind: 'edit', over: true })
+    expect(actionOf(press('F2'), where)).toEqual({ kind: 'edit', over: false })
   })
 
   it('leaves the caret keys to the text while editing it', () => {
@@ -69,20 +69,23 @@ describe('typing', () => {
 
   it('goes on with the arrows when typed over', () => {
     expect(actionOf(press('ArrowRight'), { ...where, editing: 'over' })).toEqual({
-      do: 'commit',
+      kind: 'commit',
       to: { row: 1, column: 2 },
     })
   })
 
   it('takes the text with Enter and Tab, and drops it with Escape', () => {
-    expect(actionOf(press('Enter'), { ...where, editing: 'text' })).toEqual({ do: 'commit', to: { row: 2, column: 1 } })
-    expect(actionOf(press('Tab'), { ...where, editing: 'text' })).toEqual({ do: 'commit', to: { row: 1, column: 2 } })
-    expect(actionOf(press('Escape'), { ...where, editing: 'text' })).toEqual({ do: 'cancel' })
+    expect(actionOf(press('Enter'), { ...where, editing: 'text' })).toEqual({
+      kind: 'commit',
+      to: { row: 2, column: 1 },
+    })
+    expect(actionOf(press('Tab'), { ...where, editing: 'text' })).toEqual({ kind: 'commit', to: { row: 1, column: 2 } })
+    expect(actionOf(press('Escape'), { ...where, editing: 'text' })).toEqual({ kind: 'cancel' })
   })
 
   it.each(['text', 'over', null] as const)('begins a new line with Alt+Enter or Ctrl+Enter (editing: %s)', editing => {
     for (const keys of [{ alt: true }, { command: true }])
-      expect(actionOf(press('Enter', keys), { ...where, editing })).toEqual({ do: 'break' })
+      expect(actionOf(press('Enter', keys), { ...where, editing })).toEqual({ kind: 'break' })
   })
 })
 
@@ -94,7 +97,7 @@ describe('the rest', () => {
     ['Z', { command: true, shift: true }, 'redo'],
     ['y', { command: true }, 'redo'],
     ['a', { command: true }, 'selectAll'],
-  ] as const)('%s %o', (key, parts, act) => expect(actionOf(press(key, parts), where)).toEqual({ do: act }))
+  ] as const)('%s %o', (key, parts, act) => expect(actionOf(press(key, parts), where)).toEqual({ kind: act }))
 
   it.each(['c', 'v', 'x'])("leaves Ctrl+%s to the browser's own events", key => {
     expect(actionOf(press(key, { command: true }), where)).toBeNull()
@@ -106,7 +109,7 @@ describe('the rest', () => {
   })
 
   it('counts blocks from any corner', () => {
-    expect(placesIn(blockOf({ row: 1, column: 2 }, { row: 0, column: 1 }))).toHaveLength(4)
+    expect(positionsIn(blockOf({ row: 1, column: 2 }, { row: 0, column: 1 }))).toHaveLength(4)
     expect(beside({ row: 2, column: 3 }, size, 1)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 // What a key does in a table of answers, as a pure function: the same keys as in a spreadsheet, mirrored where the
 // page reads from right to left.
 
-export interface Place {
+export interface CellPosition {
   readonly row: number
   readonly column: number
 }
@@ -16,8 +16,8 @@ export interface Key {
   readonly command: boolean
   readonly alt: boolean
 }
-interface Where {
-  readonly at: Place
+interface KeyContext {
+  readonly at: CellPosition
   readonly size: Size
   readonly isRtl: boolean
   /** null: not editing; 'text': the caret moves in the text; 'over': typed over, arrows leave the cell. */
@@ -27,31 +27,32 @@ interface Where {
 }
 
 export type Action =
-  | { readonly do: 'move'; readonly to: Place; readonly extend: boolean }
+  | { readonly kind: 'move'; readonly to: CellPosition; readonly extend: boolean }
   /** Starts typing: over what is there, or into it. */
-  | { readonly do: 'edit'; readonly over: boolean }
+  | { readonly kind: 'edit'; readonly over: boolean }
   /** Takes what was typed and goes on; null: stays. */
-  | { readonly do: 'commit'; readonly to: Place | null }
-  | { readonly do: 'cancel' | 'break' | 'clear' | 'undo' | 'redo' | 'selectAll' | 'escape' }
+  | { readonly kind: 'commit'; readonly to: CellPosition | null }
+  | { readonly kind: 'cancel' | 'break' | 'clear' | 'undo' | 'redo' | 'selectAll' | 'escape' }
   /** The browser's own Tab: out of the table. */
-  | { readonly do: 'leave' }
+  | { readonly kind: 'leave' }
 
-const page = 10
-const clamp = (at: Place, { rows, columns }: Size): Place => ({
+const pageRows = 10
+const clamp = (at: CellPosition, { rows, columns }: Size): CellPosition => ({
   row: Math.max(0, Math.min(rows - 1, at.row)),
   column: Math.max(0, Math.min(columns - 1, at.column)),
 })
 
 /** The next place in reading order, or the one before; null at the end of the table. */
-export function beside(at: Place, size: Size, step: 1 | -1): Place | null {
+export function beside(at: CellPosition, size: Size, step: 1 | -1): CellPosition | null {
   const index = at.row * size.columns + at.column + step
   if (index < 0 || index >= size.rows * size.columns) return null
   return { row: Math.floor(index / size.columns), column: index % size.columns }
 }
 
-function target(key: Key, { at, size, isRtl }: Where): Place | null {
+function target(key: Key, { at, size, isRtl }: KeyContext): CellPosition | null {
   const forward = isRtl ? -1 : 1
-  const by = (row: number, column: number): Place => clamp({ row: at.row + row, column: at.column + column }, size)
+  const by = (row: number, column: number): CellPosition =>
+    clamp({ row: at.row + row, column: at.column + column }, size)
   const last = { row: size.rows - 1, column: size.columns - 1 }
   switch (key.key) {
     case 'ArrowUp':
@@ -67,71 +68,71 @@ function target(key: Key, { at, size, isRtl }: Where): Place | null {
     case 'End':
       return key.command ? last : { ...at, column: last.column }
     case 'PageUp':
-      return by(-page, 0)
+      return by(-pageRows, 0)
     case 'PageDown':
-      return by(page, 0)
+      return by(pageRows, 0)
     default:
       return null
   }
 }
 
 /** null: the key is not for the table. */
-export function actionOf(key: Key, where: Where): Action | null {
+export function actionOf(key: Key, where: KeyContext): Action | null {
   const { at, size, editing } = where
   // Also with Ctrl, and also where nothing is typed: a line break would take the place of what the cell holds.
-  if (key.key === 'Enter' && (key.alt || key.command)) return { do: 'break' }
+  if (key.key === 'Enter' && (key.alt || key.command)) return { kind: 'break' }
   if (key.alt) return null
   if (key.key === 'Enter') {
     const to = clamp({ ...at, row: at.row + (key.shift ? -1 : 1) }, size)
-    return editing ? { do: 'commit', to } : { do: 'move', to, extend: false }
+    return editing ? { kind: 'commit', to } : { kind: 'move', to, extend: false }
   }
   if (key.key === 'Tab' && !key.command) {
     const to = where.isLeaving ? null : beside(at, size, key.shift ? -1 : 1)
-    if (to === null) return { do: 'leave' }
-    return editing ? { do: 'commit', to } : { do: 'move', to, extend: false }
+    if (to === null) return { kind: 'leave' }
+    return editing ? { kind: 'commit', to } : { kind: 'move', to, extend: false }
   }
-  if (key.key === 'Escape') return { do: editing ? 'cancel' : 'escape' }
+  if (key.key === 'Escape') return { kind: editing ? 'cancel' : 'escape' }
   if (editing === 'text') return null
   const to = target(key, where)
   if (editing === 'over') {
     // Typed over: the arrows go on to the next cell, as in a spreadsheet.
-    return to && key.key.startsWith('Arrow') && !key.command && !key.shift ? { do: 'commit', to } : null
+    return to && key.key.startsWith('Arrow') && !key.command && !key.shift ? { kind: 'commit', to } : null
   }
-  if (to) return { do: 'move', to, extend: key.shift }
+  if (to) return { kind: 'move', to, extend: key.shift }
   return key.command ? commandOf(key) : pressOf(key)
 }
 
 function commandOf(key: Key): Action | null {
   switch (key.key.toLowerCase()) {
     case 'z':
-      return { do: key.shift ? 'redo' : 'undo' }
+      return { kind: key.shift ? 'redo' : 'undo' }
     case 'y':
-      return { do: 'redo' }
+      return { kind: 'redo' }
     case 'a':
-      return { do: 'selectAll' }
+      return { kind: 'selectAll' }
     default:
       return null
   }
 }
 
 function pressOf(key: Key): Action | null {
-  if (key.key === 'F2') return { do: 'edit', over: false }
-  if (key.key === 'Delete' || key.key === 'Backspace') return { do: 'clear' }
+  if (key.key === 'F2') return { kind: 'edit', over: false }
+  if (key.key === 'Delete' || key.key === 'Backspace') return { kind: 'clear' }
   // A letter, a digit, or the start of one composed by an input method.
   const types = [...key.key].length === 1 || key.key === 'Process' || key.key === 'Unidentified' || key.key === 'Dead'
-  return types ? { do: 'edit', over: true } : null
+  return types ? { kind: 'edit', over: true } : null
 }
 
 export interface Block {
-  readonly from: Place
-  readonly to: Place
+  readonly from: CellPosition
+  readonly to: CellPosition
 }
 /** The block between two corners, whichever they are. */
-export const blockOf = (a: Place, b: Place): Block => ({
+export const blockOf = (a: CellPosition, b: CellPosition): Block => ({
   from: { row: Math.min(a.row, b.row), column: Math.min(a.column, b.column) },
   to: { row: Math.max(a.row, b.row), column: Math.max(a.column, b.column) },
 })
-export const placesIn = ({ from, to }: Block): Place[] =>
+export const positionsIn = ({ from, to }: Block): CellPosition[] =>
   Array.from({ length: to.row - from.row + 1 }, (_, down) => down).flatMap(down =>
     Array.from({ length: to.column - from.column + 1 }, (_, right) => ({
       row: from.row + down,

@@ -1,27 +1,27 @@
-// Undo and redo within one table: each step is what one act changed, a typed cell as well as a pasted block.
-import type { PartKey, Parts } from '../filling/parts.ts'
+// Undo and redo within one table: each step is what one action changed, a typed cell as well as a pasted block.
+import type { FieldPartKey, FieldParts } from '../engine/field-parts.ts'
 
 export interface Step {
-  readonly before: Parts
-  readonly after: Parts
-  /** Where the act began, to go back to. */
-  readonly at: PartKey
+  readonly before: FieldParts
+  readonly after: FieldParts
+  /** Where the action began, to go back to. */
+  readonly at: FieldPartKey
 }
 export interface Undo {
   readonly note: (step: Step) => void
   /** The parts to restore and where; null when there is nothing. */
-  readonly undo: () => { readonly parts: Parts; readonly at: PartKey } | null
-  readonly redo: () => { readonly parts: Parts; readonly at: PartKey } | null
+  readonly undo: () => { readonly parts: FieldParts; readonly at: FieldPartKey } | null
+  readonly redo: () => { readonly parts: FieldParts; readonly at: FieldPartKey } | null
 }
 
-const most = 100
+const maxSteps = 100
 
 export function createUndo(): Undo {
   let done: Step[] = []
   let undone: Step[] = []
   return {
     note: step => {
-      done = [...done.slice(1 - most), step]
+      done = [...done.slice(1 - maxSteps), step]
       undone = []
     },
     undo: () => {

@@ -2,7 +2,7 @@
 // what is allowed comes near. In a line that is there anyway, so that nothing moves when it appears.
 import type { Question } from '@imp/domain/forms/types.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
-import { usePart } from '../filling/filling-context.ts'
+import { usePart } from './answers-context.ts'
 import { CharacterCount } from './CharacterCount.tsx'
 
 export function LengthNote({ question }: { question: Question }) {

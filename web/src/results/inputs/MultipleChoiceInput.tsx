@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { dependsOn } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { delays } from '../filling/answer-store.ts'
-import { useFillingContext, usePart } from '../filling/filling-context.ts'
-import { choicePart } from '../filling/parts.ts'
+import { saveDelaysMs } from '../engine/answer-sync.ts'
+import { useAnswers, usePart } from './answers-context.ts'
+import { choicePart } from '../engine/field-parts.ts'
 import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
 import { OptionList } from './OptionList.tsx'
@@ -14,10 +14,10 @@ import { textAfter } from './other-text.ts'
 export function MultipleChoiceInput(props: InputProps) {
   const text = useText()
   const { question, readOnly, inputId } = props
-  const { store } = useFillingContext()
+  const { store } = useAnswers()
   const part = usePart(question.id, 'answer')
   const choose = (options: readonly string[]) =>
-    store.edit(question.id, choicePart(options, textAfter(question, options, part)), delays.choice)
+    store.editAnswer(question.id, choicePart(options, textAfter(question, options, part)), saveDelaysMs.choice)
   const clear = () => {
     choose([])
     document.getElementById(inputId)?.focus({ preventScroll: true })
@@ -44,7 +44,7 @@ export function MultipleChoiceInput(props: InputProps) {
 /** An empty form must not look short: how many questions wait for this answer (D39). */
 function Depends({ question }: { question: Question }) {
   const text = useText()
-  const { form } = useFillingContext()
+  const { form } = useAnswers()
   const count = useMemo(() => dependsOn(form.sections, question.id), [form, question])
   return count > 0 && <span>{text('results.filling.depends', { count })}</span>
 }

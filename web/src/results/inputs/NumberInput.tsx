@@ -5,14 +5,14 @@ import { parseNumber, showNumber } from '@imp/domain/numbers.ts'
 import { checkBounds } from '@imp/domain/results/validation.ts'
 import { type ChangeEvent, useState } from 'react'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
-import { useFillingContext, usePart } from '../filling/filling-context.ts'
-import { numberPart, type Part, rawPart } from '../filling/parts.ts'
-import { useTyping } from '../filling/use-typing.ts'
+import { useAnswers, usePart } from './answers-context.ts'
+import { numberPart, type FieldPart, rawPart } from '../engine/field-parts.ts'
+import { useTyping } from './use-typing.ts'
 import { Hint } from './Hint.tsx'
 import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
 
-export function understood(typed: string): Part {
+export function understood(typed: string): FieldPart {
   if (typed.trim() === '') return numberPart(null)
   const number = parseNumber(typed)
   return number === null ? rawPart(typed) : numberPart(number)
@@ -26,16 +26,16 @@ export function reading(typed: string, counts: number | null): string | null {
 
 export function NumberInput({ question, inputId, describedBy, isInvalid, readOnly }: InputProps) {
   const text = useText()
-  const { store } = useFillingContext()
+  const { store } = useAnswers()
   const part = usePart(question.id, 'answer')
   const [last, setLast] = useState('')
   const shown = part.raw ?? (part.numeric === null ? '' : showNumber(part.numeric))
-  const { field, isTyping } = useTyping(shown, typed => store.edit(question.id, understood(typed)))
+  const { field, isTyping } = useTyping(shown, typed => store.editAnswer(question.id, understood(typed)))
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setLast(event.target.value.trim())
     field.onChange(event)
   }
-  const finding = checkBounds(question, store.answer(question.id))
+  const finding = checkBounds(question, store.getAnswer(question.id))
   const isNoNumber = part.raw !== null
   const hintId = `${inputId}-hint`
   const rule = rangeRule(question, text)

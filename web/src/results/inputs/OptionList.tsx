@@ -1,9 +1,9 @@
 // The options of a choice: native radio buttons or checkboxes with large labels, and the text of 'Other' beneath it.
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { useFillingContext, usePart } from '../filling/filling-context.ts'
-import { choicePart } from '../filling/parts.ts'
-import { useTyping } from '../filling/use-typing.ts'
+import { useAnswers, usePart } from './answers-context.ts'
+import { choicePart } from '../engine/field-parts.ts'
+import { useTyping } from './use-typing.ts'
 import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
 
@@ -16,9 +16,9 @@ interface Props extends InputProps {
 
 export function OptionList({ question, inputId, labelId, describedBy, isInvalid, readOnly, type, ...choose }: Props) {
   const text = useText()
-  const { store } = useFillingContext()
+  const { store } = useAnswers()
   const { options: chosen, textual } = usePart(question.id, 'answer')
-  const { field } = useTyping(textual ?? '', typed => store.edit(question.id, choicePart(chosen, typed)))
+  const { field } = useTyping(textual ?? '', typed => store.editAnswer(question.id, choicePart(chosen, typed)))
   const areShort = question.options.length > 3 && question.options.every(option => option.value.length <= 22)
   const again = (id: string) => {
     if (chosen.includes(id)) choose.onAgain?.(id)

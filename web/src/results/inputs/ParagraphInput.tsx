@@ -1,14 +1,14 @@
 // A longer text. How many characters it may still have stands at the foot of the question.
-import { useFillingContext, usePart } from '../filling/filling-context.ts'
-import { textPart } from '../filling/parts.ts'
-import { useTyping } from '../filling/use-typing.ts'
+import { useAnswers, usePart } from './answers-context.ts'
+import { textPart } from '../engine/field-parts.ts'
+import { useTyping } from './use-typing.ts'
 import type { InputProps } from './input-props.ts'
 import { TextArea } from './TextArea.tsx'
 
 export function ParagraphInput({ question, inputId, describedBy, isInvalid, readOnly }: InputProps) {
-  const { store } = useFillingContext()
+  const { store } = useAnswers()
   const shown = usePart(question.id, 'answer').textual ?? ''
-  const { field } = useTyping(shown, typed => store.edit(question.id, textPart(typed)))
+  const { field } = useTyping(shown, typed => store.editAnswer(question.id, textPart(typed)))
   return (
     <TextArea
       id={inputId}

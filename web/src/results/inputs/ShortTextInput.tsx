@@ -3,9 +3,9 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { checkBounds } from '@imp/domain/results/validation.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
-import { useFillingContext, usePart } from '../filling/filling-context.ts'
-import { textPart } from '../filling/parts.ts'
-import { useTyping } from '../filling/use-typing.ts'
+import { useAnswers, usePart } from './answers-context.ts'
+import { textPart } from '../engine/field-parts.ts'
+import { useTyping } from './use-typing.ts'
 import { CharacterCount } from './CharacterCount.tsx'
 import { Hint } from './Hint.tsx'
 import type { InputProps } from './input-props.ts'
@@ -13,10 +13,10 @@ import classes from './inputs.module.css'
 
 export function ShortTextInput({ question, inputId, describedBy, isInvalid, readOnly }: InputProps) {
   const text = useText()
-  const { store } = useFillingContext()
+  const { store } = useAnswers()
   const shown = usePart(question.id, 'answer').textual ?? ''
-  const { field, isTyping } = useTyping(shown, typed => store.edit(question.id, textPart(typed)))
-  const finding = checkBounds(question, store.answer(question.id))
+  const { field, isTyping } = useTyping(shown, typed => store.editAnswer(question.id, textPart(typed)))
+  const finding = checkBounds(question, store.getAnswer(question.id))
   const hintId = `${inputId}-hint`
   const rule = lengthRule(question, text)
   return (

@@ -2,17 +2,18 @@
 import { useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { useField, useFillingContext } from '../filling/filling-context.ts'
-import { Limits } from '../filling/Limits.tsx'
-import { cellName, limitsOf, placeName } from '../filling/words.ts'
+import { useAnswers, useField } from './answers-context.ts'
+import { Limits } from './Limits.tsx'
+import { cellName, placeName } from '../engine/cell-names.ts'
+import { selectLimits } from './limit-texts.ts'
 import { AnswerGrid } from '../grid/AnswerGrid.tsx'
 import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
 
 export function TableInput({ question, labelId, describedBy, isInvalid, readOnly }: InputProps) {
-  const { store, result } = useFillingContext()
+  const { store, result } = useAnswers()
   const [at, setAt] = useState<{ readonly row: string; readonly column: string } | null>(null)
-  const limits = limitsOf(question.limits, result.legalLimitAreas)
+  const limits = selectLimits(question.limits, result.legalLimitAreas)
   const here = limits.filter(limit => limit.row === at?.row && limit.column === at?.column)
   const hasCellLimits = limits.some(limit => limit.row !== null)
   return (

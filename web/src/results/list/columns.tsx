@@ -1,6 +1,6 @@
 // The columns of the results list.
 import { showDate } from '@imp/domain/dates.ts'
-import { shownStatus, type ShownStatus } from '@imp/domain/results/status.ts'
+import { shownStatus, type ShownStatus } from '@imp/domain/forms/shown-status.ts'
 import type { ResultRow } from '@imp/domain/results/types.ts'
 import { FormStatus } from '../../forms/FormStatus.tsx'
 import { formColumns } from './form-columns.tsx'

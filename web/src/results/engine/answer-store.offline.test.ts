@@ -1,0 +1,129 @@
+// What survives while the server cannot be reached.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { name, openStore, pass, plan, valueOf } from '../../../testing/answer-store.ts'
+import { createAnswerStore } from './answer-store.ts'
+import { textPart } from './field-parts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('without the server', () => {
+  it('tries again with growing pauses, and at once when the network is back', async () => {
+    const { store, sent, reply, accept } = openStore()
+    store.editAnswer(name.id, textPart('A'))
+    await pass(600)
+    await reply({ kind: 'unreachable' })
+    expect(store.getSaveStatus(name.id)).toBe('retrying')
+    await pass(1300)
+    expect(sent).toHaveLength(2)
+    await reply({ kind: 'unreachable' })
+    await pass(1300)
+    expect(sent).toHaveLength(2)
+    store.resume()
+    await pass(5)
+    expect(sent).toHaveLength(3)
+    await accept({ textual: 'A' })
+    expect(store.getSaveStatus(name.id)).toBe('saved')
+  })
+
+  it('says that an answer is on the device while offline', async () => {
+    const { store, reply, setOnline, hurried } = openStore()
+    setOnline(false)
+    store.editAnswer(name.id, textPart('A'))
+    await pass(600)
+    await reply({ kind: 'unreachable' })
+    expect(store.getSaveStatus(name.id)).toBe('device')
+    expect(store.getTrouble()).toBe('device')
+    expect(store.writeDraftsSync()).toBe(true)
+    expect(hurried.size).toBe(0)
+  })
+
+  it('keeps an answer on the device first and removes it when it is acknowledged', async () => {
+    const { store, device, accept } = openStore()
+    store.editAnswer(name.id, textPart('A'))
+    expect(device.size).toBe(0)
+    await pass(10)
+    expect([...device.keys()]).toEqual([name.id])
+    await pass(600)
+    await accept({ textual: 'A' })
+    await pass(10)
+    expect(device.size).toBe(0)
+  })
+
+  it('puts what was typed last on the device at once when the page goes away, until it is where it belongs', async () => {
+    const { store, device, hurried } = openStore()
+    store.editAnswer(name.id, textPart('Half a wo'))
+    expect([store.writeDraftsSync(), device.size]).toEqual([true, 0])
+    expect(hurried.get(name.id)?.parts).toMatchObject([{ key: 'answer', mine: { textual: 'Half a wo' } }])
+    // The page was only hidden: it goes on, and nothing old is left behind.
+    await pass(10)
+    expect([hurried.size, device.size]).toEqual([0, 1])
+    // Taken back: what the device has is out of date, and it is told so, too.
+    store.editAnswer(name.id, textPart(''))
+    expect([store.writeDraftsSync(), hurried.get(name.id)?.parts]).toEqual([true, []])
+    await pass(10)
+    expect([hurried.size, device.size]).toEqual([0, 0])
+  })
+
+  it('says that something would be lost when the device refuses', async () => {
+    const store = createAnswerStore({
+      form: plan,
+      values: [],
+      wire: {
+        send: () => new Promise(() => {}),
+        drafts: {
+          put: () => Promise.reject(new Error('full')),
+          delete: async () => {},
+          putSync: () => false,
+          deleteSync: () => {},
+          list: async () => [],
+        },
+        isOnline: () => true,
+      },
+    })
+    store.editAnswer(name.id, textPart('A'))
+    await pass(50)
+    expect(store.writeDraftsSync()).toBe(false)
+  })
+
+  it('takes up on the next visit what was left, and sends it', async () => {
+    const first = openStore([valueOf(name.id, 2, { textual: 'Old' })])
+    first.store.editAnswer(name.id, textPart('Mine'))
+    await pass(10)
+    const next = openStore([valueOf(name.id, 2, { textual: 'Old' })], first.device)
+    await next.store.restoreDrafts()
+    expect(next.store.getPart(name.id, 'answer').textual).toBe('Mine')
+    await pass(5)
+    expect(next.last().input).toMatchObject({ version: 2, textual: 'Mine' })
+  })
+
+  it('asks when somebody has changed meanwhile what was left on the device', async () => {
+    const first = openStore([valueOf(name.id, 2, { textual: 'Old' })])
+    first.store.editAnswer(name.id, textPart('Mine'))
+    await pass(10)
+    const next = openStore([valueOf(name.id, 3, { textual: 'Theirs' })], first.device)
+    await next.store.restoreDrafts()
+    await pass(100)
+    expect(next.store.getSaveStatus(name.id)).toBe('conflict')
+    expect(next.sent).toHaveLength(0)
+  })
+
+  it('drops from the device what has reached the server after all', async () => {
+    const first = openStore()
+    first.store.editAnswer(name.id, textPart('Mine'))
+    await pass(10)
+    const next = openStore([valueOf(name.id, 1, { textual: 'Mine' })], first.device)
+    await next.store.restoreDrafts()
+    await pass(10)
+    expect([next.store.countUnsaved(), next.device.size]).toEqual([0, 0])
+  })
+
+  it('stops when the session is over; the device still has it', async () => {
+    const { store, sent, reply, device } = openStore()
+    store.editAnswer(name.id, textPart('A'))
+    await pass(600)
+    await reply({ kind: 'signedOut' })
+    await pass(60_000)
+    expect([sent.length, device.size]).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,122 @@
+// What the section list says, and who is told of a change.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dimensionOf, optionOf } from '@imp/domain/testing/build-answers.ts'
+import { capacity, cell, name, openStore, pass, plants, units, valueOf } from '../../../testing/answer-store.ts'
+import { saveDelaysMs } from './answer-sync.ts'
+import { choicePart, noParts, numberPart, rawPart, textPart } from './field-parts.ts'
+import type { Topic } from './topics.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('sections', () => {
+  it('hides at once what a choice skips, and counts only what is visible', () => {
+    const { store } = openStore()
+    const names = () => store.getSections().map(({ name, visible }) => [name, visible.length])
+    expect(names()).toEqual([['General', 2]])
+    store.editAnswer(plants.id, choicePart([optionOf(plants, 'Yes').id]), saveDelaysMs.choice)
+    expect(names()).toEqual([
+      ['General', 3],
+      ['Tables', 2],
+    ])
+    expect(store.getSections()[0]?.answered).toBe(1)
+  })
+
+  it('marks faults with their section until the question is right', () => {
+    const { store } = openStore()
+    expect(store.validate()).toMatchObject([{ questionId: name.id, code: 'required' }])
+    expect(store.getSections()[0]?.faults).toBe(1)
+    store.editAnswer(name.id, textPart('A'))
+    expect(store.getSections()[0]?.faults).toBe(0)
+    expect(store.getFaults(name.id)).toEqual([])
+  })
+
+  it('does not count as complete what is answered, but wrong', () => {
+    const { store } = openStore([valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })])
+    const general = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faults]
+    store.editAnswer(capacity.id, numberPart(5))
+    expect(general()).toEqual([2, 0])
+    // Out of its range: said beside the input; the section is only not complete.
+    store.editAnswer(capacity.id, numberPart(50))
+    expect(general()).toEqual([1, 0])
+    // No number: while it is being typed it may still become one; once it is left, the section says so.
+    store.editAnswer(capacity.id, rawPart('many'))
+    expect(general()).toEqual([1, 0])
+    store.leaveQuestion(capacity.id)
+    expect(general()).toEqual([1, 1])
+    store.editAnswer(capacity.id, numberPart(5))
+    expect(general()).toEqual([2, 0])
+  })
+
+  it('marks the section of a table at once where a cell is no number', () => {
+    const { store } = openStore([valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })])
+    const told = vi.fn<() => void>()
+    store.subscribe('outline', told)
+    const tables = () => [store.getSections()[1]?.answered, store.getSections()[1]?.faults]
+    store.editCells(units.id, new Map([[cell('A', 'MW'), numberPart(1)]]))
+    expect(tables()).toEqual([1, 0])
+    store.editCells(units.id, new Map([[cell('B', 'MW'), rawPart('many')]]))
+    expect(tables()).toEqual([0, 1])
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
+  it('marks the section of what is refused or in conflict, until that is settled', async () => {
+    const { store, reply } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
+    const general = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faults]
+    store.editAnswer(name.id, textPart('Mine'))
+    await pass(600)
+    await reply({ kind: 'refused', text: 'Not this name.' })
+    expect(general()).toEqual([0, 1])
+    store.editAnswer(name.id, textPart('Another'))
+    expect(general()).toEqual([1, 0])
+    await pass(600)
+    await reply({ kind: 'stale', stored: valueOf(name.id, 2, { textual: 'Theirs' }) })
+    expect(general()).toEqual([0, 1])
+    store.discardEdit(name.id, 'answer')
+    expect(general()).toEqual([1, 0])
+  })
+
+  it('leads to the first answer that is not saved: first to what waits for the person, down to the cell', async () => {
+    const { store } = openStore([valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })])
+    expect(store.findFirstUnsaved()).toBeNull()
+    store.editAnswer(name.id, textPart('A'))
+    expect(store.findFirstUnsaved()).toEqual({ questionId: name.id })
+    store.editCells(
+      units.id,
+      new Map([
+        [cell('A', 'Note'), textPart('x')],
+        [cell('B', 'MW'), rawPart('many')],
+        [cell('A', 'MW'), rawPart('some')],
+      ]),
+    )
+    const place = { row: dimensionOf(units, 'A').id, column: dimensionOf(units, 'MW').id }
+    expect(store.findFirstUnsaved()).toEqual({ questionId: units.id, cell: place })
+    // Hidden by a choice: nobody can be led there.
+    store.editAnswer(plants.id, choicePart([optionOf(plants, 'No').id]), saveDelaysMs.choice)
+    expect(store.findFirstUnsaved()).toEqual({ questionId: name.id })
+  })
+
+  it("shows the server's word where our own rules find nothing", () => {
+    const { store } = openStore([valueOf(name.id, 1, { textual: 'A' })])
+    expect(store.validate([{ questionId: name.id, message: 'Not this name.' }])).toHaveLength(1)
+  })
+
+  it('tells only those who show what has changed', () => {
+    const { store } = openStore()
+    const calls: string[] = []
+    const topics: readonly Topic[] = [
+      `question ${name.id}`,
+      `question ${capacity.id}`,
+      `cell ${units.id} ${cell('A', 'MW')}`,
+    ]
+    for (const topic of topics) {
+      store.subscribe(topic, () => calls.push(topic))
+    }
+    store.editAnswer(name.id, textPart('A'))
+    expect(new Set(calls)).toEqual(new Set([`question ${name.id}`]))
+    calls.length = 0
+    store.editCells(units.id, new Map([[cell('A', 'MW'), numberPart(1)]]))
+    expect(calls).toEqual([`cell ${units.id} ${cell('A', 'MW')}`])
+    expect(noParts.size).toBe(0)
+  })
+})

@@ -1,0 +1,132 @@
+// The answers of one result while it is being filled: a small store outside React. A keystroke changes one question
+// (or one cell) and tells only those who show it. What a change does stands in field-reducers.ts (pure), when it is sent
+// in save-queue.ts, what is kept on the device in draft-keeper.ts, what the section list says in outline.ts.
+import type { Answer } from '@imp/domain/forms/answer.ts'
+import type { Form, Question } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
+import { createAnswerSync, saveDelaysMs, type AnswerSync, type AnswerWire } from './answer-sync.ts'
+import type { Fault } from './faults.ts'
+import type { FieldPart, FieldPartKey, FieldParts } from './field-parts.ts'
+import { applyEdit, applyServerValue, closeCell, discardEdit, keepMine, leaveField } from './field-reducers.ts'
+import { currentPart, type FieldState } from './field-state.ts'
+import { createFieldStore, type FieldStore } from './field-store.ts'
+import type { SectionState, WaitingSection } from './outline.ts'
+import { getSaveStatus, getSaveTrouble, type SaveStatus, type SaveTrouble } from './save-status.ts'
+import { findFirstUnsaved, hasPendingWork, hasStoredAnswer, isUnsaved, type QuestionPlace } from './unsaved.ts'
+
+export interface AnswerStoreOptions {
+  readonly form: Pick<Form, 'sections'>
+  readonly values: readonly Value[]
+  /** null: a preview, nothing is saved. */
+  readonly wire: AnswerWire | null
+  /** A write was refused because the result is closed to this person. */
+  readonly onLocked?: (text: string) => void
+  /** Somebody else's answer has arrived. */
+  readonly onTheirs?: (question: Question, value: Value) => void
+}
+
+export type AnswerStore = ReturnType<typeof createAnswerStore>
+
+export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: AnswerStoreOptions) {
+  const fields: FieldStore = createFieldStore({ form, values, onReplace: id => sync?.scheduleDraft(id) })
+  const setLock = (reason: string | null): void => {
+    fields.setLock(reason)
+    if (reason === null) for (const { id } of fields.questions) sync?.scheduleSave(id, saveDelaysMs.choice)
+  }
+  const sync: AnswerSync | null =
+    wire &&
+    createAnswerSync(fields, wire, text => {
+      setLock(text)
+      onLocked?.(text)
+    })
+  return {
+    subscribe: fields.topics.subscribe,
+    ...createQueries(fields, sync),
+    ...createEdits(fields, sync),
+    setLock,
+    validate: (fromServer: readonly Fault[] = []): readonly Fault[] => fields.validate(fromServer),
+    applyServerValue: (value: Value): void => {
+      if (!fields.has(value.question)) return
+      const before = fields.get(value.question)
+      const after = applyServerValue(before, value)
+      if (after === before) return
+      fields.replace(value.question, after)
+      if (before.sent === null) onTheirs?.(before.question, value)
+    },
+    /** Takes up what an earlier visit left on the device. */
+    restoreDrafts: async (): Promise<void> => sync?.restoreDrafts(),
+    /** The page may go away this instant: puts on the device what is not there yet. False: something would be lost. */
+    writeDraftsSync: (): boolean => sync?.writeDraftsSync() ?? true,
+    /** The network is said to be back, or a view shows the store again. */
+    resume: (): void => sync?.resume(),
+    flush: async (isLeaving = false): Promise<void> => sync?.flush(isLeaving),
+    stop: (): void => sync?.stop(),
+    /** Stopped, or signed out: nothing more is sent. */
+    isStopped: (): boolean => sync?.isStopped() ?? false,
+  }
+}
+
+/** What screens read. */
+function createQueries(
+  { questions, get, list, faults, outline, getQuestionState }: FieldStore,
+  sync: AnswerSync | null,
+) {
+  const getStatus = (id: string): SaveStatus => getSaveStatus(get(id), sync && sync.getConnection(id))
+  return {
+    getField: (id: string): FieldState => get(id),
+    getPart: (id: string, key: FieldPartKey): FieldPart => currentPart(get(id), key),
+    getAnswer: (id: string): Answer => getQuestionState(id).answer,
+    getFaults: (id: string): readonly Fault[] => faults.get(id),
+    /** How a cell is marked; null: not at all. */
+    getCellMark: (id: string, key: FieldPartKey): 'fault' | 'conflict' | 'refused' | null => {
+      const { conflicts, refusals } = get(id)
+      if (conflicts.has(key)) return 'conflict'
+      if (refusals.has(key)) return 'refused'
+      return faults.hasCell(id, key) ? 'fault' : null
+    },
+    getSections: (): readonly SectionState[] => outline.getSections(),
+    getWaitingSections: (): readonly WaitingSection[] => outline.getWaitingSections(),
+    isVisible: (id: string): boolean => outline.isVisible(id),
+    getSaveStatus: getStatus,
+    /** What keeps answers from the server, if anything does. */
+    getTrouble: (): SaveTrouble | null => getSaveTrouble(questions.map(({ id }) => getStatus(id))),
+    /** Is all that is not saved on its way, with nothing standing against it? */
+    isSaving: (): boolean => list().every(field => !isUnsaved(field) || getStatus(field.question.id) === 'saving'),
+    /** How many questions hold something that is not saved. */
+    countUnsaved: (): number => (sync ? list().filter(isUnsaved).length : 0),
+    listUnsaved: (): readonly Question[] => (sync ? questions.filter(({ id }) => isUnsaved(get(id))) : []),
+    /** Where to look first for what is not saved; null: nothing of it is in sight. */
+    findFirstUnsaved: (): QuestionPlace | null => (sync ? findFirstUnsaved(list(), outline.isVisible) : null),
+    /** Is anything stored? Then the country has started. */
+    hasAnswers: (): boolean => list().some(hasStoredAnswer),
+    /** Is anything unsaved, or on its way? */
+    hasPendingWork: (): boolean => list().some(hasPendingWork),
+  }
+}
+
+/** What a person does. */
+function createEdits({ get, replace }: FieldStore, sync: AnswerSync | null) {
+  const edit = (id: string, changes: FieldParts, delayMs: number, isOpen = false): void => {
+    replace(id, applyEdit(get(id), changes, isOpen))
+    sync?.scheduleSave(id, delayMs)
+  }
+  return {
+    editAnswer: (id: string, part: FieldPart, delayMs: number = saveDelaysMs.text): void =>
+      edit(id, new Map([['answer', part]]), delayMs),
+    editRemark: (id: string, part: FieldPart): void => edit(id, new Map([['remark', part]]), saveDelaysMs.text),
+    /** `isOpen`: typing goes on in these cells until `closeCell`: nobody else's answer is written over unseen. */
+    editCells: (id: string, changes: FieldParts, isOpen = false): void => edit(id, changes, saveDelaysMs.cells, isOpen),
+    closeCell: (id: string, key: FieldPartKey): void => replace(id, closeCell(get(id), key)),
+    /** The focus has left the question: nothing to wait for. */
+    leaveQuestion: (id: string): void => {
+      replace(id, leaveField(get(id)))
+      sync?.scheduleSave(id, saveDelaysMs.choice)
+    },
+    keepMine: (id: string, key: FieldPartKey): void => {
+      replace(id, keepMine(get(id), key))
+      sync?.scheduleSave(id, saveDelaysMs.choice)
+    },
+    /** 'Take theirs', or dropping what was refused. */
+    discardEdit: (id: string, key: FieldPartKey): void => replace(id, discardEdit(get(id), key)),
+  }
+}

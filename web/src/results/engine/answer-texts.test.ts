@@ -1,0 +1,59 @@
+// Cells and faults in words.
+import { describe, expect, it } from 'vitest'
+import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { form, section, table } from '@imp/domain/testing/build-form.ts'
+import type { Fault } from './faults.ts'
+import { cellKey } from './field-parts.ts'
+import { cellName } from './cell-names.ts'
+import { formatFaults } from './answer-texts.ts'
+
+const plan = form(
+  section(
+    'General',
+    table('Units', {
+      rows: ['Type A', 'Type B'],
+      columns: ['Plain', { name: 'Number', group: 'Compliant' }, { name: 'Amount', group: 'Derogated' }],
+    }),
+  ),
+)
+const units = questionOf(plan, 'Units')
+const place = (row: string, column: string) => ({
+  row: dimensionOf(units, row).id,
+  column: dimensionOf(units, column).id,
+})
+const name = (row: string, column: string) => {
+  const at = place(row, column)
+  return cellName(units, cellKey(at.row, at.column))
+}
+
+describe('the name of a cell', () => {
+  it('is row, group and column; without a group row and column', () => {
+    expect(name('Type A', 'Number')).toBe('Type A, Compliant, Number')
+    expect(name('Type B', 'Amount')).toBe('Type B, Derogated, Amount')
+    expect(name('Type A', 'Plain')).toBe('Type A, Plain')
+    expect(cellName(units, 'remark')).toBeNull()
+  })
+})
+
+describe('faults in words', () => {
+  const fault = (code: 'notANumber' | 'requiredCell', row: string, column: string): Fault => ({
+    code,
+    text: code === 'notANumber' ? 'results.validation.notANumber' : 'results.validation.requiredCells',
+    questionId: units.id,
+    sectionId: units.section,
+    ...place(row, column),
+  })
+  it('name their cells, each sentence once', () => {
+    const found = [fault('notANumber', 'Type A', 'Number'), fault('notANumber', 'Type B', 'Plain')]
+    expect(formatFaults(units, found, id => id)).toEqual([
+      'Type A, Compliant, Number; Type B, Plain: results.validation.notANumber',
+    ])
+    const theirs = { questionId: units.id, message: 'Too long.', ...place('Type A', 'Amount') }
+    expect(formatFaults(units, [theirs], id => id)).toEqual(['Type A, Derogated, Amount: Too long.'])
+  })
+
+  it('do not list every empty cell', () => {
+    const found = [fault('requiredCell', 'Type A', 'Number'), fault('requiredCell', 'Type B', 'Number')]
+    expect(formatFaults(units, found, id => id)).toEqual(['results.validation.requiredCells'])
+  })
+})

@@ -1,0 +1,30 @@
+// What has to be drawn again when a field has gone from one state to the next.
+import { cellKey, type FieldPartKey } from './field-parts.ts'
+import type { FieldState } from './field-state.ts'
+
+const hasRawPart = ({ edits }: FieldState): boolean => [...edits.values()].some(part => part.raw !== null)
+
+/** Does it count differently in what is said of all unsaved answers together? */
+export const hasSavingChanged = (before: FieldState, next: FieldState): boolean =>
+  before.stored !== next.stored ||
+  before.sent !== next.sent ||
+  before.edits.size > 0 !== next.edits.size > 0 ||
+  before.conflicts.size !== next.conflicts.size ||
+  before.refusals.size !== next.refusals.size ||
+  hasRawPart(before) !== hasRawPart(next)
+
+/** The cells that may look different now. */
+export function changedCells(before: FieldState, next: FieldState): Set<FieldPartKey> {
+  const keys = new Set<FieldPartKey>()
+  if (next.question.type !== 'TableInput') return keys
+  const differs =
+    before.edits !== next.edits || before.conflicts !== next.conflicts || before.refusals !== next.refusals
+  if (differs)
+    for (const { edits, refusals } of [before, next])
+      for (const key of [...edits.keys(), ...refusals.keys()]) keys.add(key)
+  if (before.stored === next.stored) return keys
+  for (const cell of [...(before.stored?.subValues ?? []), ...(next.stored?.subValues ?? [])]) {
+    keys.add(cellKey(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion))
+  }
+  return keys
+}

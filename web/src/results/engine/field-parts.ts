@@ -1,0 +1,140 @@
+// The parts of one answer that are edited, saved and validated on their own: the answer itself, the remark, and in
+// tables every cell. One shape for all of them, so that comparing, keeping and sending need no cases.
+import { cellsByPath, cellPath } from '@imp/domain/forms/table-questions.ts'
+import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
+import { otherOption } from '@imp/domain/forms/vocabulary.ts'
+import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
+
+export type FieldPartKey = 'answer' | 'remark' | `cell:${string}`
+
+export interface FieldPart {
+  readonly textual: string | null
+  readonly numeric: number | null
+  /** Ids of the chosen options; only of the answer itself. */
+  readonly options: readonly string[]
+  /** What was typed where a number is wanted, and is none: shown with an error, kept on the device, never sent. */
+  readonly raw: string | null
+}
+export type FieldParts = ReadonlyMap<FieldPartKey, FieldPart>
+
+export const emptyPart: FieldPart = { textual: null, numeric: null, options: [], raw: null }
+export const noParts: FieldParts = new Map()
+export const cellKey = (rowId: string, columnId: string): FieldPartKey => `cell:${cellPath(rowId, columnId)}`
+export const isCellKey = (key: FieldPartKey): key is `cell:${string}` => key.startsWith('cell:')
+/** The ids of a cell's row and column; null for the other parts. */
+export function parseCellKey(key: FieldPartKey): CellAddress | null {
+  if (!isCellKey(key)) return null
+  const [row = '', column = ''] = key.slice('cell:'.length).split('/')
+  return { row, column }
+}
+
+const emptyToNull = (text: string | null | undefined): string | null => text || null
+
+export const textPart = (text: string): FieldPart => ({ ...emptyPart, textual: emptyToNull(text) })
+export const numberPart = (numeric: number | null): FieldPart => ({ ...emptyPart, numeric })
+export const rawPart = (raw: string): FieldPart => ({ ...emptyPart, raw })
+export const choicePart = (options: readonly string[], text: string | null = null): FieldPart => ({
+  ...emptyPart,
+  options,
+  textual: emptyToNull(text),
+})
+
+export const isSamePart = (a: FieldPart, b: FieldPart): boolean =>
+  a.textual === b.textual &&
+  a.numeric === b.numeric &&
+  a.raw === b.raw &&
+  a.options.length === b.options.length &&
+  a.options.every(id => b.options.includes(id))
+
+/** All parts of a stored value, taken apart once: who asks twice gets the same part. */
+const indexes = new WeakMap<Value, Map<FieldPartKey, FieldPart>>()
+function indexParts(value: Value): Map<FieldPartKey, FieldPart> {
+  const known = indexes.get(value)
+  if (known) return known
+  const { numeric, options } = value
+  const index = new Map<FieldPartKey, FieldPart>([
+    ['answer', { ...emptyPart, textual: emptyToNull(value.textual), numeric, options }],
+    ['remark', textPart(value.remarkText ?? '')],
+  ])
+  for (const [place, cell] of cellsByPath(value)) {
+    index.set(`cell:${place}`, { ...emptyPart, textual: emptyToNull(cell.textValue), numeric: cell.numeric })
+  }
+  indexes.set(value, index)
+  return index
+}
+
+/** A part as it is stored. */
+export const storedPart = (value: Value | null, key: FieldPartKey): FieldPart =>
+  (value && indexParts(value).get(key)) ?? emptyPart
+
+/** The answer with what is not saved yet laid over what is stored, as validation reads it. */
+export function mergeEdits(stored: Value | null, edits: FieldParts): Answer {
+  const base = stored ?? emptyAnswer
+  if (edits.size === 0) return base
+  const own = edits.get('answer')
+  const remark = edits.get('remark')
+  const cells = new Map(cellsByPath(base))
+  for (const [key, part] of edits) {
+    const place = parseCellKey(key)
+    if (!place) continue
+    const path = cellPath(place.row, place.column)
+    cells.set(path, {
+      primaryDimensionSubQuestion: place.row,
+      secondaryDimensionSubQuestion: place.column,
+      textValue: part.raw ?? part.textual,
+      numeric: part.numeric,
+      version: cells.get(path)?.version ?? 0,
+    })
+  }
+  return {
+    textual: own ? own.textual : base.textual,
+    numeric: own ? own.numeric : base.numeric,
+    options: own ? own.options : base.options,
+    remarkText: remark ? remark.textual : base.remarkText,
+    editRemarkText: base.editRemarkText,
+    version: base.version,
+    subValues: [...cells.values()],
+  }
+}
+
+/** The write that carries these parts and nothing else (D6): what is not named stays as it is. */
+export function buildValueInput(question: Question, version: number, parts: FieldParts): ValueInput {
+  const own = parts.get('answer')
+  const remark = parts.get('remark')
+  const cells = [...parts].flatMap(([key, part]) => cellInputs(question, parseCellKey(key), part))
+  return {
+    question: question.id,
+    version,
+    ...(own && answerInput(question, own)),
+    ...(remark && { remarkText: remark.textual }),
+    ...(cells.length > 0 && { subValues: cells }),
+  }
+}
+
+function answerInput(question: Question, part: FieldPart): Partial<ValueInput> {
+  switch (question.type) {
+    case 'ShortText':
+    case 'Paragraph':
+      return { textual: part.textual }
+    case 'Number':
+      return { numeric: part.numeric }
+    case 'MultipleChoice':
+    case 'Checkboxes': {
+      const other = question.options.find(option => option.value === otherOption)
+      const saysOther = other !== undefined && part.options.includes(other.id)
+      return { options: [...part.options], ...(saysOther && { textual: part.textual }) }
+    }
+    case 'TableInput':
+      return {}
+  }
+}
+
+function cellInputs(question: Question, place: CellAddress | null, part: FieldPart) {
+  if (!place) return []
+  const { row: primaryDimensionSubQuestion, column: secondaryDimensionSubQuestion } = place
+  const column = question.subQuestions.find(dimension => dimension.id === secondaryDimensionSubQuestion)
+  const content = column?.subQuestionType === 'Numeric' ? { numeric: part.numeric } : { textValue: part.textual }
+  return [{ primaryDimensionSubQuestion, secondaryDimensionSubQuestion, ...content }]
+}

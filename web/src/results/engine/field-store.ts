@@ -1,0 +1,114 @@
+// The fields of one result, and what follows from a change to one of them: its faults, the section list, and who is told.
+import { createTopics } from '../../platform/store.ts'
+import type { Form, Question } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
+import { createFaultIndex, type Fault } from './faults.ts'
+import { changedCells, hasSavingChanged } from './field-changes.ts'
+import { lockEdits, unlockEdits } from './field-reducers.ts'
+import { createFieldState, currentPart, type FieldState } from './field-state.ts'
+import { createOutline, type Outline } from './outline.ts'
+import { createQuestionStates, isStuck, type QuestionState } from './question-state.ts'
+import type { AnswerTopics, Topic } from './topics.ts'
+import { isUnsaved } from './unsaved.ts'
+
+export interface FieldStore {
+  readonly questions: readonly Question[]
+  readonly topics: AnswerTopics
+  readonly faults: Pick<ReturnType<typeof createFaultIndex>, 'get' | 'hasCell'>
+  readonly outline: Pick<Outline, 'getSections' | 'getWaitingSections' | 'isVisible'>
+  readonly has: (id: string) => boolean
+  readonly get: (id: string) => FieldState
+  /** In the form's order. */
+  readonly list: () => FieldState[]
+  readonly replace: (id: string, next: FieldState) => void
+  readonly getQuestionState: (id: string) => QuestionState
+  /** The result is closed (a sentence), or open again (null). What could not be saved stays visible, marked. */
+  readonly setLock: (reason: string | null) => void
+  /** Checks all visible questions, or takes the server's word; answers what was found, in the form's order. */
+  readonly validate: (fromServer: readonly Fault[]) => readonly Fault[]
+  /** Everything unsaved looks different now: the connection, or what the device holds, has changed. */
+  readonly notifyUnsaved: () => void
+}
+
+interface Options {
+  readonly form: Pick<Form, 'sections'>
+  readonly values: readonly Value[]
+  readonly onReplace: (id: string) => void
+}
+
+export function createFieldStore({ form, values, onReplace }: Options): FieldStore {
+  const questions = form.sections.flatMap(section => section.questions)
+  const stored = new Map(values.map(value => [value.question, value]))
+  const fields = new Map(
+    questions.map(question => [question.id, createFieldState(question, stored.get(question.id) ?? null)]),
+  )
+  const topics = createTopics<Topic>()
+  const faults = createFaultIndex((id, key) => topics.notify(`cell ${id} ${key}`))
+  let lock: string | null = null
+
+  const get = (id: string): FieldState => {
+    const found = fields.get(id)
+    if (!found) throw new RangeError(`no question ${id} in this form`)
+    return found
+  }
+  const getQuestionState = createQuestionStates(get)
+  const outline = createOutline(form, {
+    getChosen: id => currentPart(get(id), 'answer').options,
+    isComplete: ({ id }) => getQuestionState(id).isComplete && !isStuck(get(id)) && !faults.has(id),
+    hasFault: id => faults.has(id) || isStuck(get(id)),
+  })
+
+  function replace(id: string, next: FieldState): void {
+    const before = get(id)
+    // While the result is closed nothing waits to be sent: what is typed in that instant is marked, too.
+    const after = lock === null ? next : lockEdits(next, lock)
+    if (before === after) return
+    fields.set(id, after)
+    onReplace(id)
+    notifyChange(before, after)
+  }
+
+  function notifyChange(before: FieldState, after: FieldState): void {
+    const { id } = after.question
+    const isOtherAnswer = before.edits !== after.edits || before.stored !== after.stored
+    // A fault disappears as soon as the question is right again.
+    if (isOtherAnswer && faults.has(id)) faults.set(id, getQuestionState(id).findings)
+    const countsDifferently = isOtherAnswer || isStuck(before) !== isStuck(after)
+    if (countsDifferently && outline.update(after.question)) topics.notify('outline')
+    topics.notify(`question ${id}`)
+    for (const key of changedCells(before, after)) topics.notify(`cell ${id} ${key}`)
+    if (hasSavingChanged(before, after)) topics.notify('unsaved')
+  }
+
+  return {
+    questions,
+    topics,
+    faults,
+    outline,
+    has: id => fields.has(id),
+    get,
+    list: () => [...fields.values()],
+    replace,
+    getQuestionState,
+    setLock: reason => {
+      lock = reason
+      for (const [id, field] of fields) replace(id, reason === null ? unlockEdits(field) : field)
+      topics.notify('outline')
+    },
+    validate: fromServer => {
+      for (const { id } of questions) {
+        const own = outline.isVisible(id) ? getQuestionState(id).findings : []
+        const theirs = fromServer.filter(fault => fault.questionId === id)
+        faults.set(id, own.length > 0 ? own : theirs)
+      }
+      outline.updateAll()
+      topics.notify('outline')
+      for (const { id } of questions) topics.notify(`question ${id}`)
+      return questions.flatMap(({ id }) => faults.get(id))
+    },
+    notifyUnsaved: () => {
+      for (const [id, field] of fields) if (isUnsaved(field)) topics.notify(`question ${id}`)
+      topics.notify('unsaved')
+    },
+  }
+}

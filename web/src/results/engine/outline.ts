@@ -1,0 +1,108 @@
+// The sections as the person sees them: which questions are visible, how many are answered, where faults are.
+// Kept up to date question by question: only the section of a changed question is counted again, and branching is
+// gone through again only when the choice of a branching question changes.
+import { reachableQuestions, visibleQuestions } from '@imp/domain/forms/branching.ts'
+import type { Form, Question } from '@imp/domain/forms/types.ts'
+
+export interface SectionState {
+  readonly id: string
+  readonly name: string
+  /** Its place in the form, from 1; the same whatever is hidden, as in the numbers of the questions. */
+  readonly number: number
+  /** Ids of the visible questions, in order; the same list as long as nothing in it changes. */
+  readonly visible: readonly string[]
+  /** How many of them are answered, with nothing known to be wrong. */
+  readonly answered: number
+  readonly faults: number
+}
+
+/** A section of which nothing is seen yet, because a question that decides about it has no answer. */
+export type WaitingSection = Pick<SectionState, 'id' | 'name' | 'number'>
+
+interface OutlineSource {
+  readonly getChosen: (questionId: string) => readonly string[]
+  /** Is nothing left to do with it? */
+  readonly isComplete: (question: Question) => boolean
+  /** Is something wrong with it that has to be said beside its section? */
+  readonly hasFault: (questionId: string) => boolean
+}
+
+export interface Outline {
+  /** The sections with something to see; the same list as long as nothing in it changes. */
+  readonly getSections: () => readonly SectionState[]
+  /** The sections that depend on answers still to be given (D39); the same list as long as nothing in it changes. */
+  readonly getWaitingSections: () => readonly WaitingSection[]
+  readonly isVisible: (questionId: string) => boolean
+  /** Something about this question has changed: its answer, its faults. True when the outline changed with it. */
+  readonly update: (question: Question) => boolean
+  readonly updateAll: () => boolean
+}
+
+const isBranching = (question: Question): boolean => question.type === 'MultipleChoice' && question.branching
+
+export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSource): Outline {
+  let visible: ReadonlySet<string> = new Set()
+  let states = new Map<string, SectionState>()
+  let shown: readonly SectionState[] = []
+  let waiting: readonly WaitingSection[] = []
+
+  function countSection(id: string): boolean {
+    const index = form.sections.findIndex(one => one.id === id)
+    const section = form.sections[index]
+    if (!section) return false
+    const questions = section.questions.filter(question => visible.has(question.id))
+    const before = states.get(id)
+    const ids = questions.map(question => question.id)
+    const next: SectionState = {
+      id,
+      name: section.name,
+      number: index + 1,
+      visible: before && isSameList(before.visible, ids) ? before.visible : ids,
+      answered: questions.filter(source.isComplete).length,
+      faults: questions.filter(question => source.hasFault(question.id)).length,
+    }
+    if (before && isSameState(before, next)) return false
+    states = new Map(states).set(id, next)
+    return true
+  }
+  function refreshShown(changed: boolean): boolean {
+    if (!changed) return false
+    shown = form.sections.flatMap(section => {
+      const state = states.get(section.id)
+      return state && state.visible.length > 0 ? [state] : []
+    })
+    return true
+  }
+  function refreshWaiting(): boolean {
+    const reachable = reachableQuestions(form.sections, source.getChosen)
+    const next = form.sections.flatMap(({ id, name, questions }, index) =>
+      questions.some(question => reachable.has(question.id)) && !questions.some(question => visible.has(question.id))
+        ? [{ id, name, number: index + 1 }]
+        : [],
+    )
+    if (isSameList(listIds(waiting), listIds(next))) return false
+    waiting = next
+    return true
+  }
+  const updateAll = (): boolean => {
+    visible = visibleQuestions(form.sections, source.getChosen)
+    // Every section is counted, whatever the first ones say.
+    const counted = form.sections.map(section => countSection(section.id)).some(Boolean)
+    return refreshShown(refreshWaiting() || counted)
+  }
+
+  updateAll()
+  return {
+    getSections: () => shown,
+    getWaitingSections: () => waiting,
+    isVisible: id => visible.has(id),
+    update: question => (isBranching(question) ? updateAll() : refreshShown(countSection(question.section))),
+    updateAll,
+  }
+}
+
+const listIds = (list: readonly { readonly id: string }[]): string[] => list.map(one => one.id)
+const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index])
+const isSameState = (a: SectionState, b: SectionState): boolean =>
+  a.visible === b.visible && a.answered === b.answered && a.faults === b.faults

@@ -1,0 +1,31 @@
+// How it stands with saving one question.
+import type { FieldState } from './field-state.ts'
+import { isUnsaved } from './unsaved.ts'
+
+export type SaveStatus = 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused' | 'conflict'
+/** What keeps answers from the server. */
+export type SaveTrouble = Extract<SaveStatus, 'retrying' | 'device'>
+
+export interface Connection {
+  readonly isOnline: boolean
+  /** The server could not be reached last time. */
+  readonly isFailing: boolean
+  /** Is everything of the question that is not saved on the device? */
+  readonly isKept: boolean
+}
+
+/** @param connection null: a preview, nothing is saved */
+export function getSaveStatus(field: FieldState, connection: Connection | null): SaveStatus {
+  const { edits, conflicts, refusals, savedAt } = field
+  if (conflicts.size > 0) return 'conflict'
+  if (refusals.size > 0 || [...edits.values()].some(part => part.raw !== null)) return 'refused'
+  if (!connection) return 'idle'
+  if (!isUnsaved(field)) return savedAt ? 'saved' : 'idle'
+  if (connection.isOnline && !connection.isFailing) return 'saving'
+  return connection.isKept && !connection.isOnline ? 'device' : 'retrying'
+}
+
+export function getSaveTrouble(statuses: Iterable<SaveStatus>): SaveTrouble | null {
+  const found = new Set(statuses)
+  return found.has('retrying') ? 'retrying' : found.has('device') ? 'device' : null
+}

@@ -1,0 +1,45 @@
+// What is not saved, of all questions together, and where somebody is led who asks for it: first to what waits for
+// them, then to what is on its way.
+import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
+import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
+import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
+import { cellKey, parseCellKey, type FieldPartKey } from './field-parts.ts'
+import type { FieldState } from './field-state.ts'
+import { isStuck } from './question-state.ts'
+
+export interface QuestionPlace {
+  readonly questionId: string
+  readonly cell?: CellAddress
+}
+
+export const isUnsaved = ({ edits }: FieldState): boolean => edits.size > 0
+/** Unsaved, or on its way. */
+export const hasPendingWork = ({ edits, sent }: FieldState): boolean => edits.size > 0 || sent !== null
+export const hasStoredAnswer = ({ stored }: FieldState): boolean => stored !== null && !isEmptyAnswer(stored)
+
+/** @param fields in the form's order */
+export function findFirstUnsaved(
+  fields: readonly FieldState[],
+  isVisible: (questionId: string) => boolean,
+): QuestionPlace | null {
+  const unsaved = fields.filter(field => isUnsaved(field) && isVisible(field.question.id))
+  const found = unsaved.find(isStuck) ?? unsaved[0]
+  if (!found) return null
+  const key = findFirstKey(found)
+  const cell = key && parseCellKey(key)
+  return { questionId: found.question.id, ...(cell && { cell }) }
+}
+
+/** Of a table, the first such cell, row by row. */
+function findFirstKey(field: FieldState): FieldPartKey | undefined {
+  const { question, edits } = field
+  const waiting = [...edits.keys()].filter(key => isWaiting(field, key))
+  const keys = new Set(waiting.length > 0 ? waiting : edits.keys())
+  if (question.type !== 'TableInput' || keys.size === 1) return [...keys][0]
+  const columns = columnsOf(question)
+  const cells = rowsOf(question).flatMap(row => columns.map(column => cellKey(row.id, column.id)))
+  return cells.find(key => keys.has(key))
+}
+
+const isWaiting = ({ edits, conflicts, refusals }: FieldState, key: FieldPartKey): boolean =>
+  conflicts.has(key) || refusals.has(key) || (edits.get(key)?.raw ?? null) !== null

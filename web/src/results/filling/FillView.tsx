@@ -1,0 +1,113 @@
+// The filling view itself: head, banners, deliveries, sections, and the dialogs (whose code is fetched when they are
+// first wanted, or when all else has long arrived: offline they open, too).
+import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Form } from '@imp/domain/forms/types.ts'
+import type { Lock } from '@imp/domain/results/locking.ts'
+import type { Result } from '@imp/domain/results/types.ts'
+import type { AnswerStore } from '../engine/answer-store.ts'
+import { AnswersContext, type Answers } from '../inputs/answers-context.ts'
+import { Banners } from './Banners.tsx'
+import { Deliveries } from './Deliveries.tsx'
+import { FillHeader } from './FillHeader.tsx'
+import { FillingContext, type Filling } from './filling-context.ts'
+import { Sections } from './Sections.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
+
+const fetchSubmit = () => import('./SubmitDialog.tsx')
+const fetchUnsubmit = () => import('./UnsubmitDialog.tsx')
+const fetchHistory = () => import('./HistoryDrawer.tsx')
+const SubmitDialog = lazy(async () => ({ default: (await fetchSubmit()).SubmitDialog }))
+const UnsubmitDialog = lazy(async () => ({ default: (await fetchUnsubmit()).UnsubmitDialog }))
+const HistoryDrawer = lazy(async () => ({ default: (await fetchHistory()).HistoryDrawer }))
+const prefetchDelayMs = 5000
+
+interface Props {
+  store: AnswerStore
+  form: Form
+  result: Result
+  isPreview: boolean
+  readOnly: boolean
+  lock: Lock | null
+  /** The server's own word on why nothing can be saved. */
+  refusal: string | null
+  now: Date
+  hasHistory: boolean
+  maySubmit: boolean
+  mayUnsubmit: boolean
+  /** Reads the result again. */
+  onReload: () => void
+  /** A call has answered the result as it is now. */
+  onReplace: (result: Result) => void
+}
+type Dialog = 'submit' | 'unsubmit' | { readonly historyOf: string | null } | null
+
+export function FillView({ store, form, result, readOnly, isPreview, hasHistory, onReplace, ...rest }: Props) {
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const noteFocus = useFocusReturn(dialog === null)
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.allSettled([fetchSubmit(), fetchHistory()]), prefetchDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  // In a transition: React holds back for 300 ms whatever replaces a fallback, even an empty one.
+  const show = useCallback(
+    (next: Dialog) => {
+      noteFocus()
+      startTransition(() => setDialog(next))
+    },
+    [noteFocus],
+  )
+  const jumpRef = useRef<Filling['jump']>(() => {})
+  const answers = useMemo<Answers>(() => ({ store, form, result, readOnly }), [store, form, result, readOnly])
+  const filling = useMemo<Filling>(
+    () => ({
+      isPreview,
+      hasHistory,
+      jump: (questionId, cell) => jumpRef.current(questionId, cell),
+      showHistory: questionId => show({ historyOf: questionId }),
+    }),
+    [isPreview, hasHistory, show],
+  )
+  const close = () => setDialog(null)
+  const afterClosing = useRef<(() => void) | null>(null)
+  const closeAndGo = (then: () => void) => {
+    afterClosing.current = then
+    close()
+  }
+  useEffect(() => {
+    if (dialog !== null) return
+    afterClosing.current?.()
+    afterClosing.current = null
+  }, [dialog])
+  const closeWith = (next: Result) => {
+    onReplace(next)
+    close()
+  }
+  const [hasJustSubmitted, setJustSubmitted] = useState(false)
+  const onDeliveryShown = useCallback(() => setJustSubmitted(false), [])
+  const onSubmitted = (next: Result) => {
+    closeWith(next)
+    setJustSubmitted(true)
+  }
+  return (
+    <AnswersContext value={answers}>
+      <FillingContext value={filling}>
+        <FillHeader now={rest.now} />
+        <Banners lock={rest.lock} refusal={rest.refusal} />
+        {hasHistory && <Deliveries isFresh={hasJustSubmitted} onShown={onDeliveryShown} />}
+        <Sections
+          jumpRef={jumpRef}
+          onSubmit={rest.maySubmit ? () => show('submit') : null}
+          onUnsubmit={rest.mayUnsubmit ? () => show('unsubmit') : null}
+          onNear={() => void (rest.mayUnsubmit ? fetchUnsubmit() : fetchSubmit())}
+        />
+        <Suspense>
+          {dialog === 'submit' && (
+            <SubmitDialog onClose={close} onGo={closeAndGo} onSubmitted={onSubmitted} onStale={rest.onReload} />
+          )}
+          {dialog === 'unsubmit' && <UnsubmitDialog onClose={close} onDone={closeWith} onStale={rest.onReload} />}
+          {dialog && typeof dialog === 'object' && <HistoryDrawer questionId={dialog.historyOf} onClose={close} />}
+        </Suspense>
+      </FillingContext>
+    </AnswersContext>
+  )
+}

@@ -1,0 +1,75 @@
+// One section at a time: the list of all of them, the one that is shown, and the bar that leads from one to the next.
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { useSections } from '../inputs/answers-context.ts'
+import { FillBar } from './FillBar.tsx'
+import { useFilling, type Filling } from './filling-context.ts'
+import classes from './Filling.module.css'
+import { focusQuestion, focusSection } from './focus.ts'
+import { SectionChoice, SectionList } from './SectionList.tsx'
+import { SectionView } from './SectionView.tsx'
+import { useSection } from './use-section.ts'
+
+interface Props {
+  jumpRef: { current: Filling['jump'] }
+  /** null: not theirs to do, or not now. */
+  onSubmit: (() => void) | null
+  onUnsubmit: (() => void) | null
+  /** The pointer comes near Submit or Unsubmit: the dialog's code can be fetched. */
+  onNear: () => void
+}
+
+export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
+  const text = useText()
+  const { form } = useFilling()
+  const sections = useSections()
+  const { current, go, leave } = useSection(sections)
+  const jumpTarget = useRef<{ id: string; cell: CellAddress | undefined } | null>(null)
+  const shown = useRef<string | null>(null)
+  const index = current ? sections.indexOf(current) : -1
+  const previous = sections[index - 1]
+  const next = sections[index + 1]
+
+  useLayoutEffect(() => {
+    jumpRef.current = (questionId, cell) => {
+      const section = form.sections.find(one => one.questions.some(question => question.id === questionId))
+      if (!section) return
+      jumpTarget.current = { id: questionId, cell }
+      void go(section.id, questionId)
+      if (section.id === current?.id) focusQuestion(questionId, cell)
+    }
+  }, [jumpRef, form, go, current])
+  useEffect(() => {
+    const before = shown.current
+    shown.current = current?.id ?? null
+    // A link to a question; the first section of a visit leaves the focus where the page put it.
+    const linked = /^#q-(.+)$/.exec(location.hash)?.[1]
+    const target = jumpTarget.current ?? (linked && before === null ? { id: linked, cell: undefined } : null)
+    jumpTarget.current = null
+    if (target && focusQuestion(target.id, target.cell)) return
+    if (before !== null && before !== shown.current) focusSection()
+  }, [current?.id])
+
+  if (!current) return <p>{text('results.filling.empty')}</p>
+  return (
+    <div className={classes['columns']}>
+      <aside className={classes['side']}>
+        <SectionList current={current.id} onGo={id => void go(id)} />
+      </aside>
+      <div className={classes['phoneChoice']}>
+        <SectionChoice current={current.id} onGo={id => void go(id)} />
+      </div>
+      <div className={classes['main']}>
+        <SectionView section={current} isFirst={index === 0} />
+        <FillBar
+          onBack={previous ? () => void go(previous.id) : leave}
+          onNext={next ? () => void go(next.id) : null}
+          onSubmit={onSubmit}
+          onUnsubmit={onUnsubmit}
+          onNear={onNear}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+// A change of an answer in words: what each line is about.
+import { describe, expect, it } from 'vitest'
+import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { checkboxes, form, option, other, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { describeChange } from './describe-change.ts'
+
+const units = table('Units', {
+  rows: ['Type A'],
+  columns: [
+    { name: 'MW', group: 'Compliant' },
+    { name: 'Count', group: 'Derogated' },
+  ],
+})
+const plan = form(section('General', checkboxes('Plants', option('Wind'), other()), shortText('Name'), units))
+const change = (question: string, before: object, after: object) => ({
+  id: '',
+  question,
+  version: 2,
+  changedAt: '2026-05-04T10:00:00Z',
+  changedBy: 'Anna',
+  reason: null,
+  before,
+  after,
+})
+
+describe('a change in words', () => {
+  it("names the text of 'Other', and leaves the answer itself without a name", () => {
+    const plants = questionOf(plan, 'Plants')
+    const [wind, more] = [optionOf(plants, 'Wind').id, optionOf(plants, 'Other').id]
+    const made = change(plants.id, { options: [wind], textual: null }, { options: [wind, more], textual: 'Tidal' })
+    expect(describeChange(plants, made, id => `[${id}]`)).toEqual([
+      { what: '', before: 'Wind', after: 'Wind, Other' },
+      { what: '[results.history.other]', before: '[results.filling.nothing]', after: 'Tidal' },
+    ])
+  })
+
+  it('has nothing to name where the text is the answer', () => {
+    const name = questionOf(plan, 'Name')
+    const lines = describeChange(name, change(name.id, { textual: 'Eli' }, { textual: 'Elia' }), id => id)
+    expect(lines).toEqual([{ what: '', before: 'Eli', after: 'Elia' }])
+  })
+
+  it('names the coloured group of a cell', () => {
+    const question = questionOf(plan, 'Units')
+    const place = `${dimensionOf(question, 'Type A').id}/${dimensionOf(question, 'Count').id}`
+    const lines = describeChange(question, change(question.id, {}, { cells: { [place]: { numeric: 5 } } }), id => id)
+    expect(lines).toEqual([{ what: 'Type A, Derogated, Count', before: 'results.filling.nothing', after: '5' }])
+  })
+})

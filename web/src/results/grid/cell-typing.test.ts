@@ -1,0 +1,261 @@
+// Typing in a cell: when the store hears of it, what Escape and undo give back, and that nothing is lost or made up.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
+import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { form, section, table } from '@imp/domain/testing/build-form.ts'
+import { createAnswerStore } from '../engine/answer-store.ts'
+import { cellKey, numberPart, rawPart, textPart } from '../engine/field-parts.ts'
+import { createCellTyping } from './cell-typing.ts'
+import { createUndo } from './undo.ts'
+
+const plan = form(section('All', table('Units', { rows: ['A'], columns: ['MW', { name: 'Note', type: 'Text' }] })))
+const units = questionOf(plan, 'Units')
+const cell = (column: string) => cellKey(dimensionOf(units, 'A').id, dimensionOf(units, column).id)
+const note = cell('Note')
+const megawatts = cell('MW')
+const valueOf = (version: number, textValue: string | null, numeric: number | null = null): Value => ({
+  id: 'value',
+  question: units.id,
+  result: 'result',
+  textual: null,
+  numeric: null,
+  options: [],
+  version,
+  remarkText: null,
+  editRemarkText: null,
+  files: [],
+  changedAt: '',
+  changedBy: 'Anna',
+  subValues: [
+    { column: 'Note', textValue, numeric: null },
+    { column: 'MW', textValue: null, numeric },
+  ].map(({ column, ...content }) => ({
+    id: column,
+    valueId: 'value',
+    version,
+    ...content,
+    primaryDimensionSubQuestion: dimensionOf(units, 'A').id,
+    secondaryDimensionSubQuestion: dimensionOf(units, column).id,
+  })),
+})
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+function openCell(stored: Value) {
+  const sent: ValueInput[] = []
+  const kept = new Map<string, unknown>()
+  const store = createAnswerStore({
+    form: plan,
+    values: [stored],
+    wire: {
+      send: async input => {
+        sent.push(input)
+        const [{ textValue, numeric } = {}] = input.subValues ?? []
+        return { kind: 'saved', value: valueOf((input.version ?? 0) + 1, textValue ?? null, numeric ?? null) }
+      },
+      drafts: {
+        put: async (id, parts) => void kept.set(id, parts),
+        delete: async id => void kept.delete(id),
+        putSync: () => true,
+        deleteSync: () => {},
+        list: async () => [],
+      },
+      isOnline: () => true,
+    },
+  })
+  const edits = vi.spyOn(store, 'editCells')
+  const history = createUndo()
+  const hold = vi.fn<() => void>()
+  let editor: string | null = null
+  const typing = createCellTyping({
+    store,
+    questionId: units.id,
+    history,
+    hold,
+    read: () => editor,
+    show: text => (editor = text),
+  })
+  return {
+    store,
+    sent,
+    kept,
+    edits,
+    history,
+    hold,
+    typing,
+    part: (key = note) => store.getPart(units.id, key),
+    editor: () => editor,
+    begin: (text: string, key = note, over = false) => {
+      editor = text
+      typing.begin(key, { isNumeric: key === megawatts, over })
+    },
+    type: (text: string | null) => {
+      editor = text
+      typing.noteInput()
+    },
+  }
+}
+
+describe('while the editor is open', () => {
+  it('hands the text over after half a second of quiet, not with every key', async () => {
+    const { begin, type, edits, hold, sent, part } = openCell(valueOf(1, null))
+    begin('')
+    for (const text of ['H', 'Ha', 'Hal', 'Half']) {
+      type(text)
+      await pass(300)
+    }
+    expect(edits).not.toHaveBeenCalled()
+    await pass(200)
+    expect(edits).toHaveBeenCalledTimes(1)
+    expect(part()).toEqual(textPart('Half'))
+    // The row keeps its height.
+    expect(hold).toHaveBeenCalledTimes(1)
+    await pass(500)
+    expect(sent.map(({ subValues }) => subValues?.[0]?.textValue)).toEqual(['Half'])
+  })
+
+  it('does not wait for a pause that never comes', async () => {
+    const { begin, type, edits } = openCell(valueOf(1, null))
+    begin('')
+    for (let at = 1; at <= 25; at++) {
+      type('x'.repeat(at))
+      await pass(200)
+    }
+    expect(edits).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits for the rest of what is no number yet, and takes it as it is when it is left', async () => {
+    const { begin, type, edits, typing, part } = openCell(valueOf(1, null))
+    begin('', megawatts, true)
+    type('-')
+    await pass(5000)
+    expect(edits).not.toHaveBeenCalled()
+    typing.commit()
+    expect(part(megawatts)).toEqual(rawPart('-'))
+  })
+
+  it('keeps it at once when the page may go away', () => {
+    const { begin, type, typing, part } = openCell(valueOf(1, null))
+    begin('', megawatts, true)
+    type('1x')
+    typing.handOver()
+    expect(part(megawatts)).toEqual(rawPart('1x'))
+  })
+
+  it('lets nobody else write over what is typed', async () => {
+    const { begin, type, store, editor, typing, part } = openCell(valueOf(1, 'Old'))
+    begin('Old')
+    type('Old and new')
+    store.applyServerValue(valueOf(2, 'Theirs'))
+    expect(editor()).toBe('Old and new')
+    typing.commit()
+    expect(part()).toEqual(textPart('Old and new'))
+  })
+
+  it('asks, where somebody else has saved the cell after a first part of it was saved', async () => {
+    const { begin, type, store, typing, part } = openCell(valueOf(1, 'Old'))
+    begin('Old')
+    type('Old and')
+    await pass(1500)
+    store.applyServerValue(valueOf(3, 'Theirs'))
+    type('Old and new')
+    typing.commit()
+    expect(part()).toEqual(textPart('Old and new'))
+    expect(store.getCellMark(units.id, note)).toBe('conflict')
+  })
+
+  it('shows what somebody else stores as long as nothing is typed', () => {
+    const { begin, store, editor, typing, edits } = openCell(valueOf(1, 'Old'))
+    begin('Old')
+    store.applyServerValue(valueOf(2, 'Theirs'))
+    expect(editor()).toBe('Theirs')
+    typing.commit()
+    expect(edits).not.toHaveBeenCalled()
+  })
+})
+
+describe('leaving the cell', () => {
+  it('writes nothing when the editor says what it said before, whichever line breaks are stored', () => {
+    const { begin, typing, edits, history, part } = openCell(valueOf(1, 'first line\r\nsecond line'))
+    begin('first line\nsecond line')
+    typing.commit()
+    expect(edits).not.toHaveBeenCalled()
+    expect(history.undo()).toBeNull()
+    expect(part().textual).toBe('first line\r\nsecond line')
+  })
+
+  it('keeps line breaks', () => {
+    const { begin, type, typing, part } = openCell(valueOf(1, 'first line\nsecond line'))
+    begin('first line\nsecond line')
+    type('first line\nsecond line\nthird')
+    typing.commit()
+    expect(part()).toEqual(textPart('first line\nsecond line\nthird'))
+  })
+
+  it('keeps what the store was told when the editor is gone already', async () => {
+    const { begin, type, typing, part } = openCell(valueOf(1, 'Old'))
+    begin('Old')
+    type('New')
+    await pass(500)
+    type(null)
+    typing.commit()
+    expect(part()).toEqual(textPart('New'))
+  })
+
+  it('tells nothing more once it is left', async () => {
+    const { begin, type, typing, edits } = openCell(valueOf(1, null))
+    begin('')
+    type('New')
+    typing.commit()
+    await pass(5000)
+    expect(edits).toHaveBeenCalledTimes(1)
+  })
+
+  it('is one step to undo, however often it was handed over', async () => {
+    const { begin, type, typing, history } = openCell(valueOf(1, 'Old'))
+    begin('Old')
+    for (const text of ['Old n', 'Old ne', 'Old new']) {
+      type(text)
+      await pass(1000)
+    }
+    typing.commit()
+    expect(history.undo()).toEqual({ parts: new Map([[note, textPart('Old')]]), at: note })
+    expect(history.undo()).toBeNull()
+  })
+})
+
+describe('Escape', () => {
+  it('gives back what the cell held before, and saves that again when something was sent', async () => {
+    const { begin, type, typing, part, sent, history } = openCell(valueOf(1, null, 12))
+    begin('12', megawatts)
+    type('125')
+    await pass(1500)
+    expect(sent).toHaveLength(1)
+    typing.cancel()
+    expect(part(megawatts)).toEqual(numberPart(12))
+    await pass(1500)
+    expect(sent.map(({ subValues }) => subValues?.[0]?.numeric)).toEqual([125, 12])
+    expect(history.undo()).toBeNull()
+  })
+
+  it('writes nothing when nothing was handed over', async () => {
+    const { begin, type, typing, edits } = openCell(valueOf(1, 'Old'))
+    begin('Old')
+    type('New')
+    typing.cancel()
+    await pass(5000)
+    expect(edits).not.toHaveBeenCalled()
+  })
+
+  it("leaves somebody else's newer answer alone", async () => {
+    const { begin, type, typing, store, part } = openCell(valueOf(1, 'Old'))
+    begin('Old')
+    type('New')
+    await pass(1500)
+    store.applyServerValue(valueOf(3, 'Theirs'))
+    typing.cancel()
+    expect(part()).toEqual(textPart('Theirs'))
+  })
+})

@@ -1,0 +1,84 @@
+// Copying, cutting and pasting blocks of cells, as spreadsheets do.
+import type { ClipboardEvent } from 'react'
+import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
+import { pasteInto, toClipboard } from '@imp/domain/results/pasting.ts'
+import { textNow } from '../../platform/i18n/text.ts'
+import { toast } from '../../platform/toasts.ts'
+import { announce } from '../../platform/announce.ts'
+import {
+  emptyPart,
+  numberPart,
+  type FieldPart,
+  type FieldPartKey,
+  type FieldParts,
+  rawPart,
+  textPart,
+} from '../engine/field-parts.ts'
+import { cellText } from './cells.ts'
+import type { GridModel } from './grid-model.ts'
+import { positionsIn, type CellPosition } from './keys.ts'
+
+interface Table {
+  readonly rows: readonly SubQuestion[]
+  readonly columns: readonly SubQuestion[]
+  readonly model: GridModel
+  readonly readOnly: boolean
+  readonly partAt: (at: CellPosition) => FieldPart
+  readonly keyAt: (at: CellPosition) => FieldPartKey
+  readonly writeCells: (changes: FieldParts) => void
+  /** Hands over what is being typed, and ends it. */
+  readonly commit: () => void
+}
+
+export function createClipboardActions({ rows, columns, model, readOnly, partAt, keyAt, writeCells, commit }: Table) {
+  const size = { rows: rows.length, columns: columns.length }
+  return {
+    copy: (event: ClipboardEvent, cut: boolean): void => {
+      if (model.editing()) return
+      const { from, to } = model.selection()
+      const block = rows
+        .slice(from.row, to.row + 1)
+        .map((_, down) =>
+          columns
+            .slice(from.column, to.column + 1)
+            .map((_, right) => cellText(partAt({ row: from.row + down, column: from.column + right }))),
+        )
+      event.clipboardData.setData('text/plain', toClipboard(block))
+      event.preventDefault()
+      if (cut) writeCells(new Map(positionsIn(model.selection()).map(at => [keyAt(at), emptyPart])))
+    },
+    paste: (event: ClipboardEvent): void => {
+      const text = event.clipboardData.getData('text/plain')
+      // One value into an open input is the browser's own paste.
+      if (model.editing() && !/[\t\r\n]/.test(text)) return
+      event.preventDefault()
+      if (readOnly || text === '') return
+      commit()
+      const start = model.selection().from
+      const types = columns.map(column => column.subQuestionType ?? 'Text')
+      const { problem, cells } = pasteInto(size, start, text, types)
+      if (problem) {
+        const isRows = problem.text === 'results.pasting.tooManyRows'
+        return toast(isRows ? 'results.pasteTooManyRows' : 'results.pasteTooManyColumns', problem.values)
+      }
+      writeCells(new Map(cells.map(cell => [keyAt(cell), pastedPart(cell)])))
+      const end = cells.reduce((most, { row, column }) => ({
+        ...most,
+        row: Math.max(most.row, row),
+        column: Math.max(most.column, column),
+      }))
+      model.select(start, end)
+      announce(textNow('results.grid.pasted', { count: cells.length }))
+    },
+  }
+}
+
+const pastedPart = ({
+  text,
+  numeric,
+  invalid,
+}: {
+  text: string
+  numeric?: number | null
+  invalid?: true
+}): FieldPart => (invalid ? rawPart(text) : numeric === undefined ? textPart(text) : numberPart(numeric))

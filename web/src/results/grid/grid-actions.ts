@@ -1,0 +1,191 @@
+// What can be done in a table: move, type, commit, clear, copy, cut, paste, undo. Every change is one step to undo and one
+// batch for the store, which sends only the cells that changed. How what is typed gets to the store stands in cell-typing.ts,
+// copying and pasting in clipboard-actions.ts.
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { Question } from '@imp/domain/forms/types.ts'
+import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
+import type { AnswerStore } from '../engine/answer-store.ts'
+import {
+  cellKey,
+  emptyPart,
+  type FieldPart,
+  type FieldPartKey,
+  type FieldParts,
+  isSamePart,
+} from '../engine/field-parts.ts'
+import { insertLineBreak, cellText, resetEditor } from './cells.ts'
+import { createClipboardActions } from './clipboard-actions.ts'
+import type { GridModel } from './grid-model.ts'
+import { actionOf, positionsIn, type Action, type CellPosition } from './keys.ts'
+import { createCellTyping } from './cell-typing.ts'
+import { createUndo } from './undo.ts'
+
+interface Table {
+  readonly store: AnswerStore
+  readonly question: Question
+  readonly rows: readonly SubQuestion[]
+  readonly columns: readonly SubQuestion[]
+  readonly model: GridModel
+  readonly readOnly: boolean
+}
+export type GridActions = ReturnType<typeof createGridActions>
+
+export function createGridActions({ store, question, rows, columns, model, readOnly }: Table) {
+  const history = createUndo()
+  const size = { rows: rows.length, columns: columns.length }
+  const keyAt = ({ row, column }: CellPosition): FieldPartKey => cellKey(rows[row]?.id ?? '', columns[column]?.id ?? '')
+  const isNumeric = ({ column }: CellPosition): boolean => columns[column]?.subQuestionType === 'Numeric'
+  const partAt = (at: CellPosition): FieldPart => store.getPart(question.id, keyAt(at))
+  const { editor } = model
+  const typing = createCellTyping({
+    store,
+    questionId: question.id,
+    history,
+    hold: model.hold,
+    read: () => editor()?.value ?? null,
+    show: text => {
+      const area = editor()
+      if (area) area.value = text
+    },
+  })
+
+  function writeCells(changes: FieldParts): void {
+    const real = new Map([...changes].filter(([key, part]) => !isSamePart(part, store.getPart(question.id, key))))
+    const [at] = real.keys()
+    if (readOnly || !at) return
+    const before = new Map([...real.keys()].map(key => [key, store.getPart(question.id, key)]))
+    history.note({ before, after: real, at })
+    store.editCells(question.id, real)
+  }
+
+  function beginTyping(at: CellPosition, over: boolean): void {
+    typing.begin(keyAt(at), { isNumeric: isNumeric(at), over })
+    model.edit({ at, over })
+  }
+  /** Takes what is being typed, and ends it. */
+  function commit(): void {
+    const editing = model.editing()
+    if (!editing) return
+    typing.commit()
+    model.edit(null)
+    const input = editor()
+    if (input) resetEditor(input, cellText(partAt(editing.at)))
+  }
+  function editCell(at: CellPosition, over: boolean): void {
+    if (readOnly) return
+    model.moveTo(at, { focus: false })
+    // Now, not at the next frame: the letter that began it goes into the input.
+    if (!model.holdsInput(at)) flushSync(() => model.arm(at))
+    beginTyping(at, over)
+    const input = editor()
+    model.show(input)
+    if (over) return
+    input?.setSelectionRange(input.value.length, input.value.length)
+    // On phones the letters of the editor are larger.
+    model.grow()
+  }
+  let armFrame = 0
+  let armTimer: ReturnType<typeof setTimeout> | undefined
+  /** Somebody rests on a cell: the frame that shows it first, then the input, so that passing by costs nothing. */
+  function armSoon(): void {
+    cancelAnimationFrame(armFrame)
+    clearTimeout(armTimer)
+    if (readOnly) return
+    armFrame = requestAnimationFrame(() => {
+      armTimer = setTimeout(() => {
+        const at = model.at()
+        const isHere = document.activeElement !== null && document.activeElement === model.cellAt(at)
+        if (isHere && !model.isLeaving) model.arm(at)
+      })
+    })
+  }
+  function applyUndoStep(step: ReturnType<typeof history.undo>): void {
+    if (!step || readOnly) return
+    store.editCells(question.id, step.parts)
+    const row = rows.findIndex(one => step.at.startsWith(`cell:${one.id}/`))
+    const column = columns.findIndex(one => step.at.endsWith(`/${one.id}`))
+    if (row >= 0 && column >= 0) model.moveTo({ row, column })
+  }
+
+  /** Whether the table has used the key. */
+  function perform(action: Action): boolean {
+    model.isLeaving = action.kind === 'escape'
+    switch (action.kind) {
+      case 'move':
+        model.moveTo(action.to, { extend: action.extend })
+        return true
+      case 'edit':
+        editCell(model.at(), action.over)
+        // F2 types nothing; a letter has to reach the input.
+        return !action.over
+      case 'commit':
+        commit()
+        if (action.to) model.moveTo(action.to)
+        return true
+      case 'cancel':
+        typing.cancel()
+        model.edit(null)
+        model.moveTo(model.at())
+        return true
+      case 'break': {
+        const [editing, area] = [model.editing(), editor()]
+        if (editing && area && !isNumeric(editing.at)) insertLineBreak(area)
+        return true
+      }
+      case 'escape':
+        model.moveTo(model.at(), { focus: true })
+        model.isLeaving = true
+        return true
+      case 'leave':
+        commit()
+        // The browser's own Tab goes on from this cell.
+        model.moveTo(model.at())
+        return false
+      case 'clear':
+        writeCells(new Map(positionsIn(model.selection()).map(at => [keyAt(at), emptyPart])))
+        return true
+      case 'undo':
+        applyUndoStep(history.undo())
+        return true
+      case 'redo':
+        applyUndoStep(history.redo())
+        return true
+      case 'selectAll':
+        model.select({ row: 0, column: 0 }, { row: size.rows - 1, column: size.columns - 1 })
+        return true
+    }
+  }
+
+  return {
+    commit,
+    /** Hands over what is being typed, if anything is; it goes on being typed. */
+    handOver: typing.handOver,
+    editCell,
+    armSoon,
+    /** Something is typed, perhaps without a key that said so: by an input method, a dead key, by voice. */
+    handleInput: (at: CellPosition): void => {
+      if (!model.editing()) {
+        model.moveTo(at, { focus: false })
+        beginTyping(at, true)
+      }
+      model.grow()
+      typing.noteInput()
+    },
+    handleKey: (event: KeyboardEvent): boolean => {
+      const editing = model.editing()
+      const action = actionOf(
+        { key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey, alt: event.altKey },
+        {
+          at: model.at(),
+          size,
+          isLeaving: model.isLeaving,
+          isRtl: document.documentElement.dir === 'rtl',
+          editing: editing && (editing.over ? 'over' : 'text'),
+        },
+      )
+      return action !== null && perform(action)
+    },
+    ...createClipboardActions({ rows, columns, model, readOnly, partAt, keyAt, writeCells, commit }),
+  }
+}

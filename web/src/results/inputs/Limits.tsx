@@ -1,0 +1,35 @@
+// What the law allows, beside the input: a fact, never part of validation (D36).
+import { IconScale } from '@tabler/icons-react'
+import type { Limit } from '@imp/domain/forms/question-parts.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import classes from './inputs.module.css'
+import { formatArticle, formatLimit } from './limit-texts.ts'
+
+interface Props {
+  limits: readonly Limit[]
+  id?: string
+}
+
+export function Limits({ limits, id }: Props) {
+  const text = useText()
+  const lines = limits.flatMap(limit => {
+    const range = formatLimit(limit, text)
+    return range ? [{ limit, range }] : []
+  })
+  if (lines.length === 0) return null
+  return (
+    <ul className={classes['limits']} id={id}>
+      {lines.map(({ limit, range }, index) => (
+        <li key={index}>
+          <IconScale size={16} aria-hidden />
+          <span>
+            <span dir="auto">{text('results.limits.allows', { range })}</span>
+            {limit.article && <span dir="auto">, {formatArticle(limit.article, text)}</span>}
+            {limit.area && limit.area !== 'all' && <span> ({limit.area})</span>}
+            {!limit.verified && <em className={classes['unverified']}>{text('results.limits.notVerified')}</em>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

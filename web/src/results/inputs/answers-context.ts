@@ -1,0 +1,61 @@
+// The answers that inputs show and change: the store, the form, whose result it is, and the hooks that listen to exactly
+// one question or to the section list.
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import type { Form } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
+import type { Result } from '@imp/domain/results/types.ts'
+import type { AnswerStore } from '../engine/answer-store.ts'
+import type { Fault } from '../engine/faults.ts'
+import type { FieldPart, FieldPartKey } from '../engine/field-parts.ts'
+import type { FieldState } from '../engine/field-state.ts'
+import type { SectionState, WaitingSection } from '../engine/outline.ts'
+import type { SaveStatus, SaveTrouble } from '../engine/save-status.ts'
+import type { Topic } from '../engine/topics.ts'
+
+export interface Answers {
+  readonly store: AnswerStore
+  readonly form: Form
+  readonly result: Result
+  /** Nothing can be typed. */
+  readonly readOnly: boolean
+}
+
+export const AnswersContext = createContext<Answers | null>(null)
+
+export function useAnswers(): Answers {
+  const answers = use(AnswersContext)
+  if (!answers) throw new Error('only inside of the filling view')
+  return answers
+}
+
+function useTopic<T>(topic: Topic, read: (store: AnswerStore) => T): T {
+  const { store } = useAnswers()
+  const subscribe = useCallback((listener: () => void) => store.subscribe(topic, listener), [store, topic])
+  return useSyncExternalStore(subscribe, () => read(store))
+}
+
+export const usePart = (questionId: string, key: FieldPartKey): FieldPart =>
+  useTopic(`question ${questionId}`, store => store.getPart(questionId, key))
+export const useField = (questionId: string): FieldState =>
+  useTopic(`question ${questionId}`, store => store.getField(questionId))
+/** What the server has of a question; null: nothing yet. */
+export const useStored = (questionId: string): Value | null =>
+  useTopic(`question ${questionId}`, store => store.getField(questionId).stored)
+/** Where somebody else was quicker, and what was refused; both stay the same while one types. */
+export const useConflicts = (questionId: string) =>
+  useTopic(`question ${questionId}`, store => store.getField(questionId).conflicts)
+export const useRefusals = (questionId: string) =>
+  useTopic(`question ${questionId}`, store => store.getField(questionId).refusals)
+export const useSavedAt = (questionId: string): Date | null =>
+  useTopic(`question ${questionId}`, store => store.getField(questionId).savedAt)
+export const useFaults = (questionId: string): readonly Fault[] =>
+  useTopic(`question ${questionId}`, store => store.getFaults(questionId))
+export const useSaveStatus = (questionId: string): SaveStatus =>
+  useTopic(`question ${questionId}`, store => store.getSaveStatus(questionId))
+export const useSections = (): readonly SectionState[] => useTopic('outline', store => store.getSections())
+export const useWaitingSections = (): readonly WaitingSection[] =>
+  useTopic('outline', store => store.getWaitingSections())
+export const useUnsavedCount = (): number => useTopic('unsaved', store => store.countUnsaved())
+export const useTrouble = (): SaveTrouble | null => useTopic('unsaved', store => store.getTrouble())
+export const useHasAnswers = (): boolean => useTopic('unsaved', store => store.hasAnswers())
+export const useIsSaving = (): boolean => useTopic('unsaved', store => store.isSaving())

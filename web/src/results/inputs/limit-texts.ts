@@ -1,0 +1,28 @@
+// Legal limits in words.
+import type { Limit } from '@imp/domain/forms/question-parts.ts'
+import { showNumber } from '@imp/domain/numbers.ts'
+import type { Texts } from '../../platform/i18n/text.ts'
+
+/** '0.8–1 Hz', 'at least 20 min', or the law's own words; null when it names nothing. */
+export function formatLimit({ lower, upper, unit, relation }: Limit, text: Texts): string | null {
+  const withUnit = (number: number) => `${showNumber(number)}${unit ? `\u00a0${unit}` : ''}`
+  const range =
+    lower !== null && upper !== null
+      ? lower === upper
+        ? withUnit(lower)
+        : `${showNumber(lower)}–${withUnit(upper)}`
+      : lower !== null
+        ? text('results.limits.atLeast', { lower: withUnit(lower) })
+        : upper !== null
+          ? text('results.limits.atMost', { upper: withUnit(upper) })
+          : null
+  return [range, relation].filter(Boolean).join(', ') || null
+}
+
+/** The limits that apply to the country; all of them in a preview, where there is none. */
+export const selectLimits = (limits: readonly Limit[], areas: readonly string[]): Limit[] =>
+  limits.filter(({ area }) => area === null || area === 'all' || areas.length === 0 || areas.includes(area))
+
+/** 'Article 13(1)' where the questionnaire says only '13(1)'; what names a regulation or a table stands as it is. */
+export const formatArticle = (article: string, text: Texts): string =>
+  /^\d/.test(article) ? text('results.filling.article', { article }) : article
