@@ -1,6 +1,8 @@
 // Every documented route of the forms area exists, with its guard and a title.
 import { expect, it } from 'vitest'
-import { router } from './router.tsx'
+import { createAppRouter } from './router.tsx'
+
+const router = createAppRouter()
 
 it('has the documented routes, each with its guard', () => {
   const found = Object.fromEntries(

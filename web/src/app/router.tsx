@@ -1,5 +1,12 @@
 // The route table: every address with its title, its guard and its screen (loaded when first opened).
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import type { TextId } from '@imp/domain/texts.ts'
 import { ownPath } from '../platform/own-path.ts'
 import { readListSearch } from '../results/list/list-search.ts'
@@ -168,19 +175,23 @@ export const routes = [
   otherRoute,
 ] as const
 
-export const router = createRouter({
-  routeTree: root.addChildren(routes),
-  // The code of a screen is fetched when its link is pointed at; its data are not.
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultPendingComponent: PageSkeleton,
-  defaultErrorComponent: ErrorScreen,
-  caseSensitive: false,
-  trailingSlash: 'never',
-})
+/** `history`: another one than the browser's, for tests. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree: root.addChildren(routes),
+    // The code of a screen is fetched when its link is pointed at; its data are not.
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: ErrorScreen,
+    caseSensitive: false,
+    trailingSlash: 'never',
+    ...(history && { history }),
+  })
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }

@@ -1,0 +1,20 @@
+// The whole application: language, theme, what was read, and the screen of the address.
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { cache } from '../platform/cache.ts'
+import { LanguageProvider } from '../platform/i18n/LanguageProvider.tsx'
+import { cssVariables, theme } from '../theme.ts'
+import type { AppRouter } from './router.tsx'
+
+export function App({ router }: { router: AppRouter }) {
+  return (
+    <LanguageProvider>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={cache}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </LanguageProvider>
+  )
+}

@@ -1,0 +1,53 @@
+// Renders the screen of an address for a person, as the browser would: the application's own router, cache, session and
+// texts; only the wire is a fake, whose answers are typed by the calls.
+//   const { wire, user } = await renderScreen('/forms/results', viewer, ({ answer }) => answer('GET /api/countries', []))
+import 'fake-indexeddb/auto'
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, onTestFinished, vi } from 'vitest'
+import { App } from '../src/app/App.tsx'
+import { followSession } from '../src/app/follow-session.ts'
+import { type AppRouter, createAppRouter } from '../src/app/router.tsx'
+import { cache } from '../src/platform/cache.ts'
+import { startLanguage } from '../src/platform/i18n/language.ts'
+import { type Session, signIn, signOut } from '../src/platform/session.ts'
+import { createWire, type Wire } from './wire.ts'
+
+// Machines may be busy: this is for what never comes, not a measure of speed.
+configure({ asyncUtilTimeout: 10_000 })
+
+export interface RenderedScreen {
+  readonly wire: Wire
+  readonly user: UserEvent
+  readonly router: AppRouter
+  /** The address now, after guards and links. */
+  readonly address: () => string
+}
+
+export async function renderScreen(
+  address: string,
+  person: Session | null,
+  prepare: (wire: Wire) => void = () => {},
+): Promise<RenderedScreen> {
+  const wire = createWire()
+  prepare(wire)
+  vi.stubGlobal('fetch', wire.fetch)
+  localStorage.clear()
+  if (person) signIn(person)
+  else signOut()
+  await startLanguage()
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
+  const stopFollowing = followSession(router, cache)
+  onTestFinished(() => {
+    cleanup()
+    stopFollowing()
+    cache.clear()
+    signOut()
+    vi.unstubAllGlobals()
+    expect(wire.unanswered()).toEqual([])
+  })
+  await router.load()
+  render(<App router={router} />)
+  return { wire, user: userEvent.setup(), router, address: () => router.state.location.href }
+}

@@ -1,0 +1,92 @@
+// The wire of a rendered screen: answers, typed by the calls, to what the application sends. A call that nobody answers is
+// a mistake of the test, and told as such.
+import type { Reply } from '@imp/domain/call.ts'
+import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
+import { type ProblemCode, problems } from '@imp/domain/problems.ts'
+
+class Refusal {
+  readonly code: ProblemCode
+  constructor(code: ProblemCode) {
+    this.code = code
+  }
+}
+/** The server refuses: `answer('GET /api/forms/active', refuse('notAllowed'))`. */
+export const refuse = (code: ProblemCode): Refusal => new Refusal(code)
+
+type Answer<L extends Line> = Reply<AllCalls[L], Blob> | Refusal
+
+/** One call as the server got it. */
+export interface SentCall {
+  readonly line: Line
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+type Handler = (sent: SentCall) => unknown
+
+export interface Wire {
+  /** How a call is answered from now on; a function is asked each time. */
+  answer<L extends Line>(line: L, answer: Answer<L> | ((sent: SentCall) => Answer<L> | Promise<Answer<L>>)): void
+  /** What was sent, in order; of one call with its line. */
+  sent(line?: Line): readonly SentCall[]
+  /** Calls that no answer was given for. */
+  unanswered(): readonly string[]
+  readonly fetch: typeof fetch
+}
+
+/** Fixed words stand above parameters, as on the server. */
+const patterns = (Object.keys(calls) as Line[])
+  .sort((a, b) => a.split('{').length - b.split('{').length)
+  .map(line => {
+    const [method = '', path = ''] = line.split(' ')
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    return { line, method, names, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`, 'i') }
+  })
+
+function readCall(address: URL, method: string, body: string | undefined): SentCall | null {
+  for (const { line, method: wanted, names, pattern } of patterns) {
+    const found = method === wanted && pattern.exec(address.pathname)
+    if (!found) continue
+    const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]))
+    const query = Object.fromEntries(address.searchParams)
+    return { line, params, query, body: body === undefined ? undefined : JSON.parse(body) }
+  }
+  return null
+}
+
+function respond(answer: unknown): Response {
+  if (answer instanceof Refusal) {
+    const { status } = problems[answer.code]
+    return Response.json({ message: `Refused: ${answer.code}.`, code: answer.code }, { status })
+  }
+  if (answer instanceof Blob || answer instanceof ReadableStream) return new Response(answer)
+  return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+}
+
+export function createWire(): Wire {
+  const handlers = new Map<Line, Handler>()
+  const sent: SentCall[] = []
+  const unanswered: string[] = []
+  // Stays open and silent: nobody else is at work.
+  handlers.set('GET /api/events', () => new ReadableStream())
+  return {
+    answer: (line, answer) =>
+      void handlers.set(
+        line,
+        typeof answer === 'function' ? (answer as unknown as Handler) : () => answer,
+      ),
+    sent: line => sent.filter(call => line === undefined || call.line === line),
+    unanswered: () => unanswered,
+    fetch: async (resource, { method = 'GET', body } = {}) => {
+      const address = new URL(resource instanceof Request ? resource.url : resource, 'http://localhost')
+      const call = readCall(address, method, typeof body === 'string' ? body : undefined)
+      const handler = call && handlers.get(call.line)
+      if (!call || !handler) {
+        unanswered.push(`${method} ${address.pathname}`)
+        return Response.json({ message: 'no answer in this test', code: 'internal' }, { status: 400 })
+      }
+      sent.push(call)
+      return respond(await handler(call))
+    },
+  }
+}
