@@ -21,7 +21,7 @@ const declarations = {}
 const serverWiring = ['server/src/app.ts', 'server/src/main.ts', 'server/testing/server.ts']
 
 const files = readSourceFiles()
-const broken = [...files.flatMap(brokenBy), ...cycles(files)]
+const broken = [...files.flatMap(brokenBy), ...findFileCycles(files), ...findFolderCycles(files)]
 for (const line of broken) console.log(line)
 console.log(`${files.length} files, ${broken.length} broken import rules`)
 process.exitCode = broken.length > 0 ? 1 : 0
@@ -132,25 +132,53 @@ function privacyRules(here, there) {
 }
 
 /** Types count too: a cycle of types ties two files together just as well. */
-function cycles(all) {
-  const graph = new Map(all.map(({ file, imports }) => [file, imports.map(({ to }) => to)]))
+function findFileCycles(all) {
+  return findCycles(new Map(all.map(({ file, imports }) => [file, imports.map(({ to }) => to)]))).map(
+    cycle => `${cycle[0]}:1  a cycle: ${cycle.join(' → ')}; move what both need into a third file`,
+  )
+}
+
+/**
+ * Folders inside a room (or inside platform, ui, app) import each other in one direction. A file that lies at the room's own
+ * level stands for itself: routes and screens put the folders together, hooks and queries serve them.
+ */
+function findFolderCycles(all) {
+  const folderOf = file => {
+    const [floor, source, area, ...inside] = file.split('/')
+    return source === 'src' && inside.length > 1 ? [floor, source, area, inside[0]].join('/') : file
+  }
+  const graph = new Map()
+  for (const { file, imports, isTest } of all) {
+    if (isTest) continue
+    const from = folderOf(file)
+    const targets = graph.get(from) ?? new Map()
+    graph.set(from, targets)
+    for (const { to } of imports) if (to && folderOf(to) !== from) targets.set(folderOf(to), `${file} imports ${to}`)
+  }
+  const neighbours = new Map([...graph].map(([folder, targets]) => [folder, [...targets.keys()]]))
+  return findCycles(neighbours).map(cycle => {
+    const steps = cycle.slice(1).map((next, at) => graph.get(cycle[at]).get(next))
+    return `${cycle[0]}:1  folders that import each other: ${steps.join('; ')}`
+  })
+}
+
+/** @param {Map<string, string[]>} graph @returns {string[][]} each with its first node again at the end */
+function findCycles(graph) {
   const done = new Set()
   const trail = []
   const found = []
-  function visit(file) {
-    if (done.has(file) || !graph.has(file)) return
-    const since = trail.indexOf(file)
+  function visit(node) {
+    if (done.has(node) || !graph.has(node)) return
+    const since = trail.indexOf(node)
     if (since >= 0) {
-      found.push(
-        `${file}:1  a cycle: ${[...trail.slice(since), file].join(' → ')}; move what both need into a third file`,
-      )
+      found.push([...trail.slice(since), node])
       return
     }
-    trail.push(file)
-    for (const next of graph.get(file)) visit(next)
+    trail.push(node)
+    for (const next of graph.get(node)) visit(next)
     trail.pop()
-    done.add(file)
+    done.add(node)
   }
-  for (const file of graph.keys()) visit(file)
+  for (const node of graph.keys()) visit(node)
   return found
 }

@@ -6,12 +6,21 @@ import { root } from './root.mjs'
 
 const floors = ['domain', 'server', 'web', 'e2e']
 
-/** Rooms, from the ground up: each may use those below it. */
-const rooms = ['countries', 'users', 'forms', 'results']
-const heights = new Map(rooms.map((room, height) => [room, height]))
+/** Levels of rooms, from the ground up. A room may use those on lower levels; rooms on one level never see each other. */
+const levels = [
+  ['countries', 'jobs'],
+  ['users', 'news'],
+  ['forms'],
+  ['results', 'parameters'],
+  ['files'],
+  ['figures', 'tables', 'graphs', 'maps'],
+  ['reports'],
+  ['publication'],
+]
+const levelOf = new Map(levels.flatMap((rooms, level) => rooms.map(room => [room, level])))
 
 /** @param {string} lower @param {string} upper */
-export const isBelow = (lower, upper) => heights.get(lower) < heights.get(upper)
+export const isBelow = (lower, upper) => levelOf.get(lower) < levelOf.get(upper)
 
 /**
  * @typedef {object} Place
@@ -28,7 +37,7 @@ export function placeOf(file) {
   const [floor, folder, inside] = file.split('/')
   const area = folder === 'src' ? inside : folder
   const name = path.posix.basename(file)
-  const room = folder === 'src' && heights.has(inside) ? inside : null
+  const room = folder === 'src' && levelOf.has(inside) ? inside : null
   return { file, floor, area, room, name, isTest: /\.(test|story)\.tsx?$/.test(name) }
 }
 
