@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashToken } from '../src/platform/route.ts'
 import { countryId, idOf } from '../seeds/ids.ts'
+import { clientOf, injectInto, type Client } from './client.ts'
 import type { TestServer } from './server.ts'
 
 export const password = 'Monitoring-2026'
@@ -44,17 +45,17 @@ const kinds = {
 } as const satisfies Record<string, PersonKind>
 export type PersonName = keyof typeof kinds
 
-export interface SignedIn {
+export interface SignedIn extends Client {
   readonly id: string
   readonly username: string
   /** Of the session: the part, where one was chosen. */
   readonly countryId: string | null
   readonly token: string
-  readonly headers: { readonly authorization: string }
 }
 
 /** A fresh session at every call; the account is made once per test database. */
-export async function signIn({ db, now }: TestServer, name: PersonName): Promise<SignedIn> {
+export async function signIn(server: TestServer, name: PersonName): Promise<SignedIn> {
+  const { db, now } = server
   const kind: PersonKind = kinds[name]
   const { username, role, country, session = { role, country }, isDisabled = false } = kind
   const id = idOf(`test person/${username}`)
@@ -86,5 +87,6 @@ export async function signIn({ db, now }: TestServer, name: PersonName): Promise
       last_used_at: time,
     })
     .execute()
-  return { id, username, countryId: sessionCountry, token, headers: { authorization: `Bearer ${token}` } }
+  const client = clientOf(injectInto(server), { authorization: `Bearer ${token}` })
+  return { ...client, id, username, countryId: sessionCountry, token }
 }

@@ -1,13 +1,16 @@
-// The house for one test file: the real server on a clone of the migrated template database, seeded with base data.
+// The server for one test file: the real one on a clone of the migrated template database, seeded with base data.
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDb, type Db } from '../src/platform/db.ts'
+import { clientOf, injectInto, type Client } from './client.ts'
 
 export interface TestServer {
   readonly app: FastifyInstance
   readonly db: Db
+  /** Somebody without a session. */
+  readonly visitor: Client
   /** The server's clock; assign to move it. */
   now: Date | null
 }
@@ -17,6 +20,7 @@ let clones = 0
 /** Call at the top of a test file (or describe). */
 export function testServer(): TestServer {
   const server = { now: null } as { -readonly [K in keyof TestServer]: TestServer[K] }
+  server.visitor = clientOf(injectInto(server))
   const name = `t_${process.pid}_${clones++}`
   const host = inject('pgHost')
   async function admin(statement: string): Promise<void> {

@@ -1,11 +1,13 @@
 // Adding, renaming, moving and deleting sections, through the real server on PostgreSQL.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Form, Section } from '@imp/domain/forms/types.ts'
+import type { SectionInput } from '@imp/domain/forms/types.ts'
+import { sectionOf } from '@imp/domain/testing/build-answers.ts'
 import { choice, formWith, number, option, section } from '@imp/domain/testing/build-form.ts'
-import { testServer } from '../../../testing/server.ts'
+import type { Client, RequestOptions } from '../../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
-import { newId } from '../../platform/ids.ts'
+import { testServer } from '../../../testing/server.ts'
+import { newGuid, newId } from '../../platform/ids.ts'
 
 const server = testServer()
 let admin: SignedIn
@@ -15,32 +17,32 @@ beforeAll(async () => {
   nclp = await signIn(server, 'nclpOfBelgium')
 })
 
-type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-const send = (who: SignedIn | null, method: Verb, url: string, payload?: object, headers: object = {}) =>
-  server.app.inject({ method, url, headers: { ...who?.headers, ...headers }, ...(payload && { payload }) })
-
 let seed = 400
-const draft = (published = false): Promise<MadeForm> =>
-  makeForm(
-    server,
-    formWith(
-      { seed: seed++ },
-      section('A', choice('Plants?', option('To B').skipTo('In B'), option('To C').skipTo('In C'))),
-      section('B', number('In B')),
-      section('C', number('In C')),
-    ),
-    { published },
+const buildForm = () =>
+  formWith(
+    { seed: seed++ },
+    section('A', choice('Plants?', option('To B').skipTo('In B'), option('To C').skipTo('In C'))),
+    section('B', number('In B')),
+    section('C', number('In C')),
   )
-const read = async (form: MadeForm): Promise<Form> => (await send(admin, 'GET', `/api/forms/${form.id}`)).json()
-const names = async (form: MadeForm) => (await read(form)).sections.map(one => `${one.orderNumber} ${one.name}`)
-const idOf = (form: MadeForm, name: string) => form.sections.find(one => one.name === name)?.id
+const makeDraft = () => makeForm(server, buildForm())
+const makePublished = () => makeForm(server, buildForm(), { published: true })
+
+const add = (who: Client, body: SectionInput) => who.send('POST /api/sections', { body })
+const change = (who: Client, body: SectionInput) => who.send('PUT /api/sections', { body })
+const remove = (who: Client, id: string, options?: RequestOptions) =>
+  who.send('DELETE /api/sections/{id}', { params: { id } }, options)
+const readSections = async ({ id }: MadeForm) =>
+  (await admin.send('GET /api/forms/{id}', { params: { id } })).body.sections
+const listNames = async (form: MadeForm) => (await readSections(form)).map(one => `${one.orderNumber} ${one.name}`)
+const idOf = (form: MadeForm, name: string) => sectionOf(form, name).id
 
 describe('POST /api/sections', () => {
   it('adds a section at the end, or where its order number says', async () => {
-    const form = await draft()
-    const reply = await send(admin, 'POST', '/api/sections', { form: form.id, name: ' D ' })
-    expect(reply.statusCode).toBe(201)
-    expect(reply.json()).toMatchObject({
+    const form = await makeDraft()
+    const { status, body } = await add(admin, { form: form.id, name: ' D ' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
       name: 'D',
       orderNumber: 4,
       form: form.id,
@@ -49,59 +51,57 @@ describe('POST /api/sections', () => {
       version: 1,
       questionsVersion: 0,
     })
-    await send(admin, 'POST', '/api/sections', { form: form.id, name: 'First', orderNumber: 1 })
-    expect(await names(form)).toEqual(['1 First', '2 A', '3 B', '4 C', '5 D'])
+    await add(admin, { form: form.id, name: 'First', orderNumber: 1 })
+    expect(await listNames(form)).toEqual(['1 First', '2 A', '3 B', '4 C', '5 D'])
   })
 
   it('keeps an unused id that it brings, and refuses one that belongs to something else', async () => {
-    const form = await draft()
+    const form = await makeDraft()
     const id = newId()
-    const body = { form: form.id, name: 'Mine' }
-    expect((await send(admin, 'POST', '/api/sections', { ...body, id: id.toUpperCase() })).json().id).toBe(id)
-    for (const taken of [id, form.id, form.sections[0]?.questions[0]?.id]) {
-      const reply = await send(admin, 'POST', '/api/sections', { ...body, id: taken })
-      expect([reply.statusCode, reply.json().code, reply.json().errors[0].path]).toEqual([400, 'foreignId', 'id'])
+    const input = { form: form.id, name: 'Mine' }
+    expect((await add(admin, { ...input, id: id.toUpperCase() })).body.id).toBe(id)
+    for (const used of [id, form.id, form.sections[0]?.questions[0]?.id ?? '']) {
+      const { status, problem } = await add(admin, { ...input, id: used })
+      expect([status, problem.code, problem.errors?.[0]?.path]).toEqual([400, 'foreignId', 'id'])
     }
-    const fresh = await send(admin, 'POST', '/api/sections', { ...body, id: '00000000-0000-0000-0000-000000000000' })
-    expect(fresh.statusCode).toBe(201)
+    expect((await add(admin, { ...input, id: newGuid })).status).toBe(201)
   })
 
   it('refuses empty names, missing and unknown forms, published forms and other people', async () => {
-    const form = await draft()
-    const post = async (who: SignedIn | null, body: object) => {
-      const reply = await send(who, 'POST', '/api/sections', body)
-      return [reply.statusCode, reply.json().errors?.[0].path ?? reply.json().code]
+    const form = await makeDraft()
+    const refusalOf = async (who: Client, input: SectionInput) => {
+      const { status, problem } = await add(who, input)
+      return [status, problem.errors?.[0]?.path ?? problem.code]
     }
-    expect(await post(admin, { form: form.id, name: '  ' })).toEqual([400, 'name'])
-    expect(await post(admin, { name: 'X' })).toEqual([400, 'form'])
-    expect(await post(admin, { form: newId(), name: 'X' })).toEqual([404, 'unknownForm'])
-    expect(await post(admin, { form: (await draft(true)).id, name: 'X' })).toEqual([409, 'formFrozen'])
-    expect(await post(nclp, { form: form.id, name: 'X' })).toEqual([403, 'notAllowed'])
-    expect(await post(null, { form: form.id, name: 'X' })).toEqual([401, 'notSignedIn'])
+    expect(await refusalOf(admin, { form: form.id, name: '  ' })).toEqual([400, 'name'])
+    expect(await refusalOf(admin, { name: 'X' })).toEqual([400, 'form'])
+    expect(await refusalOf(admin, { form: newId(), name: 'X' })).toEqual([404, 'unknownForm'])
+    expect(await refusalOf(admin, { form: (await makePublished()).id, name: 'X' })).toEqual([409, 'formFrozen'])
+    expect(await refusalOf(nclp, { form: form.id, name: 'X' })).toEqual([403, 'notAllowed'])
+    expect(await refusalOf(server.visitor, { form: form.id, name: 'X' })).toEqual([401, 'notSignedIn'])
   })
 
   it('numbers sections that are added at once', async () => {
-    const form = await draft()
-    const add = (name: string) => send(admin, 'POST', '/api/sections', { form: form.id, name })
-    await Promise.all(['D', 'E', 'F', 'G'].map(add))
-    expect((await read(form)).sections.map(one => one.orderNumber)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    const form = await makeDraft()
+    await Promise.all(['D', 'E', 'F', 'G'].map(name => add(admin, { form: form.id, name })))
+    expect((await readSections(form)).map(one => one.orderNumber)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 })
 
 describe('PUT /api/sections', () => {
   it('renames, and moves with all others renumbered', async () => {
-    const form = await draft()
-    const moved = await send(admin, 'PUT', '/api/sections', { id: idOf(form, 'C'), name: 'See', orderNumber: 1 })
-    expect(moved.json()).toMatchObject({ name: 'See', orderNumber: 1 })
-    expect(await names(form)).toEqual(['1 See', '2 A', '3 B'])
-    await send(admin, 'PUT', '/api/sections', { id: idOf(form, 'A'), name: 'A', orderNumber: 3 })
-    expect(await names(form)).toEqual(['1 See', '2 B', '3 A'])
+    const form = await makeDraft()
+    const { body: moved } = await change(admin, { id: idOf(form, 'C'), name: 'See', orderNumber: 1 })
+    expect(moved).toMatchObject({ name: 'See', orderNumber: 1 })
+    expect(await listNames(form)).toEqual(['1 See', '2 A', '3 B'])
+    await change(admin, { id: idOf(form, 'A'), name: 'A', orderNumber: 3 })
+    expect(await listNames(form)).toEqual(['1 See', '2 B', '3 A'])
   })
 
   it('makes a skip that would now lead backwards Next, and leaves the others', async () => {
-    const form = await draft()
-    await send(admin, 'PUT', '/api/sections', { id: idOf(form, 'B'), name: 'B', orderNumber: 1 })
-    const { sections } = await read(form)
+    const form = await makeDraft()
+    await change(admin, { id: idOf(form, 'B'), name: 'B', orderNumber: 1 })
+    const sections = await readSections(form)
     const [toB, toC] = sections[1]?.questions[0]?.options ?? []
     expect(toB).toMatchObject({ branchingAction: 'Next', branchTarget: null })
     expect(toC).toMatchObject({ branchingAction: 'SkipToQuestion', branchTarget: sections[2]?.questions[0]?.id })
@@ -109,47 +109,45 @@ describe('PUT /api/sections', () => {
   })
 
   it('refuses a write made from an older version', async () => {
-    const form = await draft()
-    const body = { id: idOf(form, 'A'), name: 'A2', version: 1 }
-    const first: Section = (await send(admin, 'PUT', '/api/sections', body)).json()
-    expect(first.version).toBe(2)
-    const late = await send(admin, 'PUT', '/api/sections', { ...body, name: 'A3' })
-    expect([late.statusCode, late.json().stored.name]).toEqual([412, 'A2'])
+    const form = await makeDraft()
+    const input = { id: idOf(form, 'A'), name: 'A2', version: 1 }
+    expect((await change(admin, input)).body.version).toBe(2)
+    const late = await change(admin, { ...input, name: 'A3' })
+    expect([late.status, late.problem.stored]).toMatchObject([412, { name: 'A2' }])
   })
 
   it('refuses without an id, unknown ones, published forms and other people', async () => {
-    const form = await draft()
-    const put = async (who: SignedIn | null, body: object) =>
-      (await send(who, 'PUT', '/api/sections', { name: 'X', ...body })).statusCode
-    expect(await put(admin, {})).toBe(400)
-    expect(await put(admin, { id: newId() })).toBe(404)
-    expect(await put(admin, { id: idOf(form, 'A'), name: '' })).toBe(400)
-    expect(await put(admin, { id: idOf(form, 'A'), form: newId() })).toBe(400)
-    expect(await put(admin, { id: idOf(await draft(true), 'A') })).toBe(409)
-    expect(await put(nclp, { id: idOf(form, 'A') })).toBe(403)
-    expect(await put(null, { id: idOf(form, 'A') })).toBe(401)
+    const form = await makeDraft()
+    const statusOf = async (who: Client, input: Partial<SectionInput>) =>
+      (await change(who, { name: 'X', ...input })).status
+    expect(await statusOf(admin, {})).toBe(400)
+    expect(await statusOf(admin, { id: newId() })).toBe(404)
+    expect(await statusOf(admin, { id: idOf(form, 'A'), name: '' })).toBe(400)
+    expect(await statusOf(admin, { id: idOf(form, 'A'), form: newId() })).toBe(400)
+    expect(await statusOf(admin, { id: idOf(await makePublished(), 'A') })).toBe(409)
+    expect(await statusOf(nclp, { id: idOf(form, 'A') })).toBe(403)
+    expect(await statusOf(server.visitor, { id: idOf(form, 'A') })).toBe(401)
   })
 })
 
 describe('DELETE /api/sections/{id}', () => {
   it('deletes the questions too; skips to them become Next', async () => {
-    const form = await draft()
-    const reply = await send(admin, 'DELETE', `/api/sections/${idOf(form, 'B')}`)
-    expect([reply.statusCode, reply.body]).toEqual([204, ''])
-    expect(await names(form)).toEqual(['1 A', '2 C'])
-    const [toB, toC] = (await read(form)).sections[0]?.questions[0]?.options ?? []
+    const form = await makeDraft()
+    const { status, bytes } = await remove(admin, idOf(form, 'B'))
+    expect([status, bytes.length]).toEqual([204, 0])
+    expect(await listNames(form)).toEqual(['1 A', '2 C'])
+    const [toB, toC] = (await readSections(form))[0]?.questions[0]?.options ?? []
     expect(toB).toMatchObject({ branchingAction: 'Next', branchTarget: null })
     expect(toC?.branchingAction).toBe('SkipToQuestion')
   })
 
   it('refuses older versions, unknown sections, published forms and other people', async () => {
-    const form = await draft()
-    const url = `/api/sections/${idOf(form, 'A')}`
-    expect((await send(admin, 'DELETE', url, undefined, { 'if-match': '9' })).statusCode).toBe(412)
-    expect((await send(admin, 'DELETE', `/api/sections/${newId()}`)).statusCode).toBe(404)
-    const frozen = await send(admin, 'DELETE', `/api/sections/${idOf(await draft(true), 'A')}`)
-    expect([frozen.statusCode, frozen.json().code]).toEqual([409, 'formFrozen'])
-    expect((await send(nclp, 'DELETE', url)).statusCode).toBe(403)
-    expect((await send(null, 'DELETE', url)).statusCode).toBe(401)
+    const id = idOf(await makeDraft(), 'A')
+    expect((await remove(admin, id, { headers: { 'if-match': '9' } })).status).toBe(412)
+    expect((await remove(admin, newId())).status).toBe(404)
+    const frozen = await remove(admin, idOf(await makePublished(), 'A'))
+    expect([frozen.status, frozen.problem.code]).toEqual([409, 'formFrozen'])
+    expect((await remove(nclp, id)).status).toBe(403)
+    expect((await remove(server.visitor, id)).status).toBe(401)
   })
 })

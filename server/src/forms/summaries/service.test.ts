@@ -1,0 +1,96 @@
+// The lists of forms, through the real server on PostgreSQL.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
+import type { Form } from '@imp/domain/forms/types.ts'
+import { formWith, number, section } from '@imp/domain/testing/build-form.ts'
+import { countryId } from '../../../seeds/ids.ts'
+import type { Client } from '../../../testing/client.ts'
+import { makeForm } from '../../../testing/factories.ts'
+import { signIn, type SignedIn } from '../../../testing/people.ts'
+import { testServer } from '../../../testing/server.ts'
+
+const server = testServer()
+let admin: SignedIn
+let nclp: SignedIn
+let nclpOfDenmark: SignedIn
+let nclpOfDenmarkWest: SignedIn
+let viewer: SignedIn
+beforeAll(async () => {
+  admin = await signIn(server, 'admin')
+  nclp = await signIn(server, 'nclpOfBelgium')
+  nclpOfDenmark = await signIn(server, 'nclpOfDenmark')
+  nclpOfDenmarkWest = await signIn(server, 'nclpOfDenmarkWest')
+  viewer = await signIn(server, 'viewer')
+})
+
+const dayMs = 86_400_000
+const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString()
+const secondsAgo = (seconds: number): Date => new Date(Date.now() - seconds * 1000)
+let seed = 600
+const build = (name: string, settings: Partial<Form> = {}) =>
+  formWith({ seed: seed++, name, deadline: inDays(10), ...settings }, section('One', number('MW')))
+
+type List = 'GET /api/forms/inprogress' | 'GET /api/forms/published' | 'GET /api/forms/active'
+const namesOf = (forms: readonly { readonly name: string }[]) => forms.map(form => form.name)
+const listNames = async (who: Client, line: List, year?: number) =>
+  namesOf((await who.send(line, year === undefined ? {} : { query: { year } })).body)
+const statusesOf = async (line: List) => {
+  const everybody = [admin, nclp, viewer, nclpOfDenmark, server.visitor]
+  return (await Promise.all(everybody.map(who => who.send(line)))).map(answer => answer.status)
+}
+
+describe('GET /api/forms/inprogress', () => {
+  it('lists the drafts for administrators', async () => {
+    await makeForm(server, build('In progress'))
+    await makeForm(server, build('Not in progress'), { published: true })
+    const names = await listNames(admin, 'GET /api/forms/inprogress')
+    expect(names).toContain('In progress')
+    expect(names).not.toContain('Not in progress')
+    expect(await statusesOf('GET /api/forms/inprogress')).toEqual([200, 403, 403, 403, 401])
+  })
+})
+
+describe('GET /api/forms/published', () => {
+  it('lists the newest first, by the year in Brussels', async () => {
+    // 23:30 in Brussels on the last day of 2022; half an hour later it is 2023 there, and still 2022 in Greenwich.
+    await makeForm(server, build('Of 2022'), { published: new Date('2022-12-31T22:30:00Z') })
+    await makeForm(server, build('Of 2023'), { published: new Date('2022-12-31T23:30:00Z') })
+    expect(await listNames(viewer, 'GET /api/forms/published', 2022)).toEqual(['Of 2022'])
+    expect(await listNames(viewer, 'GET /api/forms/published', 2023)).toEqual(['Of 2023'])
+    expect((await listNames(nclp, 'GET /api/forms/published')).slice(-2)).toEqual(['Of 2023', 'Of 2022'])
+    expect(await statusesOf('GET /api/forms/published')).toEqual([200, 200, 200, 403, 401])
+    expect((await admin.sendRaw('GET /api/forms/published', { query: { year: 'now' } })).status).toBe(400)
+  })
+})
+
+describe('GET /api/forms/active', () => {
+  it("lists the forms of the caller's country with its own deadline", async () => {
+    const special = (country: string, deadline: string) => [{ formId: '', countryId: countryId(country), deadline }]
+    const closed = { deadline: inDays(-380) }
+    await makeForm(server, build('Open'), { published: secondsAgo(3) })
+    await makeForm(server, build('Closed lately', { deadline: inDays(-300) }), { published: secondsAgo(2) })
+    await makeForm(server, build('Closed long ago', closed), { published: true })
+    const extended = build('Extended', { ...closed, specialDeadlines: special('BE', inDays(5)) })
+    await makeForm(server, extended, { published: secondsAgo(1) })
+    await makeForm(server, build('For ever', { deadline: noDate }), { published: secondsAgo(4) })
+    await makeForm(server, build('Elsewhere'), { published: true, countries: ['AT'] })
+    await makeForm(server, build('Of parts'), { published: true, category: 'Generation Capacity' })
+
+    const { body: belgian } = await nclp.send('GET /api/forms/active')
+    const newestFirst = ['Extended', 'Closed lately', 'Open', 'For ever']
+    expect(namesOf(belgian).filter(name => newestFirst.includes(name))).toEqual(newestFirst)
+    expect(namesOf(belgian)).not.toContain('Closed long ago')
+    expect(namesOf(belgian)).not.toContain('Elsewhere')
+    const [first] = belgian.filter(form => form.name === 'Extended')
+    expect(first).toMatchObject({ deadline: extended.specialDeadlines[0]?.deadline, resultStatus: 'New' })
+
+    const danish = await listNames(nclpOfDenmarkWest, 'GET /api/forms/active')
+    expect(danish).toContain('Of parts')
+    expect(danish).toContain('Open')
+    expect(danish).not.toContain('Extended')
+    const open = await listNames(admin, 'GET /api/forms/active')
+    expect(open).toContain('Elsewhere')
+    expect(open).not.toContain('Closed lately')
+    expect(await statusesOf('GET /api/forms/active')).toEqual([200, 200, 403, 403, 401])
+  })
+})

@@ -1,0 +1,132 @@
+// The one way in which tests and benchmarks call the server: a call by its documented line, its inputs and its answer typed
+// by its declaration.
+//   const { status, body } = await admin.send('POST /api/forms', { body: { name, category } })
+import type { FastifyInstance } from 'fastify'
+import type { Input, Reply } from '@imp/domain/call.ts'
+import type { AllCalls, Line } from '@imp/domain/calls.ts'
+import type { ProblemBody } from '@imp/domain/problems.ts'
+import { addressOf, methodOf, type RawInput } from './request.ts'
+
+interface HttpRequest {
+  readonly method: ReturnType<typeof methodOf>
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly payload: string | undefined
+  readonly remoteAddress: string | undefined
+}
+interface HttpAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly bytes: Buffer
+}
+/** How requests get to a server. */
+export type Transport = (request: HttpRequest) => Promise<HttpAnswer>
+
+/** Of a stream of events, which has no end, only status and headers. */
+export const injectInto =
+  (server: { readonly app: FastifyInstance }): Transport =>
+  async ({ payload, remoteAddress, ...request }) => {
+    const response = await server.app.inject({
+      ...request,
+      payloadAsStream: true,
+      ...(payload !== undefined && { payload }),
+      ...(remoteAddress !== undefined && { remoteAddress }),
+    })
+    const { statusCode: status, headers } = response
+    const parts: Buffer[] = []
+    if (headers['content-type'] === 'text/event-stream') response.stream().destroy()
+    else for await (const part of response.stream()) parts.push(part as Buffer)
+    return { status, headers, bytes: Buffer.concat(parts) }
+  }
+
+/** To a server that listens. `timeoutMs`: when to give up. */
+export const fetchFrom =
+  (serverUrl: string, timeoutMs = 60_000): Transport =>
+  async ({ method, url, headers, payload }) => {
+    const response = await fetch(`${serverUrl}${url}`, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(payload !== undefined && { body: payload }),
+    })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers: Object.fromEntries(response.headers), bytes }
+  }
+
+/** What a call answered. Whoever reads the half that is not there fails with what is there instead. */
+export class Answer<L extends Line> {
+  readonly status: number
+  readonly headers: HttpAnswer['headers']
+  readonly bytes: Buffer
+  readonly #line: L
+
+  constructor(line: L, { status, headers, bytes }: HttpAnswer) {
+    this.#line = line
+    this.status = status
+    this.headers = headers
+    this.bytes = bytes
+  }
+
+  get isRefused(): boolean {
+    return this.status >= 400
+  }
+
+  /** What the call declares; files are bytes. */
+  get body(): Reply<AllCalls[L], Buffer> {
+    if (this.isRefused) throw new Error(`${this.#line}: refused with ${this.status} ${this.bytes.toString()}`)
+    return this.#parse() as Reply<AllCalls[L], Buffer>
+  }
+
+  /** Why the call was refused. */
+  get problem(): ProblemBody {
+    if (!this.isRefused) throw new Error(`${this.#line}: not refused, but answered with ${this.status}`)
+    return this.#parse() as ProblemBody
+  }
+
+  #parse(): unknown {
+    if (this.bytes.length === 0) return undefined
+    return String(this.headers['content-type']).startsWith('application/json')
+      ? JSON.parse(this.bytes.toString())
+      : this.bytes
+  }
+}
+
+export interface RequestOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly remoteAddress?: string
+}
+/** A query of which nothing is needed may be left out. */
+type CallInput<L extends Line, I = Input<AllCalls[L]>> = I extends { readonly query: infer Q }
+  ? object extends Q
+    ? Omit<I, 'query'> & { readonly query?: Q }
+    : I
+  : I
+/** So may inputs of which nothing is needed. */
+type Given<L extends Line> =
+  object extends CallInput<L>
+    ? [input?: CallInput<L>, options?: RequestOptions]
+    : [input: CallInput<L>, options?: RequestOptions]
+
+/** Somebody who calls the server: a signed-in person, or a visitor. */
+export interface Client {
+  /** Sent with every call. */
+  readonly headers: Readonly<Record<string, string>>
+  send<L extends Line>(line: L, ...given: Given<L>): Promise<Answer<L>>
+  /** With inputs that the declaration does not allow. */
+  sendRaw<L extends Line>(line: L, input: RawInput, options?: RequestOptions): Promise<Answer<L>>
+}
+
+export function clientOf(transport: Transport, headers: Readonly<Record<string, string>> = {}): Client {
+  async function sendRaw<L extends Line>(line: L, input: RawInput, options: RequestOptions = {}): Promise<Answer<L>> {
+    const isJson = input.body !== undefined
+    const answer = await transport({
+      method: methodOf(line),
+      url: addressOf(line, input),
+      headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers, ...options.headers },
+      payload: isJson ? JSON.stringify(input.body) : undefined,
+      remoteAddress: options.remoteAddress,
+    })
+    return new Answer(line, answer)
+  }
+  return { headers, sendRaw, send: (line, ...[input, options]) => sendRaw(line, (input ?? {}) as RawInput, options) }
+}
