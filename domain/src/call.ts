@@ -54,7 +54,7 @@ export const ignored = Type.Optional(Type.Unknown())
 
 /** A UUID in any letter case; all zeros mean "new" (D4). */
 export const Guid = Type.String({ format: 'uuid', maxLength: 36 })
-/** Text from a person: no NUL and no lone surrogate gets past the server's checks, whatever the length (platform/schemas.ts). */
+/** Text from a person: no NUL and no lone surrogate gets past the server's checks, whatever the length (platform/http/schemas.ts). */
 export const TextUpTo = (maxLength: number, minLength = 0) =>
   Type.String({ maxLength, ...(minLength > 0 && { minLength }) })
 /** A time on the wire: ISO 8601 in UTC; "no date" is sent as 0001-01-01T00:00:00 (D5). */

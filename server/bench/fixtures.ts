@@ -4,7 +4,7 @@ import type { Input, Reply } from '@imp/domain/call.ts'
 import type { AllCalls, Line } from '@imp/domain/calls.ts'
 import type { Question, QuestionInput, QuestionType } from '@imp/domain/forms/types.ts'
 import { newId } from '../src/platform/ids.ts'
-import { hashToken } from '../src/platform/route.ts'
+import { hashToken } from '../src/platform/http/route.ts'
 import type { Bench } from './setup.ts'
 
 export interface Contact {

@@ -2,7 +2,7 @@
 // the product's own answer, or stores the same answers with one plain statement.
 import fastify, { type FastifyInstance } from 'fastify'
 import { openPool, type Place } from '../src/platform/db.ts'
-import { hashToken } from '../src/platform/route.ts'
+import { hashToken } from '../src/platform/http/route.ts'
 
 const maxBodyBytes = 64_000_000
 

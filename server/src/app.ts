@@ -1,10 +1,10 @@
-// Hangs every room's calls into one server; used by the product and by the tests.
+// Registers the calls of every room with one server; used by the product and by the tests.
 import type { FastifyInstance } from 'fastify'
 import { countryRoutes } from './countries/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { whyUnreachable } from './platform/db.ts'
-import { buildServer, type HttpOptions } from './platform/http.ts'
-import type { ServerDeps, Route } from './platform/route.ts'
+import { buildServer, type HttpOptions } from './platform/http/server.ts'
+import type { ServerDeps, Route } from './platform/http/route.ts'
 import { closeEvents } from './results/events/service.ts'
 import { resultRoutes } from './results/routes.ts'
 import { findPersonByToken } from './users/queries.ts'

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { readConfig, WrongSettings, type Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import { openLog } from './platform/log.ts'
-import { serveMetrics } from './platform/metrics.ts'
+import { serveMetrics } from './platform/http/metrics.ts'
 import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
 import { stopOnSignals } from './shutdown.ts'
 

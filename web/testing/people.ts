@@ -1,8 +1,16 @@
 // Signed-in people of the tests, named by what they are.
 import type { Session } from '../src/platform/session.ts'
 
-const belgium = { countryGuid: '00000000-0000-4000-8000-0000000000be', countryName: 'Belgium', countryAbbreviation: 'BE' }
-const denmark = { countryGuid: '00000000-0000-4000-8000-0000000000d0', countryName: 'Denmark', countryAbbreviation: 'DK' }
+const belgium = {
+  countryGuid: '00000000-0000-4000-8000-0000000000be',
+  countryName: 'Belgium',
+  countryAbbreviation: 'BE',
+}
+const denmark = {
+  countryGuid: '00000000-0000-4000-8000-0000000000d0',
+  countryName: 'Denmark',
+  countryAbbreviation: 'DK',
+}
 
 const sessionOf = (role: Session['role'], displayName: string, settings: Partial<Session> = {}): Session => ({
   guid: `00000000-0000-4000-8000-${displayName.length.toString(16).padStart(12, '0')}`,

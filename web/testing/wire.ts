@@ -71,10 +71,7 @@ export function createWire(): Wire {
   handlers.set('GET /api/events', () => new ReadableStream())
   return {
     answer: (line, answer) =>
-      void handlers.set(
-        line,
-        typeof answer === 'function' ? (answer as unknown as Handler) : () => answer,
-      ),
+      void handlers.set(line, typeof answer === 'function' ? (answer as unknown as Handler) : () => answer),
     sent: line => sent.filter(call => line === undefined || call.line === line),
     unanswered: () => unanswered,
     fetch: async (resource, { method = 'GET', body } = {}) => {

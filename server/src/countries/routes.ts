@@ -1,5 +1,5 @@
 // The calls of countries.
-import { route, type Route } from '../platform/route.ts'
+import { route, type Route } from '../platform/http/route.ts'
 import * as service from './service.ts'
 
 export const countryRoutes: readonly Route[] = [

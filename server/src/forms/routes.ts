@@ -1,5 +1,5 @@
 // The calls of forms, their sections and questions, categories and blocks.
-import { route, type Route } from '../platform/route.ts'
+import { route, type Route } from '../platform/http/route.ts'
 import * as categories from './categories/service.ts'
 import { createForm } from './creating/service.ts'
 import * as publishing from './publishing/service.ts'

@@ -1,5 +1,5 @@
 // The calls of the results room.
-import { route, type Route } from '../platform/route.ts'
+import { route, type Route } from '../platform/http/route.ts'
 import { listDeliveries, readDelivery } from './deliveries/service.ts'
 import { listenToResult } from './events/service.ts'
 import { downloadWorkbook } from './exporting/service.ts'

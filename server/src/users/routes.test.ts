@@ -5,7 +5,7 @@ import type { SessionUser } from '@imp/domain/users/types.ts'
 import { countryId } from '../../seeds/ids.ts'
 import { testServer } from '../../testing/server.ts'
 import { password, signIn } from '../../testing/people.ts'
-import { hashToken } from '../platform/route.ts'
+import { hashToken } from '../platform/http/route.ts'
 
 const server = testServer()
 const minutes = (count: number): number => count * 60_000

@@ -1,5 +1,5 @@
 // The calls of people: signing in, signing out, choosing a part.
-import { route, type Route } from '../platform/route.ts'
+import { route, type Route } from '../platform/http/route.ts'
 import * as service from './service.ts'
 
 export const userRoutes: readonly Route[] = [

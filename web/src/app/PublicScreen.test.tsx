@@ -6,7 +6,10 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 describe('PublicScreen', () => {
   it('says what this is and leads to the sign-in', async () => {
     await renderScreen('/public', visitor)
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Implementation Monitoring Platform')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
+      'textContent',
+      'Implementation Monitoring Platform',
+    )
     expect(screen.getAllByRole('link', { name: 'Log in' })).not.toEqual([])
   })
 

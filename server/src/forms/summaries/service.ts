@@ -3,7 +3,7 @@ import { noDate } from '@imp/domain/dates.ts'
 import { deadlineFor, isPast } from '@imp/domain/forms/deadlines.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
-import { RawJson } from '../../platform/route.ts'
+import { RawJson } from '../../platform/http/route.ts'
 import * as queries from './queries.ts'
 
 const toJsonList = (rows: readonly queries.SummaryRow[]) => new RawJson(`[${rows.map(row => row.summary).join(',')}]`)

@@ -10,12 +10,12 @@ import { openApi } from '@imp/domain/openapi.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { docsPage } from './docs-page.ts'
-import { newId } from './ids.ts'
-import { withoutSecrets } from './log.ts'
+import { newId } from '../ids.ts'
+import { withoutSecrets } from '../log.ts'
 import { countRequests } from './metrics.ts'
-import { asProblem, callerGone, Problem } from './problems.ts'
+import { asProblem, callerGone, Problem } from '../problems.ts'
 import { decorate, registerRoute, type ServerDeps, type Route } from './route.ts'
-import { chooseLocale } from './texts.ts'
+import { chooseLocale } from '../texts.ts'
 
 export interface HttpOptions {
   readonly logger?: Logger
@@ -26,7 +26,7 @@ export interface HttpOptions {
   readonly trustProxy?: string
 }
 
-const webApp = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const webApp = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 export async function buildServer(
   deps: ServerDeps,

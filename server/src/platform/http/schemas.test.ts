@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { Guid, maybe, oneOf, shape, TextUpTo } from '@imp/domain/call.ts'
 import { describe, expect, it } from 'vitest'
-import { Problem } from './problems.ts'
+import { Problem } from '../problems.ts'
 import { addressCheck, bodyCheck, replyCheck, replyWriter } from './schemas.ts'
 
 const Body = shape({

@@ -1,5 +1,5 @@
 // Turns a call and a function into a Fastify route, the same way for every call:
-// person → role → inputs → transaction → run → answer. A thrown Problem rolls back and is written once, in http.ts.
+// person → role → inputs → transaction → run → answer. A thrown Problem rolls back and is written once, in answer-problem.ts.
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { isMedia, maySilence, type Call, type Input, type Method, type Reply } from '@imp/domain/call.ts'
@@ -7,12 +7,12 @@ import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
 import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSame, versionIn, wantsNoContent } from './preconditions.ts'
-import type { Ctx, Person } from './context.ts'
-import type { Db } from './db.ts'
+import type { Ctx, Person } from '../context.ts'
+import type { Db } from '../db.ts'
 import { withDbTimeout } from './db-timeout.ts'
-import { callerGone, fieldsProblem, Problem } from './problems.ts'
+import { callerGone, fieldsProblem, Problem } from '../problems.ts'
 import { addressCheck, bodyCheck, replyCheck, replyWriter } from './schemas.ts'
-import { chooseLocale } from './texts.ts'
+import { chooseLocale } from '../texts.ts'
 
 /** An answer that is JSON text already (a published form), with its ETag. */
 export class RawJson {
@@ -66,7 +66,7 @@ function addressesOf(line: Line): string[] {
   return path.startsWith('/users/') ? [path, `/api${path}`] : [path]
 }
 
-/** Hangs one call into the server. */
+/** Registers one call with the server. */
 export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, run }: Route): void {
   const call: Call = calls[line]
   const method = line.slice(0, line.indexOf(' ')) as Method

@@ -1,6 +1,6 @@
 // Conditions of a request: the version a write was made from (If-Match), what the caller has already (If-None-Match), and
 // whether a write is to be answered with what it made (Prefer).
-import { fieldsProblem } from './problems.ts'
+import { fieldsProblem } from '../problems.ts'
 
 /** Null: none is named. */
 export function versionIn(ifMatch: string | undefined): number | null {

@@ -1,8 +1,8 @@
 // Nobody waits long for a database that does not answer: one that is frozen or away, or all of whose connections are in
 // use. A slow answer of one that is alive is waited for.
 import { setImmediate as turn } from 'node:timers/promises'
-import { whyUnreachable, type Db } from './db.ts'
-import { Problem } from './problems.ts'
+import { whyUnreachable, type Db } from '../db.ts'
+import { Problem } from '../problems.ts'
 
 /** Milliseconds until somebody asks whether the database is alive, how long it may take to say so, and until the next time. */
 const patience = 3500

@@ -3,7 +3,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import fastJsonStringify from 'fast-json-stringify'
-import { fieldsProblem, malformed } from './problems.ts'
+import { fieldsProblem, malformed } from '../problems.ts'
 
 const common = {
   strict: true,
