@@ -6,6 +6,7 @@ import { isMedia, maySilence, type Call, type Input, type Method, type Reply } f
 import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
 import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { carriesToken } from './compression.ts'
 import { isSame, versionIn, wantsNoContent } from './preconditions.ts'
 import type { Ctx, Person } from '../context.ts'
 import type { Db } from '../db.ts'
@@ -142,6 +143,7 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ru
       method,
       url,
       bodyLimit: mayEver(visitor, call.permission) ? mostBytesOfVisitors : mostBytes,
+      config: { carriesToken: carriesToken(call) },
       // HEAD must change nothing, and some of the documented GETs do (D7).
       exposeHeadRoute: call.effect === 'read',
       onRequest: authorise,

@@ -9,6 +9,7 @@ import { calls } from '@imp/domain/calls.ts'
 import { openApi } from '@imp/domain/openapi.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { compressAnswers } from './compression.ts'
 import { docsPage } from './docs-page.ts'
 import { newId } from '../ids.ts'
 import { withoutSecrets } from '../log.ts'
@@ -55,6 +56,7 @@ export async function buildServer(
   answerErrors(app)
   countRequests(app)
   writeRequests(app)
+  compressAnswers(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 
   for (const route of routes) registerRoute(app, deps, route)

@@ -1,0 +1,144 @@
+// Compresses JSON and pages above 2 kB as the caller accepts it. What is stored to be sent again (a published form) is
+// compressed once and harder; other answers lightly, each time. Left alone: small answers, files and event streams,
+// and whatever carries a secret (see docs/decisions, 0011).
+import { pipeline, Readable, type Transform } from 'node:stream'
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib'
+import { isMedia, type Call } from '@imp/domain/call.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const minBytes = 2048
+
+interface Codec {
+  /** For one answer: 0.1 to 2 ms for 500 kB, less than handing it to another thread and back costs most answers. */
+  readonly compress: (plain: string) => Buffer
+  /** For what is sent again and again; in another thread. */
+  readonly compressHard: (plain: Buffer) => Promise<Buffer>
+  readonly createStream: () => Transform
+}
+
+const zstdLevel = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } })
+const brotliQuality = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+})
+const [compressZstd, compressBrotli] = [promisify(zstdCompress), promisify(brotliCompress)]
+const compressGzip = promisify<Buffer, object, Buffer>(gzip)
+
+/** In our order of preference: the least CPU for the fewest bytes. */
+const codecs = {
+  zstd: {
+    compress: plain => zstdCompressSync(plain, zstdLevel(1)),
+    compressHard: plain => compressZstd(plain, zstdLevel(6)),
+    createStream: () => createZstdCompress(zstdLevel(1)),
+  },
+  br: {
+    compress: plain => brotliCompressSync(plain, brotliQuality(3)),
+    compressHard: plain => compressBrotli(plain, brotliQuality(6)),
+    createStream: () => createBrotliCompress(brotliQuality(3)),
+  },
+  gzip: {
+    compress: plain => gzipSync(plain, { level: 4 }),
+    compressHard: plain => compressGzip(plain, { level: 9 }),
+    createStream: () => createGzip({ level: 4 }),
+  },
+} as const satisfies Record<string, Codec>
+type Encoding = keyof typeof codecs
+const encodings = Object.keys(codecs) as Encoding[]
+
+/** What the caller likes best of what we have (RFC 9110, 12.5.3); null: nothing, or plain text is liked better. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
+  if (acceptEncoding === undefined) return null
+  const weights = new Map<string, number>()
+  for (const entry of acceptEncoding.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = entry.split(';').map(part => part.trim())
+    const weight = parameters.find(parameter => parameter.startsWith('q='))?.slice('q='.length)
+    weights.set(name, weight === undefined ? 1 : Number(weight) || 0)
+  }
+  const weightOf = (encoding: string): number => weights.get(encoding) ?? weights.get('*') ?? 0
+  const [best] = encodings.toSorted((a, b) => weightOf(b) - weightOf(a))
+  return best && weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : null
+}
+
+/** Compressing shows how much of a secret another part of the same answer repeats (BREACH). */
+export const carriesToken = ({ reply }: Pick<Call, 'reply'>): boolean =>
+  reply !== null && !isMedia(reply) && 'properties' in reply && 'token' in (reply.properties as object)
+
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode === 304) varyByEncoding(reply)
+    if (!isCompressible(request, reply, payload)) return payload
+    varyByEncoding(reply)
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    if (encoding === null) return payload
+    reply.header('content-encoding', encoding)
+    weakenEtag(reply)
+    if (typeof payload === 'string') return codecs[encoding].compress(payload)
+    if (Buffer.isBuffer(payload)) return compressOnce(payload, encoding)
+    // An error on one side ends the other; the caller sees an answer that is cut off.
+    return pipeline(payload, codecs[encoding].createStream(), () => undefined)
+  })
+  // The source of an answer failed before anything was sent: what is sent instead is plain.
+  app.addHook('onError', (_request, reply, _error, done) => {
+    reply.removeHeader('content-encoding')
+    done()
+  })
+}
+
+const isText = /^(application\/json|text\/(?!event-stream))/
+
+function isCompressible(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): payload is string | Buffer | Readable {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
+    if (payload.length < minBytes) return false
+  } else if (!(payload instanceof Readable) || reply.hasHeader('content-length')) return false
+  return (
+    request.method !== 'HEAD' &&
+    !request.routeOptions.config.carriesToken &&
+    !reply.hasHeader('content-encoding') &&
+    isText.test(String(reply.getHeader('content-type')))
+  )
+}
+
+/** By the very bytes that are stored: what forgets them forgets these too. */
+const compressed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>()
+
+/** Answers are texts, made for one caller; bytes are stored somewhere, to be sent again. */
+function compressOnce(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  const known = compressed.get(plain) ?? new Map<Encoding, Promise<Buffer>>()
+  compressed.set(plain, known)
+  const compressing = known.get(encoding) ?? codecs[encoding].compressHard(plain)
+  known.set(encoding, compressing)
+  return compressing
+}
+
+function varyByEncoding(reply: FastifyReply): void {
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`)
+}
+
+/** A strong tag stands for the very bytes (RFC 9110, 8.8.3.3); preconditions.ts compares weakly. */
+function weakenEtag(reply: FastifyReply): void {
+  const etag = reply.getHeader('etag')
+  if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`)
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer holds a secret. */
+    carriesToken?: boolean
+  }
+}
