@@ -7,7 +7,7 @@ import { buildServer, type HttpOptions } from './platform/http/server.ts'
 import type { ServerDeps, Route } from './platform/http/route.ts'
 import { closeEvents } from './results/events/service.ts'
 import { resultRoutes } from './results/routes.ts'
-import { findPersonByToken } from './users/queries.ts'
+import { findPersonByToken } from './users/sessions/queries.ts'
 import { userRoutes } from './users/routes.ts'
 
 export const routes: readonly Route[] = [...userRoutes, ...countryRoutes, ...formRoutes, ...resultRoutes]

@@ -7,7 +7,7 @@ import { WrongSettings, type Config } from './config.ts'
 import type { Db } from './platform/db.ts'
 import { migrateToLatest } from './platform/migrate.ts'
 import { whyPasswordRefused } from './users/passwords.ts'
-import { makeFirstAdministrator } from './users/service.ts'
+import { createFirstAdministrator } from './users/accounts/service.ts'
 
 type Wanted = Pick<Config, 'demo' | 'firstAdministrator'>
 
@@ -22,6 +22,6 @@ export async function prepareDatabase(db: Db, { demo, firstAdministrator }: Want
   const applied = await migrateToLatest(db)
   if (applied.length > 0) log.info(`the database has the shape of ${applied.at(-1)}`)
   await loadBaseData(db)
-  if (firstAdministrator) await makeFirstAdministrator(db, firstAdministrator)
+  if (firstAdministrator) await createFirstAdministrator(db, firstAdministrator)
   if (demo && (await loadDemoData(db, new Date()))) log.info('the demonstration year has been loaded')
 }

@@ -1,31 +1,36 @@
 // Lists of countries, and whether they are involved in the maps.
-import { describe, expect, it } from 'vitest'
-import type { Country } from '@imp/domain/countries/types.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { loadBaseData } from '../../seeds/base.ts'
 import { blockId, categoryId, countryId } from '../../seeds/ids.ts'
+import type { Client } from '../../testing/client.ts'
+import { signIn, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
-import { signIn, type PersonName } from '../../testing/people.ts'
 
 const server = testServer()
-const unknown = '11111111-1111-4111-8111-111111111111'
+const unknownId = '11111111-1111-4111-8111-111111111111'
+let admin: SignedIn
+let nclp: SignedIn
+let nclpOfDenmark: SignedIn
+let viewer: SignedIn
+beforeAll(async () => {
+  admin = await signIn(server, 'admin')
+  nclp = await signIn(server, 'nclpOfBelgium')
+  nclpOfDenmark = await signIn(server, 'nclpOfDenmark')
+  viewer = await signIn(server, 'viewer')
+})
 
-async function get(url: string, person?: PersonName) {
-  const headers = person ? (await signIn(server, person)).headers : {}
-  return server.app.inject({ url, headers })
-}
-async function listed(url: string, person?: PersonName): Promise<string[]> {
-  const answer = await get(url, person)
-  expect(answer.statusCode).toBe(200)
-  return answer.json<Country[]>().map(({ abbreviation }) => abbreviation)
-}
+const abbreviationsOf = (countries: readonly { readonly abbreviation: string }[]): string[] =>
+  countries.map(country => country.abbreviation)
 
 describe('GET /api/countries', () => {
+  const list = async (query: { isAcer?: boolean; blockGuid?: string; userDropdown?: boolean }) =>
+    abbreviationsOf((await admin.send('GET /api/countries', { query })).body)
+
   it('lists whole countries by name, to visitors too', async () => {
-    const answer = await get('/api/countries')
-    const countries = answer.json<Country[]>()
-    expect(countries).toHaveLength(50)
-    expect(countries.map(({ name }) => name)).toEqual(countries.map(({ name }) => name).toSorted())
-    expect(countries.find(({ abbreviation }) => abbreviation === 'DK')).toEqual({
+    const { body } = await server.visitor.send('GET /api/countries')
+    expect(body).toHaveLength(50)
+    expect(body.map(({ name }) => name)).toEqual(body.map(({ name }) => name).toSorted())
+    expect(body.find(({ abbreviation }) => abbreviation === 'DK')).toEqual({
       id: countryId('DK'),
       guid: countryId('DK'),
       name: 'Denmark',
@@ -35,11 +40,11 @@ describe('GET /api/countries', () => {
       parentId: null,
       legalLimitAreas: ['CE', 'Nordic'],
     })
-    expect(await listed('/api/countries?userDropdown=true', 'admin')).toHaveLength(50)
+    expect(await list({ userDropdown: true })).toHaveLength(50)
   })
 
   it('lists those of ACER forms, parts in place of their countries', async () => {
-    const acer = await listed('/api/countries?isAcer=true', 'admin')
+    const acer = await list({ isAcer: true })
     expect(acer).toHaveLength(30)
     expect(acer).toEqual(expect.arrayContaining(['DK1', 'DK2', 'ROI', 'NI', 'NO']))
     expect(acer).not.toEqual(expect.arrayContaining(['DK']))
@@ -47,64 +52,61 @@ describe('GET /api/countries', () => {
   })
 
   it('lists those of a block or of the block of a category', async () => {
-    const monitoring = await listed(`/api/countries?blockGuid=${blockId('Network codes monitoring')}`)
-    expect(monitoring).toHaveLength(35)
-    expect(await listed(`/api/countries?blockGuid=${categoryId('RfG')}`)).toEqual(monitoring)
-    expect(await listed(`/api/countries?blockGuid=${blockId('Generation Capacity')}`)).toHaveLength(30)
-    expect(await listed(`/api/countries?blockGuid=${blockId('Generation Capacity')}&userDropdown=true`)).toHaveLength(
-      26,
-    )
-    expect(await listed(`/api/countries?blockGuid=${unknown}`)).toEqual([])
+    const [monitoring, capacity] = [blockId('Network codes monitoring'), blockId('Generation Capacity')]
+    expect(await list({ blockGuid: monitoring })).toHaveLength(35)
+    expect(await list({ blockGuid: categoryId('RfG') })).toEqual(await list({ blockGuid: monitoring }))
+    expect(await list({ blockGuid: capacity })).toHaveLength(30)
+    expect(await list({ blockGuid: capacity, userDropdown: true })).toHaveLength(26)
+    expect(await list({ blockGuid: unknownId })).toEqual([])
   })
 
   it('refuses what is no id, and somebody who still has to choose a part', async () => {
-    expect((await get('/api/countries?blockGuid=x')).statusCode).toBe(400)
-    expect((await get('/api/countries', 'nclpOfDenmark')).statusCode).toBe(403)
+    expect((await admin.send('GET /api/countries', { query: { blockGuid: 'x' } })).status).toBe(400)
+    expect((await nclpOfDenmark.send('GET /api/countries')).status).toBe(403)
   })
 })
 
 describe('GET /api/countries/parts/{id}', () => {
+  const listParts = (who: Client, id: string) => who.send('GET /api/countries/parts/{id}', { params: { id } })
+
   it('lists the parts, also to somebody who has to choose one', async () => {
-    const url = `/api/countries/parts/${countryId('DK')}`
-    expect(await listed(url, 'nclpOfDenmark')).toEqual(['DK2', 'DK1'])
-    expect(await listed(`/api/countries/parts/${countryId('BE')}`, 'viewer')).toEqual([])
+    expect(abbreviationsOf((await listParts(nclpOfDenmark, countryId('DK'))).body)).toEqual(['DK2', 'DK1'])
+    expect((await listParts(viewer, countryId('BE'))).body).toEqual([])
   })
 
   it('refuses visitors and unknown countries', async () => {
-    expect((await get(`/api/countries/parts/${countryId('DK')}`)).statusCode).toBe(401)
-    expect((await get(`/api/countries/parts/${unknown}`, 'admin')).statusCode).toBe(404)
+    expect((await listParts(server.visitor, countryId('DK'))).status).toBe(401)
+    expect((await listParts(admin, unknownId)).status).toBe(404)
   })
 })
 
 describe('GET /api/countries/parent/{id}', () => {
   it('answers the countries of a block or category, or the country of a part', async () => {
-    expect(await listed(`/api/countries/parent/${blockId('Network codes monitoring')}`)).toHaveLength(35)
-    expect(await listed(`/api/countries/parent/${categoryId('Network codes monitoring')}`)).toHaveLength(35)
-    expect(await listed(`/api/countries/parent/${countryId('NI')}`)).toEqual(['IE'])
-    expect(await listed(`/api/countries/parent/${countryId('IE')}`)).toEqual([])
-    expect((await get(`/api/countries/parent/${unknown}`)).statusCode).toBe(404)
+    const listOf = (id: string) => server.visitor.send('GET /api/countries/parent/{id}', { params: { id } })
+    expect((await listOf(blockId('Network codes monitoring'))).body).toHaveLength(35)
+    expect((await listOf(categoryId('Network codes monitoring'))).body).toHaveLength(35)
+    expect(abbreviationsOf((await listOf(countryId('NI'))).body)).toEqual(['IE'])
+    expect((await listOf(countryId('IE'))).body).toEqual([])
+    expect((await listOf(unknownId)).status).toBe(404)
   })
 })
 
 describe('PATCH /api/countries/involvement/{id}', () => {
-  const flip = async (id: string, person: PersonName) =>
-    server.app.inject({
-      method: 'PATCH',
-      url: `/api/countries/involvement/${id}`,
-      headers: (await signIn(server, person)).headers,
-    })
+  const flip = (who: Client, id: string) => who.send('PATCH /api/countries/involvement/{id}', { params: { id } })
+  const listNotInvolved = async () =>
+    abbreviationsOf((await server.visitor.send('GET /api/countries/nonInvolved')).body)
 
   it('flips it, for administrators only', async () => {
-    expect(await listed('/api/countries/nonInvolved')).not.toContain('BE')
-    expect((await flip(countryId('BE'), 'admin')).json()).toMatchObject({ abbreviation: 'BE', isInvolvedInMaps: false })
-    expect(await listed('/api/countries/noninvolved/')).toContain('BE')
-    expect((await flip(countryId('BE'), 'nclpOfBelgium')).statusCode).toBe(403)
-    expect((await flip(unknown, 'admin')).statusCode).toBe(404)
+    expect(await listNotInvolved()).not.toContain('BE')
+    expect((await flip(admin, countryId('BE'))).body).toMatchObject({ abbreviation: 'BE', isInvolvedInMaps: false })
+    expect(await listNotInvolved()).toContain('BE')
+    expect((await flip(nclp, countryId('BE'))).status).toBe(403)
+    expect((await flip(admin, unknownId)).status).toBe(404)
   })
 
   it('survives loading the base data again', async () => {
     await loadBaseData(server.db)
-    expect(await listed('/api/countries/nonInvolved')).toContain('BE')
-    expect((await flip(countryId('BE'), 'admin')).json()).toMatchObject({ isInvolvedInMaps: true })
+    expect(await listNotInvolved()).toContain('BE')
+    expect((await flip(admin, countryId('BE'))).body).toMatchObject({ isInvolvedInMaps: true })
   })
 })

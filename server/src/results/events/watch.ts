@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { noDate } from '@imp/domain/dates.ts'
 import { can, type User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
-import { idleLimit, totalLimit } from '../../users/sessions.ts'
+import { idleLimitMs, totalLimitMs } from '../../users/sessions/session-token.ts'
 import { toValue } from '../answers.ts'
 import * as queries from './queries.ts'
 import type { EventStream } from './stream.ts'
@@ -118,7 +118,9 @@ export class Watch {
       const session = byHash.get(tokenHash.toString('hex'))
       const time = now().getTime()
       const lives =
-        session && session.createdAt.getTime() > time - totalLimit && session.lastUsedAt.getTime() > time - idleLimit
+        session &&
+        session.createdAt.getTime() > time - totalLimitMs &&
+        session.lastUsedAt.getTime() > time - idleLimitMs
       if (!lives) stream.end()
     }
   }

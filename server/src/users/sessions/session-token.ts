@@ -2,10 +2,10 @@
 // its last use and for 24 hours at most (D9).
 import { randomBytes } from 'node:crypto'
 
-const hour = 3_600_000
-export const idleLimit = 12 * hour
-export const totalLimit = 24 * hour
+const hourMs = 3_600_000
+export const idleLimitMs = 12 * hourMs
+export const totalLimitMs = 24 * hourMs
 /** A session's last use is written down at most this often. */
-export const useRecordedEvery = 60_000
+export const lastUseIntervalMs = 60_000
 
 export const newToken = (): string => randomBytes(32).toString('base64url')

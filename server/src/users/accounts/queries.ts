@@ -1,0 +1,84 @@
+// Accounts in the database.
+import { sql } from 'kysely'
+import type { UserRole } from '@imp/domain/users/types.ts'
+import type { Db } from '../../platform/db.ts'
+
+export const fullName = (row: {
+  readonly first_name: string
+  readonly last_name: string
+  readonly username: string
+}): string => `${row.first_name} ${row.last_name}`.trim() || row.username
+
+/** Everything about an account that a session answers. */
+export interface Account {
+  readonly id: string
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly displayName: string
+  readonly passwordHash: string | null
+  readonly role: UserRole
+  readonly isEnabled: boolean
+  readonly firstLogin: boolean
+  readonly lastLogin: Date | null
+  readonly countryId: string | null
+  readonly countryHasParts: boolean
+}
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'first_name', 'last_name', 'password_hash', 'is_enabled', 'first_login', 'last_login'])
+    .select(['country_id', sql<UserRole>`role`.as('role')])
+    .select(sql<boolean>`exists (select from countries part where part.parent_id = users.country_id)`.as('has_parts'))
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
+
+const toAccount = (row: AccountRow): Account => ({
+  id: row.id,
+  username: row.username,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  displayName: fullName(row),
+  passwordHash: row.password_hash,
+  role: row.role,
+  isEnabled: row.is_enabled,
+  firstLogin: row.first_login,
+  lastLogin: row.last_login,
+  countryId: row.country_id,
+  countryHasParts: row.has_parts,
+})
+
+/** Letter case does not matter. */
+export async function findAccountByName(db: Db, username: string): Promise<Account | undefined> {
+  const row = await accounts(db).where(sql`lower(username)`, '=', sql`lower(${username})`).executeTakeFirst()
+  return row && toAccount(row)
+}
+
+export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  const row = await accounts(db).where('id', '=', id).executeTakeFirst()
+  return row && toAccount(row)
+}
+
+export interface NewAccount {
+  readonly id: string
+  readonly username: string
+  readonly passwordHash: string
+  readonly role: UserRole
+}
+
+/** @returns whether it was made; false when there is an account of that name */
+export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
+  const { id, username, passwordHash, role } = account
+  const made = await db
+    .insertInto('users')
+    .values({ id, username, password_hash: passwordHash, role })
+    .onConflict(on => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export async function updateLastLogin(db: Db, userId: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ last_login: now, first_login: false }).where('id', '=', userId).execute()
+}

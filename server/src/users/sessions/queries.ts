@@ -1,0 +1,113 @@
+// Sessions in the database: the person behind a token, beginning and ending.
+import { CompiledQuery } from 'kysely'
+import type { UserRole } from '@imp/domain/users/types.ts'
+import type { Person } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { fullName } from '../accounts/queries.ts'
+import { idleLimitMs, lastUseIntervalMs, totalLimitMs } from './session-token.ts'
+
+const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
+
+// Runs on every request, hence plain text and parameters: one named statement, three look-ups by key.
+const personByToken = `
+  select u.id, u.role as actual_role, s.role, s.country_id, c.parent_id, u.first_name, u.last_name, u.username,
+         s.last_used_at < $4 as is_use_due
+  from sessions s
+  join users u on u.id = s.user_id
+  left join countries c on c.id = s.country_id
+  where s.token_hash = $1 and s.last_used_at > $2 and s.created_at > $3 and u.is_enabled`
+
+interface PersonRow {
+  readonly id: string
+  readonly actual_role: UserRole
+  readonly role: UserRole
+  readonly country_id: string | null
+  readonly parent_id: string | null
+  readonly first_name: string
+  readonly last_name: string
+  readonly username: string
+  readonly is_use_due: boolean
+}
+
+/** The person behind a token; undefined when it has ended, or its account is disabled or gone. */
+export async function findPersonByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Person | undefined> {
+  const times = [before(now, idleLimitMs), before(now, totalLimitMs), before(now, lastUseIntervalMs)]
+  const { rows } = await db.executeQuery<PersonRow>(CompiledQuery.raw(personByToken, [tokenHash, ...times]))
+  const [row] = rows
+  if (!row) return undefined
+  if (row.is_use_due) void recordUse(db, tokenHash, now)
+  return {
+    id: row.id,
+    name: fullName(row),
+    role: row.role,
+    actualRole: row.actual_role,
+    countryId: row.country_id,
+    parentCountryId: row.parent_id,
+  }
+}
+
+/** Nobody waits for it; what is lost is a minute of the idle time. */
+async function recordUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('last_used_at', '<', now)
+    .execute()
+    .catch(() => undefined)
+}
+
+export interface SessionCountry {
+  readonly id: string
+  readonly name: string
+  readonly abbreviation: string
+  readonly parentId: string | null
+}
+
+export async function findSessionCountry(db: Db, id: string): Promise<SessionCountry | undefined> {
+  return db
+    .selectFrom('countries')
+    .select(['id', 'name', 'abbreviation', 'parent_id as parentId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export interface NewSession {
+  readonly tokenHash: Buffer
+  readonly userId: string
+  readonly role: UserRole
+  readonly countryId: string | null
+  readonly createdAt: Date
+  readonly now: Date
+}
+
+/** Also clears away the account's sessions that have ended by themselves. */
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  const { tokenHash, userId, role, countryId, createdAt, now } = session
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('created_at', '<', before(now, totalLimitMs))
+    .execute()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      role,
+      country_id: countryId,
+      created_at: createdAt,
+      last_used_at: now,
+    })
+    .execute()
+}
+
+/** @returns when it began; undefined when there was none (any more) */
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<Date | undefined> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('created_at')
+    .executeTakeFirst()
+  return row?.created_at
+}

@@ -1,0 +1,60 @@
+// Sessions: how they begin and end, and choosing the part of a country that somebody reports for (D9, D12).
+import { noDate } from '@imp/domain/dates.ts'
+import type { SessionUser, UserRole } from '@imp/domain/users/types.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { Problem } from '../../platform/problems.ts'
+import { hashToken } from '../../platform/http/route.ts'
+import { findAccount, updateLastLogin, type Account } from '../accounts/queries.ts'
+import * as queries from './queries.ts'
+import { newToken } from './session-token.ts'
+
+/** Allowed to whoever still has to choose, and to change over to another part of the same country. */
+export async function selectPart(ctx: Ctx, partId: string): Promise<SessionUser> {
+  const part = await queries.findSessionCountry(ctx.db, partId)
+  if (!part) throw new Problem('unknownCountry')
+  const facts = { parentId: part.parentId, countryId: part.id }
+  allow(ctx.user, 'session.selectPart', facts)
+  const createdAt = ctx.tokenHash && (await queries.deleteSession(ctx.db, ctx.tokenHash))
+  const account = ctx.user.id === null ? undefined : await findAccount(ctx.db, ctx.user.id)
+  if (!createdAt || !account) throw new Problem('notSignedIn')
+  const answer = await startSession(ctx.db, account, { role: 'NCLP', country: part, createdAt, now: ctx.now })
+  if (ctx.user.role === 'CountrySelect') await updateLastLogin(ctx.db, account.id, ctx.now)
+  return answer
+}
+
+export async function logout(ctx: Ctx): Promise<void> {
+  if (ctx.tokenHash) await queries.deleteSession(ctx.db, ctx.tokenHash)
+}
+
+interface SessionStart {
+  readonly role: UserRole
+  readonly country: queries.SessionCountry | undefined
+  /** When the person signed in: what the 24 hours are counted from. */
+  readonly createdAt: Date
+  readonly now: Date
+}
+
+export async function startSession(db: Db, account: Account, start: SessionStart): Promise<SessionUser> {
+  const { role, country, createdAt, now } = start
+  const token = newToken()
+  const countryId = country?.id ?? null
+  await queries.insertSession(db, { tokenHash: hashToken(token), userId: account.id, role, countryId, createdAt, now })
+  return {
+    guid: account.id,
+    username: account.username,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    displayName: account.displayName,
+    token,
+    role,
+    actualRole: account.role,
+    lastLogin: account.lastLogin?.toISOString() ?? noDate,
+    firstLogin: account.firstLogin,
+    isEnabled: account.isEnabled,
+    countryGuid: countryId,
+    parentCountryGuid: country?.parentId ?? null,
+    countryName: country?.name ?? null,
+    countryAbbreviation: country?.abbreviation ?? null,
+  }
+}

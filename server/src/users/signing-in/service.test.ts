@@ -1,0 +1,147 @@
+// Signing in, and what slows down whoever guesses passwords.
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { Credentials } from '@imp/domain/users/types.ts'
+import { countryId } from '../../../seeds/ids.ts'
+import { password, signIn } from '../../../testing/people.ts'
+import { testServer } from '../../../testing/server.ts'
+
+const server = testServer()
+const minuteMs = 60_000
+
+const authenticate = (body: Credentials, remoteAddress = '192.0.2.1') =>
+  server.visitor.send('POST /users/authenticate', { body }, { remoteAddress })
+const belgian = { username: 'nclp.be@test.example', password }
+
+describe('POST /users/authenticate', () => {
+  it('answers the person with a fresh token', async () => {
+    const { id } = await signIn(server, 'nclpOfBelgium')
+    const { status, body: first } = await authenticate({ username: ' NCLP.be@test.example ', password })
+    expect(status).toBe(200)
+    expect(first).toEqual({
+      guid: id,
+      username: 'nclp.be@test.example',
+      firstName: 'nclpOfBelgium',
+      lastName: 'Test',
+      displayName: 'nclpOfBelgium Test',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      role: 'NCLP',
+      actualRole: 'NCLP',
+      lastLogin: '0001-01-01T00:00:00',
+      firstLogin: true,
+      isEnabled: true,
+      countryGuid: countryId('BE'),
+      parentCountryGuid: null,
+      countryName: 'Belgium',
+      countryAbbreviation: 'BE',
+    })
+    const headers = { authorization: `Bearer ${first.token}` }
+    expect((await server.visitor.send('GET /api/forms/blocks', {}, { headers })).status).toBe(200)
+
+    const { body: second } = await authenticate(belgian)
+    expect(second.firstLogin).toBe(false)
+    expect(new Date(second.lastLogin).getFullYear()).toBeGreaterThan(2000)
+    expect(second.token).not.toBe(first.token)
+  })
+
+  it('does not mind the token of a session that is over', async () => {
+    const headers = { authorization: 'Bearer over' }
+    const { status } = await server.visitor.send('POST /users/authenticate', { body: belgian }, { headers })
+    expect(status).toBe(200)
+  })
+
+  it('reads no long body of somebody unknown', async () => {
+    const { status, problem } = await authenticate({ username: 'a', password: 'x'.repeat(17_000) })
+    expect([status, problem.code]).toEqual([413, 'tooLarge'])
+  })
+
+  it('is served under /api/users too', async () => {
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: '/api/users/authenticate',
+      payload: belgian,
+    })
+    expect(statusCode).toBe(200)
+  })
+
+  it('refuses unknown names and wrong passwords with the same answer', async () => {
+    const answers = [
+      await authenticate({ ...belgian, password: 'Monitoring-2025' }),
+      await authenticate({ ...belgian, username: 'nobody@test.example' }),
+    ]
+    for (const { status, problem } of answers) {
+      expect(status).toBe(401)
+      expect(problem).toEqual({ code: 'wrongCredentials', message: 'Username or password is incorrect.' })
+    }
+  })
+
+  it('tells about a disabled account only to whoever knows its password', async () => {
+    const { username } = await signIn(server, 'disabled')
+    const right = await authenticate({ username, password })
+    expect(right.status).toBe(403)
+    expect(right.problem.message).toBe(
+      'Your account is disabled. Please contact your administrator to activate your account.',
+    )
+    expect((await authenticate({ username, password: 'something else' })).status).toBe(401)
+  })
+
+  it.each([
+    [{ username: '  ', password: 'x' }, 'username'],
+    [{ username: 'x', password: '' }, 'password'],
+    [{ username: 'x' }, 'password'],
+    [{ username: 'x', password: 'y', colour: 'red' }, 'colour'],
+    [{ username: 'x', password: 7 }, 'password'],
+  ])('refuses %j and names %s', async (body, path) => {
+    const { status, problem } = await server.visitor.sendRaw('POST /users/authenticate', { body })
+    expect(status).toBe(400)
+    expect(problem.errors?.[0]?.path).toBe(path)
+  })
+
+  it('stops an address after ten failures for one account, until the window ends', async () => {
+    const start = new Date()
+    server.now = start
+    const { username } = await signIn(server, 'viewer')
+    const failures = await Promise.all(
+      Array.from({ length: 14 }, () => authenticate({ username, password: 'wrong password' })),
+    )
+    const statuses = failures.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)])
+
+    server.now = new Date(start.getTime() + 5 * minuteMs)
+    const refused = await authenticate({ username, password })
+    expect(refused.status).toBe(429)
+    expect(refused.headers['retry-after']).toBe('600')
+    expect((await authenticate({ username: 'VIEWER@test.example', password })).status).toBe(429)
+    expect((await authenticate({ username, password }, '192.0.2.77')).status).toBe(200)
+
+    server.now = new Date(start.getTime() + 15 * minuteMs + 1)
+    expect((await authenticate({ username, password })).status).toBe(200)
+    server.now = null
+  })
+
+  it('forgets the failures of an address after a success from there', async () => {
+    const countFailures = () =>
+      server.db
+        .selectFrom('sign_in_failures')
+        .select(sql<number>`count(*)::int`.as('failures'))
+        .where('address', '=', '192.0.2.9')
+        .executeTakeFirstOrThrow()
+    await authenticate({ ...belgian, password: 'wrong' }, '192.0.2.9')
+    expect(await countFailures()).toEqual({ failures: 1 })
+    await authenticate(belgian, '192.0.2.9')
+    expect(await countFailures()).toEqual({ failures: 0 })
+  })
+
+  it('slows an account under attack from many addresses down, and lets its owner in', async () => {
+    const { username } = await signIn(server, 'nclpOfAustria')
+    const rows = Array.from({ length: 24 }, (_, at) => ({
+      account: username,
+      address: `198.51.100.${at}`,
+      failed_at: new Date(),
+    }))
+    await server.db.insertInto('sign_in_failures').values(rows).execute()
+    const startMs = performance.now()
+    expect((await authenticate({ username, password })).status).toBe(200)
+    expect(performance.now() - startMs).toBeGreaterThanOrEqual(390)
+  })
+})
