@@ -23,6 +23,7 @@ export const problems = {
   unknownDelivery: { status: 404, text: 'problems.unknownDelivery' },
   unknownCountry: { status: 404, text: 'problems.unknownCountry' },
   unknownCategory: { status: 404, text: 'problems.unknownCategory' },
+  methodNotAllowed: { status: 405, text: 'problems.methodNotAllowed' },
   formNameTaken: { status: 409, text: 'problems.formNameTaken' },
   categoryNameTaken: { status: 409, text: 'problems.categoryNameTaken' },
   formAlreadyPublished: { status: 409, text: 'problems.formAlreadyPublished' },

@@ -47,6 +47,11 @@ describe('the server', () => {
   it('sends the headers that keep a browser safe', async () => {
     const { headers } = await server.app.inject('/api/countries')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
+    expect(Object.keys(headers)).not.toContain('x-powered-by')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -69,6 +74,13 @@ describe('the server', () => {
     }
     for (const url of ['/api/nothing', '/users/nothing', '/assets/nothing.js']) {
       expect((await app.inject(url)).statusCode).toBe(404)
+    }
+    const head = await app.inject({ method: 'HEAD', url: '/login/admin' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    for (const url of ['/', '/login/admin', '/index.html']) {
+      const post = await app.inject({ method: 'POST', url })
+      expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+      expect((await app.inject({ method: 'OPTIONS', url })).statusCode).toBe(204)
     }
     await app.close()
     await rm(folder, { recursive: true })

@@ -1,6 +1,7 @@
 // The product as a program: starting, wrong settings, stopping in good order. Needs the Node that the product runs on.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -109,6 +110,25 @@ describe.skipIf(!isOwnNode)('the server as a program', () => {
     clearTimeout(limit)
     expect(performance.now() - start).toBeLessThan(4000)
   }, 120_000)
+
+  it('finds a wrong HOST and a taken PORT before it waits for a database', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    // Nothing answers there: a server that looked for its database first would wait for it, and then name it.
+    const noDatabase = { ...settings, DEMO: 'false', DATABASE_URL: 'postgres://app@127.0.0.1:9/imp' }
+    const refused = await Promise.all(
+      [{ HOST: '192.0.2.7' }, { PORT: String(port) }].map(async wrong => {
+        const program = run({ ...noDatabase, ...wrong })
+        return [await endOf(program), program.output()]
+      }),
+    )
+    taken.close()
+    expect(refused).toEqual([
+      [1, 'HOST "192.0.2.7" is not an address of this machine.\n'],
+      [1, `PORT ${port} is in use by another program. Set PORT to another number.\n`],
+    ])
+  }, 60_000)
 
   it.each([
     [{ PORT: 'many' }, 'PORT'],

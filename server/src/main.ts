@@ -5,6 +5,7 @@ import { demoAccounts, demoPassword } from '../seeds/demo-accounts.ts'
 import { buildApp } from './app.ts'
 import { readConfig, WrongSettings, type Config } from './config.ts'
 import { openDatabase } from './database.ts'
+import { checkAddress, listen } from './listen.ts'
 import { openLog } from './platform/log.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
@@ -24,6 +25,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   checkFirstAdministrator(config)
+  await checkAddress(config)
   const log = openLog(config.logLevel, process.stdout.isTTY)
   for (const name of config.withoutEffect) log.warn(`${name} is set but has no effect: it is not supported yet`)
   const closing: (() => Promise<unknown>)[] = []
@@ -54,9 +56,7 @@ async function start(): Promise<void> {
     metrics.on('error', error => log.error({ err: error }, `METRICS_PORT ${config.metricsPort} cannot be served`))
     closing.unshift(async () => metrics.close().closeAllConnections())
   }
-  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw asWrongSetting(error, config)
-  })
+  await listen(app, config)
   greet(config, app)
   // Kept at once: who is killed later starts fast too.
   flushCompileCache()
@@ -91,17 +91,4 @@ function greet(config: Config, app: FastifyInstance): void {
     )
   }
   console.log(lines.join('\n'))
-}
-
-/** Why nobody can be listened to, where that is for a setting to mend. */
-function asWrongSetting(error: unknown, { port, host }: Config): unknown {
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE')
-    return new WrongSettings([`PORT ${port} is in use by another program. Set PORT to another number.`])
-  if (code === 'EACCES') return new WrongSettings([`PORT ${port} may not be used by this account. Set another one.`])
-  if (code === 'EADDRNOTAVAIL' || code === 'EINVAL')
-    return new WrongSettings([`HOST "${host}" is not an address of this machine.`])
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new WrongSettings([`HOST "${host}" is neither an address nor a name that can be found from here.`])
-  return error
 }

@@ -9,6 +9,7 @@ import type { Ctx, Person } from '../context.ts'
 import { buildServer } from './server.ts'
 import { Problem } from '../problems.ts'
 import { Download, hashToken, route, RawJson, type ServerDeps, type Route } from './route.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const id = '0190a1b2-0000-7000-8000-00000000000a'
 const person = (role: Person['role']): Person => ({
@@ -299,7 +300,7 @@ describe('an answer', () => {
     const headers = { ...asAdmin, 'if-none-match': header }
     for (const method of ['GET', 'HEAD'] as const)
       expect((await app.inject({ method, url: '/api/forms/blocks', headers })).statusCode).toBe(status)
-    expect((await app.inject({ method: 'POST', url: '/api/forms/blocks', headers })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/api/forms/blocks', headers })).statusCode).toBe(405)
   })
 
   it('that is a file has a safe name', async () => {
@@ -395,6 +396,7 @@ describe('what is no proper request', () => {
     const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(JSON.parse(body)).toEqual({ code: 'unreadableRequest', message: 'The request cannot be read.' })
+    for (const [name, value] of Object.entries(securityHeaders)) expect(head).toContain(`${name}: ${value}`)
   })
 
   it.each([
@@ -424,18 +426,42 @@ describe('other methods and addresses', () => {
   it('HEAD never runs a GET that changes something', async () => {
     ctx = undefined
     const head = await app.inject({ method: 'HEAD', url: `/users/partSelect/${id}`, headers: asAdmin })
-    expect([head.statusCode, ctx]).toEqual([404, undefined])
+    expect([head.statusCode, head.headers.allow, ctx]).toEqual([405, 'GET, OPTIONS', undefined])
   })
 
-  it.each(['PUT', 'DELETE', 'POST', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s is no call here', async method => {
-    const answer = await send({ method: method as 'PUT', url: '/api/forms/blocks', headers: asAdmin })
-    expect([answer.status, answer.body.code]).toEqual([404, 'noSuchCall'])
+  it.each(['PUT', 'DELETE', 'POST', 'TRACE', 'PROPFIND'])('%s is no method of this address', async method => {
+    for (const url of ['/api/forms/blocks', '/API/forms/Blocks/?x=1']) {
+      const answer = await send({ method: method as 'PUT', url, headers: asAdmin })
+      expect([answer.status, answer.body.code]).toEqual([405, 'methodNotAllowed'])
+      expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS, PATCH')
+    }
+  })
+
+  it.each([
+    ['/api/forms/blocks', 'GET, HEAD, OPTIONS, PATCH'],
+    [`/api/forms/${id}`, 'OPTIONS, PATCH'],
+    ['/api/forms/categories', 'OPTIONS, PATCH, POST'],
+    ['/users/logout', 'OPTIONS, POST'],
+    ['/api/users/logout', 'OPTIONS, POST'],
+    ['/health/live', 'GET, HEAD, OPTIONS'],
+  ])('OPTIONS says what can be asked of %s', async (url, allow) => {
+    const answer = await send({ method: 'OPTIONS', url })
+    expect([answer.status, answer.headers.allow, answer.body]).toEqual([204, allow, null])
+  })
+
+  it.each(['/api/nothing', '/api/forms/a/b', '/users', '/health'])('%s has no methods', async url => {
+    for (const method of ['OPTIONS', 'DELETE'] as const) {
+      const answer = await send({ method, url })
+      expect([answer.status, answer.headers.allow]).toEqual([404, undefined])
+    }
   })
 
   it.each([
     '/api/forms/%',
     '/api/forms/%ZZ',
     '/api/forms/%C0%AF',
+    '/%ff',
+    `/api/${'x'.repeat(300)}`,
     `/api/forms/${'x'.repeat(5000)}`,
     '/api/nothing',
     '/health/x',
@@ -444,7 +470,7 @@ describe('other methods and addresses', () => {
     const answer = await send({ method: 'PATCH', url, headers: asAdmin })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers).toMatchObject({ ...securityHeaders, 'content-type': 'application/json; charset=utf-8' })
     expect(answer.body).toMatchObject({
       message: expect.stringMatching(/ /),
       code: expect.stringMatching(/^[a-z][A-Za-z]+$/),

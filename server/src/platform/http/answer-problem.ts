@@ -1,0 +1,61 @@
+// Every refusal is written here, whoever refuses: a service, the reading of the request, the server before it knows a route.
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asProblem, callerGone, Problem } from '../problems.ts'
+import { chooseLocale } from '../texts.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export function answerErrors(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error)
+    // A connection cut by our own shutdown is no fault of the caller's: the same request may be sent again.
+    const isOurs = isClosing && problem.code.startsWith('unreadable')
+    return answerProblem(isOurs ? new Problem('unavailable', { retryAfter: 1 }) : error, request, reply)
+  })
+}
+
+/** As nginx has it. Nobody is left to read it. */
+const closedByCaller = 499
+
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error === callerGone) {
+    request.log.info(callerGone.message)
+    return reply.code(closedByCaller).send()
+  }
+  const problem = asProblem(error)
+  if (problem.status >= 500) request.log.error({ err: error }, problem.code)
+  if (problem.details.retryAfter !== undefined) reply.header('retry-after', problem.details.retryAfter)
+  const locale = chooseLocale(request.headers['accept-language'])
+  const body = problem.body(locale)
+  return reply
+    .code(problem.status)
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .header('content-language', locale)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problem.status >= 500 ? { ...body, requestId: request.id } : body))
+}
+
+/** An address that cannot be read never gets as far as a hook, a route or the error handler. */
+export const answerUnreadableAddress = (error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
+  void answerProblem(error, request, reply.headers(securityHeaders))
+
+/** The caller is gone, or something of ours failed while the request was read. */
+const isNotTheirs = /^(ECONNRESET|HPE_INVALID_EOF_STATE|HPE_JS_EXCEPTION|HPE_CB_.*)$/
+/** What is no HTTP at all, or headers without end: there is no request yet, only a connection. */
+export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  // Without an answer the caller knows that it may try again; a 400 would say that it must not.
+  if (isNotTheirs.test(code ?? '') || !socket.writable) return void socket.destroy()
+  const line = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify(new Problem('unreadableRequest').body(chooseLocale(undefined)))
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${line}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
+}
