@@ -1,5 +1,5 @@
 // What happens when the session changes: nothing read by one account is ever shown to another, the guards look
-// again (after a 401 the person lands on the public page, which keeps the address), and a new role starts at home.
+// again (who was signed out by the server lands on the sign-in page, which keeps the address), and a new role starts at home.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { onSession, session } from '../platform/session.ts'

@@ -63,6 +63,17 @@ const table: [string, Guard, Record<keyof typeof people, string | null>][] = [
   ],
 ]
 
+it('asks who was signed out by the server to sign in again, wherever a session is needed', () => {
+  const guards: Guard[] = [
+    'signedIn',
+    'regionless',
+    { permission: 'form.listActive', visitors: '/public/form-overview' },
+  ]
+  expect(guards.map(guard => detour(guard, null, true))).toEqual(['/login', '/login', '/login'])
+  expect(detour('open', null, true)).toBeNull()
+  expect(detour('visitors', null, true)).toBeNull()
+})
+
 describe('detour', () => {
   it.each(table)('%s', (_, guard, expected) => {
     const found = Object.fromEntries(Object.entries(people).map(([name, person]) => [name, detour(guard, person)]))

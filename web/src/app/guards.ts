@@ -16,13 +16,17 @@ export type Guard =
   | { readonly permission: Permission; readonly visitors?: PublicPage }
 
 type PublicPage = '/public' | '/public/form-overview'
-export type Detour = '/' | PublicPage | '/country-select' | '/unauthorized'
+export type Detour = '/' | PublicPage | '/login' | '/country-select' | '/unauthorized'
 
-/** Where to send the person instead, or null when the address is theirs to open. */
-export function detour(guard: Guard, session: Session | null): Detour | null {
+/**
+ * Where to send the person instead, or null when the address is theirs to open.
+ * @param isExpired the server has ended the person's session meanwhile: they sign in again, instead of starting anew
+ */
+export function detour(guard: Guard, session: Session | null, isExpired = false): Detour | null {
   if (session?.role === 'CountrySelect') return guard === 'regionless' ? null : '/country-select'
   if (guard === 'open') return null
   if (guard === 'visitors') return session ? '/' : null
+  if (!session?.token && isExpired) return '/login'
   if (!session?.token) return (typeof guard === 'object' && guard.visitors) || '/public'
   if (guard === 'regionless') return '/'
   if (guard === 'signedIn') return null

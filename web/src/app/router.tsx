@@ -10,7 +10,7 @@ import {
 import type { TextId } from '@imp/domain/texts.ts'
 import { ownPath } from '../platform/own-path.ts'
 import { readListSearch } from '../results/list/list-search.ts'
-import { session } from '../platform/session.ts'
+import { hasSessionExpired, session } from '../platform/session.ts'
 import { readPublicSearch, readResultsSearch } from '../results/list/search.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -26,22 +26,31 @@ declare module '@tanstack/react-router' {
 }
 
 /** The address asked for before signing in, carried along while signing in. */
-interface Wanted {
+interface AskedFor {
   to?: string | undefined
 }
 // Always names `to`: the router lays the answer over what the address says, and an unsafe `to` has to go.
-const wanted = (search: Record<string, unknown>): Wanted => {
+const readAskedFor = (search: Record<string, unknown>): AskedFor => {
   const to = ownPath(search['to'])
   return { to: to === '/' ? undefined : to }
 }
+interface LoginSearch extends AskedFor {
+  /** The server has ended the session that the person had at that address. */
+  expired?: true | undefined
+}
+const readLoginSearch = (search: Record<string, unknown>): LoginSearch => ({
+  ...readAskedFor(search),
+  expired: search['expired'] === true || undefined,
+})
 
 const guarded = (guard: Guard) => ({
   beforeLoad: ({ location }: { location: { href: string } }) => {
-    const elsewhere = detour(guard, session())
+    const elsewhere = detour(guard, session(), hasSessionExpired())
     if (!elsewhere) return
-    const isWanted = guard !== 'open' && guard !== 'visitors'
-    const keep = isWanted && elsewhere !== '/' && elsewhere !== '/unauthorized'
-    throw redirect({ to: elsewhere, search: keep ? wanted({ to: location.href }) : {}, replace: true })
+    const isAskedFor = guard !== 'open' && guard !== 'visitors' && elsewhere !== '/' && elsewhere !== '/unauthorized'
+    const search: LoginSearch = isAskedFor ? readAskedFor({ to: location.href }) : {}
+    if (elsewhere === '/login') search.expired = true
+    throw redirect({ to: elsewhere, search, replace: true })
   },
 })
 /** Title and guard of a route. */
@@ -58,20 +67,20 @@ const publicRoute = createRoute({
   ...parent,
   ...screen('app.public.title', 'open'),
   path: '/public',
-  validateSearch: wanted,
+  validateSearch: readAskedFor,
   component: lazyRouteComponent(() => import('./PublicScreen.tsx'), 'PublicScreen'),
 })
 const publicFormsRoute = createRoute({
   ...parent,
   ...screen('routes.public.forms', 'open'),
   path: '/public/form-overview',
-  validateSearch: (search: Record<string, unknown>) => ({ ...readPublicSearch(search), ...wanted(search) }),
+  validateSearch: (search: Record<string, unknown>) => ({ ...readPublicSearch(search), ...readAskedFor(search) }),
   component: lazyRouteComponent(() => import('../results/list/PublicOverviewScreen.tsx'), 'PublicOverviewScreen'),
 })
 const loginRoute = createRoute({
   ...parent,
   path: '/login',
-  validateSearch: wanted,
+  validateSearch: readLoginSearch,
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/login/admin', search, replace: true })
   },
@@ -80,14 +89,14 @@ const adminLoginRoute = createRoute({
   ...parent,
   ...screen('routes.login', 'visitors'),
   path: '/login/admin',
-  validateSearch: wanted,
+  validateSearch: readLoginSearch,
   component: lazyRouteComponent(() => import('../users/AdminLoginScreen.tsx'), 'AdminLoginScreen'),
 })
 const countrySelectRoute = createRoute({
   ...parent,
   ...screen('routes.countrySelect', 'regionless'),
   path: '/country-select',
-  validateSearch: wanted,
+  validateSearch: readAskedFor,
   component: lazyRouteComponent(() => import('../users/CountrySelectScreen.tsx'), 'CountrySelectScreen'),
 })
 const unauthorizedRoute = createRoute({

@@ -4,7 +4,7 @@ import type { Input, Reply } from '@imp/domain/call.ts'
 import type { AllCalls, Line } from '@imp/domain/calls.ts'
 import type { ProblemBody } from '@imp/domain/problems.ts'
 import { localeInUse } from './i18n/language.ts'
-import { session, signOut } from './session.ts'
+import { expireSession, session } from './session.ts'
 
 export class Refused extends Error {
   readonly status: number
@@ -93,7 +93,7 @@ export async function api<L extends Line>(line: L, ...[given, options = {}]: Arg
     })
     if (!answer.ok) {
       // An answer that comes late, for somebody who has signed in again since, ends nothing.
-      if (answer.status === 401 && session()?.token === token) signOut()
+      if (answer.status === 401 && session()?.token === token) expireSession()
       throw await refusalOf(answer)
     }
     const type = answer.headers.get('content-type') ?? ''

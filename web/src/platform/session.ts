@@ -18,6 +18,8 @@ function stored(): Session | null {
   }
 }
 const store = createStore(stored())
+/** The session was ended by the server, not by the person; until somebody signs in again. */
+let isExpired = false
 
 function change(next: Session | null): void {
   try {
@@ -39,10 +41,21 @@ export function forget(): void {
 }
 
 export const session = store.get
-export const signIn = (next: Session): void => change(next.token ? next : null)
+export const signIn = (next: Session): void => {
+  isExpired = false
+  change(next.token ? next : null)
+}
 export const signOut = (): void => {
+  isExpired = false
   if (session()) change(null)
 }
+/** The server no longer knows the session: too long unused, too old, or ended elsewhere (D9). */
+export const expireSession = (): void => {
+  if (!session()) return
+  isExpired = true
+  change(null)
+}
+export const hasSessionExpired = (): boolean => isExpired
 
 export const onSession = store.subscribe
 

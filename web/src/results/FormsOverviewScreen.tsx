@@ -91,7 +91,7 @@ export function FormsOverviewScreen() {
               rows={rows.data}
               refreshing={rows.isPlaceholderData}
               keyOf={row => row.formId}
-              linkOf={row => ({
+              openingOf={row => ({
                 to: isAdmin ? '/forms/overview/edit/$id' : '/forms/view/$id',
                 params: { id: row.formId },
               })}

@@ -17,6 +17,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SelectFilter } from '../ui/Filters.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import type { RowOpening } from '../ui/TableRow.tsx'
 import { ExportDialog, type ExportTarget } from './ExportDialog.tsx'
 import { resultColumns } from './list/columns.tsx'
 import { CountryFilter } from './list/CountryFilter.tsx'
@@ -26,7 +27,7 @@ import { queryOf, type ResultsSearch, statuses } from './list/search.ts'
 
 const from = '/forms/results'
 /** Without a result there is nothing to open. */
-const sayNowhere = () => toast('results.viewFailed')
+const sayNothingToOpen = () => toast('results.viewFailed')
 
 export function ResultsScreen() {
   const text = useText()
@@ -70,6 +71,12 @@ export function ResultsScreen() {
       onExport={mayExport(row) ? () => setExporting(exportOf(row)) : undefined}
     />
   )
+  /** What somebody may not read is listed, but leads nowhere (D35). */
+  const openingOf = ({ formId, resultId, countryId, isSubmitted }: ResultRow): RowOpening => {
+    const facts = { countryId: countryId ?? '', submitted: isSubmitted, form: { published: true } }
+    if (!can(user, 'result.read', facts)) return null
+    return resultId ? { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId } } : sayNothingToOpen
+  }
   const hasActions = isAdmin || (rows.data ?? []).some(mayExport)
   const { country: _country, sort: _sort, page: _page, ...filters } = search
   const error = choice.error ?? rows.error
@@ -115,10 +122,7 @@ export function ResultsScreen() {
           rows={rows.data}
           refreshing={rows.isPlaceholderData}
           keyOf={row => row.resultId ?? `${row.formId} ${row.countryId}`}
-          linkOf={({ formId, resultId }) =>
-            resultId ? { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId } } : null
-          }
-          onNowhere={sayNowhere}
+          openingOf={openingOf}
           {...(hasActions && {
             actionsLabel: text('forms.list.actions'),
             actions: renderActions,

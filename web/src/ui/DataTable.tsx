@@ -2,7 +2,7 @@
 // holds a real link for keyboard, new tabs and readers. Where it does not fit, the columns stand beneath each other: nothing
 // has to be scrolled sideways.
 import { Group, Skeleton, Text } from '@mantine/core'
-import { useNavigate, type LinkProps } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import classes from './DataTable.module.css'
@@ -10,7 +10,7 @@ import { NarrowHead } from './NarrowHead.tsx'
 import { NarrowRow } from './NarrowRow.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TablePages } from './TablePages.tsx'
-import { TableRow } from './TableRow.tsx'
+import { type RowOpening, TableRow } from './TableRow.tsx'
 import type { Column } from './table-column.ts'
 import { pageOf, type Sort, sortRows } from './table-order.ts'
 import { useFitting } from './use-fitting.ts'
@@ -28,10 +28,8 @@ interface Props<Row> {
   /** undefined: not loaded yet (grey shapes). Keep the last rows while refreshing. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
-  /** Where a row leads. */
-  linkOf?: (row: Row) => LinkProps | null
-  /** What happens instead where a row leads nowhere. */
-  onNowhere?: (row: Row) => void
+  /** What opens a row: a link, or something else; null: nothing, it is only read. */
+  openingOf?: (row: Row) => RowOpening
   /** Buttons at the end of a row; a click on them does not open the row. */
   actions?: (row: Row) => ReactNode
   actionsLabel?: string
@@ -51,8 +49,7 @@ export function DataTable<Row>(props: Props<Row>) {
     columns,
     rows,
     keyOf,
-    linkOf,
-    onNowhere,
+    openingOf,
     actions,
     actionsLabel,
     empty,
@@ -75,12 +72,12 @@ export function DataTable<Row>(props: Props<Row>) {
   const width = (isNarrow ? 1 : columns.length) + (actions ? 1 : 0)
   const [Head, RowOf] = isNarrow ? [NarrowHead, NarrowRow] : [TableHead, TableRow]
 
-  const open = (event: MouseEvent, row: Row, link: LinkProps | null) => {
+  const open = (event: MouseEvent, opening: RowOpening) => {
     // A selection of text, or a control inside the row, is no wish to open it.
     if ((event.target as Element).closest('a,button,input,label,[role="menu"]') || getSelection()?.toString()) return
     if (event.ctrlKey || event.metaKey) return
-    if (link) void navigate(link as Parameters<typeof navigate>[0])
-    else onNowhere?.(row)
+    if (typeof opening === 'function') opening()
+    else if (opening) void navigate(opening as Parameters<typeof navigate>[0])
   }
   return (
     <div className={classes['frame']} aria-busy={refreshing || rows === undefined}>
@@ -109,16 +106,15 @@ export function DataTable<Row>(props: Props<Row>) {
               </tr>
             )}
             {shown.rows.map((row, at) => {
-              const link = linkOf?.(row) ?? null
+              const opening = openingOf?.(row) ?? null
               return (
                 <RowOf
                   key={keyOf(row)}
                   row={row}
                   columns={columns}
                   index={shown.from + at + 2}
-                  link={link}
-                  {...((link || onNowhere) && { onOpen: event => open(event, row, link) })}
-                  {...(onNowhere && { onNowhere: () => onNowhere(row) })}
+                  opening={opening}
+                  onOpen={event => open(event, opening)}
                   actions={actions?.(row)}
                 />
               )

@@ -2,18 +2,18 @@
 // has to be scrolled sideways. Readers hear each column's header before what stands in it.
 import { VisuallyHidden } from '@mantine/core'
 import classes from './NarrowTable.module.css'
-import { inItsDirection, Opening, type RowProps } from './TableRow.tsx'
+import { inItsDirection, openingProps, OpeningText, type RowProps } from './TableRow.tsx'
 import type { Column } from './table-column.ts'
 
-export function NarrowRow<Row>({ row, columns, index, onOpen, actions, ...opening }: RowProps<Row>) {
+export function NarrowRow<Row>({ row, columns, index, opening, onOpen, actions }: RowProps<Row>) {
   const [first, ...others] = columns
   const near = others.filter(({ narrow }) => narrow === 'near')
   const small = others.filter(({ narrow }) => narrow !== 'near')
   return (
-    <tr aria-rowindex={index} data-opens={onOpen ? true : undefined} onClick={onOpen}>
+    <tr aria-rowindex={index} {...openingProps(opening, onOpen)}>
       <td className={classes['cell']}>
         <div className={classes['first']}>
-          <Opening {...opening}>{inItsDirection(first?.cell(row))}</Opening>
+          <OpeningText opening={opening}>{inItsDirection(first?.cell(row))}</OpeningText>
         </div>
         <Beneath row={row} columns={near} />
         <Beneath row={row} columns={small} small />

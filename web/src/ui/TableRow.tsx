@@ -4,50 +4,52 @@ import type { MouseEvent, ReactNode } from 'react'
 import classes from './DataTable.module.css'
 import type { Column } from './table-column.ts'
 
-interface OpeningProps {
-  link: LinkProps | null
-  /** Without a link: what the first cell does instead. */
-  onNowhere?: () => void
-}
-export interface RowProps<Row> extends OpeningProps {
+/** What opens a row: a link, or something that is done instead; null: nothing. */
+export type RowOpening = LinkProps | (() => void) | null
+
+export interface RowProps<Row> {
   row: Row
+  opening: RowOpening
   columns: readonly Column<Row>[]
   /** Its place in the whole list, the header being 1. */
   index: number
-  /** A click anywhere in the row. */
-  onOpen?: (event: MouseEvent) => void
+  /** A click anywhere in a row that can be opened. */
+  onOpen: (event: MouseEvent) => void
   actions?: ReactNode
 }
 
 /** What opens the row by keyboard and for readers: its first text. */
-export function Opening({ link, onNowhere, children }: OpeningProps & { children: ReactNode }) {
-  if (link) {
+export function OpeningText({ opening, children }: { opening: RowOpening; children: ReactNode }) {
+  if (opening === null) return children
+  if (typeof opening === 'function') {
     return (
-      <Link className={classes['link'] ?? ''} {...link}>
+      <button type="button" className={classes['opener']} onClick={opening}>
         {children}
-      </Link>
+      </button>
     )
   }
-  if (!onNowhere) return children
   return (
-    <button type="button" className={classes['nowhere']} onClick={onNowhere}>
+    <Link className={classes['link'] ?? ''} {...opening}>
       {children}
-    </button>
+    </Link>
   )
 }
+/** What makes a row one that opens by a click; nothing for one that does not. */
+export const openingProps = (opening: RowOpening, onOpen: (event: MouseEvent) => void) =>
+  opening === null ? {} : { 'data-opens': true, onClick: onOpen }
 
 /** What people have written is read in its own direction, but stands where the page's texts stand. */
 export const inItsDirection = (content: ReactNode): ReactNode =>
   typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content
 
-export function TableRow<Row>({ row, columns, index, onOpen, actions, ...opening }: RowProps<Row>) {
+export function TableRow<Row>({ row, columns, index, opening, onOpen, actions }: RowProps<Row>) {
   return (
-    <tr aria-rowindex={index} data-opens={onOpen ? true : undefined} onClick={onOpen}>
+    <tr aria-rowindex={index} {...openingProps(opening, onOpen)}>
       {columns.map((column, at) => {
         const content = inItsDirection(column.cell(row))
         return (
           <td key={column.id} data-numeric={column.numeric || undefined}>
-            {at === 0 ? <Opening {...opening}>{content}</Opening> : content}
+            {at === 0 ? <OpeningText opening={opening}>{content}</OpeningText> : content}
           </td>
         )
       })}

@@ -1,5 +1,7 @@
-// The username and password form. After a 403 login is disabled until something is changed.
-import { Button as Submit, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+// The username and password form. After a 403 login is disabled until something is changed. Whoever was signed out by the
+// server is told so.
+import { Alert, Button as Submit, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconClockPause } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../platform/i18n/text.ts'
@@ -12,7 +14,7 @@ import { isDisabledAccount, isSilent, useSignIn } from './hooks.ts'
 export function AdminLoginScreen() {
   const text = useText()
   const navigate = useNavigate()
-  const search = useSearch({ from: '/login/admin' })
+  const { to, expired } = useSearch({ from: '/login/admin' })
   const signIn = useSignIn()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
@@ -32,8 +34,8 @@ export function AdminLoginScreen() {
       {
         onSuccess: (person: Session) => {
           void (person.role === 'CountrySelect'
-            ? navigate({ to: '/country-select', search, replace: true })
-            : navigate({ href: ownPath(search.to) ?? '/', replace: true }))
+            ? navigate({ to: '/country-select', search: { to }, replace: true })
+            : navigate({ href: ownPath(to) ?? '/', replace: true }))
         },
       },
     )
@@ -56,6 +58,11 @@ export function AdminLoginScreen() {
               {text('users.login.lead')}
             </Text>
           </div>
+          {expired && (
+            <Alert icon={<IconClockPause size={18} />} title={text('users.login.expired')}>
+              {text('users.login.expired.hint')}
+            </Alert>
+          )}
           <TextInput
             label={text('users.login.username')}
             value={username}

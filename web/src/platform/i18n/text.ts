@@ -1,16 +1,31 @@
 // A text of the catalogue as a string, in the language of the browser: `const text = useText(); text('users.login.submit')`.
 // For texts with tags use <FormattedMessage> of react-intl, whose ids are typed the same way.
 import { useCallback } from 'react'
-import { useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
 import { language } from './language.ts'
+import { localeOf } from './locales.ts'
 
 export type Texts = (id: TextId, values?: TextValues) => string
 
+const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const leftToRightLetter = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])\p{L}/u
+
+/** A name in the other direction than the words around it is isolated: else it would reorder them (U+2068 … U+2069). */
+export function isolateValues(values: TextValues, locale: string): TextValues {
+  const foreignLetter = localeOf(locale)?.dir === 'rtl' ? leftToRightLetter : rightToLeftLetter
+  const isolate = (value: string | number) =>
+    typeof value === 'string' && foreignLetter.test(value) ? `\u2068${value}\u2069` : value
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]))
+}
+
+const format = (intl: IntlShape, id: TextId, values?: TextValues): string =>
+  intl.formatMessage({ id }, values && isolateValues(values, intl.locale))
+
 export function useText(): Texts {
   const intl = useIntl()
-  return useCallback((id, values) => intl.formatMessage({ id }, values), [intl])
+  return useCallback((id, values) => format(intl, id, values), [intl])
 }
 
 /** Outside of components: toasts, file names. */
-export const textNow: Texts = (id, values) => language().intl.formatMessage({ id }, values)
+export const textNow: Texts = (id, values) => format(language().intl, id, values)
