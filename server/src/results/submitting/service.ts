@@ -4,6 +4,7 @@
 import { isBlank } from '@imp/domain/blank.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
+import { findHiddenAnswers } from '@imp/domain/results/hidden-answers.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Result, ResultInput } from '@imp/domain/results/types.ts'
 import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
@@ -43,6 +44,11 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
     return answer && !isEmptyAnswer(answer)
   })
   const delivered = answered.filter(({ question }) => visible.has(question))
+  const hidden = findHiddenAnswers(
+    form.sections,
+    question => visible.has(question),
+    question => byQuestion.get(question),
+  )
   const canonical = canonicalJson(delivered)
   const submitStatement = queries.buildSubmitStatement({
     id: newId(),
@@ -55,7 +61,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
     submittedByName: ctx.user.name,
     checksum: checksumOf(canonical),
     answerCount: delivered.length,
-    hiddenAnswerCount: answered.length - delivered.length,
+    hiddenAnswerCount: [...hidden.values()].flat().length,
     answers: canonical,
   })
   if (writes.length === 0) await ctx.db.executeQuery(submitStatement)

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dimensionOf, optionOf } from '@imp/domain/testing/build-answers.ts'
 import { capacity, cell, name, openStore, pass, plants, units, valueOf } from '../../../testing/answer-store.ts'
-import { saveDelaysMs } from './answer-sync.ts'
 import { choicePart, noParts, numberPart, rawPart, textPart } from './field-parts.ts'
 import type { Topic } from './topics.ts'
 
@@ -14,7 +13,7 @@ describe('sections', () => {
     const { store } = openStore()
     const names = () => store.getSections().map(({ name, visible }) => [name, visible.length])
     expect(names()).toEqual([['General', 2]])
-    store.editAnswer(plants.id, choicePart([optionOf(plants, 'Yes').id]), saveDelaysMs.choice)
+    store.choose(plants.id, choicePart([optionOf(plants, 'Yes').id]))
     expect(names()).toEqual([
       ['General', 3],
       ['Tables', 2],
@@ -92,7 +91,7 @@ describe('sections', () => {
     const place = { row: dimensionOf(units, 'A').id, column: dimensionOf(units, 'MW').id }
     expect(store.findFirstUnsaved()).toEqual({ questionId: units.id, cell: place })
     // Hidden by a choice: nobody can be led there.
-    store.editAnswer(plants.id, choicePart([optionOf(plants, 'No').id]), saveDelaysMs.choice)
+    store.choose(plants.id, choicePart([optionOf(plants, 'No').id]))
     expect(store.findFirstUnsaved()).toEqual({ questionId: name.id })
   })
 

@@ -25,7 +25,7 @@ describe('saving', () => {
 
   it('sends a choice at once', async () => {
     const { store, last } = openStore()
-    store.editAnswer(plants.id, choicePart([optionOf(plants, 'Yes').id]), saveDelaysMs.choice)
+    store.choose(plants.id, choicePart([optionOf(plants, 'Yes').id]))
     await pass(5)
     expect(last().input).toEqual({ question: plants.id, version: 0, options: [optionOf(plants, 'Yes').id] })
   })

@@ -5,6 +5,7 @@ import type { Answer } from '@imp/domain/forms/answer.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import { createAnswerSync, saveDelaysMs, type AnswerSync, type AnswerWire } from './answer-sync.ts'
+import { createChoiceUndo } from './choice-undo.ts'
 import type { Fault } from './faults.ts'
 import type { FieldPart, FieldPartKey, FieldParts } from './field-parts.ts'
 import { applyEdit, applyServerValue, closeCell, discardEdit, keepMine, leaveField } from './field-reducers.ts'
@@ -43,6 +44,7 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: An
     subscribe: fields.topics.subscribe,
     ...createQueries(fields, sync),
     ...createEdits(fields, sync),
+    ...createChoices(fields, sync),
     setLock,
     validate: (fromServer: readonly Fault[] = []): readonly Fault[] => fields.validate(fromServer),
     applyServerValue: (value: Value): void => {
@@ -67,10 +69,8 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: An
 }
 
 /** What screens read. */
-function createQueries(
-  { questions, get, list, faults, outline, getQuestionState }: FieldStore,
-  sync: AnswerSync | null,
-) {
+function createQueries(fields: FieldStore, sync: AnswerSync | null) {
+  const { questions, get, list, faults, outline, getQuestionState } = fields
   const getStatus = (id: string): SaveStatus => getSaveStatus(get(id), sync && sync.getConnection(id))
   return {
     getField: (id: string): FieldState => get(id),
@@ -97,6 +97,7 @@ function createQueries(
     listUnsaved: (): readonly Question[] => (sync ? questions.filter(({ id }) => isUnsaved(get(id))) : []),
     /** Where to look first for what is not saved; null: nothing of it is in sight. */
     findFirstUnsaved: (): QuestionPlace | null => (sync ? findFirstUnsaved(list(), outline.isVisible) : null),
+    findHiddenAnswers: (): ReadonlyMap<string, readonly string[]> => fields.findHiddenAnswers(),
     /** Is anything stored? Then the country has started. */
     hasAnswers: (): boolean => list().some(hasStoredAnswer),
     /** Is anything unsaved, or on its way? */
@@ -111,8 +112,7 @@ function createEdits({ get, replace }: FieldStore, sync: AnswerSync | null) {
     sync?.scheduleSave(id, delayMs)
   }
   return {
-    editAnswer: (id: string, part: FieldPart, delayMs: number = saveDelaysMs.text): void =>
-      edit(id, new Map([['answer', part]]), delayMs),
+    editAnswer: (id: string, part: FieldPart): void => edit(id, new Map([['answer', part]]), saveDelaysMs.text),
     editRemark: (id: string, part: FieldPart): void => edit(id, new Map([['remark', part]]), saveDelaysMs.text),
     /** `isOpen`: typing goes on in these cells until `closeCell`: nobody else's answer is written over unseen. */
     editCells: (id: string, changes: FieldParts, isOpen = false): void => edit(id, changes, saveDelaysMs.cells, isOpen),
@@ -128,5 +128,32 @@ function createEdits({ get, replace }: FieldStore, sync: AnswerSync | null) {
     },
     /** 'Take theirs', or dropping what was refused. */
     discardEdit: (id: string, key: FieldPartKey): void => replace(id, discardEdit(get(id), key)),
+  }
+}
+
+/** Choosing among options; what a choice hides can be brought back (D44). */
+function createChoices({ get, replace, topics, findHiddenAnswers }: FieldStore, sync: AnswerSync | null) {
+  const countHiddenBy = (id: string): number => findHiddenAnswers().get(id)?.length ?? 0
+  const undo = createChoiceUndo({ getField: get, countHiddenBy })
+  const apply = (id: string, part: FieldPart): void => {
+    replace(id, applyEdit(get(id), new Map([['answer', part]])))
+    sync?.scheduleSave(id, saveDelaysMs.choice)
+  }
+  return {
+    choose: (id: string, part: FieldPart): void => {
+      undo.watch(id, () => apply(id, part))
+      topics.notify(`question ${id}`)
+    },
+    /** How many answers are hidden by what is chosen here, or because nothing is. */
+    countHiddenBy,
+    canUndoChoice: (id: string): boolean => undo.getPrevious(id) !== null,
+    undoChoice: (id: string): void => {
+      const previous = undo.getPrevious(id)
+      if (!previous) return
+      undo.forget(id)
+      apply(id, previous)
+    },
+    /** The section is left: its choices stand. */
+    clearChoiceUndo: (): void => undo.clear(),
   }
 }

@@ -1,7 +1,8 @@
 // The fields of one result, and what follows from a change to one of them: its faults, the section list, and who is told.
-import { createTopics } from '../../platform/store.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
+import { findHiddenAnswers } from '@imp/domain/results/hidden-answers.ts'
+import { createTopics } from '../../platform/store.ts'
 import { createFaultIndex, type Fault } from './faults.ts'
 import { changedCells, hasSavingChanged } from './field-changes.ts'
 import { lockEdits, unlockEdits } from './field-reducers.ts'
@@ -22,6 +23,8 @@ export interface FieldStore {
   readonly list: () => FieldState[]
   readonly replace: (id: string, next: FieldState) => void
   readonly getQuestionState: (id: string) => QuestionState
+  /** The answered questions that are hidden, by the question whose choice hides them (D45). */
+  readonly findHiddenAnswers: () => ReadonlyMap<string, readonly string[]>
   /** The result is closed (a sentence), or open again (null). What could not be saved stays visible, marked. */
   readonly setLock: (reason: string | null) => void
   /** Checks all visible questions, or takes the server's word; answers what was found, in the form's order. */
@@ -73,6 +76,8 @@ export function createFieldStore({ form, values, onReplace }: Options): FieldSto
     const isOtherAnswer = before.edits !== after.edits || before.stored !== after.stored
     // A fault disappears as soon as the question is right again.
     if (isOtherAnswer && faults.has(id)) faults.set(id, getQuestionState(id).findings)
+    // Somebody else's answer to a hidden question is counted beside the choice that hides it.
+    if (isOtherAnswer && !outline.isVisible(id)) topics.notify('outline')
     const countsDifferently = isOtherAnswer || isStuck(before) !== isStuck(after)
     if (countsDifferently && outline.update(after.question)) topics.notify('outline')
     topics.notify(`question ${id}`)
@@ -90,6 +95,7 @@ export function createFieldStore({ form, values, onReplace }: Options): FieldSto
     list: () => [...fields.values()],
     replace,
     getQuestionState,
+    findHiddenAnswers: () => findHiddenAnswers(form.sections, outline.isVisible, id => getQuestionState(id).answer),
     setLock: reason => {
       lock = reason
       for (const [id, field] of fields) replace(id, reason === null ? unlockEdits(field) : field)

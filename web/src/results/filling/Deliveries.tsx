@@ -78,7 +78,7 @@ function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?:
   const text = useText()
   const id = useId()
   const { form, showHistory } = useFilling()
-  const { number, submittedAt, submittedBy, checksum } = delivery
+  const { number, submittedAt, submittedBy, checksum, hiddenAnswers } = delivery
   const save = async () => {
     try {
       const [whole, { receiptPage }] = await Promise.all([readDelivery(delivery.id), import('./receipt-page.ts')])
@@ -88,7 +88,7 @@ function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?:
       toastProblem(error)
     }
   }
-  const says = text('results.receipt.says', {
+  const summary = text('results.receipt.says', {
     number,
     time: showTime(submittedAt),
     name: submittedBy ?? text('results.filling.conflict.somebody'),
@@ -98,16 +98,19 @@ function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?:
       <div className={classes['words']}>
         {headingRef ? (
           <h2 id={id} ref={headingRef} tabIndex={-1} className={classes['head']}>
-            {says}
+            {summary}
           </h2>
         ) : (
           <p id={id} className={classes['head']}>
-            {says}
+            {summary}
           </p>
         )}
         <p className={classes['checksum']}>
           {text('results.receipt.checksum')} <code dir="ltr">{checksum}</code>
         </p>
+        {hiddenAnswers !== null && hiddenAnswers > 0 && (
+          <p className={classes['note']}>{text('results.receipt.hidden', { count: hiddenAnswers })}</p>
+        )}
         <Reopened delivery={delivery} />
       </div>
       <div className={classes['actions']} data-no-print>
@@ -138,7 +141,7 @@ function Reopened({ delivery: { reopenedAt, reopenedBy, reopenReason } }: { deli
   if (!time) return null
   const saysReason = reopenReason !== null && (result.isSubmited || reopenReason !== result.unsubmitReason)
   return (
-    <p className={classes['reopened']}>
+    <p className={classes['note']}>
       <bdi>
         {text('results.receipt.reopened', { time, name: reopenedBy ?? text('results.filling.conflict.somebody') })}
         {saysReason && ':'}

@@ -1,9 +1,10 @@
 // The faults by question, in the form's order; each leads to its question, or to the cell.
 import { useText } from '../../platform/i18n/text.ts'
-import type { Fault } from '../engine/faults.ts'
-import { useFilling } from './filling-context.ts'
-import classes from './Filling.module.css'
 import { formatFaults } from '../engine/answer-texts.ts'
+import type { Fault } from '../engine/faults.ts'
+import { listNumberedQuestions } from '../engine/question-numbers.ts'
+import { useFilling } from './filling-context.ts'
+import { QuestionLink } from './QuestionLink.tsx'
 
 interface Props {
   faults: readonly Fault[]
@@ -13,23 +14,18 @@ interface Props {
 
 export function FaultList({ faults, onGo }: Props) {
   const text = useText()
-  const { form, jump } = useFilling()
+  const { form } = useFilling()
   const byQuestion = Map.groupBy(faults, fault => fault.questionId)
-  const questions = form.sections.flatMap((section, s) =>
-    section.questions.map((question, q) => ({ question, number: `${s + 1}.${q + 1}` })),
-  )
-  return questions.flatMap(({ question, number }) => {
+  return listNumberedQuestions(form).flatMap(numbered => {
+    const { question } = numbered
     const own = byQuestion.get(question.id) ?? []
     const [first] = own
     if (!first) return []
     const cell = 'row' in first && first.row && first.column ? { row: first.row, column: first.column } : undefined
-    const lines = formatFaults(question, own, text)
     return [
       <li key={question.id}>
-        <button type="button" className={classes['faultLink']} onClick={() => onGo(() => jump(question.id, cell))}>
-          {number} <span dir="auto">{question.text}</span>
-        </button>
-        {lines.map(line => (
+        <QuestionLink of={numbered} cell={cell} onGo={onGo} />
+        {formatFaults(question, own, text).map(line => (
           <div key={line}>
             <bdi>{line}</bdi>
           </div>

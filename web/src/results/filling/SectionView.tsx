@@ -4,23 +4,21 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
+import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import type { SectionState } from '../engine/outline.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 
 const fadeMs = 200
 
 /** The visible ids, with those that have just been hidden still in their places until they have faded. */
-function useLeaving(section: string, visible: readonly string[]) {
-  const [shown, setShown] = useState({ section, ids: visible })
-  const merged = useMemo(
-    () => (shown.section === section ? mergeIds(shown.ids, visible) : visible),
-    [shown, section, visible],
-  )
+function useLeaving(visible: readonly string[]): readonly string[] {
+  const [shown, setShown] = useState(visible)
+  const merged = useMemo(() => mergeIds(shown, visible), [shown, visible])
   useEffect(() => {
-    if (shown.section === section && shown.ids === visible) return
-    const timer = setTimeout(() => setShown({ section, ids: visible }), shown.section === section ? fadeMs : 0)
+    if (shown === visible) return
+    const timer = setTimeout(() => setShown(visible), fadeMs)
     return () => clearTimeout(timer)
-  }, [shown, section, visible])
+  }, [shown, visible])
   return merged
 }
 
@@ -38,22 +36,21 @@ function mergeIds(before: readonly string[], next: readonly string[]): readonly 
 }
 
 interface Props {
+  /** Another section is another view: its key is the section's id. */
   section: SectionState
   isFirst: boolean
 }
 
 export function SectionView({ section, isFirst }: Props) {
   const text = useText()
-  const { form } = useFilling()
+  const { form, store } = useFilling()
   const list = useRef<HTMLDivElement>(null)
   const index = form.sections.findIndex(one => one.id === section.id)
-  const questions = useMemo(
-    () => new Map(form.sections[index]?.questions.map((question, place) => [question.id, { question, place }])),
-    [form, index],
-  )
-  const ids = useLeaving(section.id, section.visible)
+  const questions = useMemo(() => new Map(listNumberedQuestions(form).map(one => [one.question.id, one])), [form])
+  const ids = useLeaving(section.visible)
   const visible = new Set(section.visible)
   const isLeaving = ids.length > section.visible.length
+  useEffect(() => () => store.clearChoiceUndo(), [store])
   useLayoutEffect(() => {
     // The page would become shorter than it is scrolled: it keeps its height until the section changes.
     if (!isLeaving || !list.current) return
@@ -73,12 +70,11 @@ export function SectionView({ section, isFirst }: Props) {
           {form.description}
         </p>
       )}
-      <div key={section.id} ref={list} className={classes['questions']}>
+      <div ref={list} className={classes['questions']}>
         {ids.map(id => {
           const found = questions.get(id)
           if (!found) return null
-          const number = `${index + 1}.${found.place + 1}`
-          return <QuestionCard key={id} question={found.question} number={number} isLeaving={!visible.has(id)} />
+          return <QuestionCard key={id} {...found} isLeaving={!visible.has(id)} />
         })}
       </div>
     </section>

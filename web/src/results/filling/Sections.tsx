@@ -61,7 +61,7 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
         <SectionChoice current={current.id} onGo={id => void go(id)} />
       </div>
       <div className={classes['main']}>
-        <SectionView section={current} isFirst={index === 0} />
+        <SectionView key={current.id} section={current} isFirst={index === 0} />
         <FillBar
           onBack={previous ? () => void go(previous.id) : leave}
           onNext={next ? () => void go(next.id) : null}

@@ -1,19 +1,20 @@
 // Before a form is submitted: everything is saved and checked; what is wrong is listed, each with a way to it; else
-// one last question. The server checks the same again, and what it finds joins the list.
+// one last question, with what is left out. The server checks the same again, and what it finds joins the list.
 import { Group, Loader, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { errorsOf, isOutOfDate, useSubmit } from '../hooks.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import type { Fault } from '../engine/faults.ts'
+import { errorsOf, isOutOfDate, useSubmit } from '../hooks.ts'
 import { FaultList } from './FaultList.tsx'
 import classes from './Filling.module.css'
 import { useFilling } from './filling-context.ts'
+import { HiddenAnswerList } from './HiddenAnswerList.tsx'
 
 interface Props {
   onClose: () => void
@@ -77,33 +78,45 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
       )}
       {step === 'failed' && (
         <Stack>
-          <Text role="alert">
+          <Lead role="alert">
             {text('results.submit.faults', { count: new Set(faults.map(fault => fault.questionId)).size })}
-          </Text>
+          </Lead>
           <ul className={classes['faultList']}>
             <FaultList faults={faults} onGo={onGo} />
           </ul>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} data-autofocus>
+          <div className={classes['dialogFoot']}>
+            <Button variant="default" onClick={onClose}>
               {text('ui.close')}
             </Button>
-          </Group>
+          </div>
         </Stack>
       )}
       {step === 'ready' && (
         <Stack>
-          <Text>{text('results.submit.says', { form: result.formName, country: result.countryName })}</Text>
-          <Group justify="flex-end">
+          <Lead>{text('results.submit.says', { form: result.formName, country: result.countryName })}</Lead>
+          <HiddenAnswerList onGo={onGo} />
+          <div className={classes['dialogFoot']}>
             <Button variant="default" onClick={onClose}>
               {text('ui.cancel')}
             </Button>
-            <Button loading={submit.isPending} onClick={() => void confirm()} data-autofocus>
+            <Button loading={submit.isPending} onClick={() => void confirm()}>
               {text('results.filling.submit')}
             </Button>
-          </Group>
+          </div>
         </Stack>
       )}
     </Modal>
+  )
+}
+
+const focusWhenShown = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
+
+/** What a step is about, at the top: reading begins there, however long the list beneath it is. */
+function Lead({ role, children }: { role?: 'alert'; children: ReactNode }) {
+  return (
+    <Text ref={focusWhenShown} role={role} tabIndex={-1} className={classes['lead']} data-autofocus>
+      {children}
+    </Text>
   )
 }
 

@@ -124,6 +124,12 @@ describe('receiptPage', () => {
     expect(page).toMatch(/results\.receipt\.says 2 [^<]*results\.filling\.conflict\.somebody/)
   })
 
+  it('says how many answers were left out because choices hide them', () => {
+    const says = (id: string, values?: object) => `${id} ${Object.values(values ?? {}).join(' ')}`
+    expect(receiptPage({ ...delivery, hiddenAnswers: 87 }, plan, says)).toContain('results.receipt.hidden 87')
+    expect(receiptPage({ ...delivery, hiddenAnswers: 0 }, plan, says)).not.toContain('results.receipt.hidden')
+  })
+
   it('shows what people typed as text, never as markup', () => {
     const page = receiptPage(delivery, plan, id => id)
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')

@@ -36,6 +36,7 @@ export function receiptPage(delivery: Delivery, form: Form, text: Texts): string
   add(page.body, 'p', [delivery.countryName, delivery.formYear ?? ''].join(' '))
   add(page.body, 'p', head)
   add(page.body, 'p', `${text('results.receipt.checksum')} `).append(add(page.body, 'code', delivery.checksum))
+  if (delivery.hiddenAnswers) add(page.body, 'p', text('results.receipt.hidden', { count: delivery.hiddenAnswers }))
   const values = new Map(delivery.values.map(value => [value.question, value]))
   form.sections.forEach((section, at) => {
     addNumbered(page.body, 'h2', `${at + 1}`, section.name)

@@ -1,30 +1,41 @@
-// One option of several. Clicking the chosen one again clears the answer, and so does the button beneath.
+// One option of several. Only 'Clear the answer' clears it: a second click, by a double click say, leaves it as it is (D44).
 import { useMemo } from 'react'
 import { dependsOn } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
+import { announce } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { saveDelaysMs } from '../engine/answer-sync.ts'
-import { useAnswers, usePart } from './answers-context.ts'
 import { choicePart } from '../engine/field-parts.ts'
+import { useAnswers, usePart } from './answers-context.ts'
+import { HiddenByChoice } from './HiddenByChoice.tsx'
 import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
-import { OptionList } from './OptionList.tsx'
-import { textAfter } from './other-text.ts'
+import { optionInputId, OptionList } from './OptionList.tsx'
+import { otherTextAfter } from './other-text.ts'
 
 export function MultipleChoiceInput(props: InputProps) {
   const text = useText()
   const { question, readOnly, inputId } = props
   const { store } = useAnswers()
   const part = usePart(question.id, 'answer')
-  const choose = (options: readonly string[]) =>
-    store.editAnswer(question.id, choicePart(options, textAfter(question, options, part)), saveDelaysMs.choice)
+  const choose = (options: readonly string[]) => {
+    store.choose(question.id, choicePart(options, otherTextAfter(question, options, part)))
+    const count = store.countHiddenBy(question.id)
+    if (count > 0) announce(text(hiddenText(options), { count }))
+  }
   const clear = () => {
     choose([])
     document.getElementById(inputId)?.focus({ preventScroll: true })
   }
+  const undo = () => {
+    store.undoChoice(question.id)
+    const chosen = store.getPart(question.id, 'answer').options
+    const index = question.options.findIndex(option => chosen.includes(option.id))
+    // The button goes; one goes on where the choice is.
+    document.getElementById(optionInputId(inputId, Math.max(0, index)))?.focus({ preventScroll: true })
+  }
   return (
     <>
-      <OptionList {...props} type="radio" onChoose={id => choose([id])} onAgain={() => choose([])} />
+      <OptionList {...props} type="radio" onChoose={id => choose([id])} />
       {/* One line, always in its place, so that nothing moves when an option is chosen; not where none can be. */}
       <div className={classes['after']} data-readonly={readOnly || undefined}>
         {part.options.length === 0 ? (
@@ -37,9 +48,15 @@ export function MultipleChoiceInput(props: InputProps) {
           )
         )}
       </div>
+      {question.branching && (
+        <HiddenByChoice questionId={question.id} textId={hiddenText(part.options)} onUndo={readOnly ? null : undo} />
+      )}
     </>
   )
 }
+
+const hiddenText = (chosen: readonly string[]) =>
+  chosen.length > 0 ? 'results.hidden.byChoice' : 'results.hidden.withoutChoice'
 
 /** An empty form must not look short: how many questions wait for this answer (D39). */
 function Depends({ question }: { question: Question }) {

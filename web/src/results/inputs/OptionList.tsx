@@ -1,4 +1,5 @@
 // The options of a choice: native radio buttons or checkboxes with large labels, and the text of 'Other' beneath it.
+import type { MouseEvent } from 'react'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useAnswers, usePart } from './answers-context.ts'
@@ -10,19 +11,21 @@ import classes from './inputs.module.css'
 interface Props extends InputProps {
   type: 'radio' | 'checkbox'
   onChoose: (optionId: string) => void
-  /** The chosen one was clicked again. */
-  onAgain?: (optionId: string) => void
 }
 
-export function OptionList({ question, inputId, labelId, describedBy, isInvalid, readOnly, type, ...choose }: Props) {
+export const optionInputId = (inputId: string, index: number): string => (index === 0 ? inputId : `${inputId}-${index}`)
+
+/** The second click of a double click may choose, but never takes back what the first one chose (D44). */
+function ignoreDoubleClick(event: MouseEvent, isChosen: boolean): void {
+  if (event.detail > 1 && isChosen) event.preventDefault()
+}
+
+export function OptionList({ question, inputId, labelId, describedBy, isInvalid, readOnly, type, onChoose }: Props) {
   const text = useText()
   const { store } = useAnswers()
   const { options: chosen, textual } = usePart(question.id, 'answer')
   const { field } = useTyping(textual ?? '', typed => store.editAnswer(question.id, choicePart(chosen, typed)))
   const areShort = question.options.length > 3 && question.options.every(option => option.value.length <= 22)
-  const again = (id: string) => {
-    if (chosen.includes(id)) choose.onAgain?.(id)
-  }
   return (
     <div
       className={classes['options']}
@@ -34,18 +37,22 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
     >
       {question.options.map((option, index) => {
         const isChosen = chosen.includes(option.id)
-        const id = index === 0 ? inputId : `${inputId}-${index}`
         return (
           <div key={option.id} className={classes['optionLine']}>
-            <label className={classes['option']} data-chosen={isChosen || undefined}>
+            {/* Its clicks are those of the input within, which hears the keyboard. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+            <label
+              className={classes['option']}
+              data-chosen={isChosen || undefined}
+              onClick={event => ignoreDoubleClick(event, isChosen)}
+            >
               <input
-                id={id}
+                id={optionInputId(inputId, index)}
                 type={type}
                 name={inputId}
                 checked={isChosen}
                 disabled={readOnly}
-                onChange={() => choose.onChoose(option.id)}
-                onClick={() => again(option.id)}
+                onChange={() => onChoose(option.id)}
               />
               <span dir="auto">{option.value}</span>
             </label>

@@ -52,6 +52,11 @@ export const useFaults = (questionId: string): readonly Fault[] =>
   useTopic(`question ${questionId}`, store => store.getFaults(questionId))
 export const useSaveStatus = (questionId: string): SaveStatus =>
   useTopic(`question ${questionId}`, store => store.getSaveStatus(questionId))
+/** How many answers are hidden by what is chosen in a question, and whether the choice can be taken back. */
+export const useHiddenCount = (questionId: string): number =>
+  useTopic('outline', store => store.countHiddenBy(questionId))
+export const useCanUndoChoice = (questionId: string): boolean =>
+  useTopic(`question ${questionId}`, store => store.canUndoChoice(questionId))
 export const useSections = (): readonly SectionState[] => useTopic('outline', store => store.getSections())
 export const useWaitingSections = (): readonly WaitingSection[] =>
   useTopic('outline', store => store.getWaitingSections())

@@ -3,7 +3,8 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import type { FieldPart } from '../engine/field-parts.ts'
 
-export function textAfter(question: Question, chosen: readonly string[], before: FieldPart): string | null {
+/** The text of 'Other' once these options are chosen; null: none. */
+export function otherTextAfter(question: Question, chosen: readonly string[], before: FieldPart): string | null {
   const other = question.options.find(option => option.value === otherOption)
   return other && chosen.includes(other.id) ? before.textual : null
 }

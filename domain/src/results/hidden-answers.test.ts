@@ -1,0 +1,59 @@
+// Which answers branching hides, and by which choice.
+import { describe, expect, it } from 'vitest'
+import { amount, chose, questionOf, remarked, typed } from '../../testing/build-answers.ts'
+import { choice, form, number, option, section, shortText } from '../../testing/build-form.ts'
+import type { Answer } from '../forms/answer.ts'
+import { visibleQuestions } from '../forms/branching.ts'
+import { findHiddenAnswers } from './hidden-answers.ts'
+
+const plan = form(
+  section(
+    'General',
+    choice('Any plants?', option('Yes'), option('No').skipToEnd()),
+    number('Capacity'),
+    choice('Any storage?', option('Yes'), option('No').skipToNextSection()),
+    shortText('Storage'),
+  ),
+  section('Tables', shortText('Last')),
+)
+const [plants, storage] = [questionOf(plan, 'Any plants?'), questionOf(plan, 'Any storage?')]
+const nameOf = (id: string) => plan.sections.flatMap(one => one.questions).find(question => question.id === id)?.text
+
+function hiddenWith(given: Readonly<Record<string, Answer>>): Record<string, readonly (string | undefined)[]> {
+  const answers = new Map(Object.entries(given).map(([name, answer]) => [questionOf(plan, name).id, answer]))
+  const visible = visibleQuestions(plan.sections, id => answers.get(id)?.options ?? [])
+  const hidden = findHiddenAnswers(
+    plan.sections,
+    id => visible.has(id),
+    id => answers.get(id),
+  )
+  return Object.fromEntries([...hidden].map(([hider, ids]) => [nameOf(hider), ids.map(nameOf)]))
+}
+
+describe('findHiddenAnswers', () => {
+  const given = { Capacity: amount(5), Storage: typed('Lake'), Last: remarked('No answer') }
+
+  it('finds none where all that is answered is visible', () => {
+    expect(
+      hiddenWith({ ...given, 'Any plants?': chose(plants, 'Yes'), 'Any storage?': chose(storage, 'Yes') }),
+    ).toEqual({})
+  })
+
+  it('names each with the choice that hides it', () => {
+    const answers = { ...given, 'Any plants?': chose(plants, 'Yes'), 'Any storage?': chose(storage, 'No') }
+    expect(hiddenWith(answers)).toEqual({ 'Any storage?': ['Storage'] })
+  })
+
+  it('counts the hidden choice and what it hid to the first choice, and a remark alone as an answer', () => {
+    const answers = { ...given, 'Any plants?': chose(plants, 'No'), 'Any storage?': chose(storage, 'No') }
+    expect(hiddenWith(answers)).toEqual({ 'Any plants?': ['Capacity', 'Any storage?', 'Storage', 'Last'] })
+  })
+
+  it('counts what is hidden because a choice is open', () => {
+    expect(hiddenWith({ Capacity: amount(5) })).toEqual({ 'Any plants?': ['Capacity'] })
+  })
+
+  it('leaves out what was emptied', () => {
+    expect(hiddenWith({ 'Any plants?': chose(plants, 'No'), Storage: typed(' ') })).toEqual({})
+  })
+})

@@ -1,0 +1,13 @@
+// The numbers of questions that people see: section and place in it, '3.12' (D47).
+import type { Form, Question } from '@imp/domain/forms/types.ts'
+
+export interface NumberedQuestion {
+  readonly question: Question
+  readonly number: string
+}
+
+/** All questions in the form's order. */
+export const listNumberedQuestions = ({ sections }: Pick<Form, 'sections'>): NumberedQuestion[] =>
+  sections.flatMap(({ questions }, section) =>
+    questions.map((question, place) => ({ question, number: `${section + 1}.${place + 1}` })),
+  )

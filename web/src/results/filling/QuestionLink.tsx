@@ -1,0 +1,23 @@
+// A question by its number and text, as a way to it out of a dialog.
+import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
+import type { NumberedQuestion } from '../engine/question-numbers.ts'
+import { useFilling } from './filling-context.ts'
+import classes from './Filling.module.css'
+
+interface Props {
+  of: NumberedQuestion | undefined
+  cell?: CellAddress | undefined
+  /** Closes the dialog; `then` leads to the question, and has to wait until the focus is free. */
+  onGo: (then: () => void) => void
+}
+
+export function QuestionLink({ of, cell, onGo }: Props) {
+  const { jump } = useFilling()
+  if (!of) return null
+  const { question, number } = of
+  return (
+    <button type="button" className={classes['questionLink']} onClick={() => onGo(() => jump(question.id, cell))}>
+      {number} <bdi>{question.text}</bdi>
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+// Beside a choice: how many given answers it hides (D45), and the way to take the choice back while one stays in the
+// section (D44).
+import { IconEyeOff } from '@tabler/icons-react'
+import type { TextId } from '@imp/domain/texts.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { useCanUndoChoice, useHiddenCount } from './answers-context.ts'
+import classes from './inputs.module.css'
+
+interface Props {
+  questionId: string
+  textId: TextId
+  /** null: nothing can be changed. */
+  onUndo: (() => void) | null
+}
+
+export function HiddenByChoice({ questionId, textId, onUndo }: Props) {
+  const text = useText()
+  const count = useHiddenCount(questionId)
+  const canUndo = useCanUndoChoice(questionId)
+  if (count === 0) return null
+  return (
+    <p className={classes['hiddenAnswers']}>
+      <IconEyeOff size={18} aria-hidden />
+      <span>{text(textId, { count })}</span>
+      {canUndo && onUndo && (
+        <button type="button" className={classes['undo']} onClick={onUndo}>
+          {text('results.hidden.undo')}
+        </button>
+      )}
+    </p>
+  )
+}
