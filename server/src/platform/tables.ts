@@ -189,6 +189,8 @@ export interface SignInFailures {
   account: string
   address: string
   failed_at: Timestamp
+  id: Generated<number>
+  is_pending: Generated<boolean>
 }
 
 export interface SpecialDeadlines {

@@ -1,44 +1,77 @@
-// Attempts to sign in, in the database: all count as failed until they have succeeded.
-import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
-import { failureWindow, mostFailures } from '../throttling.ts'
+// Attempts to sign in, in the database: pending until their password has been checked, then failed or gone.
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Db, Tables, Tx } from '../../platform/db.ts'
+import { failureWindowMs, maxFailures, pendingTimeoutMs } from './throttling.ts'
 
-const windowStart = (now: Date): Date => new Date(now.getTime() - failureWindow)
+const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 
-/** What one attempt to sign in met. */
-export interface Attempt {
-  /** The oldest of the ten failures that close this address for the account; null: it is open. */
-  readonly closedSince: Date | null
-  /** Failures of the account over all addresses, this attempt not counted. */
-  readonly failures: number
-}
+export type Attempt =
+  | {
+      readonly kind: 'begun'
+      readonly id: number /** Earlier ones of the account, over all addresses. */
+      readonly failures: number
+    }
+  /** Too many failures from this address; `since`: when the oldest of those that count happened. */
+  | { readonly kind: 'closed'; readonly since: Date }
+  /** Others from this address are pending: were they to fail, one more would be too many. */
+  | { readonly kind: 'busy' }
 
-/** Every attempt counts as failed until it has succeeded: many at once cannot slip through between counting and failing. */
-export async function insertAttempt(tx: Tx, account: string, address: string, now: Date): Promise<Attempt> {
+/** Of many at once no more than the allowed failures are ever pending. */
+export async function beginAttempt(tx: Tx, account: string, address: string, now: Date): Promise<Attempt> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 1))`.execute(tx)
-  const since = windowStart(now)
-  const failed = tx.selectFrom('sign_in_failures').where('account', '=', account).where('failed_at', '>', since)
-  const decisive = await failed
+  const attempts = tx
+    .selectFrom('sign_in_failures')
+    .where('account', '=', account)
+    .where('failed_at', '>', before(now, failureWindowMs))
+  const decisive = await attempts
     .select('failed_at')
     .where('address', '=', address)
+    .where(hasFailed(now))
     .orderBy('failed_at', 'desc')
-    .offset(mostFailures - 1)
+    .offset(maxFailures - 1)
     .limit(1)
     .executeTakeFirst()
-  if (decisive) return { closedSince: decisive.failed_at, failures: 0 }
-  const { failures } = await failed.select(sql<number>`count(*)::int`.as('failures')).executeTakeFirstOrThrow()
-  await tx.insertInto('sign_in_failures').values({ account, address, failed_at: now }).execute()
-  return { closedSince: null, failures }
+  if (decisive) return { kind: 'closed', since: decisive.failed_at }
+  const { failures, fromHere } = await attempts
+    .select([
+      sql<number>`count(*)::int`.as('failures'),
+      sql<number>`(count(*) filter (where address = ${address}))::int`.as('fromHere'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (fromHere >= maxFailures) return { kind: 'busy' }
+  const { id } = await tx
+    .insertInto('sign_in_failures')
+    .values({ account, address, failed_at: now, is_pending: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { kind: 'begun', id, failures }
 }
 
-/** After a success from there. */
-export async function deleteFailures(db: Db, account: string, address: string): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('account', '=', account).where('address', '=', address).execute()
+const hasFailed = (now: Date) => (row: ExpressionBuilder<Tables, 'sign_in_failures'>) =>
+  row.or([row('is_pending', '=', false), row('failed_at', '<', before(now, pendingTimeoutMs))])
+
+export async function markFailed(db: Db, id: number): Promise<void> {
+  await db.updateTable('sign_in_failures').set({ is_pending: false }).where('id', '=', id).execute()
+}
+
+/** Its password could not be checked. */
+export async function deleteAttempt(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('id', '=', id).execute()
+}
+
+/** After a success: it, and what had failed from there before. */
+export async function deleteFailures(db: Db, id: number, account: string, address: string): Promise<void> {
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('account', '=', account)
+    .where('address', '=', address)
+    .where(row => row.or([row('is_pending', '=', false), row('id', '=', id)]))
+    .execute()
 }
 
 /** What no longer counts; a few at a time, and never what somebody else is clearing away. */
 export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
   await sql`delete from sign_in_failures where ctid = any (array(
-    select ctid from sign_in_failures where failed_at < ${windowStart(now)} limit 200
+    select ctid from sign_in_failures where failed_at < ${before(now, failureWindowMs)} limit 200
     for update skip locked))`.execute(db)
 }

@@ -13,6 +13,15 @@ const authenticate = (body: Credentials, remoteAddress = '192.0.2.1') =>
   server.visitor.send('POST /users/authenticate', { body }, { remoteAddress })
 const belgian = { username: 'nclp.be@test.example', password }
 
+async function countFailures(address: string): Promise<number> {
+  const { failures } = await server.db
+    .selectFrom('sign_in_failures')
+    .select(sql<number>`count(*)::int`.as('failures'))
+    .where('address', '=', address)
+    .executeTakeFirstOrThrow()
+  return failures
+}
+
 describe('POST /users/authenticate', () => {
   it('answers the person with a fresh token', async () => {
     const { id } = await signIn(server, 'nclpOfBelgium')
@@ -119,17 +128,61 @@ describe('POST /users/authenticate', () => {
     server.now = null
   })
 
+  it('lets everybody in who knows the password, however many come at once from one address', async () => {
+    const { username } = await signIn(server, 'colleagueOfBelgium')
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => authenticate({ username, password }, '192.0.2.40')),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(40).fill(200))
+    expect(await countFailures('192.0.2.40')).toBe(0)
+  })
+
+  it('lets nobody slip through who guesses while others sign in', async () => {
+    const { username } = await signIn(server, 'colleagueOfBelgium')
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => authenticate({ username, password: 'guess' }, '192.0.2.41')),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(429)])
+    expect(await countFailures('192.0.2.41')).toBe(10)
+  })
+
+  describe('while another server checks the attempt that decides', () => {
+    const address = '192.0.2.42'
+    async function insertAttempts(username: string, lastAt: Date): Promise<void> {
+      const row = { account: username, address, failed_at: new Date(), is_pending: false }
+      const rows = [...Array(9).fill(row), { ...row, failed_at: lastAt, is_pending: true }]
+      await server.db.deleteFrom('sign_in_failures').where('address', '=', address).execute()
+      await server.db.insertInto('sign_in_failures').values(rows).execute()
+    }
+    const pending = () => server.db.selectFrom('sign_in_failures').where('is_pending', '=', true)
+
+    it.each([
+      ['lets somebody in when that was right', 200],
+      ['refuses when that was wrong', 429],
+    ])('%s', async (_, status) => {
+      const { username } = await signIn(server, 'nclpOfDenmark')
+      await insertAttempts(username, new Date())
+      const answer = authenticate({ username, password }, address)
+      const { id } = await pending().select('id').executeTakeFirstOrThrow()
+      if (status === 200) await server.db.deleteFrom('sign_in_failures').where('id', '=', id).execute()
+      else await server.db.updateTable('sign_in_failures').set({ is_pending: false }).where('id', '=', id).execute()
+      expect((await answer).status).toBe(status)
+    })
+
+    it('does not wait for one that has stopped', async () => {
+      const { username } = await signIn(server, 'nclpOfDenmark')
+      await insertAttempts(username, new Date(Date.now() - 2 * minuteMs))
+      expect((await authenticate({ username, password }, address)).status).toBe(429)
+      expect(await pending().select('id').execute()).toHaveLength(1)
+    })
+  })
+
   it('forgets the failures of an address after a success from there', async () => {
-    const countFailures = () =>
-      server.db
-        .selectFrom('sign_in_failures')
-        .select(sql<number>`count(*)::int`.as('failures'))
-        .where('address', '=', '192.0.2.9')
-        .executeTakeFirstOrThrow()
     await authenticate({ ...belgian, password: 'wrong' }, '192.0.2.9')
-    expect(await countFailures()).toEqual({ failures: 1 })
+    expect(await countFailures('192.0.2.9')).toBe(1)
     await authenticate(belgian, '192.0.2.9')
-    expect(await countFailures()).toEqual({ failures: 0 })
+    expect(await countFailures('192.0.2.9')).toBe(0)
   })
 
   it('slows an account under attack from many addresses down, and lets its owner in', async () => {

@@ -7,8 +7,12 @@ import { findAccountByName, updateLastLogin } from '../accounts/queries.ts'
 import { isPassword } from '../passwords.ts'
 import { findSessionCountry } from '../sessions/queries.ts'
 import { startSession } from '../sessions/service.ts'
-import { delayAfter, secondsUntilFree } from '../throttling.ts'
 import * as queries from './queries.ts'
+import { delayAfter, secondsUntilFree } from './throttling.ts'
+import { takeTurn } from './turns.ts'
+
+const pollIntervalMs = 100
+const maxWaitMs = 10_000
 
 /** Nothing in the answer, nor the time it takes, tells whether there is an account of that name. */
 export async function authenticate(ctx: Ctx, { username, password }: Credentials): Promise<SessionUser> {
@@ -18,11 +22,9 @@ export async function authenticate(ctx: Ctx, { username, password }: Credentials
 
   const account = await findAccountByName(ctx.db, typed)
   const accountName = (account?.username ?? typed).toLowerCase()
-  if (ctx.isRateLimited) await countAttempt(ctx, accountName)
-  const fits = await isPassword(account?.passwordHash ?? null, password)
-  if (!account || !fits) throw new Problem('wrongCredentials')
-
-  if (ctx.isRateLimited) await queries.deleteFailures(ctx.db, accountName, ctx.address)
+  const check = () => isPassword(account?.passwordHash ?? null, password)
+  const isRight = ctx.isRateLimited ? await checkCounted(ctx, accountName, check) : await check()
+  if (!account || !isRight) throw new Problem('wrongCredentials')
   if (!account.isEnabled) throw new Problem('accountDisabled')
 
   return ctx.db.transaction().execute(async db => {
@@ -34,13 +36,36 @@ export async function authenticate(ctx: Ctx, { username, password }: Credentials
   })
 }
 
-/** @throws Problem tooManyAttempts */
-async function countAttempt(ctx: Ctx, accountName: string): Promise<void> {
-  const { closedSince, failures } = await ctx.db
-    .transaction()
-    .execute(tx => queries.insertAttempt(tx, accountName, ctx.address, ctx.now))
-  if (closedSince) throw new Problem('tooManyAttempts', { retryAfter: secondsUntilFree(closedSince, ctx.now) })
-  await queries.deleteOldFailures(ctx.db, ctx.now)
-  const delay = delayAfter(failures)
-  if (delay > 0) await sleep(delay)
+/** Checks the password; the attempt counts as failed unless it is right. @throws Problem tooManyAttempts */
+function checkCounted(ctx: Ctx, accountName: string, check: () => Promise<boolean>): Promise<boolean> {
+  return takeTurn(`${accountName} ${ctx.address}`, async () => {
+    const { id, failures } = await beginAttempt(ctx, accountName)
+    try {
+      await queries.deleteOldFailures(ctx.db, ctx.now)
+      const delayMs = delayAfter(failures)
+      if (delayMs > 0) await sleep(delayMs)
+      const isRight = await check()
+      if (isRight) await queries.deleteFailures(ctx.db, id, accountName, ctx.address)
+      else await queries.markFailed(ctx.db, id)
+      return isRight
+    } catch (error) {
+      await queries.deleteAttempt(ctx.db, id)
+      throw error
+    }
+  })
+}
+
+/** Waits while it depends on pending attempts whether one more is allowed: they may run on other servers. */
+async function beginAttempt(ctx: Ctx, accountName: string) {
+  for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += pollIntervalMs) {
+    const attempt = await ctx.db
+      .transaction()
+      .execute(tx => queries.beginAttempt(tx, accountName, ctx.address, ctx.now))
+    if (attempt.kind === 'begun') return attempt
+    if (attempt.kind === 'closed') {
+      throw new Problem('tooManyAttempts', { retryAfter: secondsUntilFree(attempt.since, ctx.now) })
+    }
+    await sleep(pollIntervalMs)
+  }
+  throw new Problem('unavailable', { retryAfter: 1 })
 }
