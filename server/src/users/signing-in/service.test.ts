@@ -151,7 +151,7 @@ describe('POST /users/authenticate', () => {
     const address = '192.0.2.42'
     async function insertAttempts(username: string, lastAt: Date): Promise<void> {
       const row = { account: username, address, failed_at: new Date(), is_pending: false }
-      const rows = [...Array(9).fill(row), { ...row, failed_at: lastAt, is_pending: true }]
+      const rows = [...Array.from({ length: 9 }, () => row), { ...row, failed_at: lastAt, is_pending: true }]
       await server.db.deleteFrom('sign_in_failures').where('address', '=', address).execute()
       await server.db.insertInto('sign_in_failures').values(rows).execute()
     }
