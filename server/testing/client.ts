@@ -96,7 +96,7 @@ export interface RequestOptions {
   readonly remoteAddress?: string
 }
 /** A query of which nothing is needed may be left out. */
-type CallInput<L extends Line, I = Input<AllCalls[L]>> = I extends { readonly query: infer Q }
+export type CallInput<L extends Line, I = Input<AllCalls[L]>> = I extends { readonly query: infer Q }
   ? object extends Q
     ? Omit<I, 'query'> & { readonly query?: Q }
     : I

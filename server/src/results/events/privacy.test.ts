@@ -21,22 +21,21 @@ beforeAll(async () => {
   austria = await signIn(server, 'nclpOfAustria')
 })
 
-const call = (who: SignedIn, method: 'PATCH', url: string, body?: object) =>
-  server.app.inject({ method, url: `/api/results/${url}`, headers: who.headers, ...(body && { body }) })
+const ofBelgium = (made: MadeForm) => ({ params: { id: made.resultOf('BE') } })
 const save = (made: MadeForm, textual: string) =>
-  call(belgium, 'PATCH', `singlequestion/${made.resultOf('BE')}`, {
-    question: questionOf(made, 'Name').id,
-    textual,
-    editRemarkText: 'counted again',
+  belgium.send('PATCH /api/results/singlequestion/{id}', {
+    ...ofBelgium(made),
+    body: { question: questionOf(made, 'Name').id, textual, editRemarkText: 'counted again' },
   })
-const submit = (made: MadeForm) => call(belgium, 'PATCH', `submit/${made.resultOf('BE')}`)
-const openAgain = (made: MadeForm) => call(admin, 'PATCH', `unsubmit/${made.resultOf('BE')}`, { reason: 'Once more' })
+const submit = (made: MadeForm) => belgium.send('PATCH /api/results/submit/{id}', ofBelgium(made))
+const openAgain = (made: MadeForm) =>
+  admin.send('PATCH /api/results/unsubmit/{id}', { ...ofBelgium(made), body: { reason: 'Once more' } })
 
 async function submitted(): Promise<MadeForm> {
   const built = formWith({ seed: seed++, deadline: '2099-01-01T22:59:59.000Z' }, section('General', shortText('Name')))
   const made = await makeForm(server, built, { published: true })
   await save(made, 'Doel')
-  expect((await submit(made)).statusCode).toBe(200)
+  expect((await submit(made)).status).toBe(200)
   return made
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { testServer } from '../../../testing/server.ts'
+import type { Client } from '../../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import { buildApp } from '../../app.ts'
@@ -78,11 +79,10 @@ async function until(what: () => boolean, most = 12_000) {
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }
+const ofBelgium = () => ({ params: { id: made.resultOf('BE') } })
 const save = (who: SignedIn, textual: string) =>
-  server.app.inject({
-    method: 'PATCH',
-    url: `/api/results/singlequestion/${made.resultOf('BE')}`,
-    headers: who.headers,
+  who.send('PATCH /api/results/singlequestion/{id}', {
+    ...ofBelgium(),
     body: { question: questionOf(made, 'Name').id, textual },
   })
 
@@ -100,11 +100,7 @@ describe('GET /api/events', { timeout: 20_000 }, () => {
         { event: 'value', data: { textual: 'first', changedBy: 'colleagueOfBelgium Test' } },
       ])
     }
-    await server.app.inject({
-      method: 'PATCH',
-      url: `/api/results/submit/${made.resultOf('BE')}`,
-      headers: belgium.headers,
-    })
+    await belgium.send('PATCH /api/results/submit/{id}', ofBelgium())
     await until(() => here.heard.length > 1 && there.heard.length > 1)
     expect(there.heard[1]).toMatchObject({ event: 'result', data: { status: 'Submitted' } })
     here.leave()
@@ -114,19 +110,14 @@ describe('GET /api/events', { timeout: 20_000 }, () => {
   it('ends for somebody who may not read the result any more', async () => {
     const austria = await signIn(server, 'nclpOfAustria')
     const { ended } = await listen(other.app, austria)
-    await server.app.inject({
-      method: 'PATCH',
-      url: `/api/results/unsubmit/${made.resultOf('BE')}`,
-      headers: admin.headers,
-      body: { reason: 'Once more' },
-    })
+    await admin.send('PATCH /api/results/unsubmit/{id}', { ...ofBelgium(), body: { reason: 'Once more' } })
     expect(await ended).toBe(true)
   })
 
   it('ends with the session', async () => {
     const short = await signIn(server, 'nclpOfBelgium')
     const { ended } = await listen(server.app, short)
-    await server.app.inject({ method: 'POST', url: '/users/logout', headers: short.headers })
+    await short.send('POST /users/logout')
     expect(await ended).toBe(true)
   })
 
@@ -153,14 +144,14 @@ describe('GET /api/events', { timeout: 20_000 }, () => {
   })
 
   it('refuses who may not read the result', async () => {
-    const get = (who: SignedIn | null, result: string) =>
-      server.app.inject({ url: `/api/events?result=${result}`, headers: { ...who?.headers } })
+    const ask = async (who: Client, result: string) =>
+      (await who.send('GET /api/events', { query: { result } })).status
     const austria = await signIn(server, 'nclpOfAustria')
     const viewer = await signIn(server, 'viewer')
-    expect((await get(austria, made.resultOf('BE'))).statusCode).toBe(403)
-    expect((await get(viewer, made.resultOf('BE'))).statusCode).toBe(403)
-    expect((await get(null, made.resultOf('BE'))).statusCode).toBe(401)
-    expect((await get(admin, made.id)).statusCode).toBe(404)
-    expect((await get(admin, 'x')).statusCode).toBe(400)
+    expect(await ask(austria, made.resultOf('BE'))).toBe(403)
+    expect(await ask(viewer, made.resultOf('BE'))).toBe(403)
+    expect(await ask(server.visitor, made.resultOf('BE'))).toBe(401)
+    expect(await ask(admin, made.id)).toBe(404)
+    expect(await ask(admin, 'x')).toBe(400)
   })
 })

@@ -3,6 +3,7 @@ import { readXlsx, type Workbook } from 'hucre/xlsx'
 import { choice, formWith, number, option, other, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { dimensionOf, optionOf, questionOf, sectionOf } from '@imp/domain/testing/build-answers.ts'
 import { testServer } from '../../../testing/server.ts'
+import type { Client } from '../../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
 
@@ -59,19 +60,17 @@ async function fill(country: string, who: SignedIn, any: string) {
     { question: anyPlants.id, options: [optionOf(anyPlants, any).id] },
     { question: plants.id, subValues: [{ ...place, numeric: 7 }] },
   ]
-  const url = `/api/results/${made.resultOf(country)}`
-  const saved = await server.app.inject({ method: 'PATCH', url, headers: who.headers, body: { values } })
-  expect(saved.statusCode).toBe(200)
+  const params = { id: made.resultOf(country) }
+  expect((await who.send('PATCH /api/results/{id}', { params, body: { values } })).status).toBe(200)
 }
 
-const ask = (who: SignedIn | null, id: string, query = '') =>
-  server.app.inject({ url: `/api/results/download/${id}${query}`, headers: { ...who?.headers } })
-async function download(who: SignedIn, id: string, query = ''): Promise<Workbook> {
-  const response = await ask(who, id, query)
-  expect(response.statusCode).toBe(200)
-  expect(response.headers['content-disposition']).toContain('filename="Form results.xlsx"')
-  expect(response.headers['content-type']).toContain('spreadsheetml')
-  return readXlsx(response.rawPayload, { readStyles: true })
+const ask = (who: Client, id: string, sectionId?: string) =>
+  who.send('GET /api/results/download/{id}', { params: { id }, ...(sectionId && { query: { sectionId: [sectionId] } }) })
+async function download(who: Client, id: string, sectionId?: string): Promise<Workbook> {
+  const { body, headers } = await ask(who, id, sectionId)
+  expect(headers['content-disposition']).toContain('filename="Form results.xlsx"')
+  expect(headers['content-type']).toContain('spreadsheetml')
+  return readXlsx(body, { readStyles: true })
 }
 
 describe('GET /api/results/download/:id', () => {
@@ -100,9 +99,10 @@ describe('GET /api/results/download/:id', () => {
   })
 
   it("is written in the caller's language", async () => {
-    const url = `/api/results/download/${made.resultOf('BE')}`
-    const headers = { ...people.nclpOfBelgium.headers, 'accept-language': 'en-XA' }
-    const { sheets } = await readXlsx((await server.app.inject({ url, headers })).rawPayload)
+    const params = { id: made.resultOf('BE') }
+    const options = { headers: { 'accept-language': 'en-XA' } }
+    const { body } = await people.nclpOfBelgium.send('GET /api/results/download/{id}', { params }, options)
+    const { sheets } = await readXlsx(body)
     const rows = sheets[0]?.rows ?? []
     // What people wrote stays as it is.
     expect([rows[0]?.[0], rows[2]?.[1], rows[7]?.[1]]).toEqual(['RfG 400', 'Belgium', 'Name'])
@@ -114,7 +114,7 @@ describe('GET /api/results/download/:id', () => {
     const { sheets } = await download(
       people.admin,
       made.id,
-      `?sectionId=${sectionOf(made, 'A section with a name that is far too long: 2').id}`,
+      sectionOf(made, 'A section with a name that is far too long: 2').id,
     )
     expect(sheets).toHaveLength(1)
     const rows = sheets[0]?.rows ?? []
@@ -138,18 +138,18 @@ describe('GET /api/results/download/:id', () => {
   })
 
   it('refuses others', async () => {
-    const codes = async (who: SignedIn | null, id: string, query = '') => {
-      const response = await ask(who, id, query)
-      return [response.statusCode, response.json().code]
+    const refusalOf = async (who: Client, id: string, sectionId?: string) => {
+      const { status, problem } = await ask(who, id, sectionId)
+      return [status, problem.code]
     }
-    expect(await codes(people.nclpOfAustria, made.resultOf('BE'))).toEqual([403, 'foreignCountry'])
-    expect(await codes(people.nclpOfAustria, closed.resultOf('AT'))).toEqual([403, 'notAllowed'])
-    expect(await codes(people.nclpOfAustria, made.id)).toEqual([403, 'notAllowed'])
-    expect(await codes(people.viewer, made.resultOf('BE'))).toEqual([403, 'notAllowed'])
-    expect(await codes(null, made.id)).toEqual([401, 'notSignedIn'])
-    expect(await codes(people.admin, '11111111-1111-4111-8111-111111111111')).toEqual([404, 'unknownResult'])
-    expect(await codes(people.admin, made.id, `?sectionId=${made.id}`)).toEqual([400, 'malformed'])
-    expect(await codes(people.admin, made.id, '?sectionId=x')).toEqual([400, 'malformed'])
-    expect((await ask(people.admin, closed.resultOf('AT'))).statusCode).toBe(200)
+    expect(await refusalOf(people.nclpOfAustria, made.resultOf('BE'))).toEqual([403, 'foreignCountry'])
+    expect(await refusalOf(people.nclpOfAustria, closed.resultOf('AT'))).toEqual([403, 'notAllowed'])
+    expect(await refusalOf(people.nclpOfAustria, made.id)).toEqual([403, 'notAllowed'])
+    expect(await refusalOf(people.viewer, made.resultOf('BE'))).toEqual([403, 'notAllowed'])
+    expect(await refusalOf(server.visitor, made.id)).toEqual([401, 'notSignedIn'])
+    expect(await refusalOf(people.admin, '11111111-1111-4111-8111-111111111111')).toEqual([404, 'unknownResult'])
+    expect(await refusalOf(people.admin, made.id, made.id)).toEqual([400, 'malformed'])
+    expect(await refusalOf(people.admin, made.id, 'x')).toEqual([400, 'malformed'])
+    expect((await ask(people.admin, closed.resultOf('AT'))).status).toBe(200)
   })
 })

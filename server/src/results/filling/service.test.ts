@@ -1,15 +1,17 @@
+// Saving answers, one by one and many at once, through the real server on PostgreSQL.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { choice, formWith, number, option, other, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
-import type { Value } from '@imp/domain/forms/values.ts'
-import { testServer } from '../../../testing/server.ts'
+import { choice, formWith, number, option, other, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { countryId } from '../../../seeds/ids.ts'
+import type { Client } from '../../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
-import { countryId } from '../../../seeds/ids.ts'
+import { testServer } from '../../../testing/server.ts'
 
 const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
-let made: MadeForm
+let form: MadeForm
 
 beforeAll(async () => {
   for (const name of ['admin', 'nclpOfBelgium', 'colleagueOfBelgium', 'nclpOfAustria', 'viewer'] as const) {
@@ -21,8 +23,9 @@ afterEach(() => {
   server.now = null
 })
 
+const unknownId = '11111111-1111-4111-8111-111111111111'
 let seed = 100
-const aForm = (settings: Parameters<typeof formWith>[0] = {}): Promise<MadeForm> =>
+const publishForm = (settings: Parameters<typeof formWith>[0] = {}): Promise<MadeForm> =>
   makeForm(
     server,
     formWith(
@@ -38,28 +41,19 @@ const aForm = (settings: Parameters<typeof formWith>[0] = {}): Promise<MadeForm>
     { published: true },
   )
 
-async function patch(who: SignedIn | null, url: string, body?: object) {
-  const response = await server.app.inject({
-    method: 'PATCH',
-    url,
-    headers: { ...who?.headers },
-    ...(body && { body }),
-  })
-  return { status: response.statusCode, body: response.json() }
-}
-const save = (who: SignedIn | null, resultId: string, value: object) =>
-  patch(who, `/api/results/singlequestion/${resultId}`, value)
-const idOf = (text: string): string => questionOf(made, text).id
-const cell = (row: string, column: string, content: object) => ({
-  primaryDimensionSubQuestion: dimensionOf(questionOf(made, 'Plants'), row).id,
-  secondaryDimensionSubQuestion: dimensionOf(questionOf(made, 'Plants'), column).id,
+const save = (who: Client, id: string, body: ValueInput) =>
+  who.send('PATCH /api/results/singlequestion/{id}', { params: { id }, body })
+const saveMany = (who: Client, id: string, values: ValueInput[]) =>
+  who.send('PATCH /api/results/{id}', { params: { id }, body: { values } })
+const idOf = (text: string): string => questionOf(form, text).id
+const cell = (row: string, column: string, content: { numeric?: number; textValue?: string } = {}) => ({
+  primaryDimensionSubQuestion: dimensionOf(questionOf(form, 'Plants'), row).id,
+  secondaryDimensionSubQuestion: dimensionOf(questionOf(form, 'Plants'), column).id,
   ...content,
 })
 
-async function history(resultId: string) {
-  const { headers } = people.nclpOfBelgium
-  return (await server.app.inject({ url: `/api/results/${resultId}/history`, headers })).json()
-}
+const listHistory = async (id: string) =>
+  (await people.nclpOfBelgium.send('GET /api/results/{id}/history', { params: { id } })).body
 async function statusOf(resultId: string) {
   const row = await server.db.selectFrom('results').select('status').where('id', '=', resultId).executeTakeFirst()
   return row?.status
@@ -67,20 +61,21 @@ async function statusOf(resultId: string) {
 
 describe('PATCH /api/results/singlequestion/:id', () => {
   beforeAll(async () => {
-    made = await aForm()
+    form = await publishForm()
   })
 
   it('saves an answer for the own country, moves the result on and keeps the change', async () => {
-    const id = made.resultOf('BE')
+    const id = form.resultOf('BE')
+    const question = idOf('Name')
     expect(await statusOf(id)).toBe('New')
     const saved = await save(people.nclpOfBelgium, id, {
-      question: idOf('Name').toUpperCase(),
+      question: question.toUpperCase(),
       textual: 'Doel',
       version: 0,
     })
     expect(saved.status).toBe(200)
     expect(saved.body).toMatchObject({
-      question: idOf('Name'),
+      question,
       result: id,
       textual: 'Doel',
       version: 1,
@@ -88,106 +83,110 @@ describe('PATCH /api/results/singlequestion/:id', () => {
       files: [],
     })
     expect(await statusOf(id)).toBe('Partial')
-    const again = await save(people.nclpOfBelgium, id, { question: idOf('Name'), textual: 'Doel', version: 0 })
+    const again = await save(people.nclpOfBelgium, id, { question, textual: 'Doel', version: 0 })
     expect([again.status, again.body]).toEqual([200, saved.body])
-    expect(await history(id)).toMatchObject([{ before: { textual: null }, after: { textual: 'Doel' }, version: 1 }])
-    const emptied = await save(people.nclpOfBelgium, id, { question: idOf('Name'), textual: null, version: 1 })
+    expect(await listHistory(id)).toMatchObject([{ before: { textual: null }, after: { textual: 'Doel' }, version: 1 }])
+    const emptied = await save(people.nclpOfBelgium, id, { question, textual: null, version: 1 })
     expect(emptied.body).toMatchObject({ textual: null, version: 2 })
     expect(await statusOf(id)).toBe('New')
   })
 
   it('keeps only the cells that changed, with their versions', async () => {
-    const id = made.resultOf('BE')
+    const id = form.resultOf('BE')
+    const question = idOf('Plants')
     const first = await save(people.nclpOfBelgium, id, {
-      question: idOf('Plants'),
+      question,
       subValues: [cell('Wind', 'Number', { numeric: 3 }), cell('Sun', 'Note', { textValue: '=1+1' })],
     })
     expect(first.body.subValues).toHaveLength(2)
     const second = await save(people.nclpOfBelgium, id, {
-      question: idOf('Plants'),
+      question,
       version: 1,
       editRemarkText: 'counted again',
       subValues: [cell('Wind', 'Number', { numeric: 4 }), cell('Sun', 'Note', { textValue: '=1+1' })],
     })
-    const place = `${cell('Wind', 'Number', {}).primaryDimensionSubQuestion}/${cell('Wind', 'Number', {}).secondaryDimensionSubQuestion}`
-    expect((await history(id))[0]).toMatchObject({
-      before: { cells: { [place]: { numeric: 3, textValue: null } } },
-      after: { cells: { [place]: { numeric: 4, textValue: null } } },
+    const { primaryDimensionSubQuestion: row, secondaryDimensionSubQuestion: column } = cell('Wind', 'Number')
+    expect((await listHistory(id))[0]).toMatchObject({
+      before: { cells: { [`${row}/${column}`]: { numeric: 3, textValue: null } } },
+      after: { cells: { [`${row}/${column}`]: { numeric: 4, textValue: null } } },
       reason: 'counted again',
     })
-    const byId = (value: Value) => new Map(value.subValues.map(one => [one.id, one.version]))
-    expect([...byId(second.body).keys()].sort()).toEqual([...byId(first.body).keys()].sort())
-    expect([...byId(second.body).values()].sort()).toEqual([1, 2])
+    const versionsById = (value: Value) => new Map(value.subValues.map(one => [one.id, one.version]))
+    expect([...versionsById(second.body).keys()].sort()).toEqual([...versionsById(first.body).keys()].sort())
+    expect([...versionsById(second.body).values()].sort()).toEqual([1, 2])
   })
 
   it('refuses an older version with what is stored, and merges cells that others left alone', async () => {
-    const id = made.resultOf('BE')
+    const id = form.resultOf('BE')
     const { body: stored } = await save(people.colleagueOfBelgium, id, { question: idOf('MW'), numeric: 5 })
-    const late = await save(people.nclpOfBelgium, id, { question: idOf('MW'), numeric: 6, version: stored.version - 1 })
+    const version = stored.version - 1
+    const late = await save(people.nclpOfBelgium, id, { question: idOf('MW'), numeric: 6, version })
     expect(late.status).toBe(412)
-    expect(late.body).toMatchObject({ code: 'staleVersion', stored: { numeric: 5, version: stored.version } })
-    expect(late.body).toMatchObject({ changedBy: stored.changedBy, changedAt: stored.changedAt })
+    expect(late.problem).toMatchObject({ code: 'staleVersion', stored: { numeric: 5, version: stored.version } })
+    expect(late.problem).toMatchObject({ changedBy: stored.changedBy, changedAt: stored.changedAt })
     expect(stored.changedBy).toMatch(/\w/)
-    const table = { question: idOf('Plants'), version: 1 }
-    const other = await save(people.nclpOfBelgium, id, { ...table, subValues: [cell('Sun', 'Number', { numeric: 7 })] })
-    expect(other.status).toBe(200)
-    const same = await save(people.nclpOfBelgium, id, { ...table, subValues: [cell('Wind', 'Number', { numeric: 9 })] })
-    expect(same.status).toBe(412)
-    expect(same.body.errors).toMatchObject([
-      { questionId: idOf('Plants'), row: cell('Wind', 'Number', {}).primaryDimensionSubQuestion },
+    const input = { question: idOf('Plants'), version: 1 }
+    const ofOtherCell = [cell('Sun', 'Number', { numeric: 7 })]
+    expect((await save(people.nclpOfBelgium, id, { ...input, subValues: ofOtherCell })).status).toBe(200)
+    const ofSameCell = [cell('Wind', 'Number', { numeric: 9 })]
+    const refused = await save(people.nclpOfBelgium, id, { ...input, subValues: ofSameCell })
+    expect(refused.status).toBe(412)
+    expect(refused.problem.errors).toMatchObject([
+      { questionId: idOf('Plants'), row: cell('Wind', 'Number').primaryDimensionSubQuestion },
     ])
   })
 
-  it.each([
-    ['an unknown question', { question: '11111111-1111-4111-8111-111111111111', textual: 'x' }],
-    ['a number for a text', { question: 'Name', numeric: 3 }],
-    ['a foreign option', { question: 'Kind', options: ['11111111-1111-4111-8111-111111111111'] }],
-    ['a text in a column of numbers', { question: 'Plants', cells: 'Number' }],
-    ['a text that is too long', { question: 'Name', textual: 'x'.repeat(2001) }],
-  ])('refuses %s', async (_what, { question, cells, ...rest }: { question: string; cells?: string }) => {
-    const body = {
-      question: question.includes('-') ? question : idOf(question),
-      ...rest,
-      ...(cells && { subValues: [cell('Wind', cells, { textValue: 'many' })] }),
-    }
-    const refused = await save(people.nclpOfBelgium, made.resultOf('BE'), body)
-    expect([refused.status, refused.body.code]).toEqual([400, 'invalidAnswer'])
-    expect(refused.body.errors[0].questionId).toBe(body.question)
+  it.each<[string, (question: (text: string) => string) => ValueInput]>([
+    ['an unknown question', () => ({ question: unknownId, textual: 'x' })],
+    ['a number for a text', question => ({ question: question('Name'), numeric: 3 })],
+    ['a foreign option', question => ({ question: question('Kind'), options: [unknownId] })],
+    [
+      'a text in a column of numbers',
+      question => ({ question: question('Plants'), subValues: [cell('Wind', 'Number', { textValue: 'many' })] }),
+    ],
+    ['a text that is too long', question => ({ question: question('Name'), textual: 'x'.repeat(2001) })],
+  ])('refuses %s', async (_what, inputFor) => {
+    const input = inputFor(idOf)
+    const { status, problem } = await save(people.nclpOfBelgium, form.resultOf('BE'), input)
+    expect([status, problem.code]).toEqual([400, 'invalidAnswer'])
+    expect(problem.errors?.[0]?.questionId).toBe(input.question)
   })
 
   it('refuses what is malformed', async () => {
-    const id = made.resultOf('BE')
+    const id = form.resultOf('BE')
     expect((await save(people.nclpOfBelgium, id, { question: 'x' })).status).toBe(400)
-    expect((await save(people.nclpOfBelgium, id, { question: idOf('Name'), colour: 'red' })).body.message).toContain(
-      'colour',
-    )
     expect((await save(people.nclpOfBelgium, 'x', { question: idOf('Name') })).status).toBe(400)
+    const colour = await people.nclpOfBelgium.sendRaw('PATCH /api/results/singlequestion/{id}', {
+      params: { id },
+      body: { question: idOf('Name'), colour: 'red' },
+    })
+    expect(colour.problem.message).toContain('colour')
   })
 
   it('refuses other countries, other roles and unknown results', async () => {
-    const value = { question: idOf('Name'), textual: 'x' }
-    const codes = async (who: SignedIn | null, id = made.resultOf('BE')) => {
-      const { status, body } = await save(who, id, value)
-      return [status, body.code]
+    const input = { question: idOf('Name'), textual: 'x' }
+    const refusalOf = async (who: Client, id = form.resultOf('BE')) => {
+      const { status, problem } = await save(who, id, input)
+      return [status, problem.code]
     }
-    expect(await codes(people.nclpOfAustria)).toEqual([403, 'foreignCountry'])
-    expect(await codes(people.admin)).toEqual([403, 'notAllowed'])
-    expect(await codes(people.viewer)).toEqual([403, 'notAllowed'])
-    expect(await codes(null)).toEqual([401, 'notSignedIn'])
-    expect(await codes(people.nclpOfBelgium, '11111111-1111-4111-8111-111111111111')).toEqual([404, 'unknownResult'])
+    expect(await refusalOf(people.nclpOfAustria)).toEqual([403, 'foreignCountry'])
+    expect(await refusalOf(people.admin)).toEqual([403, 'notAllowed'])
+    expect(await refusalOf(people.viewer)).toEqual([403, 'notAllowed'])
+    expect(await refusalOf(server.visitor)).toEqual([401, 'notSignedIn'])
+    expect(await refusalOf(people.nclpOfBelgium, unknownId)).toEqual([404, 'unknownResult'])
   })
 
   it('lets a part fill in the result of its country', async () => {
-    const saved = await save(people.nclpOfDenmarkWest, made.resultOf('DK'), { question: idOf('Name'), textual: 'x' })
-    expect(saved.status).toBe(200)
+    const input = { question: idOf('Name'), textual: 'x' }
+    expect((await save(people.nclpOfDenmarkWest, form.resultOf('DK'), input)).status).toBe(200)
   })
 
   it.each([
-    ['the form', {}, 'nclpOfBelgium', 'BE', '2030-05-01T21:59:59.000Z'],
-    ['the country', { BE: '2030-04-01T21:59:59.000Z' }, 'nclpOfBelgium', 'BE', '2030-04-01T21:59:59.000Z'],
-    ['the country, later', { BE: '2030-06-01T21:59:59.000Z' }, 'nclpOfBelgium', 'BE', '2030-06-01T21:59:59.000Z'],
-  ] as const)('closes one second after the deadline of %s', async (_whose, special, who, country, deadline) => {
-    const late = await aForm({
+    ['the form', {}, '2030-05-01T21:59:59.000Z'],
+    ['the country', { BE: '2030-04-01T21:59:59.000Z' }, '2030-04-01T21:59:59.000Z'],
+    ['the country, later', { BE: '2030-06-01T21:59:59.000Z' }, '2030-06-01T21:59:59.000Z'],
+  ])('closes one second after the deadline of %s', async (_whose, special, deadline) => {
+    const closing = await publishForm({
       deadline: '2030-05-01T21:59:59.000Z',
       specialDeadlines: Object.entries(special).map(([abbreviation, time]) => ({
         formId: '',
@@ -195,18 +194,18 @@ describe('PATCH /api/results/singlequestion/:id', () => {
         deadline: time,
       })),
     })
-    const question = questionOf(late, 'Name').id
+    const [id, question] = [closing.resultOf('BE'), questionOf(closing, 'Name').id]
     server.now = new Date(Date.parse(deadline) - 1000)
-    const person = await signIn(server, who)
-    expect((await save(person, late.resultOf(country), { question, textual: 'in time' })).status).toBe(200)
+    const belgian = await signIn(server, 'nclpOfBelgium')
+    expect((await save(belgian, id, { question, textual: 'in time' })).status).toBe(200)
     server.now = new Date(Date.parse(deadline) + 1000)
-    const refused = await save(person, late.resultOf(country), { question, textual: 'late' })
-    expect([refused.status, refused.body.code]).toEqual([409, 'deadlinePassed'])
+    const { status, problem } = await save(belgian, id, { question, textual: 'late' })
+    expect([status, problem.code]).toEqual([409, 'deadlinePassed'])
   })
 
   it("gives a part its country's special deadline", async () => {
     const [deadline, special] = ['2030-05-01T21:59:59.000Z', '2030-07-01T21:59:59.000Z']
-    const late = await makeForm(
+    const closing = await makeForm(
       server,
       formWith(
         { seed: seed++, deadline, specialDeadlines: [{ formId: '', countryId: countryId('DK'), deadline: special }] },
@@ -214,166 +213,75 @@ describe('PATCH /api/results/singlequestion/:id', () => {
       ),
       { published: true, countries: ['DK1'] },
     )
+    const [id, question] = [closing.resultOf('DK1'), questionOf(closing, 'Name').id]
     server.now = new Date(Date.parse(special) - 1000)
-    const person = await signIn(server, 'nclpOfDenmarkWest')
-    const value = { question: questionOf(late, 'Name').id, textual: 'in time' }
-    expect((await save(person, late.resultOf('DK1'), value)).status).toBe(200)
+    const dane = await signIn(server, 'nclpOfDenmarkWest')
+    expect((await save(dane, id, { question, textual: 'in time' })).status).toBe(200)
     server.now = new Date(Date.parse(special) + 1000)
-    expect((await save(person, late.resultOf('DK1'), { ...value, textual: 'late' })).status).toBe(409)
-  })
-})
-
-describe('two people in one result', () => {
-  it('never lose a cell and never overwrite one another silently, whatever the order', async () => {
-    made = await aForm()
-    const id = made.resultOf('BE')
-    const places = ['Wind', 'Sun'].map(row => ({ row, column: 'Number' }))
-    const [a, b] = [people.nclpOfBelgium, people.colleagueOfBelgium]
-    const view = new Map<SignedIn, Value | null>([
-      [a, null],
-      [b, null],
-    ])
-    let [refused, content] = [0, 0]
-    // Numbers of our own, so that a failure can be repeated.
-    let state = 7
-    const random = (below: number): number => (state = (state * 1103515245 + 12345) & 0x7fffffff) % below
-    for (let turn = 0; turn < 100; turn++) {
-      const step = async (who: SignedIn) => {
-        const place = places[random(2)] ?? { row: 'Wind', column: 'Number' }
-        const seen = view.get(who)
-        const numeric = ++content
-        const at = cell(place.row, place.column, {})
-        const answer = await save(who, id, {
-          question: idOf('Plants'),
-          version: seen?.version ?? 0,
-          subValues: [{ ...at, numeric }],
-        })
-        if (answer.status === 200) {
-          view.set(who, answer.body)
-          return
-        }
-        expect(answer.status).toBe(412)
-        refused++
-        const theirs = answer.body.stored.subValues.find(
-          (one: { primaryDimensionSubQuestion: string }) =>
-            one.primaryDimensionSubQuestion === at.primaryDimensionSubQuestion,
-        )
-        expect(theirs.version).toBeGreaterThan(seen?.version ?? 0)
-        view.set(who, answer.body.stored)
-      }
-      await (random(2) === 0 ? Promise.all([step(a), step(b)]) : step(a).then(() => step(b)))
-    }
-    expect(refused).toBeGreaterThan(10)
-    const saves = await server.db
-      .selectFrom('answer_changes')
-      .select(eb => eb.ref('changes').$castTo<CellChange[]>().as('changes'))
-      .where('result_id', '=', id)
-      .orderBy('id')
-      .execute()
-    const changes = saves.flatMap(save => save.changes)
-    expect(changes.map(change => change.version)).toEqual(changes.map((_, at) => at + 1))
-    // Each change begins where the one before has ended: nothing has disappeared in between.
-    const now = new Map<string, number | null>()
-    for (const { before, after } of changes) {
-      for (const [place, was] of Object.entries(before.cells)) expect(was.numeric).toBe(now.get(place) ?? null)
-      for (const [place, is] of Object.entries(after.cells)) now.set(place, is.numeric)
-    }
-    expect(changes).toHaveLength(200 - refused)
-  })
-})
-interface Cells {
-  cells: Record<string, { numeric: number | null }>
-}
-interface CellChange {
-  version: number
-  before: Cells
-  after: Cells
-}
-
-describe('many at once in one answer', () => {
-  it('are all saved: cells of one table, and answers that name no version', async () => {
-    made = await aForm()
-    const id = made.resultOf('BE')
-    const question = idOf('Plants')
-    const places = ['Wind', 'Sun'].flatMap(row => ['Number', 'Note'].map(column => [row, column] as const))
-    const cells = places.map(([row, column]) =>
-      cell(row, column, column === 'Number' ? { numeric: 1 } : { textValue: 'x' }),
-    )
-    const saves = Array.from({ length: 24 }, (_, n) =>
-      save(people.nclpOfBelgium, id, {
-        question,
-        subValues: [{ ...cells[n % cells.length], ...(n % 2 === 0 && { numeric: n }) }],
-      }),
-    )
-    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200))
+    expect((await save(dane, id, { question, textual: 'late' })).status).toBe(409)
   })
 })
 
 describe('PATCH /api/results/:id', () => {
   beforeAll(async () => {
-    made = await aForm()
+    form = await publishForm()
   })
 
   it('saves many values at once and answers the whole result in the order of the form', async () => {
-    const id = made.resultOf('BE')
-    const kind = questionOf(made, 'Kind')
-    const values = [
-      { question: kind.id, options: [optionOf(kind, 'Other').id], textual: 'Tidal' },
-      { question: idOf('Name'), textual: 'Doel', version: 0 },
-    ]
-    const saved = await patch(people.nclpOfBelgium, `/api/results/${id}`, { values, isSubmited: true })
+    const id = form.resultOf('BE')
+    const kind = questionOf(form, 'Kind')
+    const name = { question: idOf('Name'), textual: 'Doel', version: 0 }
+    const tidal = { question: kind.id, options: [optionOf(kind, 'Other').id], textual: 'Tidal' }
+    const saved = await people.nclpOfBelgium.send('PATCH /api/results/{id}', {
+      params: { id },
+      body: { values: [tidal, name], isSubmited: true },
+    })
     expect(saved.status).toBe(200)
     expect(saved.body).toMatchObject({ id, status: 'Partial', isSubmited: false, countryName: 'Belgium' })
-    expect(saved.body.values.map((value: Value) => [value.question, value.version])).toEqual([
+    expect(saved.body.values.map(value => [value.question, value.version])).toEqual([
       [idOf('Name'), 1],
       [kind.id, 1],
     ])
-    expect(await history(id)).toHaveLength(2)
-    const more = await patch(people.nclpOfBelgium, `/api/results/${id}`, {
-      values: [...values.slice(1), { question: idOf('MW'), numeric: 3 }],
-    })
-    expect(more.body.values).toHaveLength(3)
-    expect(await history(id)).toHaveLength(3)
-    const read = await server.app.inject({ url: `/api/results/${id}`, headers: people.nclpOfBelgium.headers })
-    expect(read.json().values).toEqual(more.body.values)
+    expect(await listHistory(id)).toHaveLength(2)
+    const { body } = await saveMany(people.nclpOfBelgium, id, [name, { question: idOf('MW'), numeric: 3 }])
+    expect(body.values).toHaveLength(3)
+    expect(await listHistory(id)).toHaveLength(3)
+    const read = await people.nclpOfBelgium.send('GET /api/results/{id}', { params: { id } })
+    expect(read.body.values).toEqual(body.values)
   })
 
   it('saves nothing when one value is refused, and names it', async () => {
-    const id = made.resultOf('AT')
-    const values = [
-      { question: idOf('Name'), textual: 'Doel' },
-      { question: idOf('MW'), textual: 'many' },
-    ]
-    const refused = await patch(people.nclpOfAustria, `/api/results/${id}`, { values })
-    expect([refused.status, refused.body.code]).toEqual([400, 'invalidAnswer'])
-    expect(refused.body.errors).toMatchObject([{ questionId: idOf('MW'), path: 'values.1.textual' }])
+    const id = form.resultOf('AT')
+    const name = { question: idOf('Name'), textual: 'Doel' }
+    const refused = await saveMany(people.nclpOfAustria, id, [name, { question: idOf('MW'), textual: 'many' }])
+    expect([refused.status, refused.problem.code]).toEqual([400, 'invalidAnswer'])
+    expect(refused.problem.errors).toMatchObject([{ questionId: idOf('MW'), path: 'values.1.textual' }])
     expect(await statusOf(id)).toBe('New')
-    const twice = await patch(people.nclpOfAustria, `/api/results/${id}`, { values: [values[0], values[0]] })
-    expect(twice.status).toBe(400)
+    expect((await saveMany(people.nclpOfAustria, id, [name, name])).status).toBe(400)
   })
 
   it('answers 412 with the stored values when somebody was faster', async () => {
-    const id = made.resultOf('AT')
+    const id = form.resultOf('AT')
     await save(people.nclpOfAustria, id, { question: idOf('Name'), textual: 'first' })
-    const late = await patch(people.nclpOfAustria, `/api/results/${id}`, {
-      values: [
-        { question: idOf('Name'), textual: 'second', version: 0 },
-        { question: idOf('MW'), numeric: 1 },
-      ],
-    })
-    expect([late.status, late.body.stored]).toMatchObject([412, [{ textual: 'first', version: 1 }]])
+    const late = await saveMany(people.nclpOfAustria, id, [
+      { question: idOf('Name'), textual: 'second', version: 0 },
+      { question: idOf('MW'), numeric: 1 },
+    ])
+    expect([late.status, late.problem.stored]).toMatchObject([412, [{ textual: 'first', version: 1 }]])
   })
 
   it('refuses others, and a submitted result', async () => {
-    const url = `/api/results/${made.resultOf('AT')}`
-    expect((await patch(people.nclpOfBelgium, url, { values: [] })).body.code).toBe('foreignCountry')
-    expect((await patch(people.admin, url, { values: [] })).status).toBe(403)
-    expect((await patch(people.viewer, url, { values: [] })).status).toBe(403)
-    expect((await patch(people.nclpOfAustria, url, { values: 3 })).status).toBe(400)
-    expect((await patch(people.nclpOfAustria, `/api/results/submit/${made.resultOf('AT')}`)).status).toBe(200)
-    const closed = await patch(people.nclpOfAustria, url, { values: [{ question: idOf('MW'), numeric: 1 }] })
-    expect([closed.status, closed.body.code]).toEqual([409, 'resultSubmitted'])
-    const single = await save(people.nclpOfAustria, made.resultOf('AT'), { question: idOf('MW'), numeric: 1 })
-    expect([single.status, single.body.code]).toEqual([409, 'resultSubmitted'])
+    const id = form.resultOf('AT')
+    expect((await saveMany(people.nclpOfBelgium, id, [])).problem.code).toBe('foreignCountry')
+    expect((await saveMany(people.admin, id, [])).status).toBe(403)
+    expect((await saveMany(people.viewer, id, [])).status).toBe(403)
+    const malformed = { params: { id }, body: { values: 3 } }
+    expect((await people.nclpOfAustria.sendRaw('PATCH /api/results/{id}', malformed)).status).toBe(400)
+    expect((await people.nclpOfAustria.send('PATCH /api/results/submit/{id}', { params: { id } })).status).toBe(200)
+    const mw = { question: idOf('MW'), numeric: 1 }
+    const many = await saveMany(people.nclpOfAustria, id, [mw])
+    expect([many.status, many.problem.code]).toEqual([409, 'resultSubmitted'])
+    const single = await save(people.nclpOfAustria, id, mw)
+    expect([single.status, single.problem.code]).toEqual([409, 'resultSubmitted'])
   })
 })

@@ -1,10 +1,11 @@
 // The history of a result's answers and its deliveries: who may look back, in which order, page by page.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
-import { testServer } from '../../../testing/server.ts'
+import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
+import type { Client } from '../../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
+import { testServer } from '../../../testing/server.ts'
 
 const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
@@ -21,60 +22,61 @@ beforeAll(async () => {
   form = await makeForm(server, built, { published: true })
 })
 
-async function send(who: SignedIn, method: 'GET' | 'PATCH', url: string, body?: object) {
-  const response = await server.app.inject({ method, url, headers: who.headers, ...(body && { body }) })
-  return { status: response.statusCode, body: response.json() }
-}
+const ofBelgium = () => ({ params: { id: form.resultOf('BE') } })
 const save = (text: string, textual: string) =>
-  send(people.nclpOfBelgium, 'PATCH', `/api/results/singlequestion/${form.resultOf('BE')}`, {
-    question: questionOf(form, text).id,
-    textual,
+  people.nclpOfBelgium.send('PATCH /api/results/singlequestion/{id}', {
+    ...ofBelgium(),
+    body: { question: questionOf(form, text).id, textual },
   })
+const listHistory = (who: Client, query: { items?: number; before?: string; question?: string } = {}) =>
+  who.send('GET /api/results/{id}/history', { ...ofBelgium(), query })
 
 describe('GET /api/results/:id/history', () => {
   it('is for administrators and the own country, newest first, page by page', async () => {
     for (const textual of ['a', 'b', 'c']) await save('Note', textual)
     await save('Name', 'Doel')
-    const url = `/api/results/${form.resultOf('BE')}/history`
-    const first = (await send(people.nclpOfBelgium, 'GET', `${url}?items=2`)).body
-    expect(first).toMatchObject([{ after: { textual: 'Doel' } }, { before: { textual: 'b' }, after: { textual: 'c' } }])
-    const rest = (await send(people.admin, 'GET', `${url}?items=4&before=${first[1].id}`)).body
-    expect(rest.map((change: { after: object }) => change.after)).toEqual([{ textual: 'b' }, { textual: 'a' }])
-    const ofNote = await send(people.admin, 'GET', `${url}?question=${questionOf(form, 'Note').id.toUpperCase()}`)
+    const { body: newest } = await listHistory(people.nclpOfBelgium, { items: 2 })
+    expect(newest).toMatchObject([
+      { after: { textual: 'Doel' } },
+      { before: { textual: 'b' }, after: { textual: 'c' } },
+    ])
+    const { body: older } = await listHistory(people.admin, { items: 4, before: String(newest[1]?.id) })
+    expect(older.map(change => change.after)).toEqual([{ textual: 'b' }, { textual: 'a' }])
+    const ofNote = await listHistory(people.admin, { question: questionOf(form, 'Note').id.toUpperCase() })
     expect(ofNote.body).toHaveLength(3)
-    expect((await send(people.admin, 'GET', url)).body).toHaveLength(4)
+    expect((await listHistory(people.admin)).body).toHaveLength(4)
   })
 
   it('pages through what was saved together', async () => {
     const values = ['Name', 'Note'].map(text => ({ question: questionOf(form, text).id, textual: 'together' }))
-    await send(people.nclpOfBelgium, 'PATCH', `/api/results/${form.resultOf('BE')}`, { values })
-    const url = `/api/results/${form.resultOf('BE')}/history?items=1`
-    const [second] = (await send(people.admin, 'GET', url)).body
-    const [first] = (await send(people.admin, 'GET', `${url}&before=${second.id}`)).body
-    expect([first.question, second.question]).toEqual(values.map(({ question }) => question))
+    await people.nclpOfBelgium.send('PATCH /api/results/{id}', { ...ofBelgium(), body: { values } })
+    const [second] = (await listHistory(people.admin, { items: 1 })).body
+    const [first] = (await listHistory(people.admin, { items: 1, before: String(second?.id) })).body
+    expect([first?.question, second?.question]).toEqual(values.map(({ question }) => question))
   })
 
   it('refuses other countries, viewers and what is malformed', async () => {
-    const url = `/api/results/${form.resultOf('BE')}/history`
-    expect((await send(people.admin, 'GET', `${url}?before=x`)).status).toBe(400)
-    expect((await send(people.admin, 'GET', `${url}?items=0`)).status).toBe(400)
-    expect((await send(people.nclpOfAustria, 'GET', url)).body.code).toBe('foreignCountry')
-    expect((await send(people.viewer, 'GET', url)).status).toBe(403)
+    const malformed = { ...ofBelgium(), query: { before: 'x' } }
+    expect((await people.admin.sendRaw('GET /api/results/{id}/history', malformed)).status).toBe(400)
+    expect((await listHistory(people.admin, { items: 0 })).status).toBe(400)
+    expect((await listHistory(people.nclpOfAustria)).problem.code).toBe('foreignCountry')
+    expect((await listHistory(people.viewer)).status).toBe(403)
   })
 })
 
 describe('the deliveries of a result', () => {
   it('are hidden from other countries, and unknown ones are not found', async () => {
-    const id = form.resultOf('BE')
+    const list = (who: Client) => who.send('GET /api/results/{id}/deliveries', ofBelgium())
+    const read = (who: Client, id: string) => who.send('GET /api/results/deliveries/{id}', { params: { id } })
     await save('Name', 'Doel')
-    expect((await send(people.nclpOfBelgium, 'PATCH', `/api/results/submit/${id}`)).status).toBe(200)
-    const deliveries = await send(people.nclpOfBelgium, 'GET', `/api/results/${id}/deliveries`)
-    expect(deliveries.body).toHaveLength(1)
-    expect((await send(people.nclpOfAustria, 'GET', `/api/results/${id}/deliveries`)).status).toBe(403)
-    const url = `/api/results/deliveries/${deliveries.body[0].id}`
-    expect((await send(people.admin, 'GET', url)).status).toBe(200)
-    expect((await send(people.nclpOfAustria, 'GET', url)).status).toBe(403)
-    const unknown = await send(people.admin, 'GET', `/api/results/deliveries/${id}`)
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'unknownDelivery'])
+    expect((await people.nclpOfBelgium.send('PATCH /api/results/submit/{id}', ofBelgium())).status).toBe(200)
+    const { body: deliveries } = await list(people.nclpOfBelgium)
+    expect(deliveries).toHaveLength(1)
+    expect((await list(people.nclpOfAustria)).status).toBe(403)
+    const id = deliveries[0]?.id ?? ''
+    expect((await read(people.admin, id)).status).toBe(200)
+    expect((await read(people.nclpOfAustria, id)).status).toBe(403)
+    const unknown = await read(people.admin, form.resultOf('BE'))
+    expect([unknown.status, unknown.problem.code]).toEqual([404, 'unknownDelivery'])
   })
 })

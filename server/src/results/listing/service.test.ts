@@ -4,6 +4,7 @@ import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import type { ResultRow } from '@imp/domain/results/types.ts'
 import { testServer } from '../../../testing/server.ts'
+import type { CallInput, Client } from '../../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
 import { blockId, categoryId, countryId } from '../../../seeds/ids.ts'
@@ -35,30 +36,22 @@ beforeAll(async () => {
   })
   draft = await makeForm(server, built(302, 'Draft'))
   const value = { question: questionOf(rfg, 'Name').id, textual: 'x' }
-  const { headers } = people.nclpOfAustria
-  await server.app.inject({
-    method: 'PATCH',
-    url: `/api/results/singlequestion/${rfg.resultOf('AT')}`,
-    headers,
-    body: value,
-  })
-  await server.app.inject({ method: 'PATCH', url: `/api/results/submit/${rfg.resultOf('AT')}`, headers })
+  const params = { id: rfg.resultOf('AT') }
+  await people.nclpOfAustria.send('PATCH /api/results/singlequestion/{id}', { params, body: value })
+  await people.nclpOfAustria.send('PATCH /api/results/submit/{id}', { params })
 })
 afterEach(() => {
   server.now = now
 })
 
-async function get(who: SignedIn | null, url: string) {
-  const response = await server.app.inject({ url, headers: { ...who?.headers } })
-  return { status: response.statusCode, body: response.json() }
-}
-const list = async (query: string, who = people.admin): Promise<ResultRow[]> =>
-  (await get(who, `/api/Results/Filtered?${query}`)).body
+type Query = NonNullable<CallInput<'GET /api/Results/Filtered'>['query']>
+const list = async (query: Query, who: Client = people.admin): Promise<ResultRow[]> =>
+  (await who.send('GET /api/Results/Filtered', { query })).body
 const named = (rows: readonly ResultRow[]) => rows.map(row => [row.formName, row.countryName])
 
 describe('GET /api/Results/Filtered', () => {
   it('lists a row for each country of each published form, with the deadline that counts', async () => {
-    const rows = await list(`country=${countryId('BE')}`)
+    const rows = await list({ country: countryId('BE') })
     expect(named(rows)).toEqual([
       ['100%_RfG', 'Belgium'],
       ['Capacity', 'Belgium'],
@@ -77,104 +70,113 @@ describe('GET /api/Results/Filtered', () => {
       categoryName: 'RfG',
     })
     expect(rows[1]).toMatchObject({ deadline: noDate, formDescription: 'ACER', formYear: 2030, specialDeadlines: [] })
-    const all = await list('')
+    const all = await list({})
     expect(all.length).toBeGreaterThan(60)
     expect(all.every(row => row.formId !== draft.id)).toBe(true)
   })
 
-  it.each([
-    ['submission=closed', [['100%_RfG', 'Belgium']]],
-    ['submission=open&name=rfg&status=submitted', [['100%_RfG', 'Austria']]],
-    ['status=partial', []],
-    [`name=${encodeURIComponent('0%_r')}&country=${countryId('AT')}`, [['100%_RfG', 'Austria']]],
-    [`name=${encodeURIComponent('%')}&country=${countryId('AT')}`, [['100%_RfG', 'Austria']]],
-    [`name=__&country=${countryId('AT')}`, []],
-    [`year=2031&country=${countryId('AT')}`, [['100%_RfG', 'Austria']]],
-    [`visibility=Internal&country=${countryId('AT')}`, [['Capacity', 'Austria']]],
-    [`block=${blockId('Generation Capacity')}&country=${countryId('DK1')}`, [['Capacity', expect.any(String)]]],
-    [`category=${categoryId('DCC')}`, []],
+  it.each<[Query, unknown]>([
+    [{ submission: 'closed' }, [['100%_RfG', 'Belgium']]],
+    [{ submission: 'open', name: 'rfg', status: 'submitted' }, [['100%_RfG', 'Austria']]],
+    [{ status: 'partial' }, []],
+    [{ name: '0%_r', country: countryId('AT') }, [['100%_RfG', 'Austria']]],
+    [{ name: '%', country: countryId('AT') }, [['100%_RfG', 'Austria']]],
+    [{ name: '__', country: countryId('AT') }, []],
+    [{ year: 2031, country: countryId('AT') }, [['100%_RfG', 'Austria']]],
+    [{ visibility: 'Internal', country: countryId('AT') }, [['Capacity', 'Austria']]],
+    [{ block: blockId('Generation Capacity'), country: countryId('DK1') }, [['Capacity', expect.any(String)]]],
+    [{ category: categoryId('DCC') }, []],
     // A part: its own results, and its country's for the forms that are not filled part by part.
     [
-      `country=${countryId('DK1')}`,
+      { country: countryId('DK1') },
       [
         ['100%_RfG', 'Denmark'],
         ['Capacity', 'Denmark West'],
       ],
     ],
-    [`country=${countryId('DK')}`, [['100%_RfG', 'Denmark']]],
-    [`country=${countryId('DK1')}&status=submitted`, []],
-  ])('filters by %s', async (query, expected) => {
+    [{ country: countryId('DK') }, [['100%_RfG', 'Denmark']]],
+    [{ country: countryId('DK1'), status: 'submitted' }, []],
+  ])('filters by %j', async (query, expected) => {
     expect(named(await list(query))).toEqual(expected)
   })
 
   it('keeps the settings of forms to administrators, whatever is asked for (0008)', async () => {
-    const rows = await list('name=rfg', people.nclpOfAustria)
+    const rows = await list({ name: 'rfg' }, people.nclpOfAustria)
     expect(rows.find(row => row.countryName === 'Belgium')?.specialDeadlines).toHaveLength(1)
     expect(rows.filter(row => row.countryName !== 'Belgium' && row.specialDeadlines.length > 0)).toEqual([])
     expect(new Set(rows.flatMap(row => row.countriesStarted))).toEqual(new Set())
     expect(new Set(rows.map(row => row.visibility))).toEqual(new Set(['Internal']))
     expect(rows.every(row => Object.values(row.sendNotification).every(isOn => !isOn))).toBe(true)
-    expect(await list('visibility=Public&name=rfg', people.viewer)).toHaveLength(rows.length)
-    expect(await list('visibility=Internal&name=rfg', people.viewer)).toHaveLength(rows.length)
+    expect(await list({ visibility: 'Public', name: 'rfg' }, people.viewer)).toHaveLength(rows.length)
+    expect(await list({ visibility: 'Internal', name: 'rfg' }, people.viewer)).toHaveLength(rows.length)
   })
 
   it('moves a row to closed one second after its deadline', async () => {
-    const open = async () => (await list(`submission=open&name=rfg&country=${countryId('AT')}`)).length
+    const countOpen = async () => (await list({ submission: 'open', name: 'rfg', country: countryId('AT') })).length
     server.now = new Date('2031-06-01T21:59:59.000Z')
     people.admin = await signIn(server, 'admin')
-    expect(await open()).toBe(1)
+    expect(await countOpen()).toBe(1)
     server.now = new Date('2031-06-01T22:00:00.000Z')
-    expect(await open()).toBe(0)
+    expect(await countOpen()).toBe(0)
     server.now = now
     people.admin = await signIn(server, 'admin')
   })
 
   it('gives a row for each form in the overview, with the state of the own country', async () => {
-    const austria = await list('overview=true', people.nclpOfAustria)
+    const austria = await list({ overview: true }, people.nclpOfAustria)
     expect(austria.map(row => [row.formName, row.status, row.resultId, row.countryName])).toEqual([
       ['100%_RfG', 'Submitted', null, null],
       ['Capacity', 'New', null, null],
     ])
     expect(austria[0]).toMatchObject({ isSubmitted: true, deadline: '2031-06-01T21:59:59.000Z' })
-    const west = await list('overview=true', people.nclpOfDenmarkWest)
+    const west = await list({ overview: true }, people.nclpOfDenmarkWest)
     expect(west.map(row => row.status)).toEqual(['New', 'New'])
-    const viewer = await list('overview=true', people.viewer)
+    const viewer = await list({ overview: true }, people.viewer)
     expect(viewer.map(row => [row.status, row.isSubmitted])).toEqual([
       [null, false],
       [null, false],
     ])
-    expect(await list('overview=true&status=submitted', people.nclpOfAustria)).toHaveLength(1)
-    expect(await list(`overview=true&country=${countryId('DK1')}`)).toHaveLength(2)
-    expect(await list(`overview=true&country=${countryId('DK')}`)).toHaveLength(1)
+    expect(await list({ overview: true, status: 'submitted' }, people.nclpOfAustria)).toHaveLength(1)
+    expect(await list({ overview: true, country: countryId('DK1') })).toHaveLength(2)
+    expect(await list({ overview: true, country: countryId('DK') })).toHaveLength(1)
   })
 
   it('refuses visitors and what is malformed', async () => {
-    expect((await get(null, '/api/results/filtered')).status).toBe(401)
-    for (const query of ['country=x', 'submission=maybe', 'year=soon', 'overview=perhaps', 'colour=red']) {
-      expect((await get(people.admin, `/api/Results/Filtered?${query}`)).status, query).toBe(400)
+    expect((await server.visitor.send('GET /api/Results/Filtered')).status).toBe(401)
+    const malformed = [
+      { country: 'x' },
+      { submission: 'maybe' },
+      { year: 'soon' },
+      { overview: 'perhaps' },
+      { colour: 'red' },
+    ]
+    for (const query of malformed) {
+      expect((await people.admin.sendRaw('GET /api/Results/Filtered', { query })).status).toBe(400)
     }
   })
 })
 
 describe('GET /api/Results/Filters', () => {
   it('offers what exists; category and block narrow the names and each other', async () => {
-    const all = (await get(people.viewer, '/api/Results/Filters')).body
+    const offer = async (query: { category?: string; block?: string }) =>
+      (await people.admin.send('GET /api/Results/Filters', { query })).body
+    const { body: all } = await people.viewer.send('GET /api/Results/Filters')
     expect(all.names).toEqual(['100%_RfG', 'Capacity'])
     expect(all.years).toEqual([2019, 2020, 2021, 2022, 2023, 2024, 2030, 2031])
-    const one = (await get(people.admin, `/api/Results/Filters?category=${categoryId('RfG')}`)).body
+    const one = await offer({ category: categoryId('RfG') })
     expect(one.names).toEqual(['100%_RfG'])
     expect(one.blocks).toEqual([{ id: blockId('Network codes monitoring'), name: 'Network codes monitoring' }])
     expect(one.categories).toHaveLength(2)
-    const both = await get(people.admin, `/api/Results/Filters?block=${blockId('Generation Capacity')}`)
-    expect(both.body.categories.map((category: { name: string }) => category.name)).toEqual(['Generation Capacity'])
-    expect((await get(null, '/api/Results/Filters')).status).toBe(401)
-    expect((await get(people.admin, '/api/Results/Filters?block=x')).status).toBe(400)
+    const both = await offer({ block: blockId('Generation Capacity') })
+    expect(both.categories.map(category => category.name)).toEqual(['Generation Capacity'])
+    expect((await server.visitor.send('GET /api/Results/Filters')).status).toBe(401)
+    expect((await people.admin.send('GET /api/Results/Filters', { query: { block: 'x' } })).status).toBe(400)
   })
 })
 
 describe('GET /api/Results/public-overview', () => {
   it('shows everybody the public forms and how many countries have submitted', async () => {
-    const { status, body } = await get(null, '/api/Results/public-overview')
+    const { status, body } = await server.visitor.send('GET /api/Results/public-overview')
     expect(status).toBe(200)
     expect(body).toEqual([
       {
@@ -188,6 +190,6 @@ describe('GET /api/Results/public-overview', () => {
         countriesTotal: expect.any(Number),
       },
     ])
-    expect((await get(null, '/api/Results/public-overview?year=2030')).body).toEqual([])
+    expect((await server.visitor.send('GET /api/Results/public-overview', { query: { year: 2030 } })).body).toEqual([])
   })
 })
