@@ -40,9 +40,9 @@ export const other = (): OptionBuilder => option(otherOption)
 
 // ——— Questions ———
 
-type Settings = Partial<Omit<Question, 'options' | 'subQuestions' | 'groups'>>
+type Settings = Partial<Omit<Question, 'type' | 'options' | 'subQuestions' | 'groups'>>
 interface QuestionPlan {
-  readonly settings: Settings & Pick<Question, 'text' | 'type'>
+  readonly settings: Settings & { readonly text: string; readonly type: string }
   readonly options: readonly OptionPlan[]
   readonly table: Table
 }
@@ -69,21 +69,24 @@ const questionFrom = (plan: QuestionPlan): QuestionBuilder => {
   }
 }
 const noTable: Table = { rows: [], columns: [] }
-const of = (type: Question['type'], text: string, options: readonly OptionBuilder[] = [], table = noTable) =>
+const questionWith = (type: string, text: string, options: readonly OptionBuilder[] = [], table = noTable) =>
   questionFrom({
     settings: { text, type, branching: options.some(one => one.plan.action !== 'Next') },
     options: options.map(one => one.plan),
     table,
   })
 
-export const shortText = (text: string): QuestionBuilder => of('ShortText', text)
-export const number = (text: string): QuestionBuilder => of('Number', text)
-export const paragraph = (text: string): QuestionBuilder => of('Paragraph', text)
+/** A question of any type, one that only a test knows too. */
+export const question = (type: string, text: string, ...options: OptionBuilder[]): QuestionBuilder =>
+  questionWith(type, text, options)
+export const shortText = (text: string): QuestionBuilder => questionWith('ShortText', text)
+export const number = (text: string): QuestionBuilder => questionWith('Number', text)
+export const paragraph = (text: string): QuestionBuilder => questionWith('Paragraph', text)
 export const choice = (text: string, ...options: OptionBuilder[]): QuestionBuilder =>
-  of('MultipleChoice', text, options)
+  questionWith('MultipleChoice', text, options)
 export const checkboxes = (text: string, ...options: OptionBuilder[]): QuestionBuilder =>
-  of('Checkboxes', text, options)
-export const table = (text: string, plan: Table): QuestionBuilder => of('TableInput', text, [], plan)
+  questionWith('Checkboxes', text, options)
+export const table = (text: string, plan: Table): QuestionBuilder => questionWith('TableInput', text, [], plan)
 
 // ——— Sections and forms ———
 
@@ -178,6 +181,8 @@ function builtQuestion({ settings, options, table }: QuestionPlan, sectionId: st
     limits: [],
     dataView: null,
     ...settings,
+    // Wider than the shape: a test may add a type.
+    type: settings.type as Question['type'],
     options: options.map((one, index) => builtOption(one, index + 1, id, newId)),
     subQuestions: subQuestionsOf(table, groups, newId),
     groups,

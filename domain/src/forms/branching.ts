@@ -1,7 +1,7 @@
 // Branching: which questions a country sees, given the options it has chosen, and which skips lead nowhere.
 // Sections and questions are given in document order, as the server sends them and the editor shows them.
 import type { BranchingAction } from './question-parts.ts'
-import type { QuestionType } from './types.ts'
+import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
 
 export interface BranchingOption {
   readonly id?: string | null
@@ -12,7 +12,7 @@ export interface BranchingOption {
 /** The little that branching needs of a question: stored ones have it, and so have the editor's drafts. */
 export interface BranchingQuestion {
   readonly id: string
-  readonly type: QuestionType
+  readonly type: string
   readonly branching?: boolean
   readonly options?: readonly BranchingOption[]
 }
@@ -20,76 +20,80 @@ export interface BranchingSection<Q extends BranchingQuestion = BranchingQuestio
   readonly questions: readonly Q[]
 }
 
-interface Place<Q> {
+interface Step<Q> {
   readonly question: Q
   /** Where the next section begins. */
   readonly sectionEnd: number
 }
-interface Course<Q> {
-  readonly places: readonly Place<Q>[]
+interface Path<Q> {
+  readonly steps: readonly Step<Q>[]
   readonly indexOf: ReadonlyMap<string, number>
 }
 
 /** All questions of a form one after the other. */
-function courseOf<Q extends BranchingQuestion>(sections: readonly BranchingSection<Q>[]): Course<Q> {
-  const places: Place<Q>[] = []
+function flattenSections<Q extends BranchingQuestion>(sections: readonly BranchingSection<Q>[]): Path<Q> {
+  const steps: Step<Q>[] = []
   const indexOf = new Map<string, number>()
   for (const { questions } of sections) {
-    const sectionEnd = places.length + questions.length
+    const sectionEnd = steps.length + questions.length
     for (const question of questions) {
-      indexOf.set(question.id, places.length)
-      places.push({ question, sectionEnd })
+      indexOf.set(question.id, steps.length)
+      steps.push({ question, sectionEnd })
     }
   }
-  return { places, indexOf }
+  return { steps, indexOf }
 }
 
-/** Where an option leads to: the index of the next question to see. A skip without a later target is Next. */
-function landing<Q>(option: BranchingOption, index: number, place: Place<Q>, course: Course<Q>): number {
+/** Where an option of the question at `index` leads to: the index of the next question to see. A skip without a later target is Next. */
+function findNext<Q>(option: BranchingOption, index: number, { steps, indexOf }: Path<Q>): number {
   const next = index + 1
   switch (option.branchingAction ?? 'Next') {
     case 'Next':
       return next
     case 'SkipToQuestion':
-      return Math.max(next, course.indexOf.get(option.branchTarget ?? '') ?? next)
+      return Math.max(next, indexOf.get(option.branchTarget ?? '') ?? next)
     case 'SkipToNextSection':
-      return place.sectionEnd
+      return steps[index]?.sectionEnd ?? next
     case 'SkipToEnd':
-      return course.places.length
+      return steps.length
   }
 }
 
-const branches = (question: BranchingQuestion): boolean =>
-  question.type === 'MultipleChoice' && question.branching === true
+/** The furthest that these options lead to; `index + 1` when none skips. */
+const findFurthest = <Q>(options: readonly BranchingOption[], index: number, path: Path<Q>): number =>
+  options.reduce((furthest, option) => Math.max(furthest, findNext(option, index, path)), index + 1)
 
-/** The furthest of these options; `index + 1` when none skips. */
-const furthest = <Q>(options: readonly BranchingOption[], index: number, place: Place<Q>, course: Course<Q>): number =>
-  options.reduce((most, option) => Math.max(most, landing(option, index, place, course)), index + 1)
+/** Do the options of this question skip? Its type must allow it, and it must be switched on. */
+export const isBranching = (
+  question: Pick<BranchingQuestion, 'type' | 'branching'>,
+  types: QuestionTypes = questionTypes,
+): boolean => question.branching === true && types.get(question.type).mayBranch
 
 /**
- * The ids of the questions a country sees. The chosen option of a MultipleChoice question hides what lies between it
- * and where it leads to; with no answer, the option with the furthest skip counts (D39). Questions are gone through in
+ * The ids of the questions a country sees. The chosen option of a branching question hides what lies between it and
+ * where it leads to; with no answer, the option with the furthest skip counts (D39). Questions are gone through in
  * document order: a hidden one hides nothing, whatever was chosen there before.
  */
 export function visibleQuestions<Q extends BranchingQuestion>(
   sections: readonly BranchingSection<Q>[],
   chosen: (questionId: string) => readonly string[],
+  types: QuestionTypes = questionTypes,
 ): ReadonlySet<string> {
-  const course = courseOf(sections)
+  const path = flattenSections(sections)
   const visible = new Set<string>()
   let index = 0
-  while (index < course.places.length) {
-    const place = course.places[index]
-    if (!place) break
-    const { question } = place
+  while (index < path.steps.length) {
+    const step = path.steps[index]
+    if (!step) break
+    const { question } = step
     visible.add(question.id)
-    if (!branches(question)) {
+    if (!isBranching(question, types)) {
       index++
       continue
     }
     const options = question.options ?? []
     const picked = optionsOf(options, chosen(question.id))
-    index = furthest(picked.length > 0 ? picked : options, index, place, course)
+    index = findFurthest(picked.length > 0 ? picked : options, index, path)
   }
   return visible
 }
@@ -101,19 +105,19 @@ export function visibleQuestions<Q extends BranchingQuestion>(
 export function reachableQuestions<Q extends BranchingQuestion>(
   sections: readonly BranchingSection<Q>[],
   chosen: (questionId: string) => readonly string[],
+  types: QuestionTypes = questionTypes,
 ): ReadonlySet<string> {
-  const course = courseOf(sections)
+  const path = flattenSections(sections)
   const reached = new Set([0])
   const ids = new Set<string>()
-  for (const [index, place] of course.places.entries()) {
+  for (const [index, { question }] of path.steps.entries()) {
     if (!reached.has(index)) continue
-    const { question } = place
     ids.add(question.id)
-    const options = branches(question) ? (question.options ?? []) : []
+    const options = isBranching(question, types) ? (question.options ?? []) : []
     const picked = optionsOf(options, chosen(question.id))
-    if (picked.length > 0) reached.add(furthest(picked, index, place, course))
+    if (picked.length > 0) reached.add(findFurthest(picked, index, path))
     else if (options.length === 0) reached.add(index + 1)
-    else for (const option of options) reached.add(landing(option, index, place, course))
+    else for (const option of options) reached.add(findNext(option, index, path))
   }
   return ids
 }
@@ -128,12 +132,16 @@ export const visibleSections = <S extends BranchingSection>(
 ): S[] => sections.filter(section => section.questions.some(question => visible.has(question.id)))
 
 /** How many questions stay hidden while this one has no answer; 0 for a question that hides none (D39). */
-export function dependsOn(sections: readonly BranchingSection[], questionId: string): number {
-  const course = courseOf(sections)
-  const index = course.indexOf.get(questionId)
-  const place = index === undefined ? undefined : course.places[index]
-  if (index === undefined || !place || !branches(place.question)) return 0
-  return furthest(place.question.options ?? [], index, place, course) - index - 1
+export function dependsOn(
+  sections: readonly BranchingSection[],
+  questionId: string,
+  types: QuestionTypes = questionTypes,
+): number {
+  const path = flattenSections(sections)
+  const index = path.indexOf.get(questionId)
+  const step = index === undefined ? undefined : path.steps[index]
+  if (index === undefined || !step || !isBranching(step.question, types)) return 0
+  return findFurthest(step.question.options ?? [], index, path) - index - 1
 }
 
 /** The questions that a skip of this question may lead to: all later ones, those of later sections too. */
@@ -141,9 +149,9 @@ export function laterQuestions<Q extends BranchingQuestion>(
   sections: readonly BranchingSection<Q>[],
   questionId: string,
 ): Q[] {
-  const { places, indexOf } = courseOf(sections)
+  const { steps, indexOf } = flattenSections(sections)
   const index = indexOf.get(questionId)
-  return index === undefined ? [] : places.slice(index + 1).map(place => place.question)
+  return index === undefined ? [] : steps.slice(index + 1).map(step => step.question)
 }
 
 export interface BrokenBranch {
@@ -156,7 +164,7 @@ export interface BrokenBranch {
 }
 
 /** Does this option skip to a question that is missing, or not later than its own? */
-function isBroken(option: BranchingOption, index: number, { indexOf }: Course<unknown>): boolean {
+function isBroken(option: BranchingOption, index: number, { indexOf }: Path<unknown>): boolean {
   if (option.branchingAction !== 'SkipToQuestion') return false
   const target = indexOf.get(option.branchTarget ?? '')
   return target === undefined || target <= index
@@ -167,10 +175,10 @@ function isBroken(option: BranchingOption, index: number, { indexOf }: Course<un
  * switched off count too: they would come back when it is switched on.
  */
 export function brokenBranches(sections: readonly BranchingSection[]): BrokenBranch[] {
-  const course = courseOf(sections)
-  return course.places.flatMap(({ question }, index) =>
+  const path = flattenSections(sections)
+  return path.steps.flatMap(({ question }, index) =>
     (question.options ?? [])
-      .filter(option => isBroken(option, index, course))
+      .filter(option => isBroken(option, index, path))
       .map(option => ({
         questionId: question.id,
         optionId: option.id ?? null,
@@ -182,15 +190,17 @@ export function brokenBranches(sections: readonly BranchingSection[]): BrokenBra
 
 /** The sections with broken skips back to Next; what is not touched stays the same object. */
 export function resetBranches<S extends BranchingSection>(sections: readonly S[]): S[] {
-  const course = courseOf(sections)
+  const path = flattenSections(sections)
   const reset = <X extends BranchingQuestion>(question: X): X => {
-    const index = course.indexOf.get(question.id) ?? 0
+    const index = path.indexOf.get(question.id) ?? 0
     const options = question.options ?? []
-    if (!options.some(option => isBroken(option, index, course))) return question
-    const mended = options.map(option =>
-      isBroken(option, index, course) ? { ...option, branchingAction: 'Next' as const, branchTarget: null } : option,
-    )
-    return { ...question, options: mended }
+    if (!options.some(option => isBroken(option, index, path))) return question
+    return {
+      ...question,
+      options: options.map(option =>
+        isBroken(option, index, path) ? { ...option, branchingAction: 'Next' as const, branchTarget: null } : option,
+      ),
+    }
   }
   return sections.map(section => {
     const questions = section.questions.map(reset)

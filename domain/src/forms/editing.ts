@@ -1,15 +1,14 @@
 // What a form, a section and a question need before they can be saved: reasons for the tooltips, findings for the server.
 import { isBlank } from '../blank.ts'
 import { isDate } from '../dates.ts'
+import { isId } from '../ids.ts'
 import { inOrder } from '../ordering.ts'
-import type { Reason, TextId } from '../texts.ts'
+import type { Reason } from '../texts.ts'
 import { brokenBranches, type BranchingQuestion, type BranchingSection } from './branching.ts'
-import { questionKinds } from './question-types.ts'
+import type { QuestionFinding } from './question-types/codec.ts'
+import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
+import type { QuestionToTidy } from './tidying.ts'
 import type { QuestionInput } from './types.ts'
-import { maxLengths } from './vocabulary.ts'
-
-const noId = '00000000-0000-0000-0000-000000000000'
-const isId = (id: string | null | undefined): boolean => typeof id === 'string' && id !== '' && id !== noId
 
 /** What spreadsheets make of an empty date (1899) and of a slip of the finger (20262) is no year of a deadline. */
 export const deadlineYears = { first: 1970, last: 2999 } as const
@@ -43,12 +42,6 @@ export function whyNotSaveForm(form: {
 export const whyNotSaveSection = (section: { readonly name: string }): Reason | null =>
   isBlank(section.name) ? { text: 'forms.sections.nameMissing' } : null
 
-/** Something that is wrong in a question. */
-export interface QuestionFinding extends Reason {
-  /** The field: its path inside the question, dots between ('options.2.value'). */
-  readonly where: string
-}
-
 /** Why a question cannot be saved: the first finding of `checkQuestion`; null when it can. */
 export function whyNotSaveQuestion(question: QuestionInput): Reason | null {
   const [first] = checkQuestion(question)
@@ -57,77 +50,10 @@ export function whyNotSaveQuestion(question: QuestionInput): Reason | null {
 }
 
 /** Everything that is wrong with a question by itself; whether skips lead to later questions is judged by `checkQuestions`. */
-export function checkQuestion(question: QuestionInput): QuestionFinding[] {
-  const { hasOptions, hasBounds, isTable } = questionKinds[question.type]
-  return [
-    ...(isBlank(question.text) ? [{ where: 'text', text: 'forms.questions.textMissing' as const }] : []),
-    ...(hasBounds === 'length' ? checkLengths(question) : []),
-    ...(hasBounds ? checkMinAndMax(question) : []),
-    ...(hasOptions ? checkOptions(question) : []),
-    ...(isTable ? checkTable(question) : []),
-  ]
-}
-
-/** Bounds of a text's length that some text can meet. */
-function checkLengths({ min, max }: QuestionInput): QuestionFinding[] {
-  const most = maxLengths.shortText
-  const check = (where: 'min' | 'max', bound: number | null | undefined, least: number, text: TextId) =>
-    typeof bound !== 'number' || (Number.isInteger(bound) && bound >= least && bound <= most)
-      ? []
-      : [{ where, text, values: { most: String(most) } }]
-  return [
-    ...check('min', min, 0, 'forms.questions.minNotALength'),
-    ...check('max', max, 1, 'forms.questions.maxNotALength'),
-  ]
-}
-
-const checkMinAndMax = ({ min, max }: QuestionInput): QuestionFinding[] =>
-  typeof min === 'number' && typeof max === 'number' && min > max
-    ? [{ where: 'min', text: 'forms.questions.minAboveMax' }]
-    : []
-
-/** Options without a value are dropped on saving: they neither count nor are wrong. */
-function checkOptions(question: QuestionInput): QuestionFinding[] {
-  const options = question.options ?? []
-  const seen = new Set<string>()
-  const findings = options.flatMap((option, index): QuestionFinding[] => {
-    const value = option.value.trim()
-    if (isBlank(value)) return []
-    const isTwice = seen.has(value)
-    seen.add(value)
-    return [
-      ...(isTwice ? [{ where: `options.${index}.value`, text: 'forms.questions.optionTwice' as const }] : []),
-      ...(question.branching === true &&
-      question.type === 'MultipleChoice' &&
-      option.branchingAction === 'SkipToQuestion' &&
-      !isId(option.branchTarget)
-        ? [{ where: `options.${index}.branchTarget`, text: 'forms.questions.targetMissing' as const }]
-        : []),
-    ]
-  })
-  return seen.size === 0 ? [{ where: 'options', text: 'forms.questions.optionMissing' }] : findings
-}
-
-function checkTable(question: QuestionInput): QuestionFinding[] {
-  const dimensions = question.subQuestions ?? []
-  const hasBoth = dimensions.some(one => one.isPrimaryDimension) && dimensions.some(one => !one.isPrimaryDimension)
-  const at = (where: string, wrong: boolean, text: TextId): QuestionFinding[] => (wrong ? [{ where, text }] : [])
-  return [
-    ...at('subQuestions', !hasBoth, 'forms.questions.rowOrColumnMissing'),
-    ...dimensions.flatMap((dimension, index) => {
-      const field = `subQuestions.${index}`
-      const unnamed = isBlank(dimension.dimensionText)
-      if (dimension.isPrimaryDimension) return at(`${field}.dimensionText`, unnamed, 'forms.questions.rowNameMissing')
-      return [
-        ...at(`${field}.dimensionText`, unnamed, 'forms.questions.columnNameMissing'),
-        ...at(`${field}.subQuestionType`, !dimension.subQuestionType, 'forms.questions.columnTypeMissing'),
-      ]
-    }),
-    ...(question.groups ?? []).flatMap((group, index) =>
-      at(`groups.${index}.name`, isBlank(group.name), 'forms.questions.groupNameMissing'),
-    ),
-  ]
-}
+export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = questionTypes): QuestionFinding[] => [
+  ...(isBlank(question.text) ? [{ where: 'text', text: 'forms.questions.textMissing' as const }] : []),
+  ...types.get(question.type).checkQuestion(question),
+]
 
 /** Something that is wrong in a list of questions; `path` begins with the place in the list: '3.options.2.value'. */
 export interface ListFinding extends Reason {
@@ -164,7 +90,7 @@ function checkSkips(
   return brokenBranches(future).flatMap(({ questionId, optionId, target }) => {
     const draft = switchedOn.get(questionId)
     // Without any target the question itself has been found wrong already.
-    if (!draft || !isId(target) || draft.type !== 'MultipleChoice') return []
+    if (!draft || !isId(target) || !questionTypes.get(draft.type).mayBranch) return []
     return [
       { path: `${draft.index}.options.${optionId}.branchTarget`, text: 'forms.questions.targetNotLater' as const },
     ]

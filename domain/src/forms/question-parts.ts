@@ -1,9 +1,10 @@
 // The parts of a question: options, rows and columns of tables, groups of columns, legal limits; as they are sent and written.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo } from '../call.ts'
+import { columnTypes } from './column-types.ts'
 import { maxLengths } from './vocabulary.ts'
 
-export const SubQuestionType = oneOf('Text', 'Numeric')
+export const SubQuestionType = oneOf(...columnTypes)
 export const BranchingAction = oneOf('Next', 'SkipToQuestion', 'SkipToNextSection', 'SkipToEnd')
 export type BranchingAction = Static<typeof BranchingAction>
 

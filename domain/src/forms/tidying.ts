@@ -1,13 +1,15 @@
-// What of a question is kept on saving: fields that its type does not have go, orders run from 1, defaults are filled in.
+// What of a question is kept on saving: settings that its type does not have go, orders run from 1, defaults are filled in.
 import { isBlank } from '../blank.ts'
-import { dimensionsInOrder, inOrder } from '../ordering.ts'
-import { questionKinds } from './question-types.ts'
-import type { BranchingAction, GroupInput, OptionInput, SubQuestionInput } from './question-parts.ts'
+import type { BranchingAction, SubQuestion } from './question-parts.ts'
+import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
 import type { QuestionInput } from './types.ts'
-import { defaultGroupColours, otherOption } from './vocabulary.ts'
+import { otherOption } from './vocabulary.ts'
+
+/** A question as the editor hands it over, of any type. */
+export type QuestionToTidy = Omit<QuestionInput, 'type'> & { readonly type: string }
 
 type Item<L> = NonNullable<L> extends readonly (infer I)[] ? I : never
-type Tidied<Q extends QuestionInput> = {
+type Tidied<Q extends QuestionToTidy> = {
   text: string
   required: boolean
   remark: boolean
@@ -27,76 +29,33 @@ type Tidied<Q extends QuestionInput> = {
   })[]
   subQuestions: (Item<Q['subQuestions']> & {
     isRequired: boolean
-    subQuestionType: 'Text' | 'Numeric' | null
+    subQuestionType: SubQuestion['subQuestionType']
     groupId: string | null
   })[]
   groups: (Item<Q['groups']> & { orderNumber: number; backgroundColorHex: string; textColorHex: string })[]
 }
-export type TidyQuestion<Q extends QuestionInput = QuestionInput> = Omit<Q, keyof Tidied<Q>> & Tidied<Q>
+export type TidyQuestion<Q extends QuestionToTidy = QuestionInput> = Omit<Q, keyof Tidied<Q>> & Tidied<Q>
 
-/**
- * A question as it is stored.
- *
- * - Required turns Remark off.
- * - Options stay with the choice types only; empty ones are dropped; those of Checkboxes lead to Next.
- * - Branching stays with MultipleChoice, Min and Max with Number and ShortText, rows, columns and groups with TableInput.
- * - Options and groups are in their order, numbered from 1; rows and columns are in their order with their own numbers.
- */
-export function tidyQuestion<Q extends QuestionInput>(draft: Q): TidyQuestion<Q> {
-  const { hasOptions, hasBounds, isTable } = questionKinds[draft.type]
+/** A question as it is stored: with the settings that its type keeps. Required turns Remark off. */
+export function tidyQuestion<Q extends QuestionToTidy>(
+  draft: Q,
+  types: QuestionTypes = questionTypes,
+): TidyQuestion<Q> {
+  const settings = types.get(draft.type).tidy(draft)
   const required = draft.required ?? false
-  const options = hasOptions ? tidyOptions(draft.options ?? [], draft.type === 'MultipleChoice') : []
-  const groups = isTable ? tidyGroups(draft.groups ?? []) : []
-  const tidied: Tidied<QuestionInput> = {
+  const tidied = {
+    ...settings,
     text: draft.text.trim(),
     required,
     remark: !required && (draft.remark ?? false),
     fileUpload: draft.fileUpload ?? false,
-    min: hasBounds ? (draft.min ?? null) : null,
-    max: hasBounds ? (draft.max ?? null) : null,
-    branching: draft.type === 'MultipleChoice' && draft.branching === true,
-    other: options.some(option => option.value === otherOption),
-    article: textOrNull(draft.article),
-    unit: textOrNull(draft.unit),
-    help: textOrNull(draft.help),
-    options,
-    subQuestions: isTable ? tidySubQuestions(draft.subQuestions ?? [], groups) : [],
-    groups,
+    other: settings.options.some(option => option.value === otherOption),
+    article: trimOrNull(draft.article),
+    unit: trimOrNull(draft.unit),
+    help: trimOrNull(draft.help),
   }
   // The lists hold the draft's own items, spread: whatever else those carry is still on them.
-  return { ...draft, ...(tidied as Tidied<Q>) }
+  return { ...draft, ...(tidied as unknown as Tidied<Q>) }
 }
 
-const textOrNull = (text: string | null | undefined): string | null => (isBlank(text) ? null : (text?.trim() ?? null))
-
-const tidyOptions = (options: readonly OptionInput[], mayBranch: boolean) =>
-  inOrder(options)
-    .map(option => ({ ...option, value: option.value.trim() }))
-    .filter(option => !isBlank(option.value))
-    .map((option, index) => {
-      const branchingAction = mayBranch ? (option.branchingAction ?? 'Next') : 'Next'
-      const branchTarget = branchingAction === 'SkipToQuestion' ? (option.branchTarget ?? null) : null
-      return { ...option, orderNumber: index + 1, branchingAction, branchTarget }
-    })
-
-/** A column whose group is gone stands alone. */
-const tidySubQuestions = (dimensions: readonly SubQuestionInput[], groups: readonly GroupInput[]) =>
-  dimensionsInOrder(dimensions).map(dimension => {
-    const isRow = dimension.isPrimaryDimension
-    const hasGroup = !isRow && groups.some(group => typeof group.id === 'string' && group.id === dimension.groupId)
-    return {
-      ...dimension,
-      dimensionText: dimension.dimensionText.trim(),
-      isRequired: dimension.isRequired ?? false,
-      subQuestionType: isRow ? null : (dimension.subQuestionType ?? null),
-      groupId: hasGroup ? (dimension.groupId ?? null) : null,
-    }
-  })
-
-const tidyGroups = (groups: readonly GroupInput[]) =>
-  inOrder(groups).map((group, index) => ({
-    ...defaultGroupColours,
-    ...group,
-    name: group.name.trim(),
-    orderNumber: index + 1,
-  }))
+const trimOrNull = (text: string | null | undefined): string | null => (isBlank(text) ? null : (text?.trim() ?? null))

@@ -11,9 +11,10 @@ import {
   SubQuestion,
   SubQuestionInput,
 } from './question-parts.ts'
+import { questionTypes } from './question-types/registry.ts'
 import { dataViews, maxLengths, maxItems } from './vocabulary.ts'
 
-export const QuestionType = oneOf('ShortText', 'Number', 'Paragraph', 'MultipleChoice', 'Checkboxes', 'TableInput')
+export const QuestionType = oneOf(...questionTypes.names)
 export type QuestionType = Static<typeof QuestionType>
 export const Visibility = oneOf('Internal', 'Public')
 export type Visibility = Static<typeof Visibility>

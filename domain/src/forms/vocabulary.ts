@@ -1,7 +1,5 @@
 // The words and sizes of questionnaires that shapes, rules and screens share. No schema in here: the browser reads it.
 
-export const questionTypes = ['ShortText', 'Number', 'Paragraph', 'MultipleChoice', 'Checkboxes', 'TableInput'] as const
-
 /** The graph that a question feeds (D20). */
 export const dataViews = [
   'generationcapacity_pgm',

@@ -1,10 +1,13 @@
 // How a write meets what is stored (D6): what is left out stays, null empties, only listed cells change, and nothing
 // that somebody else has written in the meantime is overwritten silently.
 import { emptyAnswer, type Answer, type AnswerCell } from '../forms/answer.ts'
+import type { AnswerableQuestion, AnswerContent } from '../forms/question-types/codec.ts'
+import { mergeText } from '../forms/question-types/content.ts'
+import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
 import { cellPath, type CellAddress } from '../forms/table-questions.ts'
-import type { Question } from '../forms/types.ts'
 import type { ValueInput } from '../forms/values.ts'
-import { otherOption } from '../forms/vocabulary.ts'
+
+type QuestionToMerge = AnswerableQuestion & { readonly type: string }
 
 export type MergeOutcome =
   | { readonly kind: 'merged'; readonly answer: Answer }
@@ -19,12 +22,13 @@ export type MergeOutcome =
 export function applyInput(
   stored: Answer | null,
   input: ValueInput,
-  question: Pick<Question, 'options'>,
+  question: QuestionToMerge,
+  types: QuestionTypes = questionTypes,
 ): MergeOutcome {
   const before = stored ?? emptyAnswer
   const baseVersion = input.version ?? before.version
   const isStale = baseVersion !== before.version
-  const fields = mergeFields(before, input, question)
+  const fields = mergeFields(before, input, question, types)
   const hasChangedFields = !isSameFields(before, fields)
   const changedCells = mergeCells(before, input)
   if (isStale) {
@@ -39,30 +43,13 @@ export function applyInput(
   return { kind: 'merged', answer: { ...before, ...fields, subValues, version } }
 }
 
-type Fields = Pick<Answer, 'textual' | 'numeric' | 'options' | 'remarkText' | 'editRemarkText'>
+type Fields = AnswerContent & Pick<Answer, 'remarkText' | 'editRemarkText'>
 
-/** The fields as they are after the write. An empty text is none; without 'Other' its text goes. */
-function mergeFields(before: Answer, input: ValueInput, { options }: Pick<Question, 'options'>): Fields {
-  const chosen = input.options === undefined ? before.options : inFormOrder(input.options, options)
-  const other = options.find(option => option.value === otherOption)
-  const losesText = options.length > 0 && !(other && chosen.includes(other.id))
-  return {
-    textual: losesText ? null : mergeText(before.textual, input.textual),
-    numeric: input.numeric === undefined ? before.numeric : input.numeric,
-    options: chosen,
-    remarkText: mergeText(before.remarkText, input.remarkText),
-    editRemarkText: mergeText(before.editRemarkText, input.editRemarkText),
-  }
-}
-
-const mergeText = (before: string | null, given: string | null | undefined): string | null =>
-  given === undefined ? before : given || null
-
-/** Each chosen option once, in the order of the form: the same choice is always the same list. */
-function inFormOrder(given: readonly string[], options: Question['options']): string[] {
-  const ids = new Set(given.map(id => id.toLowerCase()))
-  return options.filter(option => ids.has(option.id)).map(option => option.id)
-}
+const mergeFields = (before: Answer, input: ValueInput, question: QuestionToMerge, types: QuestionTypes): Fields => ({
+  ...types.get(question.type).mergeInput(question, before, input),
+  remarkText: mergeText(before.remarkText, input.remarkText),
+  editRemarkText: mergeText(before.editRemarkText, input.editRemarkText),
+})
 
 const isSameFields = (a: Fields, b: Fields): boolean =>
   a.textual === b.textual &&

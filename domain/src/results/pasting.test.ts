@@ -45,35 +45,33 @@ describe('parseClipboard', () => {
 
 describe('pasteInto', () => {
   const table = { rows: 3, columns: 3 }
-  const types = ['Text', 'Numeric', 'Numeric'] as const
+  const isNumeric = [false, true, true]
 
   test('fills the cells from the current one on, numbers understood', () => {
-    expect(pasteInto(table, { row: 1, column: 0 }, 'x\t1,5\nZ\t1.234,5', types)).toEqual({
+    expect(pasteInto(table, { row: 1, column: 0 }, 'x\t1,5\nZ\t1.234,5', isNumeric)).toEqual({
       problem: null,
       cells: [
-        { row: 1, column: 0, text: 'x' },
-        { row: 1, column: 1, text: '1,5', numeric: 1.5 },
-        { row: 2, column: 0, text: 'Z' },
-        { row: 2, column: 1, text: '1.234,5', numeric: 1234.5 },
+        { row: 1, column: 0, text: 'x', content: { textValue: 'x', numeric: null } },
+        { row: 1, column: 1, text: '1,5', content: { textValue: null, numeric: 1.5 } },
+        { row: 2, column: 0, text: 'Z', content: { textValue: 'Z', numeric: null } },
+        { row: 2, column: 1, text: '1.234,5', content: { textValue: null, numeric: 1234.5 } },
       ],
     })
   })
   test('shows what is no number in a column of numbers, and stores the other cells', () => {
-    expect(pasteInto(table, { row: 0, column: 1 }, 'n/a\t2', types).cells).toEqual([
-      { row: 0, column: 1, text: 'n/a', invalid: true },
-      { row: 0, column: 2, text: '2', numeric: 2 },
+    expect(pasteInto(table, { row: 0, column: 1 }, 'n/a\t2', isNumeric).cells).toEqual([
+      { row: 0, column: 1, text: 'n/a', content: null },
+      { row: 0, column: 2, text: '2', content: { textValue: null, numeric: 2 } },
     ])
   })
   test('empties cells of numbers with empty ones', () => {
-    expect(pasteInto(table, { row: 0, column: 1 }, ' \t1', types).cells[0]).toEqual({
-      row: 0,
-      column: 1,
-      text: '',
+    expect(pasteInto(table, { row: 0, column: 1 }, ' \t1', isNumeric).cells[0]?.content).toEqual({
+      textValue: null,
       numeric: null,
     })
   })
   test('leaves alone what a short row lacks', () => {
-    expect(pasteInto(table, { row: 0, column: 0 }, 'a\t1\nb', types).cells).toHaveLength(3)
+    expect(pasteInto(table, { row: 0, column: 0 }, 'a\t1\nb', isNumeric).cells).toHaveLength(3)
   })
   test.each([
     ['too many rows', { row: 1, column: 0 }, 'a\nb\nc', 'results.pasting.tooManyRows', { n: 3, m: 2 }],
@@ -87,10 +85,10 @@ describe('pasteInto', () => {
       { n: 3, m: 2 },
     ],
   ])('pastes nothing and says so: %s', (_, at, text, id, values) => {
-    expect(pasteInto(table, at, text, types)).toEqual({ problem: { text: id, values }, cells: [] })
+    expect(pasteInto(table, at, text, isNumeric)).toEqual({ problem: { text: id, values }, cells: [] })
   })
   test('an empty line at the end takes no row', () => {
-    expect(pasteInto(table, { row: 2, column: 0 }, 'a\r\n', types).problem).toBeNull()
+    expect(pasteInto(table, { row: 2, column: 0 }, 'a\r\n', isNumeric).problem).toBeNull()
   })
   test('nothing is ever pasted outside the table', () => {
     fc.assert(
@@ -99,7 +97,7 @@ describe('pasteInto', () => {
         fc.nat(2),
         fc.string({ unit: fc.constantFrom('\t', '\n', '1', 'a', '"') }),
         (row, column, text) => {
-          const { cells } = pasteInto(table, { row, column }, text, types)
+          const { cells } = pasteInto(table, { row, column }, text, isNumeric)
           expect(cells.every(cell => cell.row >= row && cell.row < 3 && cell.column >= column && cell.column < 3)).toBe(
             true,
           )

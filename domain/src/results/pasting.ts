@@ -1,5 +1,5 @@
 // Pasting a block of cells, as spreadsheets put it on the clipboard, into a table answer; and the way back.
-import { parseNumber } from '../numbers.ts'
+import { parseCell, type CellContent } from '../forms/column-types.ts'
 import type { Reason } from '../texts.ts'
 
 export interface PastedCell {
@@ -7,10 +7,8 @@ export interface PastedCell {
   readonly row: number
   readonly column: number
   readonly text: string
-  /** In columns of numbers: what was understood; null for an empty cell. */
-  readonly numeric?: number | null
-  /** In columns of numbers: the text is no number. It is shown with an error and not stored. */
-  readonly invalid?: true
+  /** null: a number is wanted, and the text is none. It is shown with an error and not stored. */
+  readonly content: CellContent | null
 }
 
 const isBreak = (letter: string | undefined): boolean => letter === '\n' || letter === '\r'
@@ -79,7 +77,7 @@ export function pasteInto(
   table: { readonly rows: number; readonly columns: number },
   at: { readonly row: number; readonly column: number },
   text: string,
-  columnTypes: readonly ('Text' | 'Numeric')[],
+  isNumericColumn: readonly boolean[],
 ): { readonly problem: Reason | null; readonly cells: PastedCell[] } {
   const block = parseClipboard(text)
   const width = block.reduce((widest, row) => Math.max(widest, row.length), 0)
@@ -94,15 +92,8 @@ export function pasteInto(
   const cells = block.flatMap((row, down) =>
     row.map((cell, right) => {
       const column = at.column + right
-      return pastedCell(at.row + down, column, cell, columnTypes[column] === 'Numeric')
+      return { row: at.row + down, column, text: cell, content: parseCell(cell, isNumericColumn[column] ?? false) }
     }),
   )
   return { problem: null, cells }
-}
-
-function pastedCell(row: number, column: number, text: string, isNumeric: boolean): PastedCell {
-  if (!isNumeric) return { row, column, text }
-  if (text.trim() === '') return { row, column, text: '', numeric: null }
-  const numeric = parseNumber(text)
-  return numeric === null ? { row, column, text, invalid: true } : { row, column, text, numeric }
 }

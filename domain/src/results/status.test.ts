@@ -1,10 +1,20 @@
-// Status and progress of a country in a form.
+// Status and progress of a country in a form, and when a question counts as answered.
 import { describe, expect, test } from 'vitest'
-import { amount, chose, questionOf, remarked, sectionOf, typed } from '../../testing/build-answers.ts'
-import { choice, form, number, option, section, shortText } from '../../testing/build-form.ts'
+import { amount, answer, chose, filled, questionOf, remarked, typed } from '../../testing/build-answers.ts'
+import {
+  checkboxes,
+  choice,
+  form,
+  number,
+  option,
+  paragraph,
+  section,
+  shortText,
+  table,
+} from '../../testing/build-form.ts'
 import { noDate } from '../dates.ts'
-import { visibleQuestions } from '../forms/branching.ts'
-import { percentFilled, progressOf, shownStatus, statusOf, sumOf } from './status.ts'
+import { shownStatus } from '../forms/shown-status.ts'
+import { isAnswered, percentFilled, statusOf } from './status.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const past = '2026-01-01T00:00:00Z'
@@ -38,29 +48,40 @@ test.each([
   expect(percentFilled({ answered, total })).toBe(percent)
 })
 
-describe('progress', () => {
-  const built = form(
-    section('One', choice('Q1', option('on'), option('off').skipTo('Q4')), number('Q2'), shortText('Q3').remark()),
-    section('Two', number('Q4'), number('Q5')),
-  )
-  const id = (text: string) => questionOf(built, text).id
-  const progress = (first: string) => {
-    const answers = new Map([
-      [id('Q1'), chose(questionOf(built, 'Q1'), first)],
-      [id('Q2'), amount(0)],
-      [id('Q3'), remarked('only a remark')],
-      [id('Q4'), typed('no number')],
-      [id('Q5'), amount(1)],
-    ])
-    const visible = visibleQuestions(built.sections, question => answers.get(question)?.options ?? [])
-    return progressOf(built.sections, visible, answers)
-  }
-  test('counts the answered ones of the visible questions by section', () => {
-    expect(progress('on').get(sectionOf(built, 'One').id)).toEqual({ answered: 2, total: 3 })
-    expect(progress('on').get(sectionOf(built, 'Two').id)).toEqual({ answered: 1, total: 2 })
-    expect(sumOf(progress('on').values())).toEqual({ answered: 3, total: 5 })
-  })
-  test('leaves out what branching hides, answered or not', () => {
-    expect(sumOf(progress('off').values())).toEqual({ answered: 2, total: 3 })
+const built = form(
+  section(
+    'One',
+    shortText('short'),
+    number('number'),
+    paragraph('long'),
+    choice('one', option('Yes'), option('No')),
+    checkboxes('many', option('A'), option('B')),
+    table('free', { rows: ['R1', 'R2'], columns: ['C1', 'C2'] }),
+    table('strict', { rows: [{ name: 'R1', required: true }, 'R2'], columns: ['C1', { name: 'C2', type: 'Text' }] }),
+  ),
+)
+const of = (text: string) => questionOf(built, text)
+
+describe('an answer', () => {
+  test.each([
+    ['a text', 'short', typed('x'), true],
+    ['only blanks', 'short', typed('  '), false],
+    ['a number', 'number', amount(0), true],
+    ['a text in place of a number', 'number', typed('5'), false],
+    ['a paragraph', 'long', typed('x'), true],
+    ['an empty paragraph', 'long', typed(''), false],
+    ['a chosen option', 'one', chose(of('one'), 'Yes'), true],
+    ['no option', 'one', answer(), false],
+    ['one of several options', 'many', chose(of('many'), 'B'), true],
+    ['no cell', 'free', answer(), false],
+    ['one cell of a free table', 'free', filled(of('free'), { R2: { C1: 0 } }), true],
+    ['an emptied cell', 'free', filled(of('free'), { R2: { C1: ' ' } }), false],
+    ['some required cells', 'strict', filled(of('strict'), { R1: { C1: 1 } }), false],
+    ['all required cells', 'strict', filled(of('strict'), { R1: { C1: 1, C2: 'x' } }), true],
+    ['only cells that are not required', 'strict', filled(of('strict'), { R2: { C1: 1 } }), false],
+    ['only a remark', 'short', remarked('x'), false],
+    ['nothing stored', 'short', undefined, false],
+  ])('%s: %s', (_, question, given, answered) => {
+    expect(isAnswered(of(question), given)).toBe(answered)
   })
 })

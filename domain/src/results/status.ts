@@ -1,7 +1,8 @@
 // How far a country is with a form: the stored status, the status that is shown, and progress by section.
 import type { Answer } from '../forms/answer.ts'
-import { isAnswered } from '../forms/question-types.ts'
-import type { Question, ResultStatus } from '../forms/types.ts'
+import type { AnswerableQuestion } from '../forms/question-types/codec.ts'
+import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
+import type { ResultStatus } from '../forms/types.ts'
 
 /** New until something is stored, Partial until it is submitted. */
 export function statusOf(submitted: boolean, hasAnswers: boolean): ResultStatus {
@@ -9,7 +10,14 @@ export function statusOf(submitted: boolean, hasAnswers: boolean): ResultStatus 
   return hasAnswers ? 'Partial' : 'New'
 }
 
-export { shownStatus, type ShownStatus } from '../forms/shown-status.ts'
+type QuestionToAnswer = AnswerableQuestion & { readonly type: string }
+
+/** Is there an answer to this question? A remark is none. */
+export const isAnswered = (
+  question: QuestionToAnswer,
+  answer: Answer | undefined,
+  types: QuestionTypes = questionTypes,
+): boolean => answer !== undefined && types.get(question.type).isAnswered(question, answer)
 
 export interface Progress {
   readonly answered: number
@@ -18,31 +26,3 @@ export interface Progress {
 /** Whole percent; 0 where there is nothing to answer. */
 export const percentFilled = ({ answered, total }: Progress): number =>
   total === 0 ? 0 : Math.round((answered / total) * 100)
-
-interface SectionToFill {
-  readonly id: string
-  readonly questions: readonly Pick<Question, 'id' | 'type' | 'subQuestions'>[]
-}
-/** Answered and visible questions of each section, by section id. Hidden questions do not count; a remark is no answer. */
-export const progressOf = (
-  sections: readonly SectionToFill[],
-  visible: ReadonlySet<string>,
-  answers: ReadonlyMap<string, Answer>,
-): ReadonlyMap<string, Progress> =>
-  new Map(
-    sections.map(section => {
-      const questions = section.questions.filter(question => visible.has(question.id))
-      const answered = questions.filter(question => isAnswered(question, answers.get(question.id)))
-      return [section.id, { answered: answered.length, total: questions.length }]
-    }),
-  )
-
-/** The progress of all sections together. */
-export const sumOf = (parts: Iterable<Progress>): Progress => {
-  let [answered, total] = [0, 0]
-  for (const part of parts) {
-    answered += part.answered
-    total += part.total
-  }
-  return { answered, total }
-}

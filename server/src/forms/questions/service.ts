@@ -30,7 +30,7 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
   if (findings.length > 0) {
     throw fieldsProblem(findings, 'invalidQuestions')
   }
-  const questions = numberQuestions(identified.map(tidyQuestion))
+  const questions = numberQuestions(identified.map(question => tidyQuestion(question)))
   const broken = new Set(findBrokenOptions(outline.map(one => (one.id === section.id ? { ...one, questions } : one))))
   const rows = rowsOf(section.id, questions, stored, broken)
   const own = new Set(rows.options.map(option => option.id))

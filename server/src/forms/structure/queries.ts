@@ -3,6 +3,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { BranchingAction } from '@imp/domain/forms/question-parts.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
+import type { QuestionTypeCodec } from '@imp/domain/forms/question-types/codec.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import type { Db } from '../../platform/db.ts'
 
 // ——— Reading ———
@@ -10,7 +13,13 @@ import type { Db } from '../../platform/db.ts'
 const none = `'[]'::json`
 const list = (select: string, order: string) =>
   `(select coalesce(json_agg(x order by ${order}), ${none}) from (${select}) x)`
-const isChoice = `q.type in ('MultipleChoice', 'Checkboxes')`
+/** SQL: is the question of a type that has this? */
+const isOfType = (has: (type: QuestionTypeCodec) => boolean): string => {
+  const names = questionTypes.names.filter(name => has(questionTypes.get(name)))
+  return `q.type in (${names.map(name => `'${name}'`).join(', ')})`
+}
+const hasOptions = isOfType(type => type.hasOptions)
+const hasTable = isOfType(type => type.hasTable)
 
 const options = list(
   `select o.id, o.value, o.question_id as question, o.order_number as "orderNumber",
@@ -35,12 +44,12 @@ const groups = list(
 const questionsAsJson = (where: string) =>
   list(
     `select q.id, q.text, q.type, q.required, q.remark, q.file_upload as "fileUpload", q.min, q.max,
-      case when ${isChoice} then ${options} else ${none} end as options,
+      case when ${hasOptions} then ${options} else ${none} end as options,
       q.branching, q.image_guid as "imageGuid", q.section_id as section, q.order_number as "orderNumber",
       true as visible, q.parent_id as "parentId", q.parent_id is not null as "hasParent", q.is_linked as "isLinked",
-      ${isChoice} and exists (select from options o where o.question_id = q.id and o.value = 'Other') as other,
-      case when q.type = 'TableInput' then ${subQuestions} else ${none} end as "subQuestions",
-      case when q.type = 'TableInput' then ${groups} else ${none} end as groups,
+      ${hasOptions} and exists (select from options o where o.question_id = q.id and o.value = '${otherOption}') as other,
+      case when ${hasTable} then ${subQuestions} else ${none} end as "subQuestions",
+      case when ${hasTable} then ${groups} else ${none} end as groups,
       q.article, q.unit, q.help, q.limits, q.data_view as "dataView"
       from questions q where ${where}`,
     'x."orderNumber", x.id',

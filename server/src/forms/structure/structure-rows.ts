@@ -1,4 +1,5 @@
 // Questions and their parts as rows of tables: what a list of questions, or a copied form, is written from.
+import type { ColumnType } from '@imp/domain/forms/column-types.ts'
 import type { BranchingAction, Limit } from '@imp/domain/forms/question-parts.ts'
 import type { DataView, Question } from '@imp/domain/forms/types.ts'
 
@@ -48,7 +49,7 @@ export interface SubQuestionRow {
   readonly dimension_order_number: number
   readonly is_required: boolean
   readonly is_primary_dimension: boolean
-  readonly sub_question_type: 'Text' | 'Numeric' | null
+  readonly sub_question_type: ColumnType | null
   readonly group_id: string | null
   readonly parent_id: string | null
 }

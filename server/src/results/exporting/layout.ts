@@ -1,10 +1,11 @@
 // How a workbook of results looks (D40): a sheet for each section; its questions as rows, the countries as columns; below,
 // each table question as a table of its own, country by country. Rows in, rows out: no database, no library.
 import { columnGroups } from '@imp/domain/forms/column-groups.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { columnsOf, cellPath, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Group } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { otherOption } from '@imp/domain/forms/vocabulary.ts'
+import { formatContent, toDisplay } from '@imp/domain/results/formatting.ts'
 import type { CellContent, Merge, Row, SheetStart, Style } from '../../platform/xlsx/workbook.ts'
 import { formatText } from '../../platform/texts.ts'
 import type { ExportedAnswer, ExportedResult } from './queries.ts'
@@ -114,29 +115,15 @@ export const questionRow = (
   cells: [
     number,
     question.text,
-    ...answers.flatMap(answer => [shown(locale, question, answer), answer?.remarkText ?? null]),
+    ...answers.flatMap(answer => [answerCell(locale, question, answer), answer?.remarkText ?? null]),
   ],
 })
 
-function shown(locale: string, question: Question, answer: ExportedAnswer | undefined): CellContent {
+function answerCell(locale: string, question: Question, answer: ExportedAnswer | undefined): CellContent {
   if (!answer || answer.isEmpty) return null
-  switch (question.type) {
-    case 'Number':
-      return answer.numeric
-    case 'ShortText':
-    case 'Paragraph':
-      return answer.textual
-    case 'TableInput':
-      return formatText(locale, 'results.workbook.seeTable')
-    case 'MultipleChoice':
-    case 'Checkboxes':
-      return (
-        question.options
-          .filter(option => answer.options.includes(option.id))
-          .map(({ value }) => (value === otherOption && answer.textual ? `${value}: ${answer.textual}` : value))
-          .join('\n') || null
-      )
-  }
+  if (questionTypes.get(question.type).hasTable) return formatText(locale, 'results.workbook.seeTable')
+  const content = toDisplay(question, answer)
+  return typeof content === 'number' ? content : formatContent(content, '\n') || null
 }
 
 /** The coloured head of a table; `at` is the row it begins in. */
@@ -181,7 +168,7 @@ export function blockOfTable(
       row.dimensionText,
       ...columns.map(column => {
         const cell = cells?.[cellPath(row.id, column.id)]
-        return cell ? (column.subQuestionType === 'Numeric' ? cell.numeric : cell.textValue) : null
+        return cell ? (cell.numeric ?? cell.textValue) : null
       }),
     ],
   }))

@@ -4,6 +4,7 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { showTime, yearOf } from '@imp/domain/dates.ts'
 import { visibleQuestions } from '@imp/domain/forms/branching.ts'
 import { columnsOf } from '@imp/domain/forms/table-questions.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { can } from '@imp/domain/permissions.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
@@ -118,7 +119,7 @@ async function* writeSheet(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
   const { section, number, locale, heading, results, visible, styleOfGroup } = sheet
   const { questions } = section
   const numberOf = new Map(questions.map((question, at) => [question.id, `${number}.${at + 1}`]))
-  const tables = questions.filter(question => question.type === 'TableInput')
+  const tables = questions.filter(question => questionTypes.get(question.type).hasTable)
   yield { sheet: layout.startOfSheet(section.name, results, widest(tables)) }
   const head = layout.headOfSheet(locale, heading, results)
   yield head

@@ -1,6 +1,6 @@
 // What stands behind a question that can only be read: its options, its table, its bounds and its explanation.
 import { Group, List, Stack, Text } from '@mantine/core'
-import { questionKinds } from '@imp/domain/forms/question-types.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -8,7 +8,7 @@ import { TablePreview } from '../question/TablePreview.tsx'
 
 export function QuestionStructure({ question }: { question: Question }) {
   const text = useText()
-  const { hasOptions, isTable } = questionKinds[question.type]
+  const { hasOptions, hasTable } = questionTypes.get(question.type)
   const { min, max, help } = question
   return (
     <Stack gap="xs">
@@ -32,7 +32,7 @@ export function QuestionStructure({ question }: { question: Question }) {
           ))}
         </List>
       )}
-      {isTable && <TablePreview question={question} />}
+      {hasTable && <TablePreview question={question} />}
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { Group, Menu, Stack, Text, Title } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
-import { questionTypes } from '@imp/domain/forms/vocabulary.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Reason } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -145,7 +145,7 @@ function AddQuestion({ onAdd }: { onAdd: (type: QuestionType) => void }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {questionTypes.map(type => (
+        {questionTypes.names.map(type => (
           <Menu.Item key={type} leftSection={<TypeIcon type={type} />} onClick={() => onAdd(type)}>
             {typeName(type, text)}
           </Menu.Item>

@@ -1,7 +1,7 @@
 // What is wrong with the question being edited, field by field, with its skips judged among the form's sections.
 import { dequal } from 'dequal/lite'
 import { checkQuestion, checkQuestions } from '@imp/domain/forms/editing.ts'
-import { questionKinds } from '@imp/domain/forms/question-types.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { maxItems } from '@imp/domain/forms/vocabulary.ts'
 import type { Reason, TextId } from '@imp/domain/texts.ts'
@@ -15,7 +15,7 @@ export function checkDraft(draft: Question, sections: Sections): Findings {
   const isThere = sections.some(({ id }) => id === draft.section)
   if (!isThere) found.set('section', { text: 'forms.questions.sectionGone' })
   for (const { where, ...reason } of checkQuestion(draft)) found.set(where, reason)
-  if (questionKinds[draft.type].hasBounds) {
+  if (questionTypes.get(draft.type).bounds) {
     if (Number.isNaN(draft.min)) found.set('min', { text: 'forms.questions.minNotANumber' })
     if (Number.isNaN(draft.max)) found.set('max', { text: 'forms.questions.maxNotANumber' })
   }

@@ -4,7 +4,7 @@ import { dequal } from 'dequal/lite'
 import { copyQuestion } from '@imp/domain/forms/adding.ts'
 import { brokenBranches, type BrokenBranch } from '@imp/domain/forms/branching.ts'
 import { numberQuestions } from '@imp/domain/forms/numbering.ts'
-import { questionKinds } from '@imp/domain/forms/question-types.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { tidyQuestion } from '@imp/domain/forms/tidying.ts'
 import type { Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import { inOrder, move, renumber } from '@imp/domain/ordering.ts'
@@ -41,10 +41,11 @@ export const createEmptyQuestion = (type: QuestionType, section: string, id: str
   dataView: null,
 })
 
-/** The question with another type: options stay among the choice types, skips with MultipleChoice alone. */
+/** The question with another type: options stay among the types that have them, skips where options may skip. */
 export function changeType(question: Question, type: QuestionType): Question {
-  if (!questionKinds[type].hasOptions) return { ...question, type, options: [], branching: false, other: false }
-  if (type === 'MultipleChoice') return { ...question, type }
+  const { hasOptions, mayBranch } = questionTypes.get(type)
+  if (!hasOptions) return { ...question, type, options: [], branching: false, other: false }
+  if (mayBranch) return { ...question, type }
   const options = question.options.map(option => ({
     ...option,
     branchingAction: 'Next' as const,

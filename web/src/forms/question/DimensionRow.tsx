@@ -1,6 +1,7 @@
 // One row, or one column, of a table question: its name, whether it is required, a column's type of answer and group.
 import { Checkbox, Select } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
+import { columnTypes } from '@imp/domain/forms/column-types.ts'
 import type { Group as ColumnGroup, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { type PartActions, PartRow } from './PartRow.tsx'
@@ -52,11 +53,9 @@ export const DimensionRow = memo(function DimensionRow(props: Props) {
         <Select
           className={classes['choice'] ?? ''}
           aria-label={text('forms.questions.typeOf', { name })}
-          data={(['Text', 'Numeric'] as const).map(value => ({ value, label: text(`forms.columnTypes.${value}`) }))}
+          data={columnTypes.map(value => ({ value, label: text(`forms.columnTypes.${value}`) }))}
           value={part.subQuestionType}
-          onChange={value =>
-            actions.change(id, { subQuestionType: value === 'Text' || value === 'Numeric' ? value : null })
-          }
+          onChange={value => actions.change(id, { subQuestionType: columnTypes.find(one => one === value) ?? null })}
           placeholder={text('forms.questions.columnType')}
           error={typeWrong !== undefined}
           aria-describedby={typeWrong && `${id}-type`}

@@ -6,6 +6,7 @@ import { isBlank } from '@imp/domain/blank.ts'
 import { addOther, nextOrder } from '@imp/domain/forms/adding.ts'
 import type { Option } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { move, renumber } from '@imp/domain/ordering.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -43,7 +44,8 @@ export const OptionsEditor = memo(
     const { question, sections, findings, onChange } = props
     const text = useText()
     const { id, section, options } = question
-    const branching = question.branching && question.type === 'MultipleChoice'
+    const { mayBranch } = questionTypes.get(question.type)
+    const branching = question.branching && mayBranch
     const targets = useMemo(
       () => (branching ? listSkipTargets(sections, { id, section }) : null),
       [branching, sections, id, section],
@@ -125,7 +127,7 @@ export const OptionsEditor = memo(
           <Text fw={500} size="sm">
             {text('forms.questions.options')}
           </Text>
-          {question.type === 'MultipleChoice' && (
+          {mayBranch && (
             <Switch
               label={text('forms.questions.branching')}
               checked={question.branching}

@@ -4,9 +4,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconLink } from '@tabler/icons-react'
 import { dequal } from 'dequal/lite'
 import { type FormEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { questionKinds } from '@imp/domain/forms/question-types.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
-import { maxLengths, questionTypes } from '@imp/domain/forms/vocabulary.ts'
+import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -106,7 +106,7 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
   const set = useCallback((changes: Partial<Question>) => setDraft(old => ({ ...old, ...changes })), [])
   // The dialog is there at once, its long parts follow.
   const isWhole = useDeferredValue(true, false)
-  const { hasOptions, hasBounds, isTable } = questionKinds[draft.type]
+  const { hasOptions, bounds, hasTable } = questionTypes.get(draft.type)
   const findings = useStableValue(checkDraft(draft, sections), areFindingsEqual)
   const [why] = findings.values()
   const textWrong = findings.get('text')
@@ -163,30 +163,30 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
           />
           <Select
             label={text('forms.questions.type')}
-            data={questionTypes.map(value => ({ value, label: typeName(value, text) }))}
+            data={questionTypes.names.map(value => ({ value, label: typeName(value, text) }))}
             value={draft.type}
             onChange={value => {
-              const type = questionTypes.find(one => one === value)
+              const type = questionTypes.names.find(one => one === value)
               if (type) setDraft(old => changeType(old, type))
             }}
             leftSection={<TypeIcon type={draft.type} />}
             renderOption={({ option }) => (
               <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
-                <TypeIcon type={questionTypes.find(one => one === option.value) ?? 'ShortText'} />
+                <TypeIcon type={questionTypes.names.find(one => one === option.value) ?? draft.type} />
                 {option.label}
               </span>
             )}
             allowDeselect={false}
             maw={320}
           />
-          {hasBounds && (
+          {bounds && (
             <SimpleGrid cols={2} maw={420}>
               {(['min', 'max'] as const).map(field => (
                 <BoundField
                   key={field}
                   label={text(`forms.questions.${field}`)}
                   description={text(
-                    hasBounds === 'length' ? 'forms.questions.bound.length' : 'forms.questions.bound.value',
+                    bounds === 'length' ? 'forms.questions.bound.length' : 'forms.questions.bound.value',
                   )}
                   value={draft[field]}
                   onChange={value => set({ [field]: value })}
@@ -198,7 +198,7 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
           {isWhole && hasOptions && (
             <OptionsEditor question={draft} sections={sections} findings={findings} onChange={set} />
           )}
-          {isWhole && isTable && <TableEditor question={draft} findings={findings} onChange={set} />}
+          {isWhole && hasTable && <TableEditor question={draft} findings={findings} onChange={set} />}
         </div>
         <div className={classes['side']}>
           {isWhole && <QuestionFlags form={form} question={draft} onChange={set} />}

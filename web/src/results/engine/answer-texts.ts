@@ -1,22 +1,18 @@
 // Answers and faults in words.
 import type { Question } from '@imp/domain/forms/types.ts'
-import { otherOption } from '@imp/domain/forms/vocabulary.ts'
-import { showNumber } from '@imp/domain/numbers.ts'
+import { formatAnswer, formatCell } from '@imp/domain/results/formatting.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { placeName } from './cell-names.ts'
 import type { Fault } from './faults.ts'
 import type { FieldPart, FieldPartKey } from './field-parts.ts'
 
+/** What is in a part that is not the answer itself: a cell, a remark; empty for nothing. */
+export const formatCellPart = ({ raw, textual, numeric }: FieldPart): string =>
+  raw ?? formatCell({ textValue: textual, numeric })
+
 /** What is in a part, on one line; empty for nothing. */
 export function formatPart(question: Question, key: FieldPartKey, part: FieldPart): string {
-  if (part.raw !== null) return part.raw
-  if (key !== 'answer' || question.options.length === 0) {
-    return part.numeric === null ? (part.textual ?? '') : showNumber(part.numeric)
-  }
-  return question.options
-    .filter(option => part.options.includes(option.id))
-    .map(option => (option.value === otherOption && part.textual ? `${option.value}: ${part.textual}` : option.value))
-    .join(', ')
+  return key === 'answer' && part.raw === null ? formatAnswer(question, part) : formatCellPart(part)
 }
 
 const faultText = (fault: Fault, text: Texts): string =>

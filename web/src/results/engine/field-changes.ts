@@ -1,4 +1,5 @@
 // What has to be drawn again when a field has gone from one state to the next.
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { cellKey, type FieldPartKey } from './field-parts.ts'
 import type { FieldState } from './field-state.ts'
 
@@ -16,7 +17,7 @@ export const hasSavingChanged = (before: FieldState, next: FieldState): boolean 
 /** The cells that may look different now. */
 export function changedCells(before: FieldState, next: FieldState): Set<FieldPartKey> {
   const keys = new Set<FieldPartKey>()
-  if (next.question.type !== 'TableInput') return keys
+  if (!questionTypes.get(next.question.type).hasTable) return keys
   const differs =
     before.edits !== next.edits || before.conflicts !== next.conflicts || before.refusals !== next.refusals
   if (differs)

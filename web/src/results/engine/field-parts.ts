@@ -1,11 +1,11 @@
 // The parts of one answer that are edited, saved and validated on their own: the answer itself, the remark, and in
 // tables every cell. One shape for all of them, so that comparing, keeping and sending need no cases.
-import { cellsByPath, cellPath } from '@imp/domain/forms/table-questions.ts'
+import { isNumericColumn, parseCell, type CellContent } from '@imp/domain/forms/column-types.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import { cellPath, cellsByPath, type CellAddress } from '@imp/domain/forms/table-questions.ts'
 import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
-import { otherOption } from '@imp/domain/forms/vocabulary.ts'
-import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 
 export type FieldPartKey = 'answer' | 'remark' | `cell:${string}`
 
@@ -41,6 +41,17 @@ export const choicePart = (options: readonly string[], text: string | null = nul
   textual: emptyToNull(text),
 })
 
+export const contentPart = ({ textValue, numeric }: CellContent): FieldPart => ({
+  ...emptyPart,
+  textual: textValue,
+  numeric,
+})
+/** What a typed or pasted text makes of a part; where a number is wanted, what is none stays as it was typed. */
+export const parsePart = (text: string, isNumeric: boolean): FieldPart => {
+  const content = parseCell(text, isNumeric)
+  return content ? contentPart(content) : rawPart(text)
+}
+
 export const isSamePart = (a: FieldPart, b: FieldPart): boolean =>
   a.textual === b.textual &&
   a.numeric === b.numeric &&
@@ -59,7 +70,7 @@ function indexParts(value: Value): Map<FieldPartKey, FieldPart> {
     ['remark', textPart(value.remarkText ?? '')],
   ])
   for (const [place, cell] of cellsByPath(value)) {
-    index.set(`cell:${place}`, { ...emptyPart, textual: emptyToNull(cell.textValue), numeric: cell.numeric })
+    index.set(`cell:${place}`, contentPart({ textValue: emptyToNull(cell.textValue), numeric: cell.numeric }))
   }
   indexes.set(value, index)
   return index
@@ -107,27 +118,9 @@ export function buildValueInput(question: Question, version: number, parts: Fiel
   return {
     question: question.id,
     version,
-    ...(own && answerInput(question, own)),
+    ...(own && questionTypes.get(question.type).toInput(question, own)),
     ...(remark && { remarkText: remark.textual }),
     ...(cells.length > 0 && { subValues: cells }),
-  }
-}
-
-function answerInput(question: Question, part: FieldPart): Partial<ValueInput> {
-  switch (question.type) {
-    case 'ShortText':
-    case 'Paragraph':
-      return { textual: part.textual }
-    case 'Number':
-      return { numeric: part.numeric }
-    case 'MultipleChoice':
-    case 'Checkboxes': {
-      const other = question.options.find(option => option.value === otherOption)
-      const saysOther = other !== undefined && part.options.includes(other.id)
-      return { options: [...part.options], ...(saysOther && { textual: part.textual }) }
-    }
-    case 'TableInput':
-      return {}
   }
 }
 
@@ -135,6 +128,6 @@ function cellInputs(question: Question, place: CellAddress | null, part: FieldPa
   if (!place) return []
   const { row: primaryDimensionSubQuestion, column: secondaryDimensionSubQuestion } = place
   const column = question.subQuestions.find(dimension => dimension.id === secondaryDimensionSubQuestion)
-  const content = column?.subQuestionType === 'Numeric' ? { numeric: part.numeric } : { textValue: part.textual }
+  const content = isNumericColumn(column) ? { numeric: part.numeric } : { textValue: part.textual }
   return [{ primaryDimensionSubQuestion, secondaryDimensionSubQuestion, ...content }]
 }

@@ -1,7 +1,7 @@
 // The sections as the person sees them: which questions are visible, how many are answered, where faults are.
 // Kept up to date question by question: only the section of a changed question is counted again, and branching is
 // gone through again only when the choice of a branching question changes.
-import { reachableQuestions, visibleQuestions } from '@imp/domain/forms/branching.ts'
+import { isBranching, reachableQuestions, visibleQuestions } from '@imp/domain/forms/branching.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 
 export interface SectionState {
@@ -37,8 +37,6 @@ export interface Outline {
   readonly update: (question: Question) => boolean
   readonly updateAll: () => boolean
 }
-
-const isBranching = (question: Question): boolean => question.type === 'MultipleChoice' && question.branching
 
 export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSource): Outline {
   let visible: ReadonlySet<string> = new Set()

@@ -1,7 +1,7 @@
 // What is to be said of one question as it stands: what it answers, whether our rules find it right, and whether
 // something in it cannot be saved. Worked out once for each state of a field, so that a keystroke checks only its own.
-import { isAnswered } from '@imp/domain/forms/question-types.ts'
 import type { Answer } from '@imp/domain/forms/answer.ts'
+import { isAnswered } from '@imp/domain/results/status.ts'
 import { checkAnswer, type Finding } from '@imp/domain/results/validation.ts'
 import { mergeEdits } from './field-parts.ts'
 import { currentPart, type FieldState } from './field-state.ts'

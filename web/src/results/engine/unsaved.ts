@@ -1,5 +1,6 @@
 // What is not saved, of all questions together, and where somebody is led who asks for it: first to what waits for
 // them, then to what is on its way.
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
@@ -35,7 +36,7 @@ function findFirstKey(field: FieldState): FieldPartKey | undefined {
   const { question, edits } = field
   const waiting = [...edits.keys()].filter(key => isWaiting(field, key))
   const keys = new Set(waiting.length > 0 ? waiting : edits.keys())
-  if (question.type !== 'TableInput' || keys.size === 1) return [...keys][0]
+  if (!questionTypes.get(question.type).hasTable || keys.size === 1) return [...keys][0]
   const columns = columnsOf(question)
   const cells = rowsOf(question).flatMap(row => columns.map(column => cellKey(row.id, column.id)))
   return cells.find(key => keys.has(key))

@@ -1,17 +1,11 @@
 // One question: its text, what the law says, the input of its type, faults, the remark, and how it stands with saving.
 import { IconHistory } from '@tabler/icons-react'
-import { memo, type ComponentType, type FocusEvent, useId, useMemo } from 'react'
-import { questionKinds } from '@imp/domain/forms/question-types.ts'
-import type { Question, QuestionType } from '@imp/domain/forms/types.ts'
+import { memo, type FocusEvent, useId, useMemo } from 'react'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { CheckboxesInput } from '../inputs/CheckboxesInput.tsx'
-import type { InputProps } from '../inputs/input-props.ts'
 import { LengthNote } from '../inputs/LengthNote.tsx'
-import { MultipleChoiceInput } from '../inputs/MultipleChoiceInput.tsx'
-import { NumberInput } from '../inputs/NumberInput.tsx'
-import { ParagraphInput } from '../inputs/ParagraphInput.tsx'
-import { ShortTextInput } from '../inputs/ShortTextInput.tsx'
-import { TableInput } from '../inputs/TableInput.tsx'
+import { questionInputs } from '../inputs/question-inputs.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { useFaults, useStored } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
@@ -21,16 +15,6 @@ import { QuestionSaveState } from './QuestionSaveState.tsx'
 import { RemarkArea } from './RemarkArea.tsx'
 import { formatArticle, selectLimits } from '../inputs/limit-texts.ts'
 import { formatFaults } from '../engine/answer-texts.ts'
-
-/** Adding a type of question: its row in the domain, its input here. */
-const inputs: Readonly<Record<QuestionType, ComponentType<InputProps>>> = {
-  ShortText: ShortTextInput,
-  Number: NumberInput,
-  Paragraph: ParagraphInput,
-  MultipleChoice: MultipleChoiceInput,
-  Checkboxes: CheckboxesInput,
-  TableInput,
-}
 
 interface Props {
   question: Question
@@ -48,8 +32,8 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
     () => selectLimits(question.limits, result.legalLimitAreas).filter(limit => limit.row === null),
     [question, result.legalLimitAreas],
   )
-  const Input = inputs[question.type]
-  const kind = questionKinds[question.type]
+  const Input = questionInputs[question.type]
+  const type = questionTypes.get(question.type)
   const [labelId, inputId, helpId, limitsId, faultsId] = ['label', 'input', 'help', 'limits', 'faults'].map(
     part => `${id}${part}`,
   ) as [string, string, string, string, string]
@@ -75,7 +59,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
     <article
       id={`q-${question.id}`}
       className={classes['card']}
-      data-table={kind.isTable || undefined}
+      data-table={type.hasTable || undefined}
       data-fault={faults.length > 0 || undefined}
       data-leaving={isLeaving || undefined}
       inert={isLeaving}
@@ -84,7 +68,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
       <div className={classes['inside']}>
         <div className={classes['head']}>
           <span className={classes['number']}>{number}</span>
-          {kind.hasOptions || kind.isTable ? (
+          {type.hasOptions || type.hasTable ? (
             <div id={labelId} className={classes['title']}>
               {title}
             </div>

@@ -3,14 +3,15 @@
 // Built as a document tree, so that what people typed is text and never markup.
 import { showTime } from '@imp/domain/dates.ts'
 import { columnGroups } from '@imp/domain/forms/column-groups.ts'
-import { rowsOf } from '@imp/domain/forms/table-questions.ts'
+import { emptyAnswer } from '@imp/domain/forms/answer.ts'
+import { cellPath, cellsByPath, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Group } from '@imp/domain/forms/question-parts.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
+import { formatCell, formatContent, toDisplay } from '@imp/domain/results/formatting.ts'
 import type { Delivery } from '@imp/domain/results/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { cellKey, storedPart } from '../engine/field-parts.ts'
-import { formatPart } from '../engine/answer-texts.ts'
 
 const style = `body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 table { border-collapse: collapse } th, td { border: 1px solid #999; padding: 4px 8px; text-align: start }
@@ -64,17 +65,17 @@ function addNumbered(parent: HTMLElement, tag: string, number: string, content: 
 }
 
 function addAnswer(parent: HTMLElement, question: Question, value: Value | null, text: Texts): void {
-  if (question.type === 'TableInput') addTable(parent, question, value)
-  else addLine(parent, ownText(question, value) || text('results.filling.nothing'))
+  if (questionTypes.get(question.type).hasTable) addTable(parent, question, value)
+  else addLine(parent, formatWithUnit(question, value) || text('results.filling.nothing'))
   if (value?.remarkText) addLine(parent, `${text('results.filling.remark')}: ${value.remarkText}`)
 }
 const addLine = (parent: HTMLElement, content: string): void => void (add(parent, 'p', content).dir = 'auto')
 
 /** '1.118 MW' */
-function ownText(question: Question, value: Value | null): string {
-  const part = storedPart(value, 'answer')
-  const shown = formatPart(question, 'answer', part)
-  return part.numeric !== null && question.unit ? `${shown}\u00a0${question.unit}` : shown
+function formatWithUnit(question: Question, value: Value | null): string {
+  const content = toDisplay(question, value ?? emptyAnswer)
+  const shown = formatContent(content)
+  return typeof content === 'number' && question.unit ? `${shown}\u00a0${question.unit}` : shown
 }
 
 function addTable(parent: HTMLElement, question: Question, value: Value | null): void {
@@ -92,12 +93,13 @@ function addTable(parent: HTMLElement, question: Question, value: Value | null):
   const names = hasGroups ? add(head, 'tr') : first
   for (const column of columns) addHeading(names, 'col', column.dimensionText)
   const body = add(table, 'tbody')
+  const cells = cellsByPath(value ?? emptyAnswer)
   for (const row of rowsOf(question)) {
     const line = add(body, 'tr')
     addHeading(line, 'row', row.dimensionText)
     for (const column of columns) {
-      const key = cellKey(row.id, column.id)
-      add(line, 'td', formatPart(question, key, storedPart(value, key))).dir = 'auto'
+      const cell = cells.get(cellPath(row.id, column.id))
+      add(line, 'td', cell ? formatCell(cell) : '').dir = 'auto'
     }
   }
 }

@@ -14,6 +14,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import { columnsOf, isCellRequired, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -115,7 +116,7 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
                   name={placeName(question, row.id, column.id)}
                   row={rowIndex}
                   column={columnIndex}
-                  isNumeric={column.subQuestionType === 'Numeric'}
+                  isNumeric={isNumericColumn(column)}
                   isRequired={isCellRequired(row, column)}
                 />
               ))}

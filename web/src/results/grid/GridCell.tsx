@@ -4,7 +4,8 @@ import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from
 import type { AnswerStore } from '../engine/answer-store.ts'
 import type { FieldPartKey } from '../engine/field-parts.ts'
 import classes from './AnswerGrid.module.css'
-import { cellText, resetEditor } from './cells.ts'
+import { formatCellPart } from '../engine/answer-texts.ts'
+import { resetEditor } from './cells.ts'
 import type { GridModel } from './grid-model.ts'
 
 interface Props {
@@ -35,7 +36,7 @@ export const GridCell = memo(function GridCell(props: Props) {
   const { part, mark } = useCell(store, questionId, key)
   const listen = useCallback((listener: () => void) => model.subscribe({ row, column }, listener), [model, row, column])
   const holdsInput = useSyncExternalStore(listen, () => model.holdsInput({ row, column }))
-  const text = cellText(part)
+  const text = formatCellPart(part)
   const isWrong = part.raw !== null || mark === 'fault'
   return (
     <td

@@ -3,9 +3,10 @@
 // between, an edit is one step to undo, Escape gives back what the cell held before, and an editor that says what it
 // said when it was opened writes nothing.
 import type { AnswerStore } from '../engine/answer-store.ts'
+import { formatCellPart } from '../engine/answer-texts.ts'
 import { saveDelaysMs } from '../engine/answer-sync.ts'
-import { type FieldPart, type FieldPartKey, isSamePart } from '../engine/field-parts.ts'
-import { cellText, toEditorText, parseCellText } from './cells.ts'
+import { type FieldPart, type FieldPartKey, isSamePart, parsePart } from '../engine/field-parts.ts'
+import { toEditorText } from './cells.ts'
 import type { Undo } from './undo.ts'
 
 /** Who types without a pause is not kept waiting longer than this. */
@@ -43,7 +44,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
   const readPart = ({ before, shown, handedOver, isNumeric }: OpenCell): FieldPart => {
     const typed = read()
     if (typed === null) return handedOver ?? before
-    return typed === shown ? before : parseCellText(typed, isNumeric)
+    return typed === shown ? before : parsePart(typed, isNumeric)
   }
   /** `isOpen`: it goes on being typed; what somebody else saves there meanwhile is asked about, not written over. */
   function handOver(one: OpenCell, part: FieldPart, isOpen: boolean): void {
@@ -76,7 +77,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
         key,
         isNumeric,
         before,
-        shown: toEditorText(cellText(before)),
+        shown: toEditorText(formatCellPart(before)),
         handedOver: null,
         waitingSince: null,
       }
@@ -86,7 +87,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
       unsubscribe = store.subscribe(`cell ${questionId} ${key}`, () => {
         if (one.handedOver !== null || read() !== one.shown) return
         one.before = partAt(key)
-        one.shown = toEditorText(cellText(one.before))
+        one.shown = toEditorText(formatCellPart(one.before))
         if (read() !== one.shown) show(one.shown)
       })
     },

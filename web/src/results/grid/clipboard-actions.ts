@@ -1,20 +1,20 @@
 // Copying, cutting and pasting blocks of cells, as spreadsheets do.
 import type { ClipboardEvent } from 'react'
+import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { pasteInto, toClipboard } from '@imp/domain/results/pasting.ts'
 import { textNow } from '../../platform/i18n/text.ts'
 import { toast } from '../../platform/toasts.ts'
 import { announce } from '../../platform/announce.ts'
 import {
+  contentPart,
   emptyPart,
-  numberPart,
   type FieldPart,
   type FieldPartKey,
   type FieldParts,
   rawPart,
-  textPart,
 } from '../engine/field-parts.ts'
-import { cellText } from './cells.ts'
+import { formatCellPart } from '../engine/answer-texts.ts'
 import type { GridModel } from './grid-model.ts'
 import { positionsIn, type CellPosition } from './keys.ts'
 
@@ -41,7 +41,7 @@ export function createClipboardActions({ rows, columns, model, readOnly, partAt,
         .map((_, down) =>
           columns
             .slice(from.column, to.column + 1)
-            .map((_, right) => cellText(partAt({ row: from.row + down, column: from.column + right }))),
+            .map((_, right) => formatCellPart(partAt({ row: from.row + down, column: from.column + right }))),
         )
       event.clipboardData.setData('text/plain', toClipboard(block))
       event.preventDefault()
@@ -55,13 +55,14 @@ export function createClipboardActions({ rows, columns, model, readOnly, partAt,
       if (readOnly || text === '') return
       commit()
       const start = model.selection().from
-      const types = columns.map(column => column.subQuestionType ?? 'Text')
-      const { problem, cells } = pasteInto(size, start, text, types)
+      const { problem, cells } = pasteInto(size, start, text, columns.map(isNumericColumn))
       if (problem) {
         const isRows = problem.text === 'results.pasting.tooManyRows'
         return toast(isRows ? 'results.pasteTooManyRows' : 'results.pasteTooManyColumns', problem.values)
       }
-      writeCells(new Map(cells.map(cell => [keyAt(cell), pastedPart(cell)])))
+      writeCells(
+        new Map(cells.map(cell => [keyAt(cell), cell.content ? contentPart(cell.content) : rawPart(cell.text)])),
+      )
       const end = cells.reduce((most, { row, column }) => ({
         ...most,
         row: Math.max(most.row, row),
@@ -72,13 +73,3 @@ export function createClipboardActions({ rows, columns, model, readOnly, partAt,
     },
   }
 }
-
-const pastedPart = ({
-  text,
-  numeric,
-  invalid,
-}: {
-  text: string
-  numeric?: number | null
-  invalid?: true
-}): FieldPart => (invalid ? rawPart(text) : numeric === undefined ? textPart(text) : numberPart(numeric))

@@ -14,7 +14,9 @@ import {
   type FieldParts,
   isSamePart,
 } from '../engine/field-parts.ts'
-import { insertLineBreak, cellText, resetEditor } from './cells.ts'
+import { formatCellPart } from '../engine/answer-texts.ts'
+import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
+import { insertLineBreak, resetEditor } from './cells.ts'
 import { createClipboardActions } from './clipboard-actions.ts'
 import type { GridModel } from './grid-model.ts'
 import { actionOf, positionsIn, type Action, type CellPosition } from './keys.ts'
@@ -35,7 +37,7 @@ export function createGridActions({ store, question, rows, columns, model, readO
   const history = createUndo()
   const size = { rows: rows.length, columns: columns.length }
   const keyAt = ({ row, column }: CellPosition): FieldPartKey => cellKey(rows[row]?.id ?? '', columns[column]?.id ?? '')
-  const isNumeric = ({ column }: CellPosition): boolean => columns[column]?.subQuestionType === 'Numeric'
+  const isNumeric = ({ column }: CellPosition): boolean => isNumericColumn(columns[column])
   const partAt = (at: CellPosition): FieldPart => store.getPart(question.id, keyAt(at))
   const { editor } = model
   const typing = createCellTyping({
@@ -70,7 +72,7 @@ export function createGridActions({ store, question, rows, columns, model, readO
     typing.commit()
     model.edit(null)
     const input = editor()
-    if (input) resetEditor(input, cellText(partAt(editing.at)))
+    if (input) resetEditor(input, formatCellPart(partAt(editing.at)))
   }
   function editCell(at: CellPosition, over: boolean): void {
     if (readOnly) return

@@ -6,17 +6,11 @@ import { checkBounds } from '@imp/domain/results/validation.ts'
 import { type ChangeEvent, useState } from 'react'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
 import { useAnswers, usePart } from './answers-context.ts'
-import { numberPart, type FieldPart, rawPart } from '../engine/field-parts.ts'
+import { parsePart } from '../engine/field-parts.ts'
 import { useTyping } from './use-typing.ts'
 import { Hint } from './Hint.tsx'
 import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
-
-export function understood(typed: string): FieldPart {
-  if (typed.trim() === '') return numberPart(null)
-  const number = parseNumber(typed)
-  return number === null ? rawPart(typed) : numberPart(number)
-}
 
 /** What is said of a typed number that reads differently; null: nothing, also when it is no longer the one that counts. */
 export function reading(typed: string, counts: number | null): string | null {
@@ -30,7 +24,7 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
   const part = usePart(question.id, 'answer')
   const [last, setLast] = useState('')
   const shown = part.raw ?? (part.numeric === null ? '' : showNumber(part.numeric))
-  const { field, isTyping } = useTyping(shown, typed => store.editAnswer(question.id, understood(typed)))
+  const { field, isTyping } = useTyping(shown, typed => store.editAnswer(question.id, parsePart(typed, true)))
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setLast(event.target.value.trim())
     field.onChange(event)

@@ -1,0 +1,35 @@
+// Is an answer within min and max: of the number itself, or of the length of the text in characters.
+import { isBlank } from '../../blank.ts'
+import { showNumber } from '../../numbers.ts'
+import type { AnswerContent, AnswerFinding, CheckableQuestion, QuestionTypeCodec } from './codec.ts'
+
+const texts = {
+  value: {
+    both: 'results.validation.between',
+    min: 'results.validation.atLeast',
+    max: 'results.validation.atMost',
+  },
+  length: {
+    both: 'results.validation.lengthBetween',
+    min: 'results.validation.lengthAtLeast',
+    max: 'results.validation.lengthAtMost',
+  },
+} as const
+
+/** What is compared with the bounds; null for no answer. Blanks around a text do not count. */
+function measure(bounds: 'value' | 'length', { numeric, textual }: AnswerContent): number | null {
+  if (bounds === 'value') return numeric
+  return isBlank(textual) ? null : [...(textual ?? '').trim()].length
+}
+
+export function findOutOfBounds(
+  bounds: QuestionTypeCodec['bounds'],
+  { min, max }: Pick<CheckableQuestion, 'min' | 'max'>,
+  content: AnswerContent,
+): AnswerFinding[] {
+  const value = bounds && measure(bounds, content)
+  if (!bounds || value === null || (value >= (min ?? -Infinity) && value <= (max ?? Infinity))) return []
+  const which = min !== null && max !== null ? 'both' : min !== null ? 'min' : 'max'
+  const values = { ...(min !== null && { min: showNumber(min) }), ...(max !== null && { max: showNumber(max) }) }
+  return [{ code: bounds === 'value' ? 'range' : 'length', text: texts[bounds][which], values }]
+}

@@ -1,0 +1,15 @@
+// A question answered by choosing any number of options.
+import { choiceAnswer, checkOptions, tidyOptions } from './choice-answer.ts'
+import type { QuestionTypeCodec } from './codec.ts'
+import { noSettings } from './settings.ts'
+
+export const checkboxes: QuestionTypeCodec<'Checkboxes'> = {
+  name: 'Checkboxes',
+  ...choiceAnswer,
+  mayBranch: false,
+  tidy: draft => ({
+    ...noSettings,
+    options: tidyOptions(draft).map(option => ({ ...option, branchingAction: 'Next', branchTarget: null })),
+  }),
+  checkQuestion: checkOptions,
+}

@@ -1,0 +1,114 @@
+// What the types answered by choosing options do alike: the options themselves, and the text of the option 'Other'.
+import { isBlank } from '../../blank.ts'
+import { inOrder } from '../../ordering.ts'
+import type { Answer } from '../answer.ts'
+import type { OptionInput } from '../question-parts.ts'
+import type { ValueInput } from '../values.ts'
+import { maxLengths, otherOption } from '../vocabulary.ts'
+import type {
+  AnswerableQuestion,
+  AnswerContent,
+  AnswerFinding,
+  CheckableQuestion,
+  QuestionDraft,
+  QuestionFinding,
+  QuestionTypeCodec,
+  StorableFinding,
+  TypeSettings,
+} from './codec.ts'
+import { checkAnswered, mergeContent } from './content.ts'
+import { checkTextLength } from './text-answer.ts'
+
+type Options = Pick<AnswerableQuestion, 'options'>
+
+export const isOtherChosen = ({ options }: Options, chosen: readonly string[]): boolean =>
+  options.some(option => option.value === otherOption && chosen.includes(option.id))
+
+/** The options in their order, numbered from 1; empty ones are dropped. */
+export const tidyOptions = (draft: QuestionDraft): TypeSettings['options'] =>
+  inOrder(draft.options ?? [])
+    .map(option => ({ ...option, value: option.value.trim() }))
+    .filter(option => !isBlank(option.value))
+    .map((option, index) => {
+      const branchingAction = option.branchingAction ?? 'Next'
+      const branchTarget = branchingAction === 'SkipToQuestion' ? (option.branchTarget ?? null) : null
+      return { ...option, orderNumber: index + 1, branchingAction, branchTarget }
+    })
+
+/** Options without a value are dropped when the question is stored: they neither count nor are wrong. */
+export function checkOptions(
+  draft: QuestionDraft,
+  checkOption: (option: OptionInput, path: string) => QuestionFinding[] = () => [],
+): QuestionFinding[] {
+  const seen = new Set<string>()
+  const findings = (draft.options ?? []).flatMap((option, index): QuestionFinding[] => {
+    const path = `options.${index}`
+    const value = option.value.trim()
+    if (isBlank(value)) return []
+    const isTwice = seen.has(value)
+    seen.add(value)
+    return [
+      ...(isTwice ? [{ where: `${path}.value`, text: 'forms.questions.optionTwice' as const }] : []),
+      ...checkOption(option, path),
+    ]
+  })
+  return seen.size === 0 ? [{ where: 'options', text: 'forms.questions.optionMissing' }] : findings
+}
+
+const idsOf = (ids: readonly string[] | undefined): string[] => (ids ?? []).map(id => id.toLowerCase())
+
+/** Options of other questions, and a text without 'Other'. */
+export function checkChoice(question: Options, input: ValueInput, stored: readonly string[]): StorableFinding[] {
+  const own = new Set(question.options.map(option => option.id))
+  const foreign = idsOf(input.options).flatMap((id, index): StorableFinding[] =>
+    own.has(id) ? [] : [{ path: `options.${index}`, text: 'results.storing.foreignOption' }],
+  )
+  if (!input.textual) return foreign
+  const chosen = input.options ? idsOf(input.options) : stored
+  return isOtherChosen(question, chosen)
+    ? [...foreign, ...checkTextLength(input, maxLengths.shortText)]
+    : [...foreign, { path: 'textual', text: 'results.storing.textWithoutOther' }]
+}
+
+/** Each chosen option once, in the order of the form: the same choice is always the same list. Without 'Other' its text goes. */
+function mergeChoice(question: Options, stored: AnswerContent, input: ValueInput): AnswerContent {
+  const merged = mergeContent(stored, input)
+  const given = new Set(idsOf(input.options))
+  const options = input.options
+    ? question.options.filter(option => given.has(option.id)).map(option => option.id)
+    : stored.options
+  return { ...merged, options, textual: isOtherChosen(question, options) ? merged.textual : null }
+}
+
+const hasChoice = (answer: Answer): boolean => answer.options.length > 0
+
+function checkChosen(question: CheckableQuestion, answer: Answer): AnswerFinding[] {
+  const lacksText = isOtherChosen(question, answer.options) && isBlank(answer.textual)
+  return [
+    ...checkAnswered(question, answer, hasChoice(answer)),
+    ...(lacksText ? [{ code: 'otherText' as const, text: 'results.validation.otherText' as const }] : []),
+  ]
+}
+
+/** The chosen options in the order of the form, 'Other' with its text. */
+const toNames = ({ options }: Options, content: AnswerContent): string[] =>
+  options
+    .filter(option => content.options.includes(option.id))
+    .map(({ value }) => (value === otherOption && content.textual ? `${value}: ${content.textual}` : value))
+
+export const choiceAnswer = {
+  fields: ['options', 'textual'],
+  hasOptions: true,
+  hasTable: false,
+  bounds: null,
+  maxTextLength: maxLengths.shortText,
+  checkInput: checkChoice,
+  mergeInput: mergeChoice,
+  isAnswered: (_, answer) => hasChoice(answer),
+  checkAnswer: checkChosen,
+  toDisplay: toNames,
+  toInput: (question, { options, textual }) => ({
+    options: [...options],
+    ...(isOtherChosen(question, options) && { textual }),
+  }),
+} as const satisfies Partial<QuestionTypeCodec>

@@ -1,0 +1,26 @@
+// A question answered by choosing one option, which may skip questions.
+import { isId } from '../../ids.ts'
+import type { OptionInput } from '../question-parts.ts'
+import type { QuestionFinding, QuestionTypeCodec } from './codec.ts'
+import { checkChoice, checkOptions, choiceAnswer, tidyOptions } from './choice-answer.ts'
+import { noSettings } from './settings.ts'
+
+export const multipleChoice: QuestionTypeCodec<'MultipleChoice'> = {
+  name: 'MultipleChoice',
+  ...choiceAnswer,
+  mayBranch: true,
+  tidy: draft => ({ ...noSettings, branching: draft.branching === true, options: tidyOptions(draft) }),
+  checkQuestion: draft => checkOptions(draft, draft.branching === true ? checkTarget : undefined),
+  checkInput: (question, input, chosen) => [
+    ...(new Set(input.options?.map(id => id.toLowerCase())).size > 1
+      ? [{ path: 'options', text: 'results.storing.oneOption' as const }]
+      : []),
+    ...checkChoice(question, input, chosen),
+  ],
+}
+
+/** A skip to a question needs one; whether it stands later is judged in the whole form. */
+const checkTarget = ({ branchingAction, branchTarget }: OptionInput, path: string): QuestionFinding[] =>
+  branchingAction === 'SkipToQuestion' && !isId(branchTarget)
+    ? [{ where: `${path}.branchTarget`, text: 'forms.questions.targetMissing' }]
+    : []

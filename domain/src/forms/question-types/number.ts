@@ -1,0 +1,26 @@
+// A question answered with a number, whose value may be bounded.
+import { findOutOfBounds } from './bounds.ts'
+import type { QuestionTypeCodec } from './codec.ts'
+import { checkAnswered, mergeContent } from './content.ts'
+import { checkMinAndMax, tidyBounds } from './settings.ts'
+
+export const number: QuestionTypeCodec<'Number'> = {
+  name: 'Number',
+  fields: ['numeric'],
+  hasOptions: false,
+  mayBranch: false,
+  hasTable: false,
+  bounds: 'value',
+  maxTextLength: null,
+  tidy: tidyBounds,
+  checkQuestion: checkMinAndMax,
+  checkInput: () => [],
+  mergeInput: (_, stored, input) => mergeContent(stored, input),
+  isAnswered: (_, answer) => answer.numeric !== null,
+  checkAnswer: (question, answer) => [
+    ...checkAnswered(question, answer, answer.numeric !== null),
+    ...findOutOfBounds('value', question, answer),
+  ],
+  toDisplay: (_, { numeric }) => numeric,
+  toInput: (_, { numeric }) => ({ numeric }),
+}

@@ -1,0 +1,15 @@
+// A question answered with a text of many lines.
+import { maxLengths } from '../vocabulary.ts'
+import type { QuestionTypeCodec } from './codec.ts'
+import { checkAnswered } from './content.ts'
+import { noSettings } from './settings.ts'
+import { hasText, textAnswer } from './text-answer.ts'
+
+export const paragraph: QuestionTypeCodec<'Paragraph'> = {
+  name: 'Paragraph',
+  ...textAnswer(maxLengths.longText),
+  bounds: null,
+  tidy: () => noSettings,
+  checkQuestion: () => [],
+  checkAnswer: (question, answer) => checkAnswered(question, answer, hasText(answer)),
+}

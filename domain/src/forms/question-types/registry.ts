@@ -1,0 +1,36 @@
+// The types of questions there are. Adding one: its file beside this one, its line here, its label in the catalogue, and
+// what the compiler then asks for (README).
+import { checkboxes } from './checkboxes.ts'
+import type { QuestionTypeCodec } from './codec.ts'
+import { multipleChoice } from './multiple-choice.ts'
+import { number } from './number.ts'
+import { paragraph } from './paragraph.ts'
+import { shortText } from './short-text.ts'
+import { table } from './table.ts'
+
+export interface QuestionTypes<Name extends string = string> {
+  /** In the order in which they are offered. */
+  readonly names: readonly Name[]
+  /** @throws RangeError for a name that is none: what comes from outside has been checked against the shapes before. */
+  readonly get: (name: string) => QuestionTypeCodec<Name>
+}
+
+export function createQuestionTypes<Name extends string>(
+  codecs: readonly QuestionTypeCodec<Name>[],
+): QuestionTypes<Name> {
+  const byName = new Map<string, QuestionTypeCodec<Name>>(codecs.map(codec => [codec.name, codec]))
+  return {
+    names: codecs.map(codec => codec.name),
+    get: name => {
+      const codec = byName.get(name)
+      if (!codec) throw new RangeError(`there is no type of question '${name}'`)
+      return codec
+    },
+  }
+}
+
+export const questionTypes = createQuestionTypes([shortText, number, paragraph, multipleChoice, checkboxes, table])
+export type QuestionType = (typeof questionTypes)['names'][number]
+
+/** What a new question is. */
+export const defaultQuestionType: QuestionType = shortText.name

@@ -1,0 +1,52 @@
+// Rows, columns and groups of columns while a table question is edited: what of them is stored, and what is wrong.
+import { isBlank } from '../../blank.ts'
+import { dimensionsInOrder, inOrder } from '../../ordering.ts'
+import type { TextId } from '../../texts.ts'
+import { defaultGroupColours } from '../vocabulary.ts'
+import type { QuestionDraft, QuestionFinding, TypeSettings } from './codec.ts'
+import { noSettings } from './settings.ts'
+
+/** Groups are numbered from 1, rows and columns keep their own numbers; a column whose group is gone stands alone. */
+export function tidyTable(draft: QuestionDraft): TypeSettings {
+  const groups = inOrder(draft.groups ?? []).map((group, index) => ({
+    ...defaultGroupColours,
+    ...group,
+    name: group.name.trim(),
+    orderNumber: index + 1,
+  }))
+  const subQuestions = dimensionsInOrder(draft.subQuestions ?? []).map(dimension => {
+    const isRow = dimension.isPrimaryDimension
+    const hasGroup = !isRow && groups.some(group => typeof group.id === 'string' && group.id === dimension.groupId)
+    return {
+      ...dimension,
+      dimensionText: dimension.dimensionText.trim(),
+      isRequired: dimension.isRequired ?? false,
+      subQuestionType: isRow ? null : (dimension.subQuestionType ?? null),
+      groupId: hasGroup ? (dimension.groupId ?? null) : null,
+    }
+  })
+  return { ...noSettings, subQuestions, groups }
+}
+
+export function checkTableSettings({ subQuestions = [], groups = [] }: QuestionDraft): QuestionFinding[] {
+  const hasBoth = subQuestions.some(one => one.isPrimaryDimension) && subQuestions.some(one => !one.isPrimaryDimension)
+  const findingIf = (isWrong: boolean, where: string, text: TextId): QuestionFinding[] =>
+    isWrong ? [{ where, text }] : []
+  return [
+    ...findingIf(!hasBoth, 'subQuestions', 'forms.questions.rowOrColumnMissing'),
+    ...subQuestions.flatMap((dimension, index) => {
+      const path = `subQuestions.${index}`
+      const isUnnamed = isBlank(dimension.dimensionText)
+      if (dimension.isPrimaryDimension) {
+        return findingIf(isUnnamed, `${path}.dimensionText`, 'forms.questions.rowNameMissing')
+      }
+      return [
+        ...findingIf(isUnnamed, `${path}.dimensionText`, 'forms.questions.columnNameMissing'),
+        ...findingIf(!dimension.subQuestionType, `${path}.subQuestionType`, 'forms.questions.columnTypeMissing'),
+      ]
+    }),
+    ...groups.flatMap((group, index) =>
+      findingIf(isBlank(group.name), `groups.${index}.name`, 'forms.questions.groupNameMissing'),
+    ),
+  ]
+}

@@ -1,0 +1,89 @@
+// A question answered cell by cell, in a table of rows and columns.
+import { isBlank } from '../../blank.ts'
+import { isFilled, type Answer } from '../answer.ts'
+import { isNumericColumn } from '../column-types.ts'
+import { cellPath, cellsByPath, columnsOf, missingCells, rowsOf } from '../table-questions.ts'
+import type { ValueInput } from '../values.ts'
+import type {
+  AnswerableQuestion,
+  AnswerFinding,
+  CheckableQuestion,
+  QuestionTypeCodec,
+  StorableFinding,
+} from './codec.ts'
+import { isAnswerAskedFor, missingAnswer } from './content.ts'
+import { checkTableSettings, tidyTable } from './table-settings.ts'
+
+export const table: QuestionTypeCodec<'TableInput'> = {
+  name: 'TableInput',
+  fields: ['subValues'],
+  hasOptions: false,
+  mayBranch: false,
+  hasTable: true,
+  bounds: null,
+  maxTextLength: null,
+  tidy: tidyTable,
+  checkQuestion: checkTableSettings,
+  checkInput: checkCells,
+  mergeInput: (_, stored) => stored,
+  isAnswered: isTableAnswered,
+  checkAnswer: (question, answer) => [...checkNumbers(question, answer), ...checkCompleteness(question, answer)],
+  toDisplay: () => null,
+  toInput: () => ({}),
+}
+
+function checkCells(question: AnswerableQuestion, input: ValueInput): StorableFinding[] {
+  const rows = new Set(rowsOf(question).map(row => row.id))
+  const columns = new Map(columnsOf(question).map(column => [column.id, column]))
+  return (input.subValues ?? []).flatMap((cell, index): StorableFinding[] => {
+    const row = cell.primaryDimensionSubQuestion.toLowerCase()
+    const column = cell.secondaryDimensionSubQuestion.toLowerCase()
+    const path = `subValues.${index}`
+    if (!rows.has(row) || !columns.has(column)) return [{ path, row, column, text: 'results.storing.foreignCell' }]
+    const isNumeric = isNumericColumn(columns.get(column))
+    if (!isNumeric && typeof cell.numeric === 'number') {
+      return [{ path: `${path}.numeric`, row, column, text: 'results.storing.numberInTextColumn' }]
+    }
+    if (isNumeric && cell.textValue) {
+      return [{ path: `${path}.textValue`, row, column, text: 'results.storing.textInNumberColumn' }]
+    }
+    return []
+  })
+}
+
+/** A table is answered when its required cells are filled; without any, when at least one cell is. */
+function isTableAnswered(question: AnswerableQuestion, answer: Answer): boolean {
+  return answer.subValues.some(isFilled) && missingCells(answer, question).length === 0
+}
+
+/** Who begins a table finishes its required rows and columns, unless a remark stands for the answer. */
+function checkCompleteness(question: CheckableQuestion, answer: Answer): AnswerFinding[] {
+  const isBegun = answer.subValues.some(isFilled)
+  const hasRemark = question.remark && !isBlank(answer.remarkText)
+  if (!isAnswerAskedFor(question, answer) && (!isBegun || hasRemark)) return []
+  const missing = question.required || isBegun ? missingCells(answer, question) : []
+  if (missing.length > 0) {
+    return missing.map(cell => ({ code: 'requiredCell', text: 'results.validation.requiredCells', ...cell }))
+  }
+  return isBegun ? [] : [missingAnswer(question)]
+}
+
+/** What stands in a column of numbers and is none. */
+function checkNumbers(question: CheckableQuestion, answer: Answer): AnswerFinding[] {
+  const cells = cellsByPath(answer)
+  const columns = columnsOf(question).filter(isNumericColumn)
+  return rowsOf(question).flatMap(row =>
+    columns
+      .filter(column => {
+        const cell = cells.get(cellPath(row.id, column.id))
+        if (!cell) return false
+        return cell.numeric === null ? !isBlank(cell.textValue) : !Number.isFinite(cell.numeric)
+      })
+      .map(column => ({
+        code: 'notANumber',
+        text: 'results.validation.notANumber',
+        row: row.id,
+        column: column.id,
+      })),
+  )
+}
