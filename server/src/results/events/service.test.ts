@@ -144,8 +144,7 @@ describe('GET /api/events', { timeout: 20_000 }, () => {
   })
 
   it('refuses who may not read the result', async () => {
-    const ask = async (who: Client, result: string) =>
-      (await who.send('GET /api/events', { query: { result } })).status
+    const ask = async (who: Client, result: string) => (await who.send('GET /api/events', { query: { result } })).status
     const austria = await signIn(server, 'nclpOfAustria')
     const viewer = await signIn(server, 'viewer')
     expect(await ask(austria, made.resultOf('BE'))).toBe(403)

@@ -65,7 +65,10 @@ async function fill(country: string, who: SignedIn, any: string) {
 }
 
 const ask = (who: Client, id: string, sectionId?: string) =>
-  who.send('GET /api/results/download/{id}', { params: { id }, ...(sectionId && { query: { sectionId: [sectionId] } }) })
+  who.send('GET /api/results/download/{id}', {
+    params: { id },
+    ...(sectionId && { query: { sectionId: [sectionId] } }),
+  })
 async function download(who: Client, id: string, sectionId?: string): Promise<Workbook> {
   const { body, headers } = await ask(who, id, sectionId)
   expect(headers['content-disposition']).toContain('filename="Form results.xlsx"')
