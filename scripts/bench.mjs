@@ -6,6 +6,7 @@ import { run } from './lib/children.mjs'
 import { installIfStale } from './lib/install.mjs'
 import { pinnedNode } from './lib/pinned-node.mjs'
 import { root } from './lib/root.mjs'
+import { buildWebIfStale } from './lib/web-build.mjs'
 
 await installIfStale()
 const words = process.argv.slice(2)
@@ -16,6 +17,9 @@ const benches = ['server/bench', 'e2e/bench']
   .sort()
 if (benches.length === 0)
   console.log(words.length > 0 ? `No bench is named ${words.join(' or ')}.` : 'There are no benches.')
+
+// Without its build the product serves no screens, and a bench in the browser would wait for ever.
+if (benches.some(file => file.startsWith('e2e/'))) await buildWebIfStale(pinnedNode())
 
 const failed = []
 for (const file of benches) {
