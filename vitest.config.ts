@@ -6,7 +6,14 @@ export default defineConfig({
       { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
       {
         extends: './web/vite.config.ts',
-        test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          name: 'web',
+          root: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          // As below: for screens that never show what is awaited.
+          testTimeout: 30_000,
+        },
       },
       {
         test: {

@@ -16,6 +16,19 @@ import { createWire, type Wire } from './wire.ts'
 
 // Machines may be busy: this is for what never comes, not a measure of speed.
 configure({ asyncUtilTimeout: 10_000 })
+// What happy-dom lacks and Mantine's growing text area listens to.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+// A stumbling network is tried again at once.
+const { queries = {}, ...defaults } = cache.getDefaultOptions()
+cache.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
+
+/** React and the router tell the console of a component that throws: here it is what is tested. */
+export const silenceErrors = (): void => {
+  const silenced = (['error', 'warn'] as const).map(level => vi.spyOn(console, level).mockImplementation(() => {}))
+  onTestFinished(() => {
+    for (const spy of silenced) spy.mockRestore()
+  })
+}
 
 export interface RenderedScreen {
   readonly wire: Wire

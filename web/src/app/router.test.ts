@@ -1,4 +1,5 @@
 // Every documented route of the forms area exists, with its guard and a title.
+import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { createAppRouter } from './router.tsx'
 
@@ -31,4 +32,11 @@ it('gives every screen a title', () => {
     ({ options }) => options.component && !options.staticData?.title,
   )
   expect(untitled.map(({ fullPath }) => fullPath)).toEqual([])
+})
+
+it('has a rendered test beside every screen', () => {
+  const source = `${import.meta.dirname}/..`
+  const screens = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('Screen.tsx'))
+  expect(screens.length).toBeGreaterThan(10)
+  expect(screens.filter(file => !existsSync(`${source}/${file.replace(/tsx$/, 'test.tsx')}`))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useParts } from '../countries/hooks.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { ownPath } from '../platform/own-path.ts'
-import { useSession } from '../platform/session.ts'
+import { session } from '../platform/session.ts'
 import { toastProblem } from '../platform/toasts.ts'
 import { Failed } from '../ui/Failed.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -15,7 +15,9 @@ export function CountrySelectScreen() {
   const text = useText()
   const navigate = useNavigate()
   const search = useSearch({ from: '/country-select' })
-  const parts = useParts(useSession()?.countryGuid ?? null)
+  // The country somebody signed in with: after the choice the session is the part's.
+  const [countryId] = useState(() => session()?.countryGuid ?? null)
+  const parts = useParts(countryId)
   const select = useSelectPart()
   const [region, setRegion] = useState<string | null>(null)
 

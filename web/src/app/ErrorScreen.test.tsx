@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
+import { expectHeading, expectText } from '../../testing/expects.ts'
+import { admin } from '../../testing/people.ts'
+import { renderScreen, silenceErrors } from '../../testing/render-screen.tsx'
+
+describe('ErrorScreen', () => {
+  it('stands in the frame for a screen that broke, and offers to load the page again', async () => {
+    silenceErrors()
+    // No server answers so: it stands for any mistake of ours.
+    const broken = [{ id: '1' } as FormSummary]
+    await renderScreen('/', admin, ({ answer }) => answer('GET /api/forms/inprogress', broken))
+    await expectHeading('Something went wrong')
+    await expectText('This page could not be shown. What you have saved is safe.')
+    expect(screen.getByRole('button', { name: 'Load the page again' })).toHaveProperty('disabled', false)
+    expect(screen.getByRole('button', { name: 'Logout' })).toHaveProperty('disabled', false)
+  })
+})

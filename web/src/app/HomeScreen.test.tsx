@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { draftForm, publishedForm, summaryOf } from '../../testing/answers.ts'
+import { expectAddress, expectHeading, expectNoLink, expectRetry, expectText } from '../../testing/expects.ts'
+import { admin, nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse } from '../../testing/wire.ts'
+
+const form = { ...summaryOf(publishedForm()), resultStatus: 'Partial' as const }
+
+describe('HomeScreen', () => {
+  it('shows a contact person the forms to submit, each a link with its status', async () => {
+    await renderScreen('/', nclpOfBelgium, ({ answer }) => answer('GET /api/forms/active', [form]))
+    await expectHeading('Welcome, Noor Peeters')
+    const link = await screen.findByRole('link', { name: form.name })
+    expect(link.getAttribute('href')).toBe(`/forms/view/${form.id}`)
+    expect(screen.getByRole('article').textContent).toContain('Partially filled')
+  })
+
+  it('says that there is nothing to submit', async () => {
+    await renderScreen('/', nclpOfBelgium, ({ answer }) => answer('GET /api/forms/active', []))
+    await expectText('No forms to submit.')
+  })
+
+  it('says what failed, and tries again', async () => {
+    const shown = await renderScreen('/', nclpOfBelgium, ({ answer }) =>
+      answer('GET /api/forms/active', refuse('notAllowed')),
+    )
+    await expectRetry(shown, 'The list could not be loaded', () => shown.wire.answer('GET /api/forms/active', [form]))
+    await expectText(form.name)
+  })
+
+  it('shows an administrator the forms in progress', async () => {
+    const draft = summaryOf(draftForm())
+    await renderScreen('/', admin, ({ answer }) => answer('GET /api/forms/inprogress', [draft]))
+    const link = await screen.findByRole('link', { name: draft.name })
+    expect(link.getAttribute('href')).toBe(`/forms/overview/edit/${draft.id}`)
+  })
+
+  it('leads a viewer to the list of forms, and offers neither forms to submit nor drafts', async () => {
+    await renderScreen('/', viewer)
+    const link = await screen.findByRole('link', { name: 'Open the list of forms' })
+    expect(link.getAttribute('href')).toMatch(/^\/forms\/results/)
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+    expectNoLink('Forms overview')
+  })
+
+  it('leads visitors to the public page', async () => {
+    await expectAddress(await renderScreen('/', visitor), '/public')
+  })
+})

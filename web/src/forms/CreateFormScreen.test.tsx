@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { draftForm, publishedForm, summaryOf } from '../../testing/answers.ts'
+import { expectAddress, expectHeading, expectRetry, expectText } from '../../testing/expects.ts'
+import { admin, visitor } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse } from '../../testing/wire.ts'
+
+const draft = summaryOf(draftForm())
+const withDrafts = 'GET /api/forms/inprogress'
+
+describe('CreateFormScreen', () => {
+  it('offers a blank form, a copy, and the forms that somebody has begun', async () => {
+    await renderScreen('/forms/create', admin, ({ answer }) => answer(withDrafts, [draft]))
+    await expectHeading('Create form')
+    expect((await screen.findByRole('link', { name: draft.name })).getAttribute('href')).toBe(
+      `/forms/overview/edit/${draft.id}`,
+    )
+    expect(screen.getByRole('button', { name: /^Blank form/ })).toHaveProperty('disabled', false)
+  })
+
+  it('says that nothing is in progress', async () => {
+    await renderScreen('/forms/create', admin, ({ answer }) => answer(withDrafts, []))
+    await expectText('No forms in progress.')
+  })
+
+  it('says what failed, and tries again', async () => {
+    const shown = await renderScreen('/forms/create', admin, ({ answer }) => answer(withDrafts, refuse('malformed')))
+    await expectRetry(shown, 'The list could not be loaded', () => shown.wire.answer(withDrafts, [draft]))
+    await expectText(draft.name)
+  })
+
+  it('offers published forms to copy, and says when there are none', async () => {
+    const shown = await renderScreen('/forms/create', admin, ({ answer }) => {
+      answer(withDrafts, [])
+      answer('GET /api/forms/published', [])
+    })
+    await shown.user.click(await screen.findByRole('button', { name: /^Published form/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Published form' }))
+    expect(await dialog.findByText('Once a form has been published, it can be copied here.')).toBeDefined()
+  })
+
+  it('asks for the settings of the copy next', async () => {
+    const form = summaryOf(publishedForm())
+    const shown = await renderScreen('/forms/create', admin, ({ answer }) => {
+      answer(withDrafts, [])
+      answer('GET /api/forms/published', [form])
+      answer('GET /api/forms/categories/props', [form.categoryObj])
+      answer('GET /api/forms/blocks', [])
+      answer('GET /api/countries', [])
+      answer('GET /api/countries/parent/{id}', [])
+    })
+    await shown.user.click(await screen.findByRole('button', { name: /^Published form/ }))
+    await shown.user.click(await screen.findByPlaceholderText('Choose a form'))
+    await shown.user.click(await screen.findByRole('option', { name: form.name, hidden: true }))
+    await shown.user.click(screen.getByRole('button', { name: 'Continue' }))
+    const name = await screen.findByRole('textbox', { name: /^Name/ })
+    expect(name).toHaveProperty('value', form.name)
+  })
+
+  it('is not for visitors', async () => {
+    await expectAddress(await renderScreen('/forms/create', visitor), '/public?to=%2Fforms%2Fcreate')
+  })
+})

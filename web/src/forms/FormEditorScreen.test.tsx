@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { form as emptyForm, number, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { draftForm, publishedForm } from '../../testing/answers.ts'
+import { expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
+import { admin } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse } from '../../testing/wire.ts'
+
+const line = 'GET /api/forms/{id}'
+const draft = draftForm({}, section('General', shortText('Who answers?')), section('Plants', number('How many MW?')))
+const addressOf = ({ id }: { id: string }) => `/forms/overview/edit/${id}`
+
+describe('FormEditorScreen', () => {
+  it('shows the sections of the form and the questions of the chosen one', async () => {
+    const { user } = await renderScreen(addressOf(draft), admin, ({ answer }) => answer(line, draft))
+    await expectHeading(draft.name)
+    await expectText('Who answers?')
+    await user.click(screen.getByRole('tab', { name: /Plants/ }))
+    await expectText('How many MW?')
+    expect(screen.queryByText('Who answers?')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('says what to do first where there is nothing yet', async () => {
+    const empty = emptyForm()
+    await renderScreen(addressOf(empty), admin, ({ answer }) => answer(line, empty))
+    await expectHeading(empty.name)
+    expect(await screen.findByRole('button', { name: 'Add section' })).toHaveProperty('disabled', false)
+  })
+
+  it('lets a published form be read, not changed', async () => {
+    const published = publishedForm()
+    await renderScreen(addressOf(published), admin, ({ answer }) => answer(line, published))
+    await expectText('Who answers?')
+    await expectText(/^The form is published/)
+    expectNoButton('Add section')
+  })
+
+  it('says what failed, and tries again', async () => {
+    const shown = await renderScreen(addressOf(draft), admin, ({ answer }) => answer(line, refuse('malformed')))
+    await expectRetry(shown, 'The request is not valid.', () => shown.wire.answer(line, draft))
+    await expectHeading(draft.name)
+  })
+})

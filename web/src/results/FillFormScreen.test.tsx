@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { form as emptyForm, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { publishedForm, resultOf } from '../../testing/answers.ts'
+import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
+import { admin, nclpOfBelgium } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse, type Wire } from '../../testing/wire.ts'
+
+const form = publishedForm(
+  {},
+  section('General', shortText('Who answers?')),
+  section('Last', shortText('Anything else?')),
+)
+const result = resultOf(form)
+const withResult =
+  (what = result, of = form) =>
+  ({ answer }: Wire) => {
+    answer('GET /api/forms/{id}', of)
+    answer('GET /api/results/form/{formId}', what)
+    answer('GET /api/results/{id}', what)
+    answer('GET /api/results/{id}/deliveries', [])
+  }
+const address = `/forms/view/${form.id}`
+
+describe('FillFormScreen', () => {
+  it('shows a contact person the form, and saves what is typed', async () => {
+    const shown = await renderScreen(address, nclpOfBelgium, withResult())
+    await expectHeading(form.name)
+    const [question] = form.sections[0]?.questions ?? []
+    if (!question) throw new Error('the form has no question')
+    shown.wire.answer('PATCH /api/results/singlequestion/{id}', ({ body }) => ({
+      id: '00000004-0000-4000-8000-000000000001',
+      result: result.id,
+      numeric: null,
+      options: [],
+      remarkText: null,
+      editRemarkText: null,
+      files: [],
+      subValues: [],
+      changedBy: nclpOfBelgium.displayName,
+      changedAt: '2026-03-01T09:00:01.000Z',
+      ...(body as { question: string; textual: string }),
+      version: 1,
+    }))
+    await shown.user.type(await screen.findByRole('textbox', { name: /Who answers\?/ }), 'Elia')
+    await shown.user.tab()
+    await expectText('All answers saved')
+    expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}').at(-1)).toMatchObject({
+      params: { id: result.id },
+      body: { question: question.id, textual: 'Elia' },
+    })
+    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false)
+  })
+
+  it("lets another country's submitted answers be read, not changed", async () => {
+    const theirs = resultOf(form, {
+      country: '000000cc-0000-4000-8000-0000000000ff',
+      countryName: 'Austria',
+      isSubmited: true,
+      status: 'Submitted',
+      dateOfSubmission: '2026-03-01T08:00:00.000Z',
+    })
+    await renderScreen(`${address}/results/${theirs.id}`, nclpOfBelgium, withResult(theirs))
+    const field = await screen.findByRole('textbox', { name: /Who answers\?/ })
+    expect(field).toHaveProperty('readOnly', true)
+    expectNoButton('Submit')
+  })
+
+  it('is a preview for an administrator: nothing is saved', async () => {
+    const shown = await renderScreen(
+      address,
+      admin,
+      withResult(resultOf(form, { id: '00000000-0000-0000-0000-000000000000', countryName: '' })),
+    )
+    await expectText('Try the form out: nothing you enter is saved.')
+    await shown.user.type(await screen.findByRole('textbox', { name: /Who answers\?/ }), 'Nobody')
+    await shown.user.tab()
+    expectNoButton('Submit')
+    expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
+  })
+
+  it('says that the form has no questions yet', async () => {
+    const empty = { ...emptyForm(), published: true }
+    await renderScreen(address, nclpOfBelgium, withResult(resultOf(empty), empty))
+    await expectText('This form has no questions yet.')
+  })
+
+  it('says that the server cannot be reached, and tries again', async () => {
+    const shown = await renderScreen(address, nclpOfBelgium, wire => {
+      withResult()(wire)
+      wire.answer('GET /api/results/form/{formId}', refuse('unavailable'))
+    })
+    await expectRetry(shown, 'Unable to view results', () => withResult()(shown.wire))
+    await expectHeading(form.name)
+  })
+
+  it('tells somebody whom the server refuses', async () => {
+    const shown = await renderScreen(`${address}/results/${result.id}`, nclpOfBelgium, wire => {
+      withResult()(wire)
+      wire.answer('GET /api/results/{id}', refuse('foreignCountry'))
+    })
+    await expectAddress(shown, '/unauthorized')
+  })
+})

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ResultRow } from '@imp/domain/results/types.ts'
+import { formRow, publishedForm, summaryOf } from '../../testing/answers.ts'
+import {
+  expectAddress,
+  expectHeading,
+  expectNoButton,
+  expectNoLink,
+  expectRetry,
+  expectText,
+} from '../../testing/expects.ts'
+import { admin, nclpOfBelgium, visitor } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse, type Wire } from '../../testing/wire.ts'
+
+const row = formRow()
+const withRows =
+  (...rows: ResultRow[]) =>
+  ({ answer }: Wire) => {
+    answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [] })
+    answer('GET /api/Results/Filtered', rows)
+    answer('GET /api/forms/published', [summaryOf(publishedForm())])
+    answer('GET /api/forms/inprogress', [])
+  }
+
+describe('FormsOverviewScreen', () => {
+  it('leads an administrator from each row to the editor, and offers what can be done', async () => {
+    await renderScreen('/forms/overview', admin, withRows(row))
+    await expectHeading('Forms')
+    const link = await screen.findByRole('link', { name: row.formName })
+    expect(link.getAttribute('href')).toBe(`/forms/overview/edit/${row.formId}`)
+    const named = within(screen.getByRole('table'))
+      .getAllByRole('button')
+      .map(button => button.getAttribute('aria-label'))
+    expect(named).toEqual(
+      expect.arrayContaining([
+        'Settings of “RfG monitoring”',
+        'Unpublish “RfG monitoring”',
+        'Export “RfG monitoring” to Excel',
+      ]),
+    )
+    expect(screen.getByRole('link', { name: 'Create new form' }).getAttribute('href')).toBe('/forms/create')
+    await expectText('No forms in progress.')
+  })
+
+  it('leads a contact person to their own result, and offers no administration', async () => {
+    await renderScreen('/forms/overview', nclpOfBelgium, withRows(row))
+    const link = await screen.findByRole('link', { name: row.formName })
+    expect(link.getAttribute('href')).toBe(`/forms/view/${row.formId}`)
+    expectNoLink('Create new form')
+    expectNoButton(/^(Settings|Unpublish|Export)/)
+    expect(screen.queryByText('Forms in progress')).toBeNull()
+  })
+
+  it('says that there is nothing yet', async () => {
+    await renderScreen('/forms/overview', admin, withRows())
+    await expectText('No results found.')
+    await expectText('Published forms are listed here.')
+  })
+
+  it('says what failed, and tries again', async () => {
+    const shown = await renderScreen('/forms/overview', nclpOfBelgium, wire => {
+      withRows(row)(wire)
+      wire.answer('GET /api/Results/Filtered', refuse('malformed'))
+    })
+    await expectRetry(shown, 'The list could not be loaded', () => withRows(row)(shown.wire))
+    await expectText(row.formName)
+  })
+
+  it('leads visitors to the public forms', async () => {
+    const shown = await renderScreen('/forms/overview', visitor, ({ answer }) =>
+      answer('GET /api/Results/public-overview', []),
+    )
+    await expectAddress(shown, '/public/form-overview?to=%2Fforms%2Foverview')
+  })
+})

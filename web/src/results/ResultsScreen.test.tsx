@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ResultRow } from '@imp/domain/results/types.ts'
+import { belgium, country, publishedForm, resultRow, summaryOf } from '../../testing/answers.ts'
+import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
+import { admin, nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse, type Wire } from '../../testing/wire.ts'
+
+const austria = country('Austria')
+const own = resultRow()
+const theirs = resultRow({
+  resultId: '00000002-0000-4000-8000-0000000000ff',
+  countryId: austria.id,
+  countryName: austria.name,
+  formName: 'Not submitted there',
+})
+const submitted: ResultRow = {
+  ...theirs,
+  resultId: '00000003-0000-4000-8000-0000000000ff',
+  formName: 'Submitted there',
+  status: 'Submitted',
+  isSubmitted: true,
+}
+const withRows =
+  (...rows: ResultRow[]) =>
+  ({ answer }: Wire) => {
+    answer('GET /api/countries', [austria, belgium])
+    answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [] })
+    answer('GET /api/Results/Filtered', rows)
+    answer('GET /api/forms/published', [summaryOf(publishedForm())])
+  }
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
+
+describe('ResultsScreen', () => {
+  it("shows a contact person the own country's rows, each leading to its result", async () => {
+    const shown = await renderScreen('/forms/results', nclpOfBelgium, withRows(own))
+    await expectHeading('Forms')
+    const row = await rowOf(own.formName)
+    expect(row.getByRole('link').getAttribute('href')).toBe(`/forms/view/${own.formId}/results/${own.resultId}`)
+    await expectText('1 row')
+    // The address names the country, so that the list can be shared.
+    await expectAddress(shown, `/forms/results?country=${belgium.id}`)
+    expect(shown.wire.sent('GET /api/Results/Filtered').map(({ query }) => query['country'])).toEqual([belgium.id])
+  })
+
+  it('opens only what the person may read', async () => {
+    const shown = await renderScreen('/forms/results?country=all', nclpOfBelgium, withRows(own, theirs, submitted))
+    expect((await rowOf('Submitted there')).getByRole('link').getAttribute('href')).toContain(submitted.resultId)
+    const closed = await rowOf('Not submitted there')
+    expect(closed.queryByRole('link')).toBeNull()
+    await shown.user.click(closed.getByText('Austria'))
+    expect(shown.address()).toBe('/forms/results?country=all')
+  })
+
+  it('is only read by a viewer: no row leads anywhere, nothing can be done with it', async () => {
+    await renderScreen('/forms/results?country=all', viewer, withRows(own, submitted))
+    await expectText('Submitted there')
+    expect(within(screen.getByRole('table')).queryByRole('link')).toBeNull()
+    expectNoButton(/^Export/)
+    expectNoButton(/^Settings/)
+    expect(screen.queryByRole('columnheader', { name: 'Visibility' })).toBeNull()
+  })
+
+  it('offers an administrator settings and export of every row', async () => {
+    await renderScreen('/forms/results?country=all', admin, withRows(own))
+    await expectHeading('Results')
+    const row = await rowOf(own.formName)
+    expect(row.getByRole('button', { name: 'Settings of “RfG monitoring”' })).toBeDefined()
+    expect(row.getByRole('button', { name: 'Export “RfG monitoring” to Excel' })).toBeDefined()
+    expect(screen.getByRole('columnheader', { name: 'Visibility' })).toBeDefined()
+  })
+
+  it('says that nothing fits the filters, and takes them away', async () => {
+    const shown = await renderScreen('/forms/results?country=all&status=submitted', viewer, withRows())
+    await expectText('No results found.')
+    await expectText('No form matches all the filters.')
+    await shown.user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await expectAddress(shown, '/forms/results?country=all')
+    await expectText('This country has no published forms. Choose another one, or all countries.')
+  })
+
+  it('says what failed, and tries again', async () => {
+    const shown = await renderScreen('/forms/results?country=all', viewer, wire => {
+      withRows(own)(wire)
+      wire.answer('GET /api/Results/Filtered', refuse('malformed'))
+    })
+    await expectRetry(shown, 'The list could not be loaded', () => withRows(own)(shown.wire))
+    await expectText(own.formName)
+  })
+
+  it('is not for visitors', async () => {
+    await expectAddress(await renderScreen('/forms/results', visitor), '/public?to=%2Fforms%2Fresults')
+  })
+})
