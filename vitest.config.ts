@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false } },
       {
         extends: './web/vite.config.ts',
         test: {
@@ -11,6 +11,8 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // Modules are loaded once per worker, not once per file: every test puts back what it changes.
+          isolate: false,
           // As below: for screens that never show what is awaited.
           testTimeout: 30_000,
         },
