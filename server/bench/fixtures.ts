@@ -1,10 +1,12 @@
 // What the benchmarks act on: an administrator, a contact per country, and published forms made over the product's own calls.
 import { Agent, request } from 'node:http'
-import type { Input, Reply } from '@imp/domain/call.ts'
+import type { Reply } from '@imp/domain/call.ts'
 import type { AllCalls, Line } from '@imp/domain/calls.ts'
 import type { Question, QuestionInput, QuestionType } from '@imp/domain/forms/types.ts'
 import { newId } from '../src/platform/ids.ts'
 import { hashToken } from '../src/platform/http/route.ts'
+import { clientOf, fetchFrom, type CallInput } from '../testing/client.ts'
+import type { RawInput } from '../testing/request.ts'
 import type { Bench } from './setup.ts'
 
 export interface Contact {
@@ -39,23 +41,10 @@ export async function send<L extends Line>(
   bench: Bench,
   token: string,
   line: L,
-  given: Input<AllCalls[L]>,
-): Promise<Reply<AllCalls[L], Blob>> {
-  const {
-    params = {},
-    query = {},
-    body,
-  } = given as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-  const [method = '', path = ''] = line.split(' ')
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-  const search = new URLSearchParams(query)
-  const answer = await fetch(`${bench.product.url}${address}${search.size > 0 ? `?${search.toString()}` : ''}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${line}: ${answer.status} ${await answer.text()}`)
-  return (answer.status === 204 ? undefined : await answer.json()) as Reply<AllCalls[L], Blob>
+  input: CallInput<L>,
+): Promise<Reply<AllCalls[L], Buffer>> {
+  const client = clientOf(fetchFrom(bench.product.url), { authorization: `Bearer ${token}` })
+  return (await client.sendRaw(line, input as RawInput)).body
 }
 
 /** Questions as questionnaires have them: half numbers, the rest texts and choices with ten options. */

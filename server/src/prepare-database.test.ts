@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import type { Section } from '@imp/domain/forms/types.ts'
 import { brokenBranches } from '@imp/domain/forms/branching.ts'
 import { checkResult } from '@imp/domain/results/validation.ts'
-import type { SessionUser } from '@imp/domain/users/types.ts'
 import { loadBaseData } from '../seeds/base.ts'
 import { loadDemoData } from '../seeds/demo.ts'
 import { roundsOf } from '../seeds/demo-calendar.ts'
@@ -65,22 +64,18 @@ describe('base data', () => {
 describe('the first administrator', () => {
   const first = { email: 'Chief@authority.example', password: 'a long enough secret' }
   const signIn = (password: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/users/authenticate',
-      payload: { username: 'chief@authority.example', password },
-    })
+    server.visitor.send('POST /users/authenticate', { body: { username: 'chief@authority.example', password } })
 
   it('can sign in, and keeps the password of the first start', async () => {
     await prepareDatabase(server.db, { demo: false, firstAdministrator: first }, silent)
-    const user: SessionUser = (await signIn(first.password)).json()
+    const { body: user } = await signIn(first.password)
     expect(user).toMatchObject({ role: 'Admin', displayName: first.email, firstLogin: true, countryGuid: null })
     await prepareDatabase(
       server.db,
       { demo: false, firstAdministrator: { ...first, password: 'another secret' } },
       silent,
     )
-    expect((await signIn(first.password)).statusCode).toBe(200)
+    expect((await signIn(first.password)).status).toBe(200)
   })
 
   it('may not have a common password', () => {
@@ -195,9 +190,9 @@ describe('the demonstration year', () => {
   it.each(['admin', 'nclp.be', 'nclp.at', 'nclp.dk', 'viewer', 'disabled'])(
     'lets %s sign in, if at all',
     async name => {
-      const payload = { username: `${name}@imp.example`, password: 'Monitoring-2026' }
-      const { statusCode } = await server.app.inject({ method: 'POST', url: '/users/authenticate', payload })
-      expect(statusCode).toBe(name === 'disabled' ? 403 : 200)
+      const body = { username: `${name}@imp.example`, password: 'Monitoring-2026' }
+      const { status } = await server.visitor.send('POST /users/authenticate', { body })
+      expect(status).toBe(name === 'disabled' ? 403 : 200)
     },
   )
 })

@@ -1,13 +1,15 @@
 // Many people at once: what may happen once happens once, and nobody's accepted answer is lost or silently overwritten.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Value } from '@imp/domain/forms/values.ts'
-import type { Change } from '@imp/domain/results/types.ts'
+import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
+import type { Change, Delivery } from '@imp/domain/results/types.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
-import { testServer } from '../../testing/server.ts'
+import type { Client } from '../../testing/client.ts'
 import type { MadeForm } from '../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
+import { testServer } from '../../testing/server.ts'
 import { replay, same } from './replay.ts'
-import { formIn } from './fixtures.ts'
+import { makeFormIn } from './fixtures.ts'
 
 const server = testServer()
 let admin: SignedIn
@@ -20,50 +22,42 @@ beforeAll(async () => {
   ben = await signIn(server, 'colleagueOfBelgium')
 })
 
-interface Answer<T> {
-  readonly status: number
-  readonly body: T
-}
-async function send<T = unknown>(
-  who: SignedIn,
-  method: 'GET' | 'PATCH' | 'DELETE',
-  url: string,
-  body?: object,
-): Promise<Answer<T>> {
-  const response = await server.app.inject({ method, url, headers: who.headers, ...(body && { payload: body }) })
-  return { status: response.statusCode, body: (response.body === '' ? null : response.json()) as T }
-}
-const save = (who: SignedIn, resultId: string, value: object) =>
-  send<Value & { stored?: Value }>(who, 'PATCH', `/api/results/singlequestion/${resultId}`, value)
-const submit = (who: SignedIn, resultId: string) => send(who, 'PATCH', `/api/results/submit/${resultId}`)
-const unsubmit = (resultId: string) =>
-  send(admin, 'PATCH', `/api/results/unsubmit/${resultId}`, { reason: 'Once more' })
-const times = <T>(count: number, act: (at: number) => Promise<T>): Promise<T[]> =>
+const save = (who: Client, id: string, body: ValueInput) =>
+  who.send('PATCH /api/results/singlequestion/{id}', { params: { id }, body })
+const submit = (who: Client, id: string) => who.send('PATCH /api/results/submit/{id}', { params: { id } })
+const unsubmit = (id: string) =>
+  admin.send('PATCH /api/results/unsubmit/{id}', { params: { id }, body: { reason: 'Once more' } })
+const repeat = <T>(count: number, act: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => act(at)))
-const count = (statuses: readonly number[], status: number): number => statuses.filter(one => one === status).length
+const countStatus = (answers: readonly { readonly status: number }[], status: number): number =>
+  answers.filter(answer => answer.status === status).length
+/** Nothing else than success, or a conflict with somebody else. */
+const areExpected = (answers: readonly { readonly status: number }[]): boolean =>
+  answers.every(({ status }) => status === 200 || status === 409)
 
-async function valuesOf(resultId: string): Promise<readonly Value[]> {
-  return (await send<{ values: Value[] }>(anna, 'GET', `/api/results/${resultId}`)).body.values
-}
-async function historyOf(resultId: string): Promise<Change[]> {
+const readValues = async (id: string): Promise<readonly Value[]> =>
+  (await anna.send('GET /api/results/{id}', { params: { id } })).body.values
+async function readHistory(id: string): Promise<Change[]> {
   const changes: Change[] = []
   for (;;) {
-    const before = changes.at(-1)?.id ?? ''
-    const page = await send<Change[]>(anna, 'GET', `/api/results/${resultId}/history?items=500&before=${before}`)
-    changes.push(...page.body)
-    if (page.body.length < 500) return changes.reverse()
+    const oldest = changes.at(-1)
+    const query = { items: 500, ...(oldest && { before: String(oldest.id) }) }
+    const { body } = await anna.send('GET /api/results/{id}/history', { params: { id }, query })
+    changes.push(...body)
+    if (body.length < 500) return changes.reverse()
   }
 }
-async function deliveriesOf(resultId: string): Promise<{ number: number; values: readonly Value[] }[]> {
-  const heads = await send<{ id: string }[]>(anna, 'GET', `/api/results/${resultId}/deliveries`)
-  const bodies = await Promise.all(heads.body.map(({ id }) => send(anna, 'GET', `/api/results/deliveries/${id}`)))
-  return bodies.map(({ body }) => body as { number: number; values: Value[] })
+/** The last one first. */
+async function readDeliveries(resultId: string): Promise<Delivery[]> {
+  const { body: summaries } = await anna.send('GET /api/results/{id}/deliveries', { params: { id: resultId } })
+  const answers = summaries.map(({ id }) => anna.send('GET /api/results/deliveries/{id}', { params: { id } }))
+  return (await Promise.all(answers)).map(({ body }) => body)
 }
-const published = (): Promise<MadeForm> => formIn(server, 'published', 'RfG')
+const publishForm = (): Promise<MadeForm> => makeFormIn(server, 'published', 'RfG')
 
 /** History is gapless for each answer and leads to what is stored. */
 async function checkHistory(resultId: string): Promise<readonly Value[]> {
-  const [values, history] = [await valuesOf(resultId), await historyOf(resultId)]
+  const [values, history] = [await readValues(resultId), await readHistory(resultId)]
   const replayed = replay(history)
   expect(replayed.gaps).toEqual([])
   expect([...replayed.answers.keys()].sort()).toEqual(values.map(value => value.question).sort())
@@ -76,10 +70,9 @@ async function checkHistory(resultId: string): Promise<readonly Value[]> {
 
 describe('many at once', () => {
   it('publish a form once, with one result for each country', async () => {
-    const form = await formIn(server, 'draft', 'RfG')
-    const answers = await times(20, () => send(admin, 'PATCH', `/api/forms/${form.id}`))
-    const statuses = answers.map(({ status }) => status)
-    expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, 19])
+    const form = await makeFormIn(server, 'draft', 'RfG')
+    const answers = await repeat(20, () => admin.send('PATCH /api/forms/{id}', { params: { id: form.id } }))
+    expect([countStatus(answers, 200), countStatus(answers, 409)]).toEqual([1, 19])
     const rows = await server.db.selectFrom('results').select('country_id').where('form_id', '=', form.id).execute()
     expect(new Set(rows.map(row => row.country_id)).size).toBe(rows.length)
     expect(rows.length).toBeGreaterThan(20)
@@ -87,62 +80,47 @@ describe('many at once', () => {
 
   it('take a form back once, and never while somebody starts it', async () => {
     for (let round = 0; round < 5; round++) {
-      const form = await published()
-      const [saved, ...taken] = await Promise.all([
+      const form = await publishForm()
+      const [saved, unpublished] = await Promise.all([
         save(anna, form.resultOf('BE'), { question: questionOf(form, 'Name').id, textual: 'Doel' }),
-        ...Array.from({ length: 6 }, () => send(admin, 'PATCH', `/api/forms/unpublish/${form.id}`)),
+        repeat(6, () => admin.send('PATCH /api/forms/unpublish/{id}', { params: { id: form.id } })),
       ])
-      const won = count(
-        taken.map(({ status }) => status),
-        200,
-      )
-      expect(taken.every(({ status }) => status === 200 || status === 409)).toBe(true)
-      expect([saved.status === 200, won]).toEqual([won === 0, won === 0 ? 0 : 1])
+      const successes = countStatus(unpublished, 200)
+      expect(areExpected(unpublished)).toBe(true)
+      expect([saved.status === 200, successes]).toEqual([successes === 0, successes === 0 ? 0 : 1])
       expect([200, 403, 404, 409]).toContain(saved.status)
     }
   })
 
   it('delete a form once', async () => {
-    const form = await formIn(server, 'draft', 'RfG')
-    const answers = await times(10, () => send(admin, 'DELETE', `/api/forms/${form.id}`))
-    const statuses = answers.map(({ status }) => status)
-    expect([count(statuses, 204), count(statuses, 404)]).toEqual([1, 9])
+    const form = await makeFormIn(server, 'draft', 'RfG')
+    const answers = await repeat(10, () => admin.send('DELETE /api/forms/{id}', { params: { id: form.id } }))
+    expect([countStatus(answers, 204), countStatus(answers, 404)]).toEqual([1, 9])
   })
 
   it('submit a result once, with one delivery', async () => {
-    const id = (await published()).resultOf('BE')
-    const answers = await times(20, at => submit(at % 2 ? anna : ben, id))
-    const statuses = answers.map(({ status }) => status)
-    expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, 19])
-    expect((await deliveriesOf(id)).map(({ number }) => number)).toEqual([1])
-    const opened = await times(10, () => unsubmit(id))
-    expect(
-      count(
-        opened.map(({ status }) => status),
-        200,
-      ),
-    ).toBe(1)
-    expect((await deliveriesOf(id)).length).toBe(1)
+    const id = (await publishForm()).resultOf('BE')
+    const answers = await repeat(20, at => submit(at % 2 ? anna : ben, id))
+    expect([countStatus(answers, 200), countStatus(answers, 409)]).toEqual([1, 19])
+    expect((await readDeliveries(id)).map(({ number }) => number)).toEqual([1])
+    expect(countStatus(await repeat(10, () => unsubmit(id)), 200)).toBe(1)
+    expect((await readDeliveries(id)).length).toBe(1)
   })
 
   it('save while somebody submits: what was accepted is delivered, the rest was refused', async () => {
     for (let round = 0; round < 8; round++) {
-      const form = await published()
+      const form = await publishForm()
       const [id, name, mw] = [form.resultOf('BE'), questionOf(form, 'Name').id, questionOf(form, 'MW').id]
-      const [submitted, ...saves] = await Promise.all([
+      const inputAt = (at: number): ValueInput =>
+        at % 3 ? { question: mw, numeric: at } : { question: name, textual: `text ${at}` }
+      const [submitted, saves] = await Promise.all([
         submit(anna, id),
-        ...Array.from({ length: 6 }, (_, at) =>
-          save(
-            at % 2 ? anna : ben,
-            id,
-            at % 3 ? { question: mw, numeric: at } : { question: name, textual: `text ${at}` },
-          ),
-        ),
+        repeat(6, at => save(at % 2 ? anna : ben, id, inputAt(at))),
       ])
       expect(submitted.status).toBe(200)
       const accepted = saves.filter(({ status }) => status === 200)
-      expect(saves.every(({ status }) => status === 200 || status === 409)).toBe(true)
-      const delivered = (await deliveriesOf(id))[0]?.values ?? []
+      expect(areExpected(saves)).toBe(true)
+      const delivered = (await readDeliveries(id))[0]?.values ?? []
       expect(await checkHistory(id)).toEqual(delivered)
       for (const { body } of accepted) {
         const last = delivered.find(value => value.question === body.question)
@@ -152,30 +130,30 @@ describe('many at once', () => {
   })
 
   it('keep version numbers without gaps while a result is submitted and opened again', async () => {
-    const form = await published()
+    const form = await publishForm()
     const [id, name] = [form.resultOf('BE'), questionOf(form, 'Name').id]
-    const answers: Answer<unknown>[] = []
+    const saves: { readonly status: number }[] = []
+    const others: { readonly status: number }[] = []
     for (let wave = 0; wave < 15; wave++) {
       // Every wave begins open: how many of its saves are in time is left to chance.
       await unsubmit(id)
-      answers.push(await save(anna, id, { question: name, textual: `before ${wave}` }))
+      saves.push(await save(anna, id, { question: name, textual: `before ${wave}` }))
       const acts = [
-        () => submit(anna, id),
-        () => unsubmit(id),
-        ...Array.from(
-          { length: 6 },
-          (_, at) => () => save(at % 2 ? anna : ben, id, { question: name, textual: `${wave} ${at}` }),
-        ),
+        async () => others.push(await submit(anna, id)),
+        async () => others.push(await unsubmit(id)),
+        ...Array.from({ length: 6 }, (_, at) => async () => {
+          saves.push(await save(at % 2 ? anna : ben, id, { question: name, textual: `${wave} ${at}` }))
+        }),
       ]
-      const inTurn = [...acts.slice(wave % acts.length), ...acts.slice(0, wave % acts.length)]
-      answers.push(...(await Promise.all(inTurn.map(act => act()))))
+      const rotated = [...acts.slice(wave % acts.length), ...acts.slice(0, wave % acts.length)]
+      await Promise.all(rotated.map(act => act()))
     }
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(areExpected([...saves, ...others])).toBe(true)
     const [value] = await checkHistory(id)
-    const accepted = answers.filter(({ status, body }) => status === 200 && 'question' in (body as object))
+    const accepted = saves.filter(({ status }) => status === 200)
     expect(accepted.length).toBeGreaterThan(10)
     expect(value?.version).toBe(accepted.length)
-    const numbers = (await deliveriesOf(id)).map(({ number }) => number)
+    const numbers = (await readDeliveries(id)).map(({ number }) => number)
     expect(numbers).toEqual(numbers.map((_, at) => numbers.length - at))
   })
 })
@@ -191,58 +169,58 @@ function random(seed: number): (below: number) => number {
 
 describe('two people on one result', () => {
   it('never overwrite each other silently, in a thousand interleavings', async () => {
-    const form = await published()
+    const form = await publishForm()
     const id = form.resultOf('BE')
     const next = random(20_261_121)
     const [name, mw, kind, plants] = ['Name', 'MW', 'Kind', 'Plants'].map(words => questionOf(form, words))
-    if (!name || !mw || !kind || !plants) throw new Error('the scene has other questions')
+    if (!name || !mw || !kind || !plants) throw new Error('the form has other questions')
     const [row, ...columns] = plants.subQuestions
-    const places = columns.map(column => ({
+    const placeIn = (column: SubQuestion | undefined) => ({
       primaryDimensionSubQuestion: row?.id ?? '',
-      secondaryDimensionSubQuestion: column.id,
-    }))
+      secondaryDimensionSubQuestion: column?.id ?? '',
+    })
+    const places = [placeIn(columns[0]), placeIn(columns[1])] as const
     // What each of the two has seen last, by question.
     const seen = [new Map<string, Value>(), new Map<string, Value>()]
-    let told = 0
-    const accepted: { readonly by: string; readonly made: number; readonly value: Value; readonly wrote: object }[] = []
+    let refusals = 0
+    const accepted: {
+      readonly by: string
+      readonly made: number
+      readonly value: Value
+      readonly input: ValueInput
+    }[] = []
 
-    const write = (who: number): { question: string; [field: string]: unknown } => {
-      const at = accepted.length + told * 10_000 + who * 100_000_000
+    const makeInput = (who: number): ValueInput => {
+      const at = accepted.length + refusals * 10_000 + who * 100_000_000
       switch (next(4)) {
         case 0:
           return { question: name.id, textual: `text ${at}` }
         case 1:
           return { question: mw.id, numeric: at }
         case 2:
-          return { question: kind.id, options: [kind.options[next(2)]?.id] }
+          return { question: kind.id, options: [kind.options[next(2)]?.id ?? ''] }
         default: {
-          const place = places[next(2)]
-          const isText = place === places[1]
-          return {
-            question: plants.id,
-            subValues: [{ ...place, ...(isText ? { textValue: `cell ${at}` } : { numeric: at }) }],
-          }
+          const [number, note] = places
+          const cell = next(2) === 0 ? { ...number, numeric: at } : { ...note, textValue: `cell ${at}` }
+          return { question: plants.id, subValues: [cell] }
         }
       }
     }
     async function act(who: 0 | 1): Promise<void> {
-      const value = write(who)
-      const version = seen[who]?.get(value.question)?.version ?? 0
-      const { status, body } = await save(who ? ben : anna, id, { ...value, version })
-      if (status === 200) {
-        accepted.push({
-          by: who ? 'colleagueOfBelgium Test' : 'nclpOfBelgium Test',
-          made: version,
-          value: body,
-          wrote: value,
-        })
-        seen[who]?.set(value.question, body)
+      const input = makeInput(who)
+      const version = seen[who]?.get(input.question)?.version ?? 0
+      const answer = await save(who ? ben : anna, id, { ...input, version })
+      if (!answer.isRefused) {
+        const by = who ? 'colleagueOfBelgium Test' : 'nclpOfBelgium Test'
+        accepted.push({ by, made: version, value: answer.body, input })
+        seen[who]?.set(input.question, answer.body)
         return
       }
-      expect(status).toBe(412)
-      told++
+      expect(answer.status).toBe(412)
+      refusals++
       // Both are shown; the person chooses, having seen what is stored.
-      if (body.stored) seen[who]?.set(value.question, body.stored)
+      const stored = answer.problem.stored as Value | undefined
+      if (stored) seen[who]?.set(input.question, stored)
     }
     for (let round = 0; round < 1000; round += 2) {
       const isApart = next(3) === 0
@@ -252,17 +230,17 @@ describe('two people on one result', () => {
       } else await Promise.all([act(0), act(1)])
     }
 
-    const history = await historyOf(id)
+    const history = await readHistory(id)
     const values = await checkHistory(id)
     expect(values).toHaveLength(4)
-    expect(told).toBeGreaterThan(50)
+    expect(refusals).toBeGreaterThan(50)
     const changes = new Map(history.map(change => [`${change.question} ${change.version}`, change]))
-    const lost = accepted.filter(({ by, made, value, wrote }) => {
+    const lost = accepted.filter(({ by, made, value, input }) => {
       const key = `${value.question} ${value.version}`
       const change = changes.get(key)
       // Saying what is stored already changes nothing: then somebody else's change, or an earlier one, is answered.
       if (!change || change.changedBy !== by || !changes.delete(key)) return false
-      return 'subValues' in wrote ? overwritesCell(history, change, made) : value.version !== made + 1
+      return input.subValues ? overwritesCell(history, change, made) : value.version !== made + 1
     })
     expect(changes.size).toBe(0)
     expect(lost).toEqual([])

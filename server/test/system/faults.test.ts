@@ -3,12 +3,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
-import type { Value } from '@imp/domain/forms/values.ts'
-import type { Change, Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
+import type { Line } from '@imp/domain/calls.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
+import type { Change } from '@imp/domain/results/types.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf, fetchFrom, type Answer, type Client } from '../../testing/client.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
-import { signIn, type SignedIn } from '../../testing/people.ts'
+import { signIn, type PersonName } from '../../testing/people.ts'
 import { canonicalJson, checksumOf } from '../../src/results/deliveries/canonical.ts'
 import { freePort, Program } from './program.ts'
 import { replay, same } from './replay.ts'
@@ -20,8 +22,9 @@ const victims = ['the server', 'PostgreSQL', 'both'] as const
 describe.skipIf(!canRun)('faults', () => {
   let program: Program
   let form: MadeForm
-  let admin: SignedIn
-  let contacts: readonly { readonly who: SignedIn; readonly country: string; readonly question: string }[]
+  let admin: Client
+  let visitor: Client
+  let contacts: readonly { readonly who: Client; readonly country: string; readonly question: string }[]
   const questions = ['One', 'Two', 'Three']
 
   beforeAll(async () => {
@@ -32,48 +35,30 @@ describe.skipIf(!canRun)('faults', () => {
     form = await makeForm(server, formWith({ seed: 1 }, section('General', ...questions.map(shortText))), {
       published: true,
     })
-    admin = await signIn(server, 'admin')
+    const transport = fetchFrom(program.url, 30_000)
+    const client = async (name: PersonName) => clientOf(transport, (await signIn(server, name)).headers)
+    visitor = clientOf(transport)
+    admin = await client('admin')
     contacts = [
-      { who: await signIn(server, 'nclpOfBelgium'), country: 'BE', question: 'One' },
-      { who: await signIn(server, 'colleagueOfBelgium'), country: 'BE', question: 'Two' },
-      { who: await signIn(server, 'nclpOfBelgium'), country: 'BE', question: 'Three' },
-      { who: await signIn(server, 'nclpOfAustria'), country: 'AT', question: 'One' },
+      { who: await client('nclpOfBelgium'), country: 'BE', question: 'One' },
+      { who: await client('colleagueOfBelgium'), country: 'BE', question: 'Two' },
+      { who: await client('nclpOfBelgium'), country: 'BE', question: 'Three' },
+      { who: await client('nclpOfAustria'), country: 'AT', question: 'One' },
     ]
     await db.destroy()
   }, 120_000)
   afterAll(() => program.remove(), 60_000)
 
-  interface Answer {
-    readonly status: number
-    readonly retryAfter: string | null
-    readonly milliseconds: number
-    readonly body: unknown
-  }
-  async function send(who: SignedIn | null, method: string, address: string, body?: object): Promise<Answer> {
-    const from = performance.now()
-    const response = await fetch(`${program.url}${address}`, {
-      method,
-      headers: { ...who?.headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(30_000),
-    })
-    const text = await response.text()
-    return {
-      status: response.status,
-      retryAfter: response.headers.get('retry-after'),
-      milliseconds: performance.now() - from,
-      body: text === '' ? null : JSON.parse(text),
-    }
-  }
-  const get = async <T>(address: string): Promise<T> => (await send(admin, 'GET', address)).body as T
   /** As a browser does it: the same once more, until there is an answer. */
-  async function insist(who: SignedIn, address: string, body?: object): Promise<Answer> {
+  async function insist<L extends Line>(send: () => Promise<Answer<L>>): Promise<Answer<L>> {
     for (;;) {
-      const answer = await send(who, 'PATCH', address, body).catch(() => null)
+      const answer = await send().catch(() => null)
       if (answer && answer.status < 500) return answer
       await sleep(30)
     }
   }
+  const save = (who: Client, id: string, body: ValueInput) =>
+    who.send('PATCH /api/results/singlequestion/{id}', { params: { id }, body })
 
   interface Acknowledged {
     readonly resultId: string
@@ -85,41 +70,42 @@ describe.skipIf(!canRun)('faults', () => {
 
   /** Saves without a pause until it is told to stop; the last save is insisted on as well. */
   async function keepSaving({ who, country, question }: (typeof contacts)[number], stop: AbortSignal): Promise<void> {
-    const resultId = form.resultOf(country)
+    const params = { id: form.resultOf(country) }
     const id = questionOf(form, question).id
     let version =
-      acknowledged.findLast(one => one.resultId === resultId && one.value.question === id)?.value.version ?? 0
+      acknowledged.findLast(one => one.resultId === params.id && one.value.question === id)?.value.version ?? 0
     while (!stop.aborted) {
-      const wrote = { question: id, textual: `${question} ${++counter}`, version }
-      const { status, body } = await insist(who, `/api/results/singlequestion/${resultId}`, wrote)
-      if (country === 'AT' && status === 409) {
-        await insist(admin, `/api/results/unsubmit/${resultId}`, { reason: 'Once more' })
+      const input = { question: id, textual: `${question} ${++counter}`, version }
+      const saved = await insist(() => save(who, params.id, input))
+      if (country === 'AT' && saved.status === 409) {
+        await insist(() => admin.send('PATCH /api/results/unsubmit/{id}', { params, body: { reason: 'Once more' } }))
         continue
       }
-      expect([status, body]).toEqual([200, expect.objectContaining({ textual: wrote.textual })])
-      acknowledged.push({ resultId, value: body as Value })
-      version = (body as Value).version
-      if (country === 'AT' && (await insist(who, `/api/results/submit/${resultId}`)).status === 200) submissions++
+      expect(saved.body).toMatchObject({ textual: input.textual })
+      acknowledged.push({ resultId: params.id, value: saved.body })
+      version = saved.body.version
+      if (country !== 'AT') continue
+      if ((await insist(() => who.send('PATCH /api/results/submit/{id}', { params }))).status === 200) submissions++
     }
   }
 
   async function checkEverything(): Promise<void> {
     for (const country of ['BE', 'AT']) {
-      const resultId = form.resultOf(country)
-      const { values } = await get<{ values: Value[] }>(`/api/results/${resultId}`)
+      const params = { id: form.resultOf(country) }
+      const { values } = (await admin.send('GET /api/results/{id}', { params })).body
       const history: Change[] = []
       for (let size = 500; size === 500; ) {
-        const page = await get<Change[]>(
-          `/api/results/${resultId}/history?items=500&before=${history.at(-1)?.id ?? ''}`,
-        )
-        history.push(...page)
-        size = page.length
+        const oldest = history.at(-1)
+        const query = { items: 500, ...(oldest && { before: String(oldest.id) }) }
+        const { body } = await admin.send('GET /api/results/{id}/history', { params, query })
+        history.push(...body)
+        size = body.length
       }
       const { answers, gaps } = replay(history.reverse())
       expect(gaps).toEqual([])
       expect(values.filter(value => !same(answers.get(value.question)!, value))).toEqual([])
       const kept = new Set(history.map(one => `${one.question} ${one.version} ${JSON.stringify(one.after)}`))
-      const mine = acknowledged.filter(one => one.resultId === resultId)
+      const mine = acknowledged.filter(one => one.resultId === params.id)
       const lost = mine.filter(
         ({ value }) => !kept.has(`${value.question} ${value.version} ${JSON.stringify({ textual: value.textual })}`),
       )
@@ -129,12 +115,13 @@ describe.skipIf(!canRun)('faults', () => {
       expect(new Set(texts).size).toBe(texts.length)
       expect(history.length).toBe(mine.length)
     }
-    const summaries = await get<DeliverySummary[]>(`/api/results/${form.resultOf('AT')}/deliveries`)
-    expect(summaries.map(head => head.number)).toEqual(summaries.map((_, at) => summaries.length - at))
+    const ofAustria = { params: { id: form.resultOf('AT') } }
+    const { body: summaries } = await admin.send('GET /api/results/{id}/deliveries', ofAustria)
+    expect(summaries.map(one => one.number)).toEqual(summaries.map((_, at) => summaries.length - at))
     expect(summaries.length).toBeGreaterThanOrEqual(submissions)
-    for (const head of summaries.slice(0, 20)) {
-      const { values, checksum } = await get<Delivery>(`/api/results/deliveries/${head.id}`)
-      expect([checksumOf(canonicalJson(values)), values.length]).toEqual([checksum, head.answers])
+    for (const { id, checksum, answers } of summaries.slice(0, 20)) {
+      const { values } = (await admin.send('GET /api/results/deliveries/{id}', { params: { id } })).body
+      expect([checksumOf(canonicalJson(values)), values.length]).toEqual([checksum, answers])
     }
   }
 
@@ -168,33 +155,33 @@ describe.skipIf(!canRun)('faults', () => {
     const [{ who }] = contacts as [(typeof contacts)[number]]
     const question = questionOf(form, 'Two').id
     const version = acknowledged.findLast(({ value }) => value.question === question)?.value.version ?? 0
-    const wrote = { question, textual: `frozen ${++counter}`, version }
-    const address = `/api/results/singlequestion/${resultId}`
+    const input = { question, textual: `frozen ${++counter}`, version }
     const frozen = program.postgres()
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     try {
+      const startMs = performance.now()
+      const readiness = fetch(`${program.url}/health/ready`)
       const answers = await Promise.all([
-        send(who, 'PATCH', address, wrote),
-        send(null, 'GET', '/api/countries'),
-        send(null, 'POST', '/users/authenticate', { username: 'nobody@test.example', password: 'x' }),
-        send(admin, 'PATCH', `/api/forms/dismiss/${form.id}`),
-        ...Array.from({ length: 20 }, () => send(who, 'GET', `/api/results/${resultId}`)),
-        send(null, 'GET', '/health/ready'),
+        save(who, resultId, input),
+        visitor.send('GET /api/countries'),
+        visitor.send('POST /users/authenticate', { body: { username: 'nobody@test.example', password: 'x' } }),
+        admin.send('PATCH /api/forms/dismiss/{id}', { params: { id: form.id } }),
+        ...Array.from({ length: 20 }, () => who.send('GET /api/results/{id}', { params: { id: resultId } })),
       ])
+      expect((await readiness).status).toBe(503)
+      const totalMs = performance.now() - startMs
+      console.log(`frozen: all ${answers.length} requests refused within ${Math.round(totalMs)} ms`)
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-      const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds))
-      console.log(`frozen: all ${answers.length} requests refused within ${Math.round(slowest)} ms`)
-      expect(answers.slice(0, -1).every(({ retryAfter }) => retryAfter !== null)).toBe(true)
-      expect(slowest).toBeLessThan(8000)
-      expect((await send(null, 'GET', '/health/live')).status).toBe(200)
+      expect(answers.every(({ headers }) => headers['retry-after'] !== undefined)).toBe(true)
+      expect(totalMs).toBeLessThan(8000)
+      expect((await fetch(`${program.url}/health/live`)).status).toBe(200)
     } finally {
       for (const pid of frozen) process.kill(pid, 'SIGCONT')
     }
-    const from = performance.now()
-    const again = await insist(who, address, wrote)
-    console.log(`thawed: saved after ${Math.round(performance.now() - from)} ms`)
-    expect(again.status).toBe(200)
-    acknowledged.push({ resultId, value: again.body as Value })
+    const thawedMs = performance.now()
+    const again = await insist(() => save(who, resultId, input))
+    console.log(`thawed: saved after ${Math.round(performance.now() - thawedMs)} ms`)
+    acknowledged.push({ resultId, value: again.body })
     expect(await program.isReady()).toBe(true)
     await checkEverything()
   }, 120_000)
@@ -204,27 +191,24 @@ describe.skipIf(!canRun)('faults', () => {
     const [{ who }] = contacts as [(typeof contacts)[number]]
     const question = questionOf(form, 'Three').id
     const db = program.openDatabase()
-    const refused: Answer[] = []
+    let saves: Answer<'PATCH /api/results/singlequestion/{id}'>[] = []
+    const startMs = performance.now()
     await db.transaction().execute(async tx => {
       await tx.selectFrom('results').select('id').where('id', '=', resultId).forUpdate().execute()
-      const saves = Array.from({ length: 12 }, (_, at) =>
-        send(who, 'PATCH', `/api/results/singlequestion/${resultId}`, { question, textual: `busy ${at}` }),
-      )
+      const busy = Array.from({ length: 12 }, (_, at) => save(who, resultId, { question, textual: `busy ${at}` }))
       await sleep(200)
-      refused.push(
-        ...(await Promise.all([...saves, send(null, 'GET', '/health/ready'), send(null, 'GET', '/api/countries')])),
-      )
+      const others = [fetch(`${program.url}/health/ready`), visitor.send('GET /api/countries')]
+      saves = await Promise.all(busy)
+      await Promise.all(others)
     })
+    const totalMs = performance.now() - startMs
     await db.destroy()
-    const slowest = Math.max(...refused.map(({ milliseconds }) => milliseconds))
-    console.log(
-      `no connection free: answers ${refused.map(({ status }) => status).join(' ')} within ${Math.round(slowest)} ms`,
-    )
-    expect(refused.slice(0, 12).every(({ status, retryAfter }) => status === 503 && retryAfter !== null)).toBe(true)
+    console.log(`no connection free: ${saves.map(({ status }) => status).join(' ')} within ${Math.round(totalMs)} ms`)
+    expect(saves.every(({ status, headers }) => status === 503 && headers['retry-after'] !== undefined)).toBe(true)
     // One wait for a connection and one for the row, four seconds each, on a machine with other work.
-    expect(slowest).toBeLessThan(12_000)
+    expect(totalMs).toBeLessThan(12_000)
     await sleep(1000)
     expect(await program.isReady()).toBe(true)
-    expect((await send(null, 'GET', '/api/countries')).status).toBe(200)
+    expect((await visitor.send('GET /api/countries')).status).toBe(200)
   }, 60_000)
 })

@@ -4,6 +4,8 @@ import type { Line } from '@imp/domain/calls.ts'
 import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { questionOf, sectionOf } from '@imp/domain/testing/build-answers.ts'
 import { blockId, countryId } from '../../seeds/ids.ts'
+import type { CallInput } from '../../testing/client.ts'
+import type { RawInput } from '../../testing/request.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { password } from '../../testing/people.ts'
@@ -22,17 +24,11 @@ export interface Target {
   /** For names that nothing has yet. */
   readonly unused: string
 }
-export interface Asked {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly body?: unknown
-}
-
-export const noSuchId = '0190ffff-ffff-7fff-bfff-ffffffffffff'
+export const unknownId = '0190ffff-ffff-7fff-bfff-ffffffffffff'
 let seed = 0x50_000
 
 /** Drafts and closed forms are public, the others internal. Country contacts may download. */
-export async function formIn(server: TestServer, state: State, category: string): Promise<MadeForm> {
+export async function makeFormIn(server: TestServer, state: State, category: string): Promise<MadeForm> {
   const now = (server.now ?? new Date()).getTime()
   const inDays = (days: number): string => new Date(now + days * 86_400_000).toISOString()
   const built = formWith(
@@ -56,15 +52,15 @@ export async function formIn(server: TestServer, state: State, category: string)
 }
 
 /** A country's result of the form, in the state that is named; for a draft one that should not be there at all. */
-export async function targetIn(server: TestServer, state: State, form: MadeForm, country: string): Promise<Target> {
+export async function makeTarget(server: TestServer, state: State, form: MadeForm, country: string): Promise<Target> {
   const unused = newId()
   if (state === 'draft') {
     const result = { id: newId(), form_id: form.id, country_id: countryId(country) }
     await server.db.insertInto('results').values(result).execute()
-    return { form, resultId: result.id, deliveryId: noSuchId, unused }
+    return { form, resultId: result.id, deliveryId: unknownId, unused }
   }
   const resultId = form.resultOf(country)
-  if (state !== 'submitted') return { form, resultId, deliveryId: noSuchId, unused }
+  if (state !== 'submitted') return { form, resultId, deliveryId: unknownId, unused }
   const submitted_at = server.now ?? new Date()
   const deliveryId = newId()
   await server.db
@@ -80,14 +76,14 @@ export async function targetIn(server: TestServer, state: State, form: MadeForm,
   return { form, resultId, deliveryId, unused }
 }
 
-const nothing = (): Asked => ({})
-const ofForm = ({ form }: Target): Asked => ({ params: { id: form.id } })
-const ofResult = ({ resultId }: Target): Asked => ({ params: { id: resultId } })
-const ofSection = ({ form }: Target): Asked => ({ params: { id: sectionOf(form, 'General').id } })
-const ofCountry = (): Asked => ({ params: { id: countryId('DK') } })
+const nothing = () => ({})
+const ofForm = ({ form }: Target) => ({ params: { id: form.id } })
+const ofResult = ({ resultId }: Target) => ({ params: { id: resultId } })
+const ofSection = ({ form }: Target) => ({ params: { id: sectionOf(form, 'General').id } })
+const ofCountry = () => ({ params: { id: countryId('DK') } })
 const value = ({ form }: Target) => ({ question: questionOf(form, 'Name').id, textual: 'Doel' })
 
-export const requests: Readonly<Record<Line, (target: Target) => Asked>> = {
+const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'POST /users/authenticate': () => ({ body: { username: 'viewer@test.example', password } }),
   'POST /users/logout': nothing,
   'GET /users/partSelect/{id}': () => ({ params: { id: countryId('DK1') } }),
@@ -128,7 +124,7 @@ export const requests: Readonly<Record<Line, (target: Target) => Asked>> = {
     body: [{ id: questionOf(target.form, 'Name').id, text: 'Name', type: 'ShortText' }],
   }),
   'GET /api/sections/props': ({ form }) => ({
-    query: { formName: form.name, formYear: form.deadline.slice(0, 4) },
+    query: { formName: form.name, formYear: Number(form.deadline.slice(0, 4)) },
   }),
 
   'GET /api/results/{id}': ofResult,
@@ -147,14 +143,5 @@ export const requests: Readonly<Record<Line, (target: Target) => Asked>> = {
   'GET /api/events': ({ resultId }) => ({ query: { result: resultId } }),
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export const methodOf = (line: Line): Method => line.slice(0, line.indexOf(' ')) as Method
-
-/** The address of a request, as a client would write it. */
-export function addressOf(line: Line, { params = {}, query = {} }: Asked): string {
-  const path = line
-    .slice(line.indexOf(' ') + 1)
-    .replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
-  const asked = new URLSearchParams(query).toString()
-  return asked === '' ? path : `${path}?${asked}`
-}
+/** For every call one request that is right in itself. */
+export const requestFor = (line: Line, target: Target): RawInput => requests[line](target) as RawInput

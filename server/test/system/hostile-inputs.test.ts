@@ -3,9 +3,10 @@ import { calls, type Line } from '@imp/domain/calls.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testServer } from '../../testing/server.ts'
 import { signIn, type PersonName } from '../../testing/people.ts'
+import { addressOf, methodOf } from '../../testing/request.ts'
 import { hostileTo, type Hostile } from './hostile.ts'
 import { fingerprint } from './queries.ts'
-import { addressOf, formIn, methodOf, requests, targetIn, type State, type Target } from './fixtures.ts'
+import { makeFormIn, makeTarget, requestFor, type State, type Target } from './fixtures.ts'
 
 const server = testServer()
 let tried = 0
@@ -26,8 +27,8 @@ const stateFor = (line: Line): State =>
     : draftCalls.test(line) && !line.includes('unpublish')
       ? 'draft'
       : 'published'
-/** After these the scene is another one. */
-const endsScene = /^DELETE|PATCH \/api\/forms\/(\{id\}|unpublish)|submit|logout|partSelect/
+/** After these the fixtures are others. */
+const endsFixtures = /^DELETE|PATCH \/api\/forms\/(\{id\}|unpublish)|submit|logout|partSelect/
 
 // Every attempt to sign in is counted, also those that fail.
 const countedAnyway = ['sign_in_failures', 'sessions', 'users']
@@ -42,7 +43,7 @@ interface Answer {
   readonly text: string
 }
 async function send(line: Line, target: Target, hostile: Hostile, token: Record<string, string>): Promise<Answer> {
-  const right = requests[line](target)
+  const right = requestFor(line, target)
   const params = { ...right.params, ...hostile.params }
   const address = addressOf(line, { params, query: { ...right.query, ...hostile.query } })
   const body = hostile.body ?? (right.body === undefined ? undefined : JSON.stringify(right.body))
@@ -81,21 +82,21 @@ describe('hostile requests', () => {
   it.each(Object.keys(calls) as Line[])(
     '%s',
     async line => {
-      const setScene = async () => ({
-        target: await targetIn(server, stateFor(line), await formIn(server, stateFor(line), 'RfG'), 'BE'),
+      const makeFixtures = async () => ({
+        target: await makeTarget(server, stateFor(line), await makeFormIn(server, stateFor(line), 'RfG'), 'BE'),
         token: (await signIn(server, personFor(line))).headers,
       })
-      let scene = await setScene()
+      let fixtures = await makeFixtures()
       let before = await fingerprint(server.db, without(line))
       const complaints: string[] = []
-      for (const hostile of hostileTo(line, requests[line](scene.target))) {
-        const answer = await send(line, scene.target, hostile, scene.token)
+      for (const hostile of hostileTo(line, requestFor(line, fixtures.target))) {
+        const answer = await send(line, fixtures.target, hostile, fixtures.token)
         tried++
         const complaint = complaintAbout(hostile, answer)
         if (complaint !== null)
           complaints.push(`${hostile.what}: ${complaint} (${answer.status} ${answer.text.slice(0, 300)})`)
         if (answer.status < 400 && calls[line].effect !== 'read') {
-          if (endsScene.test(line)) scene = await setScene()
+          if (endsFixtures.test(line)) fixtures = await makeFixtures()
           before = await fingerprint(server.db, without(line))
           continue
         }

@@ -1,6 +1,6 @@
 // What is hostile at one place: values that can never be right for a declared shape, and values that are odd but perhaps
 // right.
-import { noSuchId } from './fixtures.ts'
+import { unknownId } from './fixtures.ts'
 
 /** A declared shape as JSON Schema sees it. */
 export interface Schema {
@@ -43,10 +43,10 @@ export function wrong(schema: Schema): [what: string, json: string][] {
     const ids = [
       '',
       'x',
-      `${noSuchId}0`,
-      `{${noSuchId}}`,
-      noSuchId.replaceAll('-', ''),
-      `${noSuchId}\\n`,
+      `${unknownId}0`,
+      `{${unknownId}}`,
+      unknownId.replaceAll('-', ''),
+      `${unknownId}\\n`,
       'g'.repeat(36),
     ]
     return [...nothing, ...noText, ...texts, ...ids.map((id): [string, string] => [`the id ${id}`, `"${id}"`])]
@@ -127,7 +127,7 @@ export function odd(schema: Schema): [what: string, json: string][] {
   if (inner.format === 'uuid')
     return [
       ['all zeros', '"00000000-0000-0000-0000-000000000000"'],
-      ['a foreign id', `"${noSuchId}"`],
+      ['a foreign id', `"${unknownId}"`],
     ]
   switch (inner.type) {
     case 'string':
@@ -163,7 +163,7 @@ export function unwrapped(schema: Schema): [inner: Schema, isNullable: boolean] 
 export function sample(schema: Schema): unknown {
   const [inner] = unwrapped(schema)
   if (inner.enum) return inner.enum[0]
-  if (inner.format === 'uuid') return noSuchId
+  if (inner.format === 'uuid') return unknownId
   if (inner.pattern !== undefined) return '#1c3968'
   if (inner.type === 'object') {
     const fields = Object.entries(inner.properties ?? {}).filter(([name]) => inner.required?.includes(name))
@@ -184,7 +184,7 @@ export function queryTexts(field: Schema): string[] {
       '\0',
       inner.enum[0]?.toUpperCase() === inner.enum[0] ? 'x' : (inner.enum[0]?.toUpperCase() ?? 'x'),
     ]
-  if (inner.format === 'uuid') return ['x', '-1', 'null', '\0', `${noSuchId},${noSuchId}`, 'x'.repeat(5000)]
+  if (inner.format === 'uuid') return ['x', '-1', 'null', '\0', `${unknownId},${unknownId}`, 'x'.repeat(5000)]
   if (inner.type === 'boolean') return ['yes', '2', '-1', 'TRUE', '\0', '[]']
   if (inner.type === 'integer' || inner.type === 'number') {
     return [

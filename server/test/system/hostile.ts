@@ -2,15 +2,16 @@
 // that a careless or a malicious client may send. The same ones in every run.
 import { isMedia, type Call } from '@imp/domain/call.ts'
 import { calls, type Line } from '@imp/domain/calls.ts'
-import { noSuchId, type Asked } from './fixtures.ts'
+import type { RawInput } from '../../testing/request.ts'
+import { unknownId } from './fixtures.ts'
 import { deep, odd, queryTexts, sample, unwrapped, wrong, type Schema } from './hostile-values.ts'
 
 export interface Hostile {
   readonly what: string
   /** The whole address is replaced. */
-  readonly address?: (right: string, asked: Asked) => string
+  readonly address?: (right: string, asked: RawInput) => string
   readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
   /** JSON text, so that it can hold what no object can. */
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -133,12 +134,12 @@ function valueAt(right: unknown, path: readonly string[]): unknown {
   )
 }
 
-function* wrongAddresses({ params, query }: Call, right: Asked): Generator<Hostile> {
+function* wrongAddresses({ params, query }: Call, right: RawInput): Generator<Hostile> {
   const badIds = [
     'x',
     '0',
     '-1',
-    `${noSuchId}0`,
+    `${unknownId}0`,
     '../../etc/passwd',
     "' or 1=1 --",
     '\0',
@@ -161,7 +162,7 @@ function* wrongAddresses({ params, query }: Call, right: Asked): Generator<Hosti
       }
     }
     if (field.format !== 'uuid') continue
-    for (const value of [noSuchId, '00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF']) {
+    for (const value of [unknownId, '00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF']) {
       yield { what: `{${name}} is the unknown ${value}`, params: { ...right.params, [name]: value } }
     }
     for (const raw of [
@@ -172,7 +173,7 @@ function* wrongAddresses({ params, query }: Call, right: Asked): Generator<Hosti
       '%ED%A0%80',
       '%u0041',
       '..%2f..%2f',
-      `${noSuchId}%0a`,
+      `${unknownId}%0a`,
       'x'.repeat(4000),
     ]) {
       yield {
@@ -192,7 +193,7 @@ function* wrongAddresses({ params, query }: Call, right: Asked): Generator<Hosti
         isWrong: true,
       }
     }
-    for (const value of ['%', '_', "'; select 1; --", '1e2', '00002024', '0x7e8', '+1', noSuchId, '', ' ']) {
+    for (const value of ['%', '_', "'; select 1; --", '1e2', '00002024', '0x7e8', '+1', unknownId, '', ' ']) {
       yield { what: `?${name}=${value}`, query: { ...right.query, [name]: value } }
     }
     const and = (more: string) => (address: string) => `${address}${address.includes('?') ? '&' : '?'}${more}`
@@ -259,7 +260,7 @@ function* oddHeaders(): Generator<Hostile> {
 }
 
 /** All that is tried on a call. `right`: a request that is right in itself. */
-export function* hostileTo(line: Line, right: Asked): Generator<Hostile> {
+export function* hostileTo(line: Line, right: RawInput): Generator<Hostile> {
   const call: Call = calls[line]
   yield* wrongAddresses(call, right)
   yield* oddHeaders()

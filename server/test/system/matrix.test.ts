@@ -1,11 +1,12 @@
 // Who may do what, when: every call × everybody × every state of a form, with the status that comes back. A change of
 // permissions shows here; a call without a row fails.
 import type { Line } from '@imp/domain/calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { testServer } from '../../testing/server.ts'
 import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
-import { addressOf, formIn, methodOf, requests, states, targetIn, type State, type Target } from './fixtures.ts'
+import { testServer } from '../../testing/server.ts'
+import { openUndoingServer, type UndoingServer } from '../../testing/undoing-server.ts'
+import { makeFormIn, makeTarget, requestFor, states, type State, type Target } from './fixtures.ts'
 
 // Who asks, about whose result. Denmark has parts: its contact person has chosen the western one (DK1), whose results
 // they fill in where parts answer for themselves, and their country's results where it answers as a whole.
@@ -25,7 +26,7 @@ const columns = [
 const everybody = (status: number): string => columns.map(() => status).join(' ')
 const adminOnly = (status: number): string => `401 403 403 403 403 403 403 403 ${status}`
 const admitted = '401 403 200 200 200 200 200 200 200'
-/** Drafts are the administrator's; the closed form of the scene is public. */
+/** Drafts are the administrator's; the closed form of the fixtures is public. */
 const readingForms = {
   draft: '401 403 403 403 403 403 403 403 200',
   published: admitted,
@@ -106,52 +107,39 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   },
 }
 
-const server = testServer()
-/** By state and column; made anew after each request that has changed something. */
-const scenes = new Map<State, readonly Target[]>()
+const base = testServer()
+let server: UndoingServer
+/** By state and column. Made once: what a request changes is undone. */
+const targets = new Map<State, readonly Target[]>()
 const people = new Map<PersonName, SignedIn>()
 
-async function setScene(state: State): Promise<void> {
+async function makeTargets(state: State): Promise<readonly Target[]> {
   const forms = {
-    RfG: await formIn(server, state, 'RfG'),
-    'Generation Capacity': await formIn(server, state, 'Generation Capacity'),
+    RfG: await makeFormIn(server, state, 'RfG'),
+    'Generation Capacity': await makeFormIn(server, state, 'Generation Capacity'),
   }
-  const made = new Map<string, Target>()
+  const byCountry = new Map<string, Target>()
   for (const [, , category, country] of columns) {
-    const target = made.get(country) ?? (await targetIn(server, state, forms[category], country))
-    made.set(country, target)
+    if (!byCountry.has(country)) byCountry.set(country, await makeTarget(server, state, forms[category], country))
   }
-  scenes.set(
-    state,
-    columns.flatMap(([, , , country]) => made.get(country) ?? []),
-  )
-}
-async function setPeople(): Promise<void> {
-  for (const [, name] of columns) if (name) people.set(name, await signIn(server, name))
+  return columns.flatMap(([, , , country]) => byCountry.get(country) ?? [])
 }
 
 beforeAll(async () => {
-  server.now = new Date('2026-08-01T10:00:00Z')
-  await setPeople()
-  for (const state of states) await setScene(state)
-}, 60_000)
+  base.now = new Date('2026-08-01T10:00:00Z')
+  server = await openUndoingServer(base)
+  for (const [, name] of columns) if (name) people.set(name, await signIn(server, name))
+  for (const state of states) targets.set(state, await makeTargets(state))
+})
+afterAll(() => server.close())
 
 async function statusOf(line: Line, name: PersonName | null, target: Target): Promise<number> {
-  const asked = requests[line](target)
-  // A draft has no results; those of the scene are only there to be refused.
+  // A draft has no results; those of the fixtures are only there to be refused.
   if (line === 'PATCH /api/forms/{id}' && !target.form.published) {
     await server.db.deleteFrom('results').where('form_id', '=', target.form.id).execute()
   }
-  const response = await server.app.inject({
-    method: methodOf(line),
-    url: addressOf(line, asked),
-    headers: { ...(name && people.get(name)?.headers) },
-    ...(asked.body !== undefined && { payload: asked.body as object }),
-    // A stream of events has no end.
-    payloadAsStream: true,
-  })
-  response.stream().destroy()
-  return response.statusCode
+  const who = (name && people.get(name)) ?? server.visitor
+  return (await who.sendRaw(line, requestFor(line, target))).status
 }
 
 describe('every call', () => {
@@ -161,22 +149,14 @@ describe('every call', () => {
 })
 
 describe.each(states)('who may do what with a form that is %s', state => {
-  it.each(Object.entries(expected) as [Line, (typeof expected)[Line]][])(
-    '%s',
-    async (line, rows) => {
-      const statuses: number[] = []
-      for (const [at, [, name]] of columns.entries()) {
-        const target = scenes.get(state)?.[at]
-        if (!target) throw new Error('the scene is not set')
-        const status = await statusOf(line, name, target)
-        statuses.push(status)
-        if (status >= 300) continue
-        if (line.includes('logout') || line.includes('partSelect')) await setPeople()
-        else if (methodOf(line) !== 'GET' && !/users|countries|categories/.test(line)) await setScene(state)
-      }
-      const named = (all: readonly (string | number)[]) => columns.map(([who], at) => `${who}: ${all[at]}`)
-      expect(named(statuses)).toEqual(named((rows[state] ?? rows.all ?? '').split(' ')))
-    },
-    30_000,
-  )
+  it.each(Object.entries(expected) as [Line, (typeof expected)[Line]][])('%s', async (line, rows) => {
+    const statuses: number[] = []
+    for (const [at, [, name]] of columns.entries()) {
+      const target = targets.get(state)?.[at]
+      if (!target) throw new Error(`there is no form that is ${state}`)
+      statuses.push(await server.undo(() => statusOf(line, name, target)))
+    }
+    const named = (all: readonly (string | number)[]) => columns.map(([who], at) => `${who}: ${all[at]}`)
+    expect(named(statuses)).toEqual(named((rows[state] ?? rows.all ?? '').split(' ')))
+  })
 })

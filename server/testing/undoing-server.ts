@@ -1,0 +1,62 @@
+// A test server whose database is one transaction: each step of a test can be undone, so that fixtures are made once.
+// Requests have to come one after another.
+import { sql } from 'kysely'
+import { buildApp } from '../src/app.ts'
+import type { Db } from '../src/platform/db.ts'
+import { clientOf, injectInto } from './client.ts'
+import type { TestServer } from './server.ts'
+
+export interface UndoingServer extends TestServer {
+  /** Runs a step and undoes whatever it has written. */
+  undo<T>(step: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export async function openUndoingServer({ db: pool, now }: TestServer): Promise<UndoingServer> {
+  const transaction = await pool.startTransaction().execute()
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
+  const db = withSavepoints(transaction)
+  const app = await buildApp({ db, now: () => now ?? new Date() })
+  return {
+    app,
+    db,
+    now,
+    visitor: clientOf(injectInto({ app })),
+    async undo(step) {
+      await sql`savepoint undone`.execute(db)
+      try {
+        return await step()
+      } finally {
+        await sql`rollback to savepoint undone`.execute(db)
+        await sql`release savepoint undone`.execute(db)
+      }
+    },
+    async close() {
+      await app.close()
+      await transaction.rollback().execute()
+    },
+  }
+}
+
+/** The transactions that are begun in this one are savepoints. */
+function withSavepoints(transaction: Db): Db {
+  const db: Db = new Proxy(transaction, {
+    get(target, name) {
+      if (name === 'transaction') return () => ({ execute })
+      const found: unknown = Reflect.get(target, name, target)
+      return typeof found === 'function' ? found.bind(target) : found
+    },
+  })
+  async function execute<T>(run: (inner: Db) => Promise<T>): Promise<T> {
+    await sql`savepoint nested`.execute(transaction)
+    try {
+      const answer = await run(db)
+      await sql`release savepoint nested`.execute(transaction)
+      return answer
+    } catch (error) {
+      await sql`rollback to savepoint nested`.execute(transaction)
+      throw error
+    }
+  }
+  return db
+}
