@@ -48,6 +48,10 @@ const Problem = Type.Object({
   requestId: Type.Optional(Type.String({ description: 'Names the request in the log.' })),
 })
 
+const introduction = `Sign in with \`POST /users/authenticate\` and send the token it answers as \`Authorization: Bearer …\`.
+Times are ISO 8601 in UTC; no date is 0001-01-01T00:00:00. A write may name the version it was made from; an older one is
+refused with 412.`
+
 /** The document, ready for JSON. `title`: the product's name in the language of the document. */
 export function openApi(calls: Calls, title: string) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
@@ -57,7 +61,7 @@ export function openApi(calls: Calls, title: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.0.0', description: 'Times are ISO 8601 in UTC; no date is 0001-01-01T00:00:00.' },
+    info: { title, version: '1.0.0', description: introduction },
     tags: [...new Set(Object.values(calls).map(roomOf))].map(name => ({ name })),
     paths,
     components: {

@@ -36,7 +36,17 @@ describe('the server', () => {
     expect(Object.keys(contract.paths)).toContain('/api/results/singlequestion/{id}')
     const page = await server.app.inject('/api/docs')
     expect(page.headers['content-type']).toContain('text/html')
-    expect(page.body).toContain('/api/results/singlequestion/{id}')
+    const files = [...page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address = '']) => address)
+    expect(files).toHaveLength(3)
+    for (const file of files) {
+      const answer = await server.app.inject(file)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        200,
+        expect.stringMatching(/^text\/(css|javascript); charset=utf-8$/),
+      ])
+    }
+    // Scripts that stand in the page would not be run.
+    expect(page.body.match(/<script(?! src=)/)).toBeNull()
   })
 
   it('is live and ready', async () => {

@@ -1,16 +1,14 @@
 // The server around the calls: reading bodies, security headers, errors, health, metrics, the served contract, the web
 // application.
 import { isUtf8 } from 'node:buffer'
-import { calls } from '@imp/domain/calls.ts'
-import { openApi } from '@imp/domain/openapi.ts'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { newId } from '../ids.ts'
 import { withoutSecrets } from '../log.ts'
 import { Problem } from '../problems.ts'
+import { serveApiReference } from './api-reference.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadableAddress } from './answer-problem.ts'
 import { compressAnswers } from './compression.ts'
-import { docsPage } from './docs-page.ts'
 import { collectMethods } from './methods.ts'
 import { countRequests } from './metrics.ts'
 import { decorate, registerRoute, type ServerDeps, type Route } from './route.ts'
@@ -36,7 +34,7 @@ export async function buildServer(
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     // One line for each request, when it is over (writeRequests).
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: () => newId(),
     requestTimeout: 60_000,
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
@@ -56,9 +54,7 @@ export async function buildServer(
   })
 
   for (const route of routes) registerRoute(app, deps, route)
-  const contract = JSON.stringify(openApi(calls, 'Implementation Monitoring Platform'))
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(contract))
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(calls)))
+  serveApiReference(app)
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     const states = await Promise.all(

@@ -1,0 +1,35 @@
+// The reference of all calls: shown and tried in a browser, within the content security policy.
+import { describe, expect, it } from 'vitest'
+import { browserTest } from '../browser.ts'
+import { sessionOf } from '../people.ts'
+
+const app = browserTest()
+
+describe('the reference of the calls', () => {
+  it('lets one sign in with a token and try a call, and asks nobody but our server', async () => {
+    const page = await app.open(null, '/unauthorized')
+    const complaints: string[] = []
+    const elsewhere: string[] = []
+    page.on('console', message => void (message.type() === 'error' && complaints.push(message.text())))
+    page.on('request', request => {
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(app.url)) elsewhere.push(request.url())
+    })
+    await page.goto('/api/docs')
+    await page.getByRole('heading', { name: 'Implementation Monitoring Platform' }).waitFor()
+
+    const { token } = await sessionOf(app.url, 'admin')
+    await page.getByRole('button', { name: 'Authorize' }).click()
+    const dialog = page.locator('.modal-ux')
+    await dialog.getByRole('textbox').fill(token)
+    await dialog.getByRole('button', { name: 'Apply credentials' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    const call = page.locator('#operations-forms-getApiFormsBlocks')
+    await call.locator('.opblock-summary-control').click()
+    await call.getByRole('button', { name: 'Try it out' }).click()
+    await call.getByRole('button', { name: 'Execute', exact: true }).click()
+    await call.locator('.live-responses-table').getByText('Network codes monitoring').waitFor()
+    expect(complaints).toEqual([])
+    expect(elsewhere).toEqual([])
+  })
+})

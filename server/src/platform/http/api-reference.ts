@@ -1,0 +1,57 @@
+// The calls, described for machines at /api/openapi.json and for programmers at /api/docs, where each can be tried.
+// Swagger UI shows them; its files are served from node_modules and loaded by this page only.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { calls } from '@imp/domain/calls.ts'
+import { openApi } from '@imp/domain/openapi.ts'
+import type { FastifyInstance } from 'fastify'
+
+const title = 'Implementation Monitoring Platform'
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Calls – ${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<main id="reference"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`
+
+// A file of its own: our content security policy runs no script that stands in a page. No validator: it would be asked elsewhere.
+const start = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  filter: true,
+  displayRequestDuration: true,
+  validatorUrl: null,
+})
+`
+
+const javascript = 'text/javascript; charset=utf-8'
+const libraryFiles = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-bundle.js': javascript }
+
+export function serveApiReference(app: FastifyInstance): void {
+  const contract = JSON.stringify(openApi(calls, title))
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(contract))
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs/start.js', (_request, reply) => reply.type(javascript).send(start))
+  for (const [name, type] of Object.entries(libraryFiles)) {
+    let content: Promise<Buffer> | undefined
+    app.get(`/api/docs/${name}`, async (_request, reply) => {
+      content ??= readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)))
+      return reply
+        .type(type)
+        .header('cache-control', 'public, max-age=86400')
+        .send(await content)
+    })
+  }
+}
