@@ -3,41 +3,41 @@ import { emptyAnswer, type Answer, type AnswerCell } from '../src/forms/answer.t
 import type { Option, SubQuestion } from '../src/forms/question-parts.ts'
 import type { Form, Question, Section } from '../src/forms/types.ts'
 
-function found<T>(thing: T | undefined, words: string): T {
+function requireFound<T>(thing: T | undefined, words: string): T {
   if (thing === undefined) throw new RangeError(`nothing is called '${words}'`)
   return thing
 }
 export const sectionOf = (form: Form, name: string): Section =>
-  found(
+  requireFound(
     form.sections.find(section => section.name === name),
     name,
   )
 export const questionOf = (form: Form, text: string): Question =>
-  found(
+  requireFound(
     form.sections.flatMap(section => section.questions).find(question => question.text === text),
     text,
   )
 export const optionOf = (question: Question, value: string): Option =>
-  found(
+  requireFound(
     question.options.find(option => option.value === value),
     value,
   )
 /** A row or column by its name. */
 export const dimensionOf = (question: Question, name: string): SubQuestion =>
-  found(
+  requireFound(
     question.subQuestions.find(dimension => dimension.dimensionText === name),
     name,
   )
 
 /** An answer with what is named; the rest is empty. */
 export const answer = (parts: Partial<Answer> = {}): Answer => ({ ...emptyAnswer, ...parts })
-export const typed = (textual: string): Answer => answer({ textual })
-export const amount = (numeric: number): Answer => answer({ numeric })
-export const remarked = (remarkText: string): Answer => answer({ remarkText })
-export const chose = (question: Question, ...values: string[]): Answer =>
+export const textAnswer = (textual: string): Answer => answer({ textual })
+export const numberAnswer = (numeric: number): Answer => answer({ numeric })
+export const remarkAnswer = (remarkText: string): Answer => answer({ remarkText })
+export const choiceAnswer = (question: Question, ...values: string[]): Answer =>
   answer({ options: values.map(value => optionOf(question, value).id) })
 /** Cells by the names of row and column: `filled(question, { 'Type A': { SPGM: 5 } })`. */
-export const filled = (
+export const tableAnswer = (
   question: Question,
   cells: Readonly<Record<string, Readonly<Record<string, string | number>>>>,
 ): Answer =>

@@ -6,11 +6,11 @@ import { renumber } from '../src/ordering.ts'
 import type { BranchingAction, Option } from '../src/forms/question-parts.ts'
 import type { Form, Question, Section } from '../src/forms/types.ts'
 import { defaultGroupColours, otherOption } from '../src/forms/vocabulary.ts'
-import { subQuestionsOf, type Table } from './build-table.ts'
+import { buildSubQuestions, type Table } from './build-table.ts'
 
 /** Gives the next id; the first eight digits are the form's seed. */
 export type NewId = () => string
-const counter = (seed: number): NewId => {
+const createIdCounter = (seed: number): NewId => {
   let last = 0
   return () => `${seed.toString(16).padStart(8, '0')}-0000-4000-8000-${(++last).toString(16).padStart(12, '0')}`
 }
@@ -29,13 +29,13 @@ export interface OptionBuilder {
   readonly skipToNextSection: () => OptionBuilder
   readonly skipToEnd: () => OptionBuilder
 }
-const optionFrom = (plan: OptionPlan): OptionBuilder => ({
+const createOption = (plan: OptionPlan): OptionBuilder => ({
   plan,
-  skipTo: target => optionFrom({ ...plan, action: 'SkipToQuestion', target }),
-  skipToNextSection: () => optionFrom({ ...plan, action: 'SkipToNextSection' }),
-  skipToEnd: () => optionFrom({ ...plan, action: 'SkipToEnd' }),
+  skipTo: target => createOption({ ...plan, action: 'SkipToQuestion', target }),
+  skipToNextSection: () => createOption({ ...plan, action: 'SkipToNextSection' }),
+  skipToEnd: () => createOption({ ...plan, action: 'SkipToEnd' }),
 })
-export const option = (value: string): OptionBuilder => optionFrom({ value, action: 'Next' })
+export const option = (value: string): OptionBuilder => createOption({ value, action: 'Next' })
 export const other = (): OptionBuilder => option(otherOption)
 
 // ——— Questions ———
@@ -56,21 +56,21 @@ export interface QuestionBuilder {
   readonly withoutBranching: () => QuestionBuilder
   readonly with: (settings: Settings) => QuestionBuilder
 }
-const questionFrom = (plan: QuestionPlan): QuestionBuilder => {
-  const but = (settings: Settings) => questionFrom({ ...plan, settings: { ...plan.settings, ...settings } })
+const createQuestion = (plan: QuestionPlan): QuestionBuilder => {
+  const change = (settings: Settings) => createQuestion({ ...plan, settings: { ...plan.settings, ...settings } })
   return {
     plan,
-    required: () => but({ required: true }),
-    remark: () => but({ remark: true }),
-    fileUpload: () => but({ fileUpload: true }),
-    between: (min, max) => but({ min, max }),
-    withoutBranching: () => but({ branching: false }),
-    with: but,
+    required: () => change({ required: true }),
+    remark: () => change({ remark: true }),
+    fileUpload: () => change({ fileUpload: true }),
+    between: (min, max) => change({ min, max }),
+    withoutBranching: () => change({ branching: false }),
+    with: change,
   }
 }
 const noTable: Table = { rows: [], columns: [] }
 const questionWith = (type: string, text: string, options: readonly OptionBuilder[] = [], table = noTable) =>
-  questionFrom({
+  createQuestion({
     settings: { text, type, branching: options.some(one => one.plan.action !== 'Next') },
     options: options.map(one => one.plan),
     table,
@@ -101,10 +101,10 @@ export const form = (...sections: SectionPlan[]): Form => formWith({}, ...sectio
 
 /** A form with these sections and settings. `seed`: other ids than other forms have. */
 export function formWith({ seed = 1, ...settings }: Partial<Form> & { seed?: number }, ...plans: SectionPlan[]): Form {
-  const newId = counter(seed)
+  const newId = createIdCounter(seed)
   const id = newId()
   const category = newId()
-  const built = plans.map((plan, index) => builtSection(plan, index + 1, id, newId))
+  const built = plans.map((plan, index) => buildSection(plan, index + 1, id, newId))
   return {
     id,
     name: 'Form',
@@ -135,12 +135,12 @@ export function formWith({ seed = 1, ...settings }: Partial<Form> & { seed?: num
     },
     countriesStarted: [],
     version: 1,
-    sections: withTargets(built, plans),
+    sections: resolveTargets(built, plans),
     ...settings,
   }
 }
 
-function builtSection(plan: SectionPlan, orderNumber: number, formId: string, newId: NewId): Section {
+function buildSection(plan: SectionPlan, orderNumber: number, formId: string, newId: NewId): Section {
   const id = newId()
   return {
     id,
@@ -148,15 +148,15 @@ function builtSection(plan: SectionPlan, orderNumber: number, formId: string, ne
     orderNumber,
     visible: true,
     form: formId,
-    questions: renumber(plan.questions.map(question => builtQuestion(question.plan, id, newId))),
+    questions: renumber(plan.questions.map(question => buildQuestion(question.plan, id, newId))),
     version: 1,
     questionsVersion: 1,
   }
 }
 
-function builtQuestion({ settings, options, table }: QuestionPlan, sectionId: string, newId: NewId): Question {
+function buildQuestion({ settings, options, table }: QuestionPlan, sectionId: string, newId: NewId): Question {
   const id = newId()
-  const groups = [...new Set([...(table.groups ?? []), ...table.columns.flatMap(column => groupOf(column))])].map(
+  const groups = [...new Set([...(table.groups ?? []), ...table.columns.flatMap(column => listGroups(column))])].map(
     (name, index) => ({ id: newId(), name, ...defaultGroupColours, questionId: id, orderNumber: index + 1 }),
   )
   return {
@@ -183,16 +183,16 @@ function builtQuestion({ settings, options, table }: QuestionPlan, sectionId: st
     ...settings,
     // Wider than the shape: a test may add a type.
     type: settings.type as Question['type'],
-    options: options.map((one, index) => builtOption(one, index + 1, id, newId)),
-    subQuestions: subQuestionsOf(table, groups, newId),
+    options: options.map((one, index) => buildOption(one, index + 1, id, newId)),
+    subQuestions: buildSubQuestions(table, groups, newId),
     groups,
   }
 }
 
-const groupOf = (column: Table['columns'][number]): string[] =>
+const listGroups = (column: Table['columns'][number]): string[] =>
   typeof column === 'string' || column.group === undefined ? [] : [column.group]
 
-const builtOption = (plan: OptionPlan, orderNumber: number, question: string, newId: NewId): Option => ({
+const buildOption = (plan: OptionPlan, orderNumber: number, question: string, newId: NewId): Option => ({
   id: newId(),
   value: plan.value,
   question,
@@ -202,7 +202,7 @@ const builtOption = (plan: OptionPlan, orderNumber: number, question: string, ne
 })
 
 /** Skips name their target by its text; only when all questions are there can it be found. */
-function withTargets(sections: readonly Section[], plans: readonly SectionPlan[]): Section[] {
+function resolveTargets(sections: readonly Section[], plans: readonly SectionPlan[]): Section[] {
   const all = sections.flatMap(one => one.questions)
   const idOf = (text: string): string => {
     const target = all.find(question => question.text === text)

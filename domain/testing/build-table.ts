@@ -17,7 +17,7 @@ export interface Table {
   readonly groups?: readonly string[]
 }
 
-export function subQuestionsOf(table: Table, groups: readonly Group[], newId: () => string): SubQuestion[] {
+export function buildSubQuestions(table: Table, groups: readonly Group[], newId: () => string): SubQuestion[] {
   const rows = table.rows.map((plan, index): SubQuestion => {
     const row = typeof plan === 'string' ? { name: plan } : plan
     return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import type { Section } from '@imp/domain/forms/types.ts'
-import { brokenBranches } from '@imp/domain/forms/branching.ts'
+import { findBrokenBranches } from '@imp/domain/forms/branching.ts'
 import { checkResult } from '@imp/domain/results/validation.ts'
 import { loadBaseData } from '../seeds/base.ts'
 import { loadDemoData } from '../seeds/demo.ts'
@@ -12,7 +12,7 @@ import { countryId } from '../seeds/ids.ts'
 import { readQuestionnaires } from '../seeds/read-data.ts'
 import { testServer } from '../testing/server.ts'
 import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
-import { toStored } from './results/answers.ts'
+import { toAnswer } from './results/answers.ts'
 import { findResultWithAnswers } from './results/reading/queries.ts'
 
 const server = testServer()
@@ -144,10 +144,10 @@ describe('the demonstration year', () => {
     expect(rows).toHaveLength(9)
     for (const { sections: text, results } of rows) {
       const sections = JSON.parse(text) as Section[]
-      expect(brokenBranches(sections)).toEqual([])
+      expect(findBrokenBranches(sections)).toEqual([])
       for (const id of results) {
         const { answers = [] } = (await findResultWithAnswers(server.db, id)) ?? {}
-        const stored = new Map(answers.map(row => [row.questionId, toStored(row)]))
+        const stored = new Map(answers.map(row => [row.questionId, toAnswer(row)]))
         expect(checkResult(sections, stored).errors).toEqual([])
       }
     }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { questionOf } from '../../testing/build-answers.ts'
 import { choice, form, option, other, section, table } from '../../testing/build-form.ts'
-import { addOther, copyQuestion, defaultName, newSubQuestion, nextOrder, numberedDimensions } from './adding.ts'
+import { addOther, copyQuestion, suggestName, createSubQuestion, nextOrderNumber, numberDimensions } from './adding.ts'
 
 describe('the copy of a question', () => {
   const built = form(
@@ -44,18 +44,18 @@ describe('the copy of a question', () => {
 
 describe('adding', () => {
   test('a row takes its place counted from zero, the number offered next is the count plus 1', () => {
-    const first = newSubQuestion([], true, 'a', 'R')
-    const column = newSubQuestion([first], false, 'b')
+    const first = createSubQuestion([], true, 'a', 'R')
+    const column = createSubQuestion([first], false, 'b')
     expect([first.dimensionOrderNumber, column.dimensionOrderNumber]).toEqual([0, 0])
-    expect(newSubQuestion([first, column], true, 'c').dimensionOrderNumber).toBe(1)
-    expect(nextOrder([first])).toBe(2)
-    expect(defaultName([first, column], true)).toEqual({ text: 'forms.questions.defaultRowName', values: { n: 2 } })
-    expect(defaultName([], false)).toEqual({ text: 'forms.questions.defaultColumnName', values: { n: 1 } })
+    expect(createSubQuestion([first, column], true, 'c').dimensionOrderNumber).toBe(1)
+    expect(nextOrderNumber([first])).toBe(2)
+    expect(suggestName([first, column], true)).toEqual({ text: 'forms.questions.defaultRowName', values: { n: 2 } })
+    expect(suggestName([], false)).toEqual({ text: 'forms.questions.defaultColumnName', values: { n: 1 } })
   })
   test('rows keep the numbers they were added with until they are put into another order', () => {
-    const first = newSubQuestion([], true, 'a')
-    const second = newSubQuestion([first], true, 'b')
-    const numbers = (...rows: (typeof first)[]) => numberedDimensions(rows).map(row => row.dimensionOrderNumber)
+    const first = createSubQuestion([], true, 'a')
+    const second = createSubQuestion([first], true, 'b')
+    const numbers = (...rows: (typeof first)[]) => numberDimensions(rows).map(row => row.dimensionOrderNumber)
     expect(numbers(first, second)).toEqual([0, 1])
     expect(numbers(second, first)).toEqual([1, 2])
     expect(numbers()).toEqual([])

@@ -12,7 +12,7 @@ import { otherOption } from './vocabulary.ts'
 export function copyQuestion<Q extends Question>(question: Q, newId: () => string): Q {
   const id = newId()
   const ids = new Map([...question.subQuestions, ...question.groups].map(part => [part.id, newId()]))
-  const fresh = (old: string | null) => (old === null ? null : (ids.get(old) ?? null))
+  const renewId = (old: string | null) => (old === null ? null : (ids.get(old) ?? null))
   return {
     ...question,
     id,
@@ -25,22 +25,22 @@ export function copyQuestion<Q extends Question>(question: Q, newId: () => strin
     subQuestions: question.subQuestions.map(part => ({
       ...part,
       id: ids.get(part.id) ?? newId(),
-      groupId: fresh(part.groupId),
+      groupId: renewId(part.groupId),
     })),
     groups: question.groups.map(group => ({ ...group, id: ids.get(group.id) ?? newId(), questionId: id })),
-    limits: question.limits.map(limit => ({ ...limit, row: fresh(limit.row), column: fresh(limit.column) })),
+    limits: question.limits.map(limit => ({ ...limit, row: renewId(limit.row), column: renewId(limit.column) })),
   }
 }
 
 type Dimensions = readonly { readonly isPrimaryDimension: boolean }[]
-const count = (dimensions: Dimensions, isRow: boolean): number =>
+const countDimensions = (dimensions: Dimensions, isRow: boolean): number =>
   dimensions.filter(dimension => dimension.isPrimaryDimension === isRow).length
 
 /** A new row (or column) after those there are: its order number is its place counted from zero. */
-export const newSubQuestion = (existing: Dimensions, isRow: boolean, id: string, name = ''): SubQuestion => ({
+export const createSubQuestion = (existing: Dimensions, isRow: boolean, id: string, name = ''): SubQuestion => ({
   id,
   dimensionText: name,
-  dimensionOrderNumber: count(existing, isRow),
+  dimensionOrderNumber: countDimensions(existing, isRow),
   isRequired: false,
   isPrimaryDimension: isRow,
   subQuestionType: null,
@@ -48,23 +48,23 @@ export const newSubQuestion = (existing: Dimensions, isRow: boolean, id: string,
 })
 
 /** Rows, or columns, as they stand: their numbers as long as these go up (added from zero), else 1 to n (put in order). */
-export const numberedDimensions = (parts: readonly SubQuestion[]): readonly SubQuestion[] =>
+export const numberDimensions = (parts: readonly SubQuestion[]): readonly SubQuestion[] =>
   parts.every((part, at) => at === 0 || part.dimensionOrderNumber > (parts[at - 1]?.dimensionOrderNumber ?? 0))
     ? parts
     : renumberDimensions(parts)
 
 /** The order number that is offered for the next row, column, option or group: the count plus 1. */
-export const nextOrder = (existing: readonly unknown[]): number => existing.length + 1
+export const nextOrderNumber = (existing: readonly unknown[]): number => existing.length + 1
 
 /** The name that is offered for the next row or column: 'Row 3'. */
-export const defaultName = (existing: Dimensions, isRow: boolean): Reason => ({
+export const suggestName = (existing: Dimensions, isRow: boolean): Reason => ({
   text: isRow ? 'forms.questions.defaultRowName' : 'forms.questions.defaultColumnName',
-  values: { n: count(existing, isRow) + 1 },
+  values: { n: countDimensions(existing, isRow) + 1 },
 })
 
 /** The options with 'Other' as the last one; unchanged when it is there already. */
 export function addOther(options: readonly Option[], question: string, id: string): readonly Option[] {
   if (options.some(option => option.value === otherOption)) return options
-  const orderNumber = nextOrder(options)
+  const orderNumber = nextOrderNumber(options)
   return [...options, { id, value: otherOption, question, orderNumber, branchingAction: 'Next', branchTarget: null }]
 }

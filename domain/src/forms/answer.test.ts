@@ -1,6 +1,13 @@
 // When nothing at all has been said to a question.
 import { expect, test } from 'vitest'
-import { amount, chose, filled, questionOf, remarked, typed } from '../../testing/build-answers.ts'
+import {
+  numberAnswer,
+  choiceAnswer,
+  tableAnswer,
+  questionOf,
+  remarkAnswer,
+  textAnswer,
+} from '../../testing/build-answers.ts'
 import { choice, form, option, section, table } from '../../testing/build-form.ts'
 import { emptyAnswer, isEmptyAnswer } from './answer.ts'
 
@@ -11,12 +18,12 @@ const of = (text: string) => questionOf(built, text)
 
 test.each([
   ['nothing', emptyAnswer, true],
-  ['blanks', typed(' '), true],
-  ['an emptied cell', filled(of('free'), { R1: { C1: '' } }), true],
-  ['a remark', remarked('x'), false],
-  ['a zero', amount(0), false],
-  ['a chosen option', chose(of('one'), 'No'), false],
-  ['a cell', filled(of('free'), { R1: { C1: 0 } }), false],
+  ['blanks', textAnswer(' '), true],
+  ['an emptied cell', tableAnswer(of('free'), { R1: { C1: '' } }), true],
+  ['a remark', remarkAnswer('x'), false],
+  ['a zero', numberAnswer(0), false],
+  ['a chosen option', choiceAnswer(of('one'), 'No'), false],
+  ['a cell', tableAnswer(of('free'), { R1: { C1: 0 } }), false],
 ])('an answer with %s is empty: %s', (_, given, empty) => {
   expect(isEmptyAnswer(given)).toBe(empty)
 })

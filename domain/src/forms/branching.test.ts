@@ -4,14 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { optionOf, questionOf } from '../../testing/build-answers.ts'
 import { checkboxes, choice, form, number, option, section, shortText } from '../../testing/build-form.ts'
 import {
-  branchingLabel,
-  brokenBranches,
-  dependsOn,
-  laterQuestions,
+  shortenQuestionText,
+  findBrokenBranches,
+  countDependentQuestions,
+  listLaterQuestions,
   reachableQuestions,
   resetBranches,
   visibleQuestions,
-  visibleSections,
 } from './branching.ts'
 import type { Form } from './types.ts'
 
@@ -105,11 +104,6 @@ describe('visibleQuestions', () => {
       section('Two', number('Q4'), number('Q5')),
     )
     expect(seen(built)).toBe('Q1 Q3 Q5')
-  })
-  test('a section of which nothing is visible is left out', () => {
-    const built = withOptions(option('end').skipToEnd(), option('next'))
-    const visible = visibleQuestions(built.sections, () => [])
-    expect(visibleSections(built.sections, visible).map(one => one.name)).toEqual(['One'])
   })
 })
 
@@ -232,7 +226,7 @@ describe('branching of any form', () => {
     fc.assert(
       fc.property(anyForm, anyChoice, (sections, choices) => {
         const mended = resetBranches(sections)
-        expect(brokenBranches(mended)).toEqual([])
+        expect(findBrokenBranches(mended)).toEqual([])
         expect(visibleQuestions(mended, pick(choices))).toEqual(visibleQuestions(sections, pick(choices)))
         const again = resetBranches(mended)
         expect(again.every((one, index) => one === mended[index])).toBe(true)
@@ -244,7 +238,9 @@ describe('branching of any form', () => {
       fc.property(anyForm, sections => {
         const ids = sections.flatMap(one => one.questions).map(question => question.id)
         const visible = visibleQuestions(sections, () => [])
-        const hidden = ids.filter(id => visible.has(id)).reduce((sum, id) => sum + dependsOn(sections, id), 0)
+        const hidden = ids
+          .filter(id => visible.has(id))
+          .reduce((sum, id) => sum + countDependentQuestions(sections, id), 0)
         expect(hidden).toBe(ids.length - visible.size)
       }),
     )
@@ -271,16 +267,16 @@ describe('branching of any form', () => {
 describe('the editor of branching', () => {
   test('says how many questions depend on an answer', () => {
     const built = withOptions(option('a').skipTo('Q4'), option('b'))
-    expect(dependsOn(built.sections, questionOf(built, 'Q1').id)).toBe(2)
-    expect(dependsOn(built.sections, questionOf(built, 'Q2').id)).toBe(0)
-    expect(dependsOn(built.sections, 'unknown')).toBe(0)
+    expect(countDependentQuestions(built.sections, questionOf(built, 'Q1').id)).toBe(2)
+    expect(countDependentQuestions(built.sections, questionOf(built, 'Q2').id)).toBe(0)
+    expect(countDependentQuestions(built.sections, 'unknown')).toBe(0)
   })
   test('offers all later questions as targets, those of later sections too', () => {
     const built = withOptions(option('a'))
-    const texts = (text: string) => laterQuestions(built.sections, questionOf(built, text).id).map(one => one.text)
+    const texts = (text: string) => listLaterQuestions(built.sections, questionOf(built, text).id).map(one => one.text)
     expect(texts('Q3')).toEqual(['Q4', 'Q5'])
     expect(texts('Q5')).toEqual([])
-    expect(laterQuestions(built.sections, 'unknown')).toEqual([])
+    expect(listLaterQuestions(built.sections, 'unknown')).toEqual([])
   })
   test('finds skips that a reorder has turned backwards, and resets only their options', () => {
     const built = form(
@@ -291,7 +287,7 @@ describe('the editor of branching', () => {
     if (!one || !two) throw new Error('two sections')
     const turned = [{ ...one, questions: one.questions.toReversed() }, two]
     const question = questionOf(built, 'Q1')
-    expect(brokenBranches(turned)).toEqual([
+    expect(findBrokenBranches(turned)).toEqual([
       { questionId: question.id, optionId: optionOf(question, 'a').id, value: 'a', target: questionOf(built, 'Q2').id },
     ])
     const mended = resetBranches(turned)
@@ -305,7 +301,7 @@ describe('the editor of branching', () => {
   test('finds skips whose target is gone', () => {
     const built = withOptions(option('a').skipTo('Q3'))
     const without = built.sections.map(one => ({ ...one, questions: one.questions.filter(each => each.text !== 'Q3') }))
-    expect(brokenBranches(without)).toHaveLength(1)
+    expect(findBrokenBranches(without)).toHaveLength(1)
   })
   test.each([
     ['short', 'short'],
@@ -313,6 +309,6 @@ describe('the editor of branching', () => {
     ['x'.repeat(51), `${'x'.repeat(50)}…`],
     ['😀'.repeat(51), `${'😀'.repeat(50)}…`],
   ])('cuts the label of %s at 50 characters', (text, label) => {
-    expect(branchingLabel(text)).toBe(label)
+    expect(shortenQuestionText(text)).toBe(label)
   })
 })

@@ -3,7 +3,7 @@
 import type { BranchingAction } from './question-parts.ts'
 import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
 
-export interface BranchingOption {
+interface BranchingOption {
   readonly id?: string | null
   readonly value?: string
   readonly branchingAction?: BranchingAction
@@ -125,14 +125,8 @@ export function reachableQuestions<Q extends BranchingQuestion>(
 const optionsOf = (options: readonly BranchingOption[], ids: readonly string[]): BranchingOption[] =>
   options.filter(option => typeof option.id === 'string' && ids.includes(option.id))
 
-/** The sections in which a country sees at least one question. */
-export const visibleSections = <S extends BranchingSection>(
-  sections: readonly S[],
-  visible: ReadonlySet<string>,
-): S[] => sections.filter(section => section.questions.some(question => visible.has(question.id)))
-
 /** How many questions stay hidden while this one has no answer; 0 for a question that hides none (D39). */
-export function dependsOn(
+export function countDependentQuestions(
   sections: readonly BranchingSection[],
   questionId: string,
   types: QuestionTypes = questionTypes,
@@ -145,7 +139,7 @@ export function dependsOn(
 }
 
 /** The questions that a skip of this question may lead to: all later ones, those of later sections too. */
-export function laterQuestions<Q extends BranchingQuestion>(
+export function listLaterQuestions<Q extends BranchingQuestion>(
   sections: readonly BranchingSection<Q>[],
   questionId: string,
 ): Q[] {
@@ -174,7 +168,7 @@ function isBroken(option: BranchingOption, index: number, { indexOf }: Path<unkn
  * The skips whose target is missing or not later than their question. Options of a question whose branching is
  * switched off count too: they would come back when it is switched on.
  */
-export function brokenBranches(sections: readonly BranchingSection[]): BrokenBranch[] {
+export function findBrokenBranches(sections: readonly BranchingSection[]): BrokenBranch[] {
   const path = flattenSections(sections)
   return path.steps.flatMap(({ question }, index) =>
     (question.options ?? [])
@@ -211,7 +205,7 @@ export function resetBranches<S extends BranchingSection>(sections: readonly S[]
 }
 
 /** A text as it stands in the lists of branching: at most 50 characters, then '…'. */
-export function branchingLabel(text: string): string {
+export function shortenQuestionText(text: string): string {
   const letters = [...text]
   return letters.length > 50 ? `${letters.slice(0, 50).join('')}…` : text
 }

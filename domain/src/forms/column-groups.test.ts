@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnGroups } from './column-groups.ts'
+import { groupColumns } from './column-groups.ts'
 import type { Group, SubQuestion } from './question-parts.ts'
 
 const group = (id: string) => ({ id, name: id }) as Group
@@ -7,7 +7,7 @@ const column = (id: string, dimensionOrderNumber: number, groupId: string | null
   ({ id, dimensionOrderNumber, groupId, isPrimaryDimension: false }) as SubQuestion
 const row = { id: 'row', dimensionOrderNumber: 0, groupId: null, isPrimaryDimension: true } as SubQuestion
 const seen = (groups: readonly Group[], ...subQuestions: SubQuestion[]) =>
-  columnGroups({ groups: [...groups], subQuestions }).map(({ group: of, columns }) => [
+  groupColumns({ groups: [...groups], subQuestions }).map(({ group: of, columns }) => [
     of?.id ?? null,
     columns.map(({ id }) => id).join(' '),
   ])

@@ -10,7 +10,7 @@ export interface ColumnGroup {
 }
 
 /** The columns in their order (`columnsOf`): those of one group together, those without a group one by one. */
-export function columnGroups(question: Pick<Question, 'subQuestions' | 'groups'>): ColumnGroup[] {
+export function groupColumns(question: Pick<Question, 'subQuestions' | 'groups'>): ColumnGroup[] {
   const byId = new Map(question.groups.map(group => [group.id, group]))
   const found: ColumnGroup[] = []
   for (const column of columnsOf(question)) {

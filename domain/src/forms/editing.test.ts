@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { questionOf } from '../../testing/build-answers.ts'
 import { choice, form, number, option, section, table } from '../../testing/build-form.ts'
 import { noDate } from '../dates.ts'
-import { checkQuestion, checkQuestions, whyNotSaveForm, whyNotSaveQuestion, whyNotSaveSection } from './editing.ts'
+import { checkQuestion, checkQuestions, whyNotSaveForm, whyNotSaveSection } from './editing.ts'
 import type { QuestionInput } from './types.ts'
 
 const category = '00000000-0000-4000-8000-000000000001'
@@ -138,7 +138,7 @@ describe('a question', () => {
     ],
   ])('with %s', (_, question, where, text) => {
     expect(checkQuestion(question)[0]?.where ?? null).toBe(where)
-    expect(say(whyNotSaveQuestion(question))).toBe(text)
+    expect(say(checkQuestion(question)[0] ?? null)).toBe(text)
   })
   test.each<[bounds: Pick<QuestionInput, 'min' | 'max'>, where: string | null]>([
     [{ min: 0, max: 2000 }, null],
@@ -158,11 +158,13 @@ describe('a question', () => {
     expect(checkQuestion({ text: 'T', type: 'Paragraph', ...bounds })).toEqual([])
   })
   test('says which lengths there are', () => {
-    expect(whyNotSaveQuestion({ text: 'T', type: 'ShortText', min: -1 })).toEqual({
+    expect(checkQuestion({ text: 'T', type: 'ShortText', min: -1 })[0]).toEqual({
+      where: 'min',
       text: 'forms.questions.minNotALength',
       values: { most: '2000' },
     })
-    expect(whyNotSaveQuestion({ text: 'T', type: 'ShortText', max: 2001 })).toEqual({
+    expect(checkQuestion({ text: 'T', type: 'ShortText', max: 2001 })[0]).toEqual({
+      where: 'max',
       text: 'forms.questions.maxNotALength',
       values: { most: '2000' },
     })

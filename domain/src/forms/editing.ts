@@ -4,7 +4,7 @@ import { isDate } from '../dates.ts'
 import { isId } from '../ids.ts'
 import { inOrder } from '../ordering.ts'
 import type { Reason } from '../texts.ts'
-import { brokenBranches, type BranchingQuestion, type BranchingSection } from './branching.ts'
+import { findBrokenBranches, type BranchingQuestion, type BranchingSection } from './branching.ts'
 import type { QuestionFinding } from './question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
 import type { QuestionToTidy } from './tidying.ts'
@@ -41,13 +41,6 @@ export function whyNotSaveForm(form: {
 /** Why a section cannot be saved; null when it can. */
 export const whyNotSaveSection = (section: { readonly name: string }): Reason | null =>
   isBlank(section.name) ? { text: 'forms.sections.nameMissing' } : null
-
-/** Why a question cannot be saved: the first finding of `checkQuestion`; null when it can. */
-export function whyNotSaveQuestion(question: QuestionInput): Reason | null {
-  const [first] = checkQuestion(question)
-  if (!first) return null
-  return { text: first.text, ...(first.values && { values: first.values }) }
-}
 
 /** Everything that is wrong with a question by itself; whether skips lead to later questions is judged by `checkQuestions`. */
 export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = questionTypes): QuestionFinding[] => [
@@ -87,7 +80,7 @@ function checkSkips(
   const future: BranchingSection<BranchingQuestion>[] = sections.map(section =>
     section.id === sectionId ? { questions: inOrder(drafts).map(withPlacedOptions) } : section,
   )
-  return brokenBranches(future).flatMap(({ questionId, optionId, target }) => {
+  return findBrokenBranches(future).flatMap(({ questionId, optionId, target }) => {
     const draft = switchedOn.get(questionId)
     // Without any target the question itself has been found wrong already.
     if (!draft || !isId(target) || !questionTypes.get(draft.type).mayBranch) return []

@@ -31,9 +31,7 @@ export function columnsOf<D extends Dimension>(question: WithDimensions<D>): D[]
 }
 
 /** All cells by their path: for whole tables, where looking up one by one takes too long. */
-export function cellsByPath<C extends AnswerCell>(answer: {
-  readonly subValues: readonly C[]
-}): ReadonlyMap<string, C> {
+export function indexCells<C extends AnswerCell>(answer: { readonly subValues: readonly C[] }): ReadonlyMap<string, C> {
   return new Map(
     answer.subValues.map(cell => [
       cellPath(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion),
@@ -51,8 +49,8 @@ export const isCellRequired = (
 ): boolean => row.isRequired || column.isRequired
 
 /** The required cells that are empty, row by row. */
-export function missingCells(answer: Pick<Answer, 'subValues'>, question: WithDimensions): CellAddress[] {
-  const cells = cellsByPath(answer)
+export function findMissingCells(answer: Pick<Answer, 'subValues'>, question: WithDimensions): CellAddress[] {
+  const cells = indexCells(answer)
   const columns = columnsOf(question)
   return rowsOf(question).flatMap(row =>
     columns

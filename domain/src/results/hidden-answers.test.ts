@@ -1,6 +1,6 @@
 // Which answers branching hides, and by which choice.
 import { describe, expect, it } from 'vitest'
-import { amount, chose, questionOf, remarked, typed } from '../../testing/build-answers.ts'
+import { numberAnswer, choiceAnswer, questionOf, remarkAnswer, textAnswer } from '../../testing/build-answers.ts'
 import { choice, form, number, option, section, shortText } from '../../testing/build-form.ts'
 import type { Answer } from '../forms/answer.ts'
 import { visibleQuestions } from '../forms/branching.ts'
@@ -31,29 +31,37 @@ function hiddenWith(given: Readonly<Record<string, Answer>>): Record<string, rea
 }
 
 describe('findHiddenAnswers', () => {
-  const given = { Capacity: amount(5), Storage: typed('Lake'), Last: remarked('No answer') }
+  const given = { Capacity: numberAnswer(5), Storage: textAnswer('Lake'), Last: remarkAnswer('No answer') }
 
   it('finds none where all that is answered is visible', () => {
     expect(
-      hiddenWith({ ...given, 'Any plants?': chose(plants, 'Yes'), 'Any storage?': chose(storage, 'Yes') }),
+      hiddenWith({
+        ...given,
+        'Any plants?': choiceAnswer(plants, 'Yes'),
+        'Any storage?': choiceAnswer(storage, 'Yes'),
+      }),
     ).toEqual({})
   })
 
   it('names each with the choice that hides it', () => {
-    const answers = { ...given, 'Any plants?': chose(plants, 'Yes'), 'Any storage?': chose(storage, 'No') }
+    const answers = {
+      ...given,
+      'Any plants?': choiceAnswer(plants, 'Yes'),
+      'Any storage?': choiceAnswer(storage, 'No'),
+    }
     expect(hiddenWith(answers)).toEqual({ 'Any storage?': ['Storage'] })
   })
 
   it('counts the hidden choice and what it hid to the first choice, and a remark alone as an answer', () => {
-    const answers = { ...given, 'Any plants?': chose(plants, 'No'), 'Any storage?': chose(storage, 'No') }
+    const answers = { ...given, 'Any plants?': choiceAnswer(plants, 'No'), 'Any storage?': choiceAnswer(storage, 'No') }
     expect(hiddenWith(answers)).toEqual({ 'Any plants?': ['Capacity', 'Any storage?', 'Storage', 'Last'] })
   })
 
   it('counts what is hidden because a choice is open', () => {
-    expect(hiddenWith({ Capacity: amount(5) })).toEqual({ 'Any plants?': ['Capacity'] })
+    expect(hiddenWith({ Capacity: numberAnswer(5) })).toEqual({ 'Any plants?': ['Capacity'] })
   })
 
   it('leaves out what was emptied', () => {
-    expect(hiddenWith({ 'Any plants?': chose(plants, 'No'), Storage: typed(' ') })).toEqual({})
+    expect(hiddenWith({ 'Any plants?': choiceAnswer(plants, 'No'), Storage: textAnswer(' ') })).toEqual({})
   })
 })

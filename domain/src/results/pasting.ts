@@ -11,10 +11,10 @@ export interface PastedCell {
   readonly content: CellContent | null
 }
 
-const isBreak = (letter: string | undefined): boolean => letter === '\n' || letter === '\r'
+const isLineBreak = (letter: string | undefined): boolean => letter === '\n' || letter === '\r'
 
 /** The end of a quoted cell (behind its closing quote); -1 when the quote is only part of the text. */
-function endOfQuoted(text: string, start: number): number {
+function findQuotedEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] !== '"') continue
     if (text[at + 1] === '"') {
@@ -22,14 +22,14 @@ function endOfQuoted(text: string, start: number): number {
       continue
     }
     const after = text[at + 1]
-    return after === undefined || after === '\t' || isBreak(after) ? at + 1 : -1
+    return after === undefined || after === '\t' || isLineBreak(after) ? at + 1 : -1
   }
   return -1
 }
 
-function endOfPlain(text: string, start: number): number {
+function findPlainEnd(text: string, start: number): number {
   let at = start
-  while (at < text.length && text[at] !== '\t' && !isBreak(text[at])) at++
+  while (at < text.length && text[at] !== '\t' && !isLineBreak(text[at])) at++
   return at
 }
 
@@ -42,8 +42,8 @@ export function parseClipboard(text: string): string[][] {
   let at = 0
   let row: string[] = []
   while (at < text.length) {
-    const quotedEnd = text[at] === '"' ? endOfQuoted(text, at) : -1
-    const end = quotedEnd === -1 ? endOfPlain(text, at) : quotedEnd
+    const quotedEnd = text[at] === '"' ? findQuotedEnd(text, at) : -1
+    const end = quotedEnd === -1 ? findPlainEnd(text, at) : quotedEnd
     row.push(quotedEnd === -1 ? text.slice(at, end) : text.slice(at + 1, end - 1).replaceAll('""', '"'))
     if (text[end] === '\t') {
       at = end + 1

@@ -1,6 +1,14 @@
 // Status and progress of a country in a form, and when a question counts as answered.
 import { describe, expect, test } from 'vitest'
-import { amount, answer, chose, filled, questionOf, remarked, typed } from '../../testing/build-answers.ts'
+import {
+  numberAnswer,
+  answer,
+  choiceAnswer,
+  tableAnswer,
+  questionOf,
+  remarkAnswer,
+  textAnswer,
+} from '../../testing/build-answers.ts'
 import {
   checkboxes,
   choice,
@@ -64,22 +72,22 @@ const of = (text: string) => questionOf(built, text)
 
 describe('an answer', () => {
   test.each([
-    ['a text', 'short', typed('x'), true],
-    ['only blanks', 'short', typed('  '), false],
-    ['a number', 'number', amount(0), true],
-    ['a text in place of a number', 'number', typed('5'), false],
-    ['a paragraph', 'long', typed('x'), true],
-    ['an empty paragraph', 'long', typed(''), false],
-    ['a chosen option', 'one', chose(of('one'), 'Yes'), true],
+    ['a text', 'short', textAnswer('x'), true],
+    ['only blanks', 'short', textAnswer('  '), false],
+    ['a number', 'number', numberAnswer(0), true],
+    ['a text in place of a number', 'number', textAnswer('5'), false],
+    ['a paragraph', 'long', textAnswer('x'), true],
+    ['an empty paragraph', 'long', textAnswer(''), false],
+    ['a chosen option', 'one', choiceAnswer(of('one'), 'Yes'), true],
     ['no option', 'one', answer(), false],
-    ['one of several options', 'many', chose(of('many'), 'B'), true],
+    ['one of several options', 'many', choiceAnswer(of('many'), 'B'), true],
     ['no cell', 'free', answer(), false],
-    ['one cell of a free table', 'free', filled(of('free'), { R2: { C1: 0 } }), true],
-    ['an emptied cell', 'free', filled(of('free'), { R2: { C1: ' ' } }), false],
-    ['some required cells', 'strict', filled(of('strict'), { R1: { C1: 1 } }), false],
-    ['all required cells', 'strict', filled(of('strict'), { R1: { C1: 1, C2: 'x' } }), true],
-    ['only cells that are not required', 'strict', filled(of('strict'), { R2: { C1: 1 } }), false],
-    ['only a remark', 'short', remarked('x'), false],
+    ['one cell of a free table', 'free', tableAnswer(of('free'), { R2: { C1: 0 } }), true],
+    ['an emptied cell', 'free', tableAnswer(of('free'), { R2: { C1: ' ' } }), false],
+    ['some required cells', 'strict', tableAnswer(of('strict'), { R1: { C1: 1 } }), false],
+    ['all required cells', 'strict', tableAnswer(of('strict'), { R1: { C1: 1, C2: 'x' } }), true],
+    ['only cells that are not required', 'strict', tableAnswer(of('strict'), { R2: { C1: 1 } }), false],
+    ['only a remark', 'short', remarkAnswer('x'), false],
     ['nothing stored', 'short', undefined, false],
   ])('%s: %s', (_, question, given, answered) => {
     expect(isAnswered(of(question), given)).toBe(answered)

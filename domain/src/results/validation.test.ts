@@ -2,16 +2,16 @@
 import english from '@imp/locales/en-US.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import {
-  amount,
+  numberAnswer,
   answer,
-  chose,
+  choiceAnswer,
   dimensionOf,
-  filled,
+  tableAnswer,
   optionOf,
   questionOf,
-  remarked,
+  remarkAnswer,
   sectionOf,
-  typed,
+  textAnswer,
 } from '../../testing/build-answers.ts'
 import {
   checkboxes,
@@ -62,77 +62,82 @@ const allCells = 'Fill in all required cells.'
 describe('checkAnswer', () => {
   test.each<[string, string, Answer | undefined, string[]]>([
     ['nothing where a text is required', 'short', undefined, [required]],
-    ['blanks where a text is required', 'short', typed('   '), [required]],
-    ['a short text that is too short', 'short', typed(' a '), ['Length must be between 2 and 4.']],
-    ['a short text that is too long', 'short', typed('abcde'), ['Length must be between 2 and 4.']],
-    ['a short text of four characters', 'short', typed('a😀cd'), []],
+    ['blanks where a text is required', 'short', textAnswer('   '), [required]],
+    ['a short text that is too short', 'short', textAnswer(' a '), ['Length must be between 2 and 4.']],
+    ['a short text that is too long', 'short', textAnswer('abcde'), ['Length must be between 2 and 4.']],
+    ['a short text of four characters', 'short', textAnswer('a😀cd'), []],
     ['an optional short text left empty', 'free short', undefined, []],
-    ['an optional short text that is too short', 'free short', typed('a'), ['Length must be at least 2.']],
+    ['an optional short text that is too short', 'free short', textAnswer('a'), ['Length must be at least 2.']],
     ['nothing where a number is required', 'number', answer(), [required]],
-    ['a number at the lower bound', 'number', amount(0), []],
-    ['a number at the upper bound', 'number', amount(10), []],
-    ['a number out of bounds', 'number', amount(10.01), ['Value must be between 0 and 10.']],
-    ['a number below the only bound', 'at least', amount(1), ['Value must be at least 1.5.']],
-    ['a number above the only bound', 'at most', amount(0), ['Value must be at most -1.']],
-    ['an empty paragraph', 'long', typed('\n'), [required]],
-    ['an optional empty paragraph', 'free long', typed(''), []],
+    ['a number at the lower bound', 'number', numberAnswer(0), []],
+    ['a number at the upper bound', 'number', numberAnswer(10), []],
+    ['a number out of bounds', 'number', numberAnswer(10.01), ['Value must be between 0 and 10.']],
+    ['a number below the only bound', 'at least', numberAnswer(1), ['Value must be at least 1.5.']],
+    ['a number above the only bound', 'at most', numberAnswer(0), ['Value must be at most -1.']],
+    ['an empty paragraph', 'long', textAnswer('\n'), [required]],
+    ['an optional empty paragraph', 'free long', textAnswer(''), []],
     ['no option', 'one', answer(), [required]],
-    ['an option', 'one', chose(of('one'), 'Yes'), []],
+    ['an option', 'one', choiceAnswer(of('one'), 'Yes'), []],
     ['no box', 'many', answer(), [required]],
-    ['a box', 'many', chose(of('many'), 'A'), []],
+    ['a box', 'many', choiceAnswer(of('many'), 'A'), []],
     ['Other without its text', 'one', withOther('one', null), ["Say what 'Other' stands for."]],
     ['Other without its text, optional', 'free one', withOther('free one', ' '), ["Say what 'Other' stands for."]],
     ['Other with its text', 'many', withOther('many', 'x'), []],
     ['neither answer nor remark', 'remark', answer(), ['Answer or remark is required.']],
-    ['a blank remark', 'remark', remarked(' '), ['Answer or remark is required.']],
-    ['a remark alone', 'remark', remarked('why'), []],
-    ['an answer alone', 'remark', amount(1), []],
+    ['a blank remark', 'remark', remarkAnswer(' '), ['Answer or remark is required.']],
+    ['a remark alone', 'remark', remarkAnswer('why'), []],
+    ['an answer alone', 'remark', numberAnswer(1), []],
     [
       'a remark does not excuse a wrong answer',
       'remark',
-      { ...amount(11), remarkText: 'why' },
+      { ...numberAnswer(11), remarkText: 'why' },
       ['Value must be between 0 and 10.'],
     ],
     ['an empty table', 'table', answer(), [allCells, allCells]],
-    ['a table with one required cell left', 'table', filled(of('table'), { R1: { N: 0 } }), [allCells]],
-    ['a required text cell of blanks', 'table', filled(of('table'), { R1: { N: 0, T: ' ' } }), [allCells]],
-    ['a table with its required cells', 'table', filled(of('table'), { R1: { N: 0, T: 'x' } }), []],
+    ['a table with one required cell left', 'table', tableAnswer(of('table'), { R1: { N: 0 } }), [allCells]],
+    ['a required text cell of blanks', 'table', tableAnswer(of('table'), { R1: { N: 0, T: ' ' } }), [allCells]],
+    ['a table with its required cells', 'table', tableAnswer(of('table'), { R1: { N: 0, T: 'x' } }), []],
     ['an optional table without an answer', 'free table', answer(), []],
     [
       'an optional table begun elsewhere',
       'free table',
-      filled(of('free table'), { R2: { N: 1 } }),
+      tableAnswer(of('free table'), { R2: { N: 1 } }),
       [allCells, allCells],
     ],
-    ['an optional table with its required cells', 'free table', filled(of('free table'), { R1: { N: 0, T: 'x' } }), []],
+    [
+      'an optional table with its required cells',
+      'free table',
+      tableAnswer(of('free table'), { R1: { N: 0, T: 'x' } }),
+      [],
+    ],
     [
       'a cell that is no number',
       'loose table',
-      filled(of('loose table'), { R: { N: 'x' } }),
+      tableAnswer(of('loose table'), { R: { N: 'x' } }),
       ['This is not a number.'],
     ],
     ['an empty remark-type table', 'remark table', answer(), ['Answer or remark is required.']],
     [
       'a remark-type table begun without a remark',
       'remark table',
-      filled(of('remark table'), { R1: { N: 1 } }),
+      tableAnswer(of('remark table'), { R1: { N: 1 } }),
       [allCells],
     ],
     [
       'a remark-type table begun with a remark',
       'remark table',
-      { ...filled(of('remark table'), { R1: { N: 1 } }), remarkText: 'x' },
+      { ...tableAnswer(of('remark table'), { R1: { N: 1 } }), remarkText: 'x' },
       [],
     ],
     ['an empty table without required cells', 'loose table', answer(), [required]],
-    ['a table without required cells, begun', 'loose table', filled(of('loose table'), { R: { N: 0 } }), []],
+    ['a table without required cells, begun', 'loose table', tableAnswer(of('loose table'), { R: { N: 0 } }), []],
   ])('%s', (_, question, given, texts) => {
     expect(checkAnswer(of(question), given).map(say)).toEqual(texts)
   })
 
   test('says which question, section and cell is concerned', () => {
     const question = of('table')
-    expect(checkAnswer(question, filled(question, { R1: { N: 0 } }))).toEqual([
+    expect(checkAnswer(question, tableAnswer(question, { R1: { N: 0 } }))).toEqual([
       {
         code: 'requiredCell',
         text: 'results.validation.requiredCells',
@@ -147,10 +152,10 @@ describe('checkAnswer', () => {
 
 test('checkBounds remarks only on bounds', () => {
   expect(checkBounds(of('number'), answer())).toBeNull()
-  expect(checkBounds(of('number'), amount(5))).toBeNull()
-  expect(checkBounds(of('number'), amount(11))?.code).toBe('range')
-  expect(checkBounds(of('short'), typed('abcde'))?.code).toBe('length')
-  expect(checkBounds(of('long'), typed('x'))).toBeNull()
+  expect(checkBounds(of('number'), numberAnswer(5))).toBeNull()
+  expect(checkBounds(of('number'), numberAnswer(11))?.code).toBe('range')
+  expect(checkBounds(of('short'), textAnswer('abcde'))?.code).toBe('length')
+  expect(checkBounds(of('long'), textAnswer('x'))).toBeNull()
 })
 
 describe('checkResult', () => {
@@ -160,7 +165,7 @@ describe('checkResult', () => {
   )
   const q1 = questionOf(branched, 'Q1')
   const check = (value: string | null) =>
-    checkResult(branched.sections, new Map(value ? [[q1.id, chose(q1, value)]] : []))
+    checkResult(branched.sections, new Map(value ? [[q1.id, choiceAnswer(q1, value)]] : []))
 
   test('questions that are hidden never keep a result from being submitted', () => {
     expect(check('stop').errors).toEqual([])

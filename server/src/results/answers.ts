@@ -10,7 +10,7 @@ function splitPlace(place: string): { primaryDimensionSubQuestion: string; secon
 }
 
 /** For the rules of merging and validation. */
-export const toStored = (row: AnswerRow): Answer => ({
+export const toAnswer = (row: AnswerRow): Answer => ({
   textual: row.textual,
   numeric: row.numeric,
   options: row.options,

@@ -1,11 +1,11 @@
 // A question answered by choosing any number of options.
-import { choiceAnswer, checkOptions, tidyOptions } from './choice-answer.ts'
+import { choiceCodec, checkOptions, tidyOptions } from './choice-codec.ts'
 import type { QuestionTypeCodec } from './codec.ts'
 import { noSettings } from './settings.ts'
 
 export const checkboxes: QuestionTypeCodec<'Checkboxes'> = {
   name: 'Checkboxes',
-  ...choiceAnswer,
+  ...choiceCodec,
   mayBranch: false,
   tidy: draft => ({
     ...noSettings,

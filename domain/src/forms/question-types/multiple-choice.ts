@@ -2,12 +2,12 @@
 import { isId } from '../../ids.ts'
 import type { OptionInput } from '../question-parts.ts'
 import type { QuestionFinding, QuestionTypeCodec } from './codec.ts'
-import { checkChoice, checkOptions, choiceAnswer, tidyOptions } from './choice-answer.ts'
+import { checkChoice, checkOptions, choiceCodec, tidyOptions } from './choice-codec.ts'
 import { noSettings } from './settings.ts'
 
 export const multipleChoice: QuestionTypeCodec<'MultipleChoice'> = {
   name: 'MultipleChoice',
-  ...choiceAnswer,
+  ...choiceCodec,
   mayBranch: true,
   tidy: draft => ({ ...noSettings, branching: draft.branching === true, options: tidyOptions(draft) }),
   checkQuestion: draft => checkOptions(draft, draft.branching === true ? checkTarget : undefined),

@@ -3,11 +3,11 @@ import { maxLengths } from '../vocabulary.ts'
 import type { QuestionTypeCodec } from './codec.ts'
 import { checkAnswered } from './content.ts'
 import { noSettings } from './settings.ts'
-import { hasText, textAnswer } from './text-answer.ts'
+import { hasText, createTextCodec } from './text-codec.ts'
 
 export const paragraph: QuestionTypeCodec<'Paragraph'> = {
   name: 'Paragraph',
-  ...textAnswer(maxLengths.longText),
+  ...createTextCodec(maxLengths.longText),
   bounds: null,
   tidy: () => noSettings,
   checkQuestion: () => [],

@@ -12,7 +12,7 @@ import { checkQuestion } from '../editing.ts'
 import { tidyQuestion } from '../tidying.ts'
 import type { QuestionTypeCodec } from './codec.ts'
 import { checkAnswered, mergeContent } from './content.ts'
-import { choiceAnswer, tidyOptions } from './choice-answer.ts'
+import { choiceCodec, tidyOptions } from './choice-codec.ts'
 import { number as numberType } from './number.ts'
 import { createQuestionTypes, questionTypes } from './registry.ts'
 import { noSettings } from './settings.ts'
@@ -53,7 +53,7 @@ describe('a type that is added', () => {
   }
   /** Two options, the second of which may skip. */
   const yesOrNo: QuestionTypeCodec<'YesOrNo'> = {
-    ...choiceAnswer,
+    ...choiceCodec,
     name: 'YesOrNo',
     mayBranch: true,
     tidy: draft => ({ ...noSettings, branching: true, options: tidyOptions(draft).slice(0, 2) }),

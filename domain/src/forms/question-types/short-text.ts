@@ -4,11 +4,11 @@ import { findOutOfBounds } from './bounds.ts'
 import type { QuestionTypeCodec } from './codec.ts'
 import { checkAnswered } from './content.ts'
 import { checkLengthBounds, checkMinAndMax, tidyBounds } from './settings.ts'
-import { hasText, textAnswer } from './text-answer.ts'
+import { hasText, createTextCodec } from './text-codec.ts'
 
 export const shortText: QuestionTypeCodec<'ShortText'> = {
   name: 'ShortText',
-  ...textAnswer(maxLengths.shortText),
+  ...createTextCodec(maxLengths.shortText),
   bounds: 'length',
   tidy: tidyBounds,
   checkQuestion: draft => [...checkLengthBounds(draft), ...checkMinAndMax(draft)],

@@ -2,7 +2,7 @@
 import { isBlank } from '../../blank.ts'
 import { isFilled, type Answer } from '../answer.ts'
 import { isNumericColumn } from '../column-types.ts'
-import { cellPath, cellsByPath, columnsOf, missingCells, rowsOf } from '../table-questions.ts'
+import { cellPath, indexCells, columnsOf, findMissingCells, rowsOf } from '../table-questions.ts'
 import type { ValueInput } from '../values.ts'
 import type {
   AnswerableQuestion,
@@ -53,7 +53,7 @@ function checkCells(question: AnswerableQuestion, input: ValueInput): StorableFi
 
 /** A table is answered when its required cells are filled; without any, when at least one cell is. */
 function isTableAnswered(question: AnswerableQuestion, answer: Answer): boolean {
-  return answer.subValues.some(isFilled) && missingCells(answer, question).length === 0
+  return answer.subValues.some(isFilled) && findMissingCells(answer, question).length === 0
 }
 
 /** Who begins a table finishes its required rows and columns, unless a remark stands for the answer. */
@@ -61,7 +61,7 @@ function checkCompleteness(question: CheckableQuestion, answer: Answer): AnswerF
   const isBegun = answer.subValues.some(isFilled)
   const hasRemark = question.remark && !isBlank(answer.remarkText)
   if (!isAnswerAskedFor(question, answer) && (!isBegun || hasRemark)) return []
-  const missing = question.required || isBegun ? missingCells(answer, question) : []
+  const missing = question.required || isBegun ? findMissingCells(answer, question) : []
   if (missing.length > 0) {
     return missing.map(cell => ({ code: 'requiredCell', text: 'results.validation.requiredCells', ...cell }))
   }
@@ -70,7 +70,7 @@ function checkCompleteness(question: CheckableQuestion, answer: Answer): AnswerF
 
 /** What stands in a column of numbers and is none. */
 function checkNumbers(question: CheckableQuestion, answer: Answer): AnswerFinding[] {
-  const cells = cellsByPath(answer)
+  const cells = indexCells(answer)
   const columns = columnsOf(question).filter(isNumericColumn)
   return rowsOf(question).flatMap(row =>
     columns

@@ -1,6 +1,6 @@
 // How a workbook of results looks (D40): a sheet for each section; its questions as rows, the countries as columns; below,
 // each table question as a table of its own, country by country. Rows in, rows out: no database, no library.
-import { columnGroups } from '@imp/domain/forms/column-groups.ts'
+import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { columnsOf, cellPath, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Group } from '@imp/domain/forms/question-parts.ts'
@@ -135,7 +135,7 @@ export function headOfTable(
   styleOfGroup: (group: Group | null) => number,
 ): { rows: Row[]; merges: Merge[] } {
   const columns = columnsOf(question)
-  const groups = columnGroups(question)
+  const groups = groupColumns(question)
   const columnStyles = groups.flatMap(({ group, columns: own }) => own.map(() => styleOfGroup(group)))
   const names = [formatText(locale, 'results.workbook.country'), formatText(locale, 'results.workbook.row')]
   const rows: Row[] = [

@@ -6,7 +6,7 @@ import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import { applyInput } from '@imp/domain/results/merging.ts'
 import { checkStorable } from '@imp/domain/results/storing.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { toEmptyValue, toStored, toValue } from '../answers.ts'
+import { toEmptyValue, toAnswer, toValue } from '../answers.ts'
 import type { AnswerRow } from '../queries.ts'
 import { buildAnswerWrite, type AnswerWrite } from './answer-write.ts'
 
@@ -50,7 +50,7 @@ export function decideWrite(
     const errors = findings.map(finding => ({ ...finding, path: `${path}${finding.path}`, questionId }))
     return { kind: 'invalid', errors }
   }
-  const merged = applyInput(stored && toStored(stored), input, question)
+  const merged = applyInput(stored && toAnswer(stored), input, question)
   const storedValue = (): Value => (stored ? toValue(resultId, stored) : toEmptyValue(resultId, questionId, now))
   if (merged.kind === 'conflict') {
     return { kind: 'stale', stored: storedValue(), errors: describeConflict(questionId, merged.cells) }

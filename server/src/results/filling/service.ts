@@ -9,7 +9,7 @@ import type { Result, ResultInput } from '@imp/domain/results/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { Problem } from '../../platform/problems.ts'
-import { toStored, toValue } from '../answers.ts'
+import { toAnswer, toValue } from '../answers.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
 import {
   lockResult,
@@ -104,7 +104,7 @@ export function planWrites(
   const writes = decideWrites(target, values, byQuestion)
   for (const { row } of writes) byQuestion.set(row.questionId, row)
   const after = [...byQuestion.values()]
-  const hasAnswers = after.some(row => !isEmptyAnswer(toStored(row)))
+  const hasAnswers = after.some(row => !isEmptyAnswer(toAnswer(row)))
   return { writes, answers: after, status: statusOf(false, hasAnswers) }
 }
 

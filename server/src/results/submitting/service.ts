@@ -12,7 +12,7 @@ import { allow, type Ctx } from '../../platform/context.ts'
 import { sendTogether } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { toStored } from '../answers.ts'
+import { toAnswer } from '../answers.ts'
 import { canonicalJson, checksumOf } from '../deliveries/canonical.ts'
 import { buildSaveStatement } from '../filling/queries.ts'
 import { planWrites, refuseLocked, toAuthor } from '../filling/service.ts'
@@ -33,7 +33,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   refuseLocked(ctx, facts)
   const form = await loadPublishedForm(ctx.db, facts)
   const { writes, answers, status } = planWrites(ctx, stored, form, input?.values ?? [])
-  const byQuestion = new Map(answers.map(row => [row.questionId, toStored(row)]))
+  const byQuestion = new Map(answers.map(row => [row.questionId, toAnswer(row)]))
   const { errors, visible } = checkResult(form.sections, byQuestion)
   if (errors.length > 0) throw new Problem('validationFailed', { errors: errors.map(toReason) })
 
@@ -80,7 +80,7 @@ export async function unsubmitResult(ctx: Ctx, id: string, reason: string): Prom
   if (!facts.published) throw new Problem('formNotPublished')
   allow(ctx.user, 'result.unsubmit', { form: { published: facts.published } })
   if (!facts.submitted) throw new Problem('resultNotSubmitted')
-  const hasAnswers = answers.some(row => !isEmptyAnswer(toStored(row)))
+  const hasAnswers = answers.some(row => !isEmptyAnswer(toAnswer(row)))
   const reopened = {
     submitted: false,
     submittedAt: null,

@@ -1,6 +1,6 @@
 // Asks before a change that takes skips or a whole section with it, and lists what would be lost.
 import { List, Stack, Text } from '@mantine/core'
-import { branchingLabel } from '@imp/domain/forms/branching.ts'
+import { shortenQuestionText } from '@imp/domain/forms/branching.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { useDialogContent } from '../use-dialog-content.ts'
@@ -58,7 +58,7 @@ export function ConfirmChangeDialog({ confirmation, sections, onClose }: Props) 
                   <bdi>
                     {text('forms.branching.ask.item', {
                       question: nameOf(questionId),
-                      option: branchingLabel(value),
+                      option: shortenQuestionText(value),
                       target: nameOf(target),
                     })}
                   </bdi>

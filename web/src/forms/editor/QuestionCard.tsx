@@ -1,7 +1,7 @@
 // One question in the editor's list: number, text, type, what it asks for, where its skips lead, what is wrong.
 import { IconAlertCircle, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { branchingLabel } from '@imp/domain/forms/branching.ts'
+import { shortenQuestionText } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -47,7 +47,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const skips = question.branching
     ? question.options.flatMap(option => {
         const target = describeTarget(option, sections, text)
-        return target ? [{ id: option.id, value: branchingLabel(option.value), target }] : []
+        return target ? [{ id: option.id, value: shortenQuestionText(option.value), target }] : []
       })
     : []
   return (

@@ -1,5 +1,5 @@
 // Questions in a few words: their number, the name of their type, where their skips lead.
-import { branchingLabel } from '@imp/domain/forms/branching.ts'
+import { shortenQuestionText } from '@imp/domain/forms/branching.ts'
 import type { Option } from '@imp/domain/forms/question-parts.ts'
 import type { DataView, Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
@@ -10,7 +10,7 @@ export const graphName = (graph: DataView, text: Texts): string => text(`forms.g
 
 /** '7. Which limits apply…', the text cut at 50 characters. */
 export const shortName = (question: Pick<Question, 'orderNumber' | 'text'>): string =>
-  `${showNumber(question.orderNumber)}. ${branchingLabel(question.text)}`
+  `${showNumber(question.orderNumber)}. ${shortenQuestionText(question.text)}`
 
 /** Where an option leads to, in words; null for the next question. */
 export function describeSkip(option: Option, sections: readonly Section[], text: Texts): string | null {

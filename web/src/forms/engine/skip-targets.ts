@@ -1,5 +1,5 @@
 // The questions that a skip of a question may lead to, by section, with the numbers the form gives them.
-import { laterQuestions } from '@imp/domain/forms/branching.ts'
+import { listLaterQuestions } from '@imp/domain/forms/branching.ts'
 import { defaultQuestionType } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { numberedName } from './question-numbers.ts'
@@ -16,7 +16,7 @@ export function listSkipTargets(sections: Sections, { id, section }: Pick<Questi
   // A question not stored yet will be the last one of its section.
   const isStored = sections.some(({ questions }) => questions.some(question => question.id === id))
   const placed = isStored ? sections : putQuestion(createEmptyQuestion(defaultQuestionType, section, id, 0))(sections)
-  const later = new Set(laterQuestions(placed, id).map(question => question.id))
+  const later = new Set(listLaterQuestions(placed, id).map(question => question.id))
   return placed
     .map(({ name, questions }, at) => ({
       group: `${at + 1}. ${name}`,

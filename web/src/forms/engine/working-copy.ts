@@ -2,7 +2,7 @@
 // second time, so that a change can be shown at once, sent, and shown again on top of what the server has stored.
 import { dequal } from 'dequal/lite'
 import { copyQuestion } from '@imp/domain/forms/adding.ts'
-import { brokenBranches, type BrokenBranch } from '@imp/domain/forms/branching.ts'
+import { findBrokenBranches, type BrokenBranch } from '@imp/domain/forms/branching.ts'
 import { numberQuestions } from '@imp/domain/forms/numbering.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { tidyQuestion } from '@imp/domain/forms/tidying.ts'
@@ -122,8 +122,8 @@ export const moveSection =
 /** The skips that lead somewhere now and would lead nowhere, or backwards, after the change. */
 export function findBrokenSkips(sections: Sections, change: Change): BrokenBranch[] {
   const nameOf = ({ questionId, optionId }: BrokenBranch) => `${questionId} ${optionId}`
-  const before = new Set(brokenBranches(sections).map(nameOf))
-  return brokenBranches(change(sections)).filter(branch => !before.has(nameOf(branch)))
+  const before = new Set(findBrokenBranches(sections).map(nameOf))
+  return findBrokenBranches(change(sections)).filter(branch => !before.has(nameOf(branch)))
 }
 
 /** The sections whose question lists are no longer those of before. */

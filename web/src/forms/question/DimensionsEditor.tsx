@@ -2,7 +2,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
-import { defaultName, newSubQuestion } from '@imp/domain/forms/adding.ts'
+import { suggestName, createSubQuestion } from '@imp/domain/forms/adding.ts'
 import type { Group as ColumnGroup, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { move } from '@imp/domain/ordering.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -26,7 +26,7 @@ interface Props {
 
 /** A further column takes over the type and group of the one before it. */
 const fresh = (before: SubQuestion | undefined, name: string, existing: readonly SubQuestion[], isRow: boolean) => ({
-  ...newSubQuestion(existing, isRow, crypto.randomUUID(), name),
+  ...createSubQuestion(existing, isRow, crypto.randomUUID(), name),
   ...(before && { subQuestionType: before.subQuestionType, groupId: before.groupId }),
 })
 
@@ -47,7 +47,7 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
     props.onChange([...parts, ...added])
   }
   const addOne = () => {
-    const { text: name, values } = defaultName(parts, isRow)
+    const { text: name, values } = suggestName(parts, isRow)
     append([text(name, values)])
   }
   const actions = useStableHandlers(

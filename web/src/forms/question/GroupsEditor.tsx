@@ -2,7 +2,7 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
-import { nextOrder } from '@imp/domain/forms/adding.ts'
+import { nextOrderNumber } from '@imp/domain/forms/adding.ts'
 import type { Group as ColumnGroup } from '@imp/domain/forms/question-parts.ts'
 import { defaultGroupColours, maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { move, renumber } from '@imp/domain/ordering.ts'
@@ -45,7 +45,7 @@ export const GroupsEditor = memo(function GroupsEditor({ questionId, groups, fin
         id: crypto.randomUUID(),
         name: '',
         questionId,
-        orderNumber: nextOrder(groups),
+        orderNumber: nextOrderNumber(groups),
         ...defaultGroupColours,
       },
     ])

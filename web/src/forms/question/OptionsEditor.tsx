@@ -3,7 +3,7 @@ import { Group, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useMemo, useRef } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
-import { addOther, nextOrder } from '@imp/domain/forms/adding.ts'
+import { addOther, nextOrderNumber } from '@imp/domain/forms/adding.ts'
 import type { Option } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -34,7 +34,7 @@ const createOption = (question: string, options: readonly Option[], value: strin
   id: crypto.randomUUID(),
   value,
   question,
-  orderNumber: nextOrder(options),
+  orderNumber: nextOrderNumber(options),
   branchingAction: 'Next',
   branchTarget: null,
 })

@@ -1,7 +1,7 @@
 // The table of a table question: rows, columns and column groups, with the table as it will look beneath.
 import { Stack, Text } from '@mantine/core'
 import { memo, useDeferredValue, useMemo } from 'react'
-import { numberedDimensions } from '@imp/domain/forms/adding.ts'
+import { numberDimensions } from '@imp/domain/forms/adding.ts'
 import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Group, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -42,7 +42,7 @@ export const TableEditor = memo(
     const previewed = useDeferredValue<Pick<Question, 'subQuestions' | 'groups'>>(question, noTable)
     const actions = useStableHandlers({ rows, columns, groups, onChange }, latest => {
       const set = (nextRows: readonly SubQuestion[], nextColumns: readonly SubQuestion[]) =>
-        latest().onChange({ subQuestions: [...numberedDimensions(nextRows), ...numberedDimensions(nextColumns)] })
+        latest().onChange({ subQuestions: [...numberDimensions(nextRows), ...numberDimensions(nextColumns)] })
       return {
         rows: (next: readonly SubQuestion[]) => set(next, latest().columns),
         columns: (next: readonly SubQuestion[]) => set(latest().rows, next),

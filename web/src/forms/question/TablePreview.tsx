@@ -1,6 +1,6 @@
 // A table question as it will look: column groups with their colours, columns, rows; the cells are empty.
 import { type CSSProperties, memo } from 'react'
-import { columnGroups } from '@imp/domain/forms/column-groups.ts'
+import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Group } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -20,7 +20,7 @@ export const TablePreview = memo(
     const text = useText()
     const columns = columnsOf(question)
     const rows = rowsOf(question)
-    const groups = columnGroups(question)
+    const groups = groupColumns(question)
     const grouped = groups.some(({ group }) => group)
     if (columns.length === 0 && rows.length === 0) return null
     return (

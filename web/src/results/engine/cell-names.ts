@@ -1,5 +1,5 @@
 // The cells of a table in words.
-import { columnGroups } from '@imp/domain/forms/column-groups.ts'
+import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { parseCellKey, type FieldPartKey } from './field-parts.ts'
@@ -10,7 +10,7 @@ function readHeadings(question: Question): ReadonlyMap<string, string> {
   const known = headings.get(question)
   if (known) return known
   const names = new Map(rowsOf(question).map(row => [row.id, row.dimensionText]))
-  for (const { group, columns } of columnGroups(question)) {
+  for (const { group, columns } of groupColumns(question)) {
     for (const { id, dimensionText } of columns) names.set(id, joinNames(group?.name, dimensionText))
   }
   headings.set(question, names)

@@ -2,7 +2,7 @@
 // tables every cell. One shape for all of them, so that comparing, keeping and sending need no cases.
 import { isNumericColumn, parseCell, type CellContent } from '@imp/domain/forms/column-types.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
-import { cellPath, cellsByPath, type CellAddress } from '@imp/domain/forms/table-questions.ts'
+import { cellPath, indexCells, type CellAddress } from '@imp/domain/forms/table-questions.ts'
 import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
@@ -69,7 +69,7 @@ function indexParts(value: Value): Map<FieldPartKey, FieldPart> {
     ['answer', { ...emptyPart, textual: emptyToNull(value.textual), numeric, options }],
     ['remark', textPart(value.remarkText ?? '')],
   ])
-  for (const [place, cell] of cellsByPath(value)) {
+  for (const [place, cell] of indexCells(value)) {
     index.set(`cell:${place}`, contentPart({ textValue: emptyToNull(cell.textValue), numeric: cell.numeric }))
   }
   indexes.set(value, index)
@@ -86,7 +86,7 @@ export function mergeEdits(stored: Value | null, edits: FieldParts): Answer {
   if (edits.size === 0) return base
   const own = edits.get('answer')
   const remark = edits.get('remark')
-  const cells = new Map(cellsByPath(base))
+  const cells = new Map(indexCells(base))
   for (const [key, part] of edits) {
     const place = parseCellKey(key)
     if (!place) continue

@@ -1,7 +1,7 @@
 // The receipt of a delivery.
 import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
-import { filled, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { tableAnswer, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { form, number, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import type { Delivery } from '@imp/domain/results/types.ts'
 import { receiptPage } from './receipt-page.ts'
@@ -66,7 +66,7 @@ const delivery: Delivery = {
       textual: null,
       numeric: null,
       options: [],
-      subValues: filled(units, { A: { Plain: 5 } }).subValues.map(cell => ({
+      subValues: tableAnswer(units, { A: { Plain: 5 } }).subValues.map(cell => ({
         ...cell,
         id: 'c',
         valueId: '2',

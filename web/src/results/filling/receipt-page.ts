@@ -2,9 +2,9 @@
 // answer, tables under the coloured groups of their columns.
 // Built as a document tree, so that what people typed is text and never markup.
 import { showTime } from '@imp/domain/dates.ts'
-import { columnGroups } from '@imp/domain/forms/column-groups.ts'
+import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { emptyAnswer } from '@imp/domain/forms/answer.ts'
-import { cellPath, cellsByPath, rowsOf } from '@imp/domain/forms/table-questions.ts'
+import { cellPath, indexCells, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Group } from '@imp/domain/forms/question-parts.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
@@ -79,7 +79,7 @@ function formatWithUnit(question: Question, value: Value | null): string {
 }
 
 function addTable(parent: HTMLElement, question: Question, value: Value | null): void {
-  const groups = columnGroups(question)
+  const groups = groupColumns(question)
   const hasGroups = groups.some(({ group }) => group)
   const box = add(parent, 'div')
   box.className = 'scroll'
@@ -93,7 +93,7 @@ function addTable(parent: HTMLElement, question: Question, value: Value | null):
   const names = hasGroups ? add(head, 'tr') : first
   for (const column of columns) addHeading(names, 'col', column.dimensionText)
   const body = add(table, 'tbody')
-  const cells = cellsByPath(value ?? emptyAnswer)
+  const cells = indexCells(value ?? emptyAnswer)
   for (const row of rowsOf(question)) {
     const line = add(body, 'tr')
     addHeading(line, 'row', row.dimensionText)

@@ -1,6 +1,6 @@
 // The head of a table: the widths of its columns, coloured groups over neighbouring columns, then the columns.
 import { Fragment, useMemo } from 'react'
-import { columnGroups } from '@imp/domain/forms/column-groups.ts'
+import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { columnsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Group, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 export function GridHead({ question, columns }: Props) {
   const text = useText()
-  const groups = columnGroups(question)
+  const groups = groupColumns(question)
   const hasGroups = groups.some(({ group }) => group)
   const corner = (
     <th className={classes['corner']} rowSpan={hasGroups ? 2 : 1} scope="col">

@@ -1,6 +1,6 @@
 // How wide the columns of a table are: from its heads, never from what is typed, so that nothing moves while filling.
 // Where there is more room, the columns share it by these widths; where there is less, the table scrolls sideways.
-import { columnGroups } from '@imp/domain/forms/column-groups.ts'
+import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import { rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -20,7 +20,7 @@ const within = (letters: number, { least, most }: { least: number; most: number 
 
 export function columnWidths(question: Pick<Question, 'subQuestions' | 'groups'>): string[] {
   const rows = rowsOf(question).map(({ dimensionText }) => [...dimensionText].length)
-  const columns = columnGroups(question).flatMap(({ group, columns: own }) =>
+  const columns = groupColumns(question).flatMap(({ group, columns: own }) =>
     own.map(column => {
       const { dimensionText } = column
       const letters = Math.max(longestWord(dimensionText), longestWord(group?.name ?? '') / own.length)

@@ -1,6 +1,6 @@
 // One option of several. Only 'Clear the answer' clears it: a second click, by a double click say, leaves it as it is (D44).
 import { useMemo } from 'react'
-import { dependsOn } from '@imp/domain/forms/branching.ts'
+import { countDependentQuestions } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { announce } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -62,6 +62,6 @@ const hiddenText = (chosen: readonly string[]) =>
 function Depends({ question }: { question: Question }) {
   const text = useText()
   const { form } = useAnswers()
-  const count = useMemo(() => dependsOn(form.sections, question.id), [form, question])
+  const count = useMemo(() => countDependentQuestions(form.sections, question.id), [form, question])
   return count > 0 && <span>{text('results.filling.depends', { count })}</span>
 }

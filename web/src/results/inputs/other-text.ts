@@ -1,5 +1,5 @@
 // The text of the option 'Other' goes when 'Other' goes.
-import { isOtherChosen } from '@imp/domain/forms/question-types/choice-answer.ts'
+import { isOtherChosen } from '@imp/domain/forms/question-types/choice-codec.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { FieldPart } from '../engine/field-parts.ts'
 

@@ -12,7 +12,7 @@ export const checkTextLength = ({ textual }: ValueInput, maxLength: number): Sto
     ? [{ path: 'textual', text: 'results.storing.tooLong', values: { max: maxLength } }]
     : []
 
-export const textAnswer = (maxTextLength: number) =>
+export const createTextCodec = (maxTextLength: number) =>
   ({
     fields: ['textual'],
     hasOptions: false,

@@ -17,7 +17,7 @@ import type {
   TypeSettings,
 } from './codec.ts'
 import { checkAnswered, mergeContent } from './content.ts'
-import { checkTextLength } from './text-answer.ts'
+import { checkTextLength } from './text-codec.ts'
 
 type Options = Pick<AnswerableQuestion, 'options'>
 
@@ -96,7 +96,7 @@ const toNames = ({ options }: Options, content: AnswerContent): string[] =>
     .filter(option => content.options.includes(option.id))
     .map(({ value }) => (value === otherOption && content.textual ? `${value}: ${content.textual}` : value))
 
-export const choiceAnswer = {
+export const choiceCodec = {
   fields: ['options', 'textual'],
   hasOptions: true,
   hasTable: false,
