@@ -64,6 +64,20 @@ export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 export const Id = shape({ id: Guid })
 
+/** A part of a list; the answer then tells the length of the whole list in X-Total-Count. Without both: the whole list. */
+export const paging = {
+  /** The first is 1. */
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  /** Rows of a page. */
+  items: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+}
+export const defaultItems = 15
+/** By one column, with '-' before it in descending order; rows without a value come last both ways. */
+export const sortBy = <C extends string[]>(...columns: readonly [...C]) =>
+  Type.Optional(
+    Type.Enum([...columns, ...columns.map(column => `-${column}` as const)] as (C[number] | `-${C[number]}`)[]),
+  )
+
 export const xlsx: Media<'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'> = {
   media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   schema: Type.String({ contentMediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),

@@ -92,6 +92,8 @@ describe('the served description', () => {
     ])
     expect(operationOf('GET /api/forms/published')?.parameters).toMatchObject([
       { name: 'year', in: 'query', required: false },
+      { name: 'page', in: 'query', required: false },
+      { name: 'items', in: 'query', required: false },
     ])
     expect(operationOf('GET /api/forms/{id}')?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
   })
@@ -104,6 +106,14 @@ describe('the served description', () => {
       'Permission: result.fill (NCLP: ownAndPublished). Works in steps of its own. Changes: result, answer.',
     )
     expect(operationOf('POST /api/forms')?.description).toContain('form.create (Admin)')
+  })
+  test('tells where the length of a list stands that can be read in pages', () => {
+    const headersOf = (line: Parameters<typeof operationOf>[0]) => {
+      const done = operationOf(line)?.responses['200']
+      return Object.keys((done && 'headers' in done && done.headers) || {})
+    }
+    expect(headersOf('GET /api/Results/Filtered')).toEqual(['X-Total-Count'])
+    expect(headersOf('GET /api/forms/blocks')).toEqual([])
   })
   test('tells what an answer is about', () => {
     expect(operationOf('GET /api/forms/active')?.description).toMatch(/About: form, result\.$/)

@@ -104,7 +104,10 @@ function operation(method: Method, path: string, call: Call) {
 }
 
 function responsesOf(call: Call, mayBeSilent: boolean): Record<string, Answered> {
-  const done = call.reply === null ? { description: 'Done.' } : { description: 'Done.', content: contentOf(call.reply) }
+  const done: Answered =
+    call.reply === null
+      ? { description: 'Done.' }
+      : { description: 'Done.', content: contentOf(call.reply), ...(isPaged(call) && { headers: totalCount }) }
   return {
     [call.status ?? (call.reply === null ? 204 : 200)]: done,
     ...(mayBeSilent && { 204: { description: 'Done; nothing else was asked for.' } }),
@@ -112,8 +115,20 @@ function responsesOf(call: Call, mayBeSilent: boolean): Record<string, Answered>
   }
 }
 type Answered =
-  | { readonly description: string; readonly content?: ReturnType<typeof contentOf> }
+  | {
+      readonly description: string
+      readonly content?: ReturnType<typeof contentOf>
+      readonly headers?: typeof totalCount
+    }
   | { readonly $ref: string }
+
+const isPaged = ({ query }: Call): boolean => Object.hasOwn(query?.properties ?? {}, 'items')
+const totalCount = {
+  'X-Total-Count': {
+    description: 'With page or items: the length of the whole list.',
+    schema: { type: 'integer' },
+  },
+} as const
 
 const nounsOf = ({ about, changes }: Call): string =>
   about ? `About: ${about.join(', ')}.` : `Changes: ${changes.join(', ')}.`

@@ -4,7 +4,8 @@
 import { request } from 'node:http'
 import { account, copyToFloor } from './fixtures.ts'
 import { median, reportBudget } from './measure.ts'
-import { addCopies, countAll, findContactCountry, findLargestForm, loadOriginals } from './scale-data.ts'
+import { copyForms } from '../testing/copy-forms.ts'
+import { countAll, findContactCountry, findLargestForm, loadOriginals } from './scale-data.ts'
 import { forgetPeak, memoryOf, withBench, type Bench, type Server } from './setup.ts'
 
 const sizes = [
@@ -29,13 +30,13 @@ interface Measured {
 type Reads = Record<'countryList' | 'ownCountryList' | 'allResults' | 'publishedForms' | 'form', Measured>
 
 await withBench(async bench => {
-  await loadOriginals(bench.db)
+  const originals = await loadOriginals(bench.db)
   const form = await findLargestForm(bench.db)
   const country = await findContactCountry(bench.db)
   let last: Reads | undefined
   let copies = 0
   for (const size of sizes) {
-    if (size.copies > copies) await addCopies(bench.db, copies + 1, size.copies)
+    if (size.copies > copies) await copyForms(bench.db, originals, { from: copies + 1, to: size.copies })
     copies = size.copies
     const { forms, results, answers } = await countAll(bench.db)
     console.log(`\n${size.times} times: ${forms} published forms, ${results} results, ${answers} answers`)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Guid, Id, oneOf, shape, type Calls } from '../call.ts'
+import { Guid, Id, oneOf, paging, shape, type Calls } from '../call.ts'
 import {
   Block,
   Category,
@@ -90,7 +90,8 @@ export const formCalls = {
     versioned: true,
   },
   'GET /api/forms/inprogress': {
-    summary: 'The forms under development.',
+    summary: 'The forms under development, edited last first.',
+    query: shape(paging),
     reply: Type.Array(FormSummary),
     permission: 'form.listDrafts',
     effect: 'read',
@@ -98,7 +99,7 @@ export const formCalls = {
   },
   'GET /api/forms/published': {
     summary: 'The published forms, newest first.',
-    query: shape({ year: Type.Optional(Year) }),
+    query: shape({ year: Type.Optional(Year), ...paging }),
     reply: Type.Array(FormSummary),
     permission: 'form.list',
     effect: 'read',
@@ -106,6 +107,7 @@ export const formCalls = {
   },
   'GET /api/forms/active': {
     summary: "The forms to submit of the caller's country, with its status.",
+    query: shape(paging),
     reply: Type.Array(FormSummary),
     permission: 'form.listActive',
     effect: 'read',

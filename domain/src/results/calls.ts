@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { eventStream, Guid, Id, oneOf, shape, xlsx, type Calls } from '../call.ts'
+import { eventStream, Guid, Id, oneOf, paging, shape, sortBy, xlsx, type Calls } from '../call.ts'
 import { Visibility } from '../forms/types.ts'
 import { Value, ValueInput } from '../forms/values.ts'
 import {
@@ -65,6 +65,8 @@ export const resultCalls = {
       visibility: Type.Optional(Visibility),
       year: Type.Optional(Year),
       overview: Type.Optional(Type.Boolean()),
+      sort: sortBy('name', 'category', 'year', 'country', 'status', 'submission', 'deadline', 'visibility'),
+      ...paging,
     }),
     reply: Type.Array(ResultRow),
     permission: 'result.list',
@@ -81,7 +83,11 @@ export const resultCalls = {
   },
   'GET /api/Results/public-overview': {
     summary: 'Published forms with visibility Public and how many countries have submitted.',
-    query: shape({ year: Type.Optional(Year) }),
+    query: shape({
+      year: Type.Optional(Year),
+      sort: sortBy('name', 'category', 'year', 'submission', 'deadline', 'countries'),
+      ...paging,
+    }),
     reply: Type.Array(PublicRow),
     permission: 'result.listPublic',
     effect: 'read',

@@ -2,18 +2,18 @@
 import { route, type Route } from '../platform/http/route.ts'
 import * as categories from './categories/service.ts'
 import { createForm } from './creating/service.ts'
+import * as listing from './listing/service.ts'
 import * as publishing from './publishing/service.ts'
 import * as questions from './questions/service.ts'
 import * as reading from './reading/service.ts'
 import * as sections from './sections/service.ts'
 import * as settings from './settings/service.ts'
-import * as summaries from './summaries/service.ts'
 
 export const formRoutes: readonly Route[] = [
   route('GET /api/forms/{id}', (ctx, { params }) => reading.readForm(ctx, params.id)),
-  route('GET /api/forms/inprogress', ctx => summaries.listDrafts(ctx)),
-  route('GET /api/forms/published', (ctx, { query }) => summaries.listPublished(ctx, query.year)),
-  route('GET /api/forms/active', ctx => summaries.listActive(ctx)),
+  route('GET /api/forms/inprogress', (ctx, { query }) => listing.listDrafts(ctx, query)),
+  route('GET /api/forms/published', (ctx, { query }) => listing.listPublished(ctx, query)),
+  route('GET /api/forms/active', (ctx, { query }) => listing.listActive(ctx, query)),
   route('GET /api/forms/questions/{id}', (ctx, { params }) => reading.listQuestions(ctx, params.id)),
 
   route('POST /api/forms', (ctx, { body }) => createForm(ctx, body)),

@@ -4,8 +4,10 @@ import { listDeliveries, readDelivery } from './deliveries/service.ts'
 import { listenToResult } from './events/service.ts'
 import { downloadWorkbook } from './exporting/service.ts'
 import { saveAnswer, saveAnswers } from './filling/service.ts'
+import { listFilterOptions } from './filters/service.ts'
 import { readHistory } from './history/service.ts'
-import { listFilterOptions, listPublicForms, listResults } from './listing/service.ts'
+import { listResults } from './listing/service.ts'
+import { listPublicForms } from './public-overview/service.ts'
 import { readResult, readResultOfForm } from './reading/service.ts'
 import { submitResult, unsubmitResult } from './submitting/service.ts'
 
@@ -16,7 +18,7 @@ export const resultRoutes: readonly Route[] = [
   route('PATCH /api/results/singlequestion/{id}', (ctx, { params, body }) => saveAnswer(ctx, params.id, body)),
   route('GET /api/Results/Filtered', (ctx, { query }) => listResults(ctx, query)),
   route('GET /api/Results/Filters', (ctx, { query }) => listFilterOptions(ctx, query)),
-  route('GET /api/Results/public-overview', (ctx, { query }) => listPublicForms(ctx, query.year)),
+  route('GET /api/Results/public-overview', (ctx, { query }) => listPublicForms(ctx, query)),
   route('PATCH /api/results/submit/{id}', (ctx, { params, body }) => submitResult(ctx, params.id, body)),
   route('PATCH /api/results/unsubmit/{id}', (ctx, { params, body }) => unsubmitResult(ctx, params.id, body.reason)),
   route('GET /api/results/download/{id}', (ctx, { params, query }) =>

@@ -10,7 +10,7 @@ import { toast, toastProblem } from '../platform/toasts.ts'
 /** A form with its sections and questions. */
 export const useForm = (id: string) => useQuery(read('GET /api/forms/{id}', { params: { id } }))
 /** The forms under development. */
-export const useDrafts = () => useQuery(read('GET /api/forms/inprogress'))
+export const useDrafts = () => useQuery(read('GET /api/forms/inprogress', { query: {} }))
 /** The published forms, newest first, with their settings and versions. */
 export const usePublishedForms = (enabled = true) =>
   useQuery({ ...read('GET /api/forms/published', { query: {} }), enabled })
@@ -18,7 +18,7 @@ export const usePublishedForms = (enabled = true) =>
 const reloadAfterMs = 2500
 /** The forms to submit of the caller's country; read once more a moment after the first time. */
 export function useActiveForms() {
-  const forms = useQuery(read('GET /api/forms/active'))
+  const forms = useQuery(read('GET /api/forms/active', { query: {} }))
   const { refetch, isFetched } = forms
   useEffect(() => {
     if (!isFetched) return

@@ -21,7 +21,7 @@ afterEach(() => {
 describe('invalidateAfter', () => {
   it('has read again what shows the nouns of the write, and nothing else', async () => {
     const observers = [
-      new QueryObserver(client, read('GET /api/forms/active')),
+      new QueryObserver(client, read('GET /api/forms/active', { query: {} })),
       new QueryObserver(client, read('GET /api/forms/categories/props', { query: {} })),
       new QueryObserver(client, read('GET /api/results/{id}/deliveries', { params: { id } })),
       new QueryObserver(client, { queryKey: ['filling', id], queryFn: () => 'the answers are in the store' }),
@@ -35,7 +35,7 @@ describe('invalidateAfter', () => {
   })
 
   it('lets what is not on the screen wait until it is shown', async () => {
-    const options = read('GET /api/forms/inprogress')
+    const options = read('GET /api/forms/inprogress', { query: {} })
     await client.fetchQuery(options)
     sent.length = 0
     await invalidateAfter(client, 'POST /api/sections')

@@ -4,6 +4,7 @@ import type { Visibility } from '@imp/domain/forms/types.ts'
 import type { User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
 import { sectionsAsJson } from '../structure/queries.ts'
+import { yearOf } from '../../platform/sql-text.ts'
 import { formScopeOf, type FormScope } from '../summaries/form-scope.ts'
 import {
   forEachScope,
@@ -13,7 +14,6 @@ import {
   selectFor,
   selectSummaries,
   summaryTables,
-  yearOf,
   type SummaryRow,
 } from '../summaries/queries.ts'
 

@@ -1,11 +1,11 @@
 // Forms as they are listed and sent: written as JSON by PostgreSQL, for whoever asks; and the row of one form, locked.
 import { CompiledQuery, sql } from 'kysely'
-import { noDate } from '@imp/domain/dates.ts'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import type { User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
-import { formScopeOf, type FormScope } from './form-scope.ts'
+import { wireTime, wireTimeOrNone } from '../../platform/sql-text.ts'
+import type { FormScope } from './form-scope.ts'
 
 /** Nobody else changes the form, its sections or its questions until the transaction ends. @returns whether it is there */
 export async function lockForm(db: Db, id: string): Promise<boolean> {
@@ -29,9 +29,6 @@ export async function findFormState(db: Db, id: string): Promise<FormState | und
 
 // The busiest statements of all, hence plain text and parameters: $1 is the caller's country, $2 its parent country.
 // PostgreSQL writes the summary as it is sent: reading two dozen columns takes longer than everything else a reply needs.
-const wireTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const timeOrNone = (column: string) => `coalesce(${wireTime(column)}, '${noDate}')`
-
 const specialDeadlineAsJson = `json_build_object('formId', d.form_id, 'countryId', d.country_id, 'deadline',
       ${wireTime('d.deadline')})`
 // The order in which a country's deadlines count is that of deadlineFor.
@@ -74,12 +71,15 @@ export const ownResultStatus = `(select r.status from results r where r.form_id 
 export const sameRootPublished = `exists (
     select from forms o where o.root_id = f.root_id and o.id <> f.id and o.published_at is not null)`
 
-const summaryAsJson = (settings: VisibleSettings) => `row_to_json((select x from (select f.id, f.name, f.description,
-  ${timeOrNone('f.deadline')} as deadline, ${settings.specialDeadlines} as "specialDeadlines",
+const summaryAsJson = (
+  settings: VisibleSettings,
+  deadline: string,
+) => `row_to_json((select x from (select f.id, f.name, f.description,
+  ${wireTimeOrNone(deadline)} as deadline, ${settings.specialDeadlines} as "specialDeadlines",
   f.category_id as category, json_build_object('id', c.id, 'name', c.name) as "categoryObj",
   f.published_at is not null as published, ${wireTime('f.created_at')} as "timeCreated",
-  ${wireTime('f.edited_at')} as "timeLastEdited", ${timeOrNone('f.published_at')} as "timePublished",
-  f.is_hard_copy as "isHardCopy", f.parent_id as "parentId", ${timeOrNone('p.published_at')} as "parentTimePublished",
+  ${wireTime('f.edited_at')} as "timeLastEdited", ${wireTimeOrNone('f.published_at')} as "timePublished",
+  f.is_hard_copy as "isHardCopy", f.parent_id as "parentId", ${wireTimeOrNone('p.published_at')} as "parentTimePublished",
   ${sameRootPublished} as "sameRootPublished", ${ownResultStatus} as "resultStatus", f.user_download as "userDownload",
   ${settings.visibility} as visibility, ${settings.editModalDismissed} as "editModalDismissed",
   ${settings.sendNotification} as "sendNotification", ${settings.countriesStarted} as "countriesStarted",
@@ -97,8 +97,9 @@ export interface SummaryRow {
   readonly summary: string
 }
 
-export const selectSummaries = (formScope: FormScope, rest: string) =>
-  `select ${summaryAsJson(settingsByScope[formScope])} ${rest}`
+/** `deadline`: the one that counts, where it is not the form's own. */
+export const selectSummaries = (formScope: FormScope, rest: string, deadline = 'f.deadline') =>
+  `select ${summaryAsJson(settingsByScope[formScope], deadline)} ${rest}`
 /** The statement for each scope, put together once. */
 export const forEachScope = (statement: (formScope: FormScope) => string): Readonly<Record<FormScope, string>> => ({
   all: statement('all'),
@@ -121,35 +122,3 @@ const oneSummary = selectSummaries('all', `${summaryTables} where f.id = $3`)
 export async function findSummary(db: Db, viewer: Viewer, id: string): Promise<SummaryRow | undefined> {
   return (await selectFor<SummaryRow>(db, viewer, oneSummary, [id]))[0]
 }
-
-const draftForms = selectSummaries(
-  'all',
-  `${summaryTables} where f.published_at is null order by f.edited_at desc, f.id desc`,
-)
-export const listDrafts = (db: Db, viewer: Viewer): Promise<SummaryRow[]> => selectFor(db, viewer, draftForms)
-
-export const yearOf = (column: string) => `extract(year from ${column} at time zone 'Europe/Brussels')`
-const publishedForms = forEachScope(formScope =>
-  selectSummaries(
-    formScope,
-    `${summaryTables}
-  where f.published_at is not null and ($3::int is null or ${yearOf('f.published_at')} = $3)
-  order by f.published_at desc, f.id desc`,
-  ),
-)
-/** Newest first. `year`: of publication, in Brussels; null for all. */
-export const listPublished = (db: Db, viewer: User, year: number | null): Promise<SummaryRow[]> =>
-  selectFor(db, viewer, publishedForms[formScopeOf(viewer)], [year])
-
-const participatingForms = forEachScope(formScope =>
-  selectSummaries(
-    formScope,
-    `${summaryTables}
-  where f.published_at is not null
-    and exists (select from results r where r.form_id = f.id and r.country_id in ($1::uuid, $2::uuid))
-  order by f.published_at desc, f.id desc`,
-  ),
-)
-/** The published forms in which the caller's country takes part, newest first. */
-export const listParticipating = (db: Db, viewer: User): Promise<SummaryRow[]> =>
-  selectFor(db, viewer, participatingForms[formScopeOf(viewer)])

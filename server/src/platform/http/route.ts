@@ -1,12 +1,13 @@
 // Turns a call and a function into a Fastify route, the same way for every call:
 // person → role → inputs → transaction → run → answer. A thrown Problem rolls back and is written once, in answer-problem.ts.
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { isMedia, maySilence, type Call, type Input, type Method, type Reply } from '@imp/domain/call.ts'
 import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
 import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { carriesToken } from './compression.ts'
+import { JsonList, writeList } from './json-list.ts'
 import { isSame, versionIn, wantsNoContent } from './preconditions.ts'
 import type { Ctx, Person } from '../context.ts'
 import type { Db } from '../db.ts'
@@ -34,7 +35,7 @@ export class Download {
   }
 }
 
-type Answer<L extends Line> = Reply<AllCalls[L], Download | Readable> | RawJson
+type Answer<L extends Line> = Reply<AllCalls[L], Download | Readable> | RawJson | JsonList
 export type Run<L extends Line> = (ctx: Ctx, input: Input<AllCalls[L]>) => Promise<Answer<L>>
 export interface Route {
   readonly line: Line
@@ -135,6 +136,7 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ru
       }
       return reply.send(answer.text)
     }
+    if (answer instanceof JsonList) return sendList(reply, answer, checkWritten)
     return reply.send(write?.(answer))
   }
 
@@ -175,6 +177,14 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ru
       },
     })
   }
+}
+
+function sendList(reply: FastifyReply, list: JsonList, check?: (json: string) => void): FastifyReply {
+  if (list.total !== null) reply.header('x-total-count', list.total)
+  if (list.rest) return reply.send(Readable.from(writeList(list, check), { highWaterMark: 1 }))
+  const text = `[${list.first}]`
+  check?.(text)
+  return reply.send(text)
 }
 
 /** Aborted when the caller is gone, or has been answered. */

@@ -1,172 +1,254 @@
-// The results list, what its filters offer, and the public overview.
-import { sql, type RawBuilder } from 'kysely'
-import type { ResultStatus, SendNotification, SpecialDeadline, Visibility } from '@imp/domain/forms/types.ts'
-import type { ResultRow } from '@imp/domain/results/types.ts'
+// The rows of the results list, written as JSON by PostgreSQL: a page of them in any order, or all in batches of forms.
+import { CompiledQuery } from 'kysely'
+import type { ResultStatus, Visibility } from '@imp/domain/forms/types.ts'
+import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
+import type { FormScope } from '../../forms/summaries/form-scope.ts'
 import type { Db } from '../../platform/db.ts'
+import type { Batch, Page, PageRows, Sort } from '../../platform/http/json-list.ts'
+import { SqlValues, toLikePattern, wireTime, wireTimeOrNone, yearOf } from '../../platform/sql-text.ts'
 
 export interface Filter {
   readonly country?: string
   readonly category?: string
   readonly block?: string
+  /** Part of it. */
   readonly name?: string
   readonly status?: ResultStatus
   readonly visibility?: Visibility
-  /** Brussels year of the publication. */
+  /** Of the publication, in Brussels. */
   readonly year?: number
+  readonly isClosed?: boolean
 }
-interface CallersCountry {
-  readonly id: string | null
-  readonly parentId: string | null
-}
-export interface ListRow {
-  readonly formId: string
-  readonly resultId: string | null
-  readonly formName: string
-  readonly formDescription: string
-  readonly publishedAt: Date
-  readonly categoryId: string
-  readonly categoryName: string
-  readonly status: ResultStatus | null
-  readonly submittedAt: Date | null
+
+/** Who looks at the list, and when. */
+export interface Viewer {
+  /** How much of the settings of forms they see (docs/decisions, 0008). */
+  readonly formScope: FormScope
   readonly countryId: string | null
-  readonly countryName: string | null
-  readonly provenance: ResultRow['provenance']
-  readonly parentId: string | null
-  readonly visibility: Visibility
-  readonly userDownload: boolean
-  readonly sendNotification: SendNotification
-  readonly deadline: Date | null
-  readonly specialDeadlines: readonly SpecialDeadline[] | null
-  readonly countriesStarted: readonly string[] | null
+  readonly parentCountryId: string | null
+  readonly now: Date
 }
 
-const publicationYear = sql`extract(year from f.published_at at time zone 'Europe/Brussels')`
-const joinConditions = (conditions: readonly (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> =>
-  sql.join(
-    conditions.filter(condition => condition !== false && condition !== undefined),
-    sql` and `,
-  )
-/** Text that like takes as it is written. */
-const toLikePattern = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+export interface ListQuery {
+  readonly filter: Filter
+  readonly viewer: Viewer
+  /** A row is a form, with the state of the viewer's country; otherwise what one country does with it. */
+  readonly isOverview: boolean
+}
 
-const formConditions = ({ category, block, name, visibility, year }: Filter) => [
-  sql`f.published_at is not null`,
-  category !== undefined && sql`f.category_id = ${category}`,
-  block !== undefined && sql`k.block_id = ${block}`,
-  name !== undefined && name.trim() !== '' && sql`f.name ilike ${toLikePattern(name.trim())}`,
-  visibility !== undefined && sql`f.visibility = ${visibility}`,
-  year !== undefined && sql`${publicationYear} = ${year}`,
-]
+export type SortColumn = 'name' | 'category' | 'year' | 'country' | 'status' | 'submission' | 'deadline' | 'visibility'
+// ——— Which rows ———
 
-const formColumns = sql`
-  f.id as "formId", f.name as "formName", f.description as "formDescription", f.published_at as "publishedAt",
-  f.category_id as "categoryId", k.name as "categoryName", f.visibility, f.user_download as "userDownload",
-  f.send_notification as "sendNotification", f.deadline`
+/** Of forms f in categories k. */
+function formConditions({ filter }: ListQuery, values: SqlValues): string[] {
+  const { category, block, name, visibility, year } = filter
+  const conditions = ['f.published_at is not null']
+  if (category !== undefined) conditions.push(`f.category_id = ${values.add(category, 'uuid')}`)
+  if (block !== undefined) conditions.push(`k.block_id = ${values.add(block, 'uuid')}`)
+  if (name !== undefined && name.trim() !== '')
+    conditions.push(`f.name ilike ${values.add(toLikePattern(name.trim()), 'text')}`)
+  if (visibility !== undefined) conditions.push(`f.visibility = ${values.add(visibility, 'text')}`)
+  if (year !== undefined) conditions.push(`${yearOf('f.published_at')} = ${values.add(year, 'int')}`)
+  return conditions
+}
 
 /** The country's own results, and those of the country it is a part of for forms that it does not fill by itself. */
-const belongsTo = (country: string) => sql`(r.country_id = ${country}
-    or r.country_id = (select parent_id from countries where id = ${country})
-       and not exists (select from results own where own.form_id = f.id and own.country_id = ${country}))`
-
-/** One row for each result of a published form. */
-const resultRows = ({ country, status, ...filter }: Filter) => sql`
-  select ${formColumns}, r.id as "resultId", r.status, r.submitted_at as "submittedAt",
-         c.id as "countryId", c.name as "countryName", c.parent_id as "parentId", r.provenance
-  from forms f
-  join categories k on k.id = f.category_id
-  join results r on r.form_id = f.id
-  join countries c on c.id = r.country_id
-  where ${joinConditions([
-    ...formConditions(filter),
-    country !== undefined && belongsTo(country),
-    status !== undefined && sql`r.status = ${status}`,
-  ])}`
-
-/** One row for each published form, with the state of the caller's country. `country`: it takes part. */
-const formRows = ({ country, status, ...filter }: Filter, own: CallersCountry) => sql`
-  select ${formColumns}, null::uuid as "resultId", mine.status, mine.submitted_at as "submittedAt",
-         null::uuid as "countryId", null as "countryName", null::uuid as "parentId",
-         null as provenance
-  from forms f
-  join categories k on k.id = f.category_id
-  left join lateral (
-    select r.status, r.submitted_at from results r
-    where r.form_id = f.id and r.country_id in (${own.id}::uuid, ${own.parentId}::uuid)
-    order by r.country_id = ${own.id}::uuid desc limit 1) mine on true
-  where ${joinConditions([
-    ...formConditions(filter),
-    country !== undefined && sql`exists (select from results r where r.form_id = f.id and ${belongsTo(country)})`,
-    status !== undefined && sql`mine.status = ${status}`,
-  ])}`
-
-/**
- * The list, newest publication first, then by name and country. What belongs to a form (its special deadlines, who has
- * started) is gathered once for each form, not for each row.
- */
-export async function listRows(
-  db: Db,
-  filter: Filter,
-  overview: { readonly country: CallersCountry } | null,
-): Promise<ListRow[]> {
-  const listed = overview ? formRows(filter, overview.country) : resultRows(filter)
-  const { rows } = await sql<ListRow>`
-    with listed as materialized (${listed}),
-    special as (
-      select d.form_id, json_agg(json_build_object('formId', d.form_id, 'countryId', d.country_id, 'deadline',
-               to_char(d.deadline at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.country_id) as entries
-      from special_deadlines d where d.form_id in (select "formId" from listed) group by d.form_id),
-    started as (
-      select s.form_id, array_agg(n.name order by n.name) as names
-      from results s join countries n on n.id = s.country_id
-      where s.form_id in (select "formId" from listed) and s.started
-      group by s.form_id)
-    select listed.*, special.entries as "specialDeadlines", started.names as "countriesStarted"
-    from listed
-    left join special on special.form_id = "formId"
-    left join started on started.form_id = "formId"
-    order by "publishedAt" desc, "formName", "formId", "countryName"`.execute(db)
-  return rows
+function isOfCountry(country: string, values: SqlValues): string {
+  const id = values.add(country, 'uuid')
+  return `r.country_id = any (array[${id}, (select parent_id from countries where id = ${id})])
+    and (r.country_id = ${id} or not exists (select from results own where own.form_id = f.id and own.country_id = ${id}))`
 }
 
-export interface PublishedForm {
+/** The rule is isClosed of domain; a test holds the two against each other. */
+const isClosed = (deadline: string, values: SqlValues, now: Date): string =>
+  `coalesce(${deadline} < ${values.add(now, 'timestamptz')}, false)`
+
+/** The order in which a country's deadlines count is that of deadlineFor. */
+const deadlineOfCountry = 'coalesce(own.deadline, of_parent.deadline, f.deadline)'
+
+/** One row for each result of the forms f: only what filters and orders need. */
+function selectResults({ filter, viewer }: ListQuery, values: SqlValues): string {
+  const { country, status, isClosed: closed } = filter
+  const conditions = ['true']
+  if (country !== undefined) conditions.push(isOfCountry(country, values))
+  if (status !== undefined) conditions.push(`r.status = ${values.add(status, 'text')}`)
+  if (closed !== undefined)
+    conditions.push(`${isClosed(deadlineOfCountry, values, viewer.now)} = ${values.add(closed, 'boolean')}`)
+  return `
+    select f.*, r.id as result_id, r.status, c.id as country_id, c.name as country_name, own.deadline as own_deadline,
+           ${deadlineOfCountry} as row_deadline
+    from candidates f
+    join results r on r.form_id = f.id
+    join countries c on c.id = r.country_id
+    left join special_deadlines own on own.form_id = f.id and own.country_id = c.id
+    left join special_deadlines of_parent on of_parent.form_id = f.id and of_parent.country_id = c.parent_id
+    where ${conditions.join(' and ')}`
+}
+
+/** One row for each of the forms f; `country`: it takes part. */
+function selectForms({ filter, viewer }: ListQuery, values: SqlValues): string {
+  const { country, status, isClosed: closed } = filter
+  const own = values.add(viewer.countryId, 'uuid')
+  const conditions = ['true']
+  if (country !== undefined)
+    conditions.push(`exists (select from results r where r.form_id = f.id and ${isOfCountry(country, values)})`)
+  if (status !== undefined) conditions.push(`mine.status = ${values.add(status, 'text')}`)
+  if (closed !== undefined)
+    conditions.push(`${isClosed('f.deadline', values, viewer.now)} = ${values.add(closed, 'boolean')}`)
+  return `
+    select f.*, mine.id as result_id, mine.status, null::uuid as country_id, null as country_name,
+           null::timestamptz as own_deadline, f.deadline as row_deadline
+    from candidates f
+    left join lateral (
+      select r.id, r.status from results r
+      where r.form_id = f.id and r.country_id in (${own}, ${values.add(viewer.parentCountryId, 'uuid')})
+      order by r.country_id = ${own} desc limit 1) mine on true
+    where ${conditions.join(' and ')}`
+}
+
+// ——— What a row says ———
+
+const notificationsOff = `'${JSON.stringify(Object.fromEntries(notificationFlags.map(flag => [flag, false])))}'::json`
+const specialDeadline = (country: string, deadline: string): string =>
+  `json_build_object('formId', f.id, 'countryId', ${country}, 'deadline', ${wireTime(deadline)})`
+
+/** Gathered once for each form, not for each row: all special deadlines, and the countries that have started (D16, D18). */
+const settingsOfForms = `
+    settings as materialized (
+      select f.id,
+        (select coalesce(json_agg(${specialDeadline('d.country_id', 'd.deadline')} order by d.country_id), '[]')
+         from special_deadlines d where d.form_id = f.id) as special_deadlines,
+        (select coalesce(json_agg(n.name order by n.name), '[]')
+         from results r join countries n on n.id = r.country_id where r.form_id = f.id and r.started) as countries_started
+      from (select distinct id from page) f),`
+
+/** What administrators settle about a form, as the viewer has it (docs/decisions, 0008). */
+function settingsFor({ viewer, isOverview }: ListQuery, values: SqlValues) {
+  if (viewer.formScope === 'all') {
+    return {
+      with: settingsOfForms,
+      join: 'join settings on settings.id = f.id',
+      specialDeadlines: 'settings.special_deadlines',
+      countriesStarted: 'settings.countries_started',
+      visibility: 'f.visibility',
+      sendNotification: 'f.send_notification',
+    }
+  }
+  const { countryId, parentCountryId } = viewer
+  // The row's country's own, or in the overview those of the viewer's.
+  const specialDeadlines = isOverview
+    ? `(select coalesce(json_agg(${specialDeadline('d.country_id', 'd.deadline')} order by d.country_id), '[]')
+       from special_deadlines d
+       where d.form_id = f.id and d.country_id in (${values.add(countryId, 'uuid')}, ${values.add(parentCountryId, 'uuid')}))`
+    : `case when page.own_deadline is null then '[]'::json
+       else json_build_array(${specialDeadline('page.country_id', 'page.own_deadline')}) end`
+  return {
+    with: '',
+    join: '',
+    specialDeadlines,
+    countriesStarted: `'[]'::json`,
+    visibility: `'Internal'`,
+    sendNotification: notificationsOff,
+  }
+}
+
+function selectRows(
+  query: ListQuery,
+  values: SqlValues,
+  { sort, page }: { sort?: Sort<SortColumn>; page?: Page } = {},
+) {
+  const settings = settingsFor(query, values)
+  const order = [...(sort ? [orderBy(sort, query, values)] : []), 'published_at desc', 'name', 'id', 'country_name']
+  const limit = page && `limit ${values.add(page.limit, 'int')} offset ${values.add(page.offset, 'int')}`
+  return `
+    listed as materialized (${query.isOverview ? selectForms(query, values) : selectResults(query, values)}),
+    page as materialized (
+      select listed.*, row_number() over (order by ${order.join(', ')}) as position
+      from listed order by position ${limit ?? ''}),
+    ${settings.with}
+    rows as (
+      select string_agg(row_to_json((select x from (select
+        f.id as "formId", ${query.isOverview ? 'null' : 'page.result_id'} as "resultId", f.name as "formName",
+        f.description as "formDescription", ${yearOf('f.published_at')} as "formYear", f.category_id as "categoryId",
+        page.category_name as "categoryName", page.status, page.status is not distinct from 'Submitted' as "isSubmitted",
+        ${wireTimeOrNone('r.submitted_at')} as "dateOfSubmission", ${wireTimeOrNone('page.row_deadline')} as deadline,
+        ${settings.specialDeadlines} as "specialDeadlines", page.country_id as "countryId",
+        page.country_name as "countryName", ${query.isOverview ? 'null' : 'r.provenance'} as provenance,
+        ${settings.visibility} as visibility, f.user_download as "userDownload",
+        ${settings.sendNotification} as "sendNotification", ${settings.countriesStarted} as "countriesStarted"
+      ) x))::text, ',' order by page.position) as json
+      from page join forms f on f.id = page.id left join results r on r.id = page.result_id ${settings.join})`
+}
+
+/** Rows without a value come last, whichever way. */
+function orderBy({ column, isDescending }: Sort<SortColumn>, { viewer }: ListQuery, values: SqlValues): string {
+  const closed = () => isClosed('row_deadline', values, viewer.now)
+  const columns: Readonly<Record<SortColumn, () => string>> = {
+    name: () => 'name collate natural_order',
+    category: () => 'category_name collate natural_order',
+    year: () => yearOf('published_at'),
+    country: () => 'country_name collate natural_order',
+    // As people see it: shownStatus of domain.
+    status: () => `case when status is null then null when status = 'Submitted' then 3 when ${closed()} then 2
+      when status = 'Partial' then 1 else 0 end`,
+    submission: closed,
+    deadline: () => 'row_deadline',
+    // Who is not told the visibility does not learn it from the order.
+    visibility: () => (viewer.formScope === 'all' ? 'visibility' : 'null::text'),
+  }
+  return `${columns[column]()} ${isDescending ? 'desc' : 'asc'} nulls last`
+}
+
+const candidates = (conditions: readonly string[], limit = ''): string => `
+    candidates as materialized (
+      select f.id, f.name, f.published_at, f.deadline, f.visibility, k.name as category_name
+      from forms f join categories k on k.id = f.category_id
+      where ${conditions.join(' and ')} ${limit})`
+
+export async function listPage(db: Db, query: ListQuery, sort: Sort<SortColumn> | null, page: Page): Promise<PageRows> {
+  const values = new SqlValues()
+  const text = `
+    with ${candidates(formConditions(query, values))}, ${selectRows(query, values, { page, ...(sort && { sort }) })}
+    select coalesce(rows.json, '') as rows, (select count(*)::int from listed) as total from rows`
+  const { rows } = await db.executeQuery<PageRows>(CompiledQuery.raw(text, values.list))
+  return rows[0] ?? { rows: '', total: 0 }
+}
+
+/** The last form of a batch, in the order of the list. */
+export interface ListPosition {
+  readonly publishedAt: string
   readonly name: string
-  readonly year: number
-  readonly categoryId: string
-  readonly categoryName: string
-  readonly blockId: string
-  readonly blockName: string
+  readonly id: string
 }
-/** Every published form with what the filters offer of it. */
-export async function listPublishedForms(db: Db): Promise<PublishedForm[]> {
-  const { rows } = await sql<PublishedForm>`
-    select f.name, ${publicationYear}::int as year, k.id as "categoryId", k.name as "categoryName",
-           b.id as "blockId", b.name as "blockName"
-    from forms f join categories k on k.id = f.category_id join blocks b on b.id = k.block_id
-    where f.published_at is not null`.execute(db)
-  return rows
-}
+// A row has about 1 kB, and a form a row for each of up to fifty countries, or one.
+const [formsPerBatch, formsPerBatchOfOneRow] = [30, 600]
 
-export interface PublicFormRow {
-  readonly formId: string
-  readonly formName: string
-  readonly formYear: number
-  readonly categoryName: string
-  readonly deadline: Date | null
-  readonly countriesSubmitted: number
-  readonly countriesTotal: number
-}
-/** Published forms that everybody may see, newest first. */
-export async function listPublicForms(db: Db, year: number | null): Promise<PublicFormRow[]> {
-  const { rows } = await sql<PublicFormRow>`
-    select f.id as "formId", f.name as "formName", ${publicationYear}::int as "formYear", k.name as "categoryName",
-           f.deadline, counted.submitted as "countriesSubmitted", counted.total as "countriesTotal"
-    from forms f
-    join categories k on k.id = f.category_id
-    cross join lateral (
-      select count(*)::int as total, (count(*) filter (where r.status = 'Submitted'))::int as submitted
-      from results r where r.form_id = f.id) counted
-    where f.published_at is not null and f.visibility = 'Public'
-      and (${year}::int is null or ${publicationYear} = ${year})
-    order by f.published_at desc, f.name, f.id`.execute(db)
-  return rows
+/** The newest publication first, then by name and country. */
+export async function listBatch(db: Db, query: ListQuery, after: ListPosition | null): Promise<Batch<ListPosition>> {
+  const values = new SqlValues()
+  const conditions = formConditions(query, values)
+  if (after) {
+    const publishedAt = values.add(after.publishedAt, 'timestamptz')
+    const [name, id] = [values.add(after.name, 'text'), values.add(after.id, 'uuid')]
+    conditions.push(
+      `(f.published_at < ${publishedAt} or f.published_at = ${publishedAt} and (f.name, f.id) > (${name}, ${id}))`,
+    )
+  }
+  const hasOneRow = query.isOverview || query.filter.country !== undefined
+  const limit = hasOneRow ? formsPerBatchOfOneRow : formsPerBatch
+  const inOrder = `order by f.published_at desc, f.name, f.id limit ${values.add(limit, 'int')}`
+  const text = `
+    with ${candidates(conditions, inOrder)}, ${selectRows(query, values)},
+    last as (select published_at::text as "publishedAt", name, id from candidates
+             order by published_at, name desc, id desc limit 1)
+    select coalesce(rows.json, '') as rows, (select count(*)::int from candidates) as forms, (select row_to_json(last) from last) as last
+    from rows`
+  interface Row {
+    readonly rows: string
+    readonly forms: number
+    readonly last: ListPosition | null
+  }
+  const found = await db.executeQuery<Row>(CompiledQuery.raw(text, values.list))
+  const [batch] = found.rows
+  return { rows: batch?.rows ?? '', next: batch?.forms === limit ? batch.last : null }
 }

@@ -5,6 +5,7 @@ import type { Form } from '@imp/domain/forms/types.ts'
 import { formWith, number, section } from '@imp/domain/testing/build-form.ts'
 import { countryId } from '../../../seeds/ids.ts'
 import type { Client } from '../../../testing/client.ts'
+import { copyForms } from '../../../testing/copy-forms.ts'
 import { makeForm } from '../../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
@@ -92,5 +93,38 @@ describe('GET /api/forms/active', () => {
     expect(open).toContain('Elsewhere')
     expect(open).not.toContain('Closed lately')
     expect(await statusesOf('GET /api/forms/active')).toEqual([200, 200, 403, 403, 401])
+  })
+})
+
+describe('pages of the lists', () => {
+  it.each(['GET /api/forms/published', 'GET /api/forms/inprogress', 'GET /api/forms/active'] as const)(
+    '%s: parts of the whole, which tell how long that is',
+    async line => {
+      await makeForm(server, build('One more draft'))
+      const whole = await admin.send(line)
+      expect(whole.headers['x-total-count']).toBeUndefined()
+      const total = whole.body.length
+      expect(total).toBeGreaterThan(1)
+      const first = await admin.send(line, { query: { page: 1, items: total - 1 } })
+      const last = await admin.send(line, { query: { page: 2, items: total - 1 } })
+      expect([...first.body, ...last.body]).toEqual(whole.body)
+      expect([first, last].map(({ headers }) => headers['x-total-count'])).toEqual([String(total), String(total)])
+    },
+  )
+
+  it('come in batches where there are very many', async () => {
+    const { id } = await makeForm(server, build('Many'), { published: new Date(), countries: ['BE'] })
+    await copyForms(server.db, [id], { from: 1, to: 1100 })
+    const { body } = await nclp.send('GET /api/forms/published')
+    expect(namesOf(body).filter(name => name.startsWith('Many'))).toHaveLength(1101)
+    expect(new Set(body.map(form => form.id)).size).toBe(body.length)
+    const times = body.map(form => form.timePublished)
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  it('are empty beyond the last', async () => {
+    const beyond = await nclp.send('GET /api/forms/active', { query: { page: 1000 } })
+    expect(beyond.body).toEqual([])
+    expect(Number(beyond.headers['x-total-count'])).toBeGreaterThan(0)
   })
 })

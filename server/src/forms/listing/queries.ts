@@ -1,0 +1,110 @@
+// Lists of forms, written as JSON by PostgreSQL: a page of them, or all in batches. The newest first.
+import { CompiledQuery } from 'kysely'
+import type { User } from '@imp/domain/permissions.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Batch, Page, PageRows } from '../../platform/http/json-list.ts'
+import { SqlValues, yearOf } from '../../platform/sql-text.ts'
+import { formScopeOf } from '../summaries/form-scope.ts'
+import { ownSpecialDeadline, selectSummaries, summaryTables } from '../summaries/queries.ts'
+
+/** Which forms f; $1 is the viewer's country, $2 the country it is a part of. */
+export interface FormList {
+  readonly conditions: (values: SqlValues) => readonly string[]
+  /** What they are ordered by. */
+  readonly time: 'edited_at' | 'published_at'
+  /** The deadline that the list shows, where it is not the form's own. */
+  readonly deadline?: string
+}
+
+export const drafts: FormList = { conditions: () => ['f.published_at is null'], time: 'edited_at' }
+
+const isPublished = 'f.published_at is not null'
+/** `year`: of publication, in Brussels; null for all. */
+export const published = (year: number | null): FormList => ({
+  conditions: values => [
+    isPublished,
+    ...(year === null ? [] : [`${yearOf('f.published_at')} = ${values.add(year, 'int')}`]),
+  ],
+  time: 'published_at',
+})
+
+/** The rule is isPast of domain; a test holds the two against each other. */
+const isOpenAt = (deadline: string, time: Date, values: SqlValues): string =>
+  `coalesce(${deadline} >= ${values.add(time, 'timestamptz')}, true)`
+
+export const openAt = (now: Date): FormList => ({
+  conditions: values => [isPublished, isOpenAt('f.deadline', now, values)],
+  time: 'published_at',
+})
+
+/** In the order of deadlineFor. */
+const viewersDeadline = `coalesce((select d.deadline ${ownSpecialDeadline}), f.deadline)`
+/** Those in which the viewer's country takes part, and that have been open for it since then. */
+export const participatingOpenSince = (since: Date): FormList => ({
+  conditions: values => [
+    isPublished,
+    'exists (select from results r where r.form_id = f.id and r.country_id in ($1::uuid, $2::uuid))',
+    isOpenAt(viewersDeadline, since, values),
+  ],
+  time: 'published_at',
+  deadline: viewersDeadline,
+})
+
+/** The last form of a batch. */
+export interface ListPosition {
+  readonly time: string
+  readonly id: string
+}
+
+const begin = (viewer: User): SqlValues => {
+  const values = new SqlValues()
+  values.add(viewer.countryId, 'uuid')
+  values.add(viewer.parentCountryId, 'uuid')
+  return values
+}
+const select = (viewer: User, { time, deadline }: FormList, conditions: readonly string[], part: string): string => `
+  with page as materialized (
+    select f.id, f.${time} as time from forms f where ${conditions.join(' and ')}
+    order by time desc, f.id desc ${part}),
+  rows as (
+    select coalesce(string_agg(found.summary, ',' order by page.time desc, page.id desc), '') as json
+    from page join (${selectSummaries(formScopeOf(viewer), summaryTables, deadline)}) found on found.id = page.id)`
+
+export async function listPage(db: Db, viewer: User, list: FormList, { limit, offset }: Page): Promise<PageRows> {
+  const values = begin(viewer)
+  const conditions = list.conditions(values)
+  const part = `limit ${values.add(limit, 'int')} offset ${values.add(offset, 'int')}`
+  const text = `${select(viewer, list, conditions, part)}
+    select rows.json as rows, (select count(*)::int from forms f where ${conditions.join(' and ')}) as total from rows`
+  const { rows } = await db.executeQuery<PageRows>(CompiledQuery.raw(text, values.list))
+  return rows[0] ?? { rows: '', total: 0 }
+}
+
+/** A summary has a little more than 1 kB. */
+const formsPerBatch = 500
+
+export async function listBatch(
+  db: Db,
+  viewer: User,
+  list: FormList,
+  after: ListPosition | null,
+): Promise<Batch<ListPosition>> {
+  const values = begin(viewer)
+  const conditions = [...list.conditions(values)]
+  if (after)
+    conditions.push(
+      `(f.${list.time}, f.id) < (${values.add(after.time, 'timestamptz')}, ${values.add(after.id, 'uuid')})`,
+    )
+  const text = `${select(viewer, list, conditions, `limit ${values.add(formsPerBatch, 'int')}`)}
+    select rows.json as rows, (select count(*)::int from page) as count,
+      (select json_build_object('time', time::text, 'id', id) from page order by page.time, id limit 1) as last
+    from rows`
+  interface Row {
+    readonly rows: string
+    readonly count: number
+    readonly last: ListPosition | null
+  }
+  const found = await db.executeQuery<Row>(CompiledQuery.raw(text, values.list))
+  const [batch] = found.rows
+  return { rows: batch?.rows ?? '', next: batch?.count === formsPerBatch ? batch.last : null }
+}

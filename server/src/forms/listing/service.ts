@@ -1,0 +1,37 @@
+// The lists of forms: under development, published, and those a country has to submit.
+import { allow, type Ctx } from '../../platform/context.ts'
+import { JsonList, pageOf, type PageInput, readJsonList, toJsonPage } from '../../platform/http/json-list.ts'
+import * as queries from './queries.ts'
+
+async function list({ db, user }: Ctx, forms: queries.FormList, input: PageInput): Promise<JsonList> {
+  const page = pageOf(input)
+  if (page) return toJsonPage(await queries.listPage(db, user, forms, page))
+  return readJsonList<queries.ListPosition>(db, after => queries.listBatch(db, user, forms, after))
+}
+
+export async function listDrafts(ctx: Ctx, input: PageInput): Promise<JsonList> {
+  allow(ctx.user, 'form.listDrafts')
+  return list(ctx, queries.drafts, input)
+}
+
+export async function listPublished(ctx: Ctx, input: PageInput & { readonly year?: number }): Promise<JsonList> {
+  allow(ctx.user, 'form.list')
+  return list(ctx, queries.published(input.year ?? null), input)
+}
+
+function oneYearBefore(now: Date): Date {
+  const then = new Date(now)
+  then.setUTCFullYear(then.getUTCFullYear() - 1)
+  return then
+}
+
+/**
+ * The forms to submit, newest first; `deadline` is the caller's own, and what closed more than a year ago is left out.
+ * For an administrator, the published forms that are open.
+ */
+export async function listActive(ctx: Ctx, input: PageInput): Promise<JsonList> {
+  allow(ctx.user, 'form.listActive')
+  if (ctx.user.role === 'Admin') return list(ctx, queries.openAt(ctx.now), input)
+  if (ctx.user.countryId === null) return new JsonList('', null, pageOf(input) && 0)
+  return list(ctx, queries.participatingOpenSince(oneYearBefore(ctx.now)), input)
+}

@@ -1,0 +1,100 @@
+// Lists as answers: one page with the length of the whole, or the whole list, read and sent batch by batch, so that its
+// length costs no memory. PostgreSQL writes the rows.
+import { defaultItems } from '@imp/domain/call.ts'
+import type { Db } from '../db.ts'
+import { withDbTimeout } from './db-timeout.ts'
+
+export interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+/** What a caller gives: `paging` of domain. */
+export interface PageInput {
+  readonly page?: number
+  readonly items?: number
+}
+/** null: the whole list is asked for. */
+export function pageOf({ page, items }: PageInput): Page | null {
+  if (page === undefined && items === undefined) return null
+  const limit = items ?? defaultItems
+  return { limit, offset: ((page ?? 1) - 1) * limit }
+}
+
+export interface Sort<Column extends string> {
+  readonly column: Column
+  readonly isDescending: boolean
+}
+/** As `sortBy` of domain declares it: a column, with '-' before it in descending order. */
+export function sortOf<Column extends string>(sort: Column | `-${Column}` | undefined): Sort<Column> | null {
+  if (sort === undefined) return null
+  return { column: sort.replace(/^-/, '') as Column, isDescending: sort.startsWith('-') }
+}
+
+export interface PageRows {
+  /** JSON texts, commas between. */
+  readonly rows: string
+  /** Of the whole list. */
+  readonly total: number
+}
+
+/** A part of a list, and where the next one begins; null: nowhere. */
+export interface Batch<C> {
+  readonly rows: string
+  readonly next: C | null
+}
+export type ReadBatch<C> = (after: C | null) => Promise<Batch<C>>
+
+/** A list as an answer, of JSON texts with commas between. */
+export class JsonList {
+  /** Read when the caller was let in: until then, whatever fails is a refusal as usual. */
+  readonly first: string
+  /** What is read while it is sent; null: nothing more. */
+  readonly rest: AsyncIterable<string> | null
+  /** Of a page: the length of the whole list. */
+  readonly total: number | null
+  constructor(first: string, rest: AsyncIterable<string> | null, total: number | null) {
+    this.first = first
+    this.rest = rest
+    this.total = total
+  }
+}
+
+export const toJsonPage = ({ rows, total }: PageRows): JsonList => new JsonList(rows, null, total)
+
+/** The whole list. */
+export async function readJsonList<C>(db: Db, read: ReadBatch<C>): Promise<JsonList> {
+  const { rows, next } = await read(null)
+  return new JsonList(rows, next === null ? null : readOn(db, next, read), null)
+}
+
+const sortedBatchRows = 1000
+/** The whole list in an order for which there is no index: page by page. */
+export const readSortedList = (db: Db, readPage: (page: Page) => Promise<PageRows>): Promise<JsonList> =>
+  readJsonList<number>(db, async after => {
+    const offset = after ?? 0
+    const { rows, total } = await readPage({ limit: sortedBatchRows, offset })
+    const end = offset + sortedBatchRows
+    return { rows, next: end < total ? end : null }
+  })
+
+async function* readOn<C>(db: Db, start: C, read: ReadBatch<C>): AsyncGenerator<string> {
+  for (let after: C | null = start; after !== null; ) {
+    const batch: Batch<C> = await withDbTimeout(db, read(after))
+    yield batch.rows
+    after = batch.next
+  }
+}
+
+/** The text of a list in parts. `check`: of each part, an array by itself. */
+export async function* writeList(list: JsonList, check?: (json: string) => void): AsyncGenerator<string> {
+  check?.(`[${list.first}]`)
+  yield `[${list.first}`
+  let isEmpty = list.first === ''
+  for await (const rows of list.rest ?? []) {
+    if (rows === '') continue
+    check?.(`[${rows}]`)
+    yield isEmpty ? rows : `,${rows}`
+    isEmpty = false
+  }
+  yield ']'
+}

@@ -1,0 +1,92 @@
+// Open or closed is decided in SQL where lists are filtered: here it is held against the rule of domain.
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { deadlineFor, isPast } from '@imp/domain/forms/deadlines.ts'
+import { isClosed } from '@imp/domain/results/locking.ts'
+import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { countryId } from '../../../seeds/ids.ts'
+import { makeForm } from '../../../testing/factories.ts'
+import { signIn } from '../../../testing/people.ts'
+import { testServer } from '../../../testing/server.ts'
+
+const server = testServer()
+const day = 86_400_000
+const start = Date.parse('2031-03-01T12:00:00Z')
+/** Few instants, so that deadline and clock often meet, to the millisecond. */
+const instant = fc.constantFrom(-day, -1, 0, 1, day).map(offset => new Date(start + offset))
+const deadline = fc.option(instant, { nil: null })
+/** Of Denmark, and of its part, which fills the second form by itself. */
+const settings = fc.record({ form: deadline, whole: deadline, part: deadline })
+const [whole, part] = [countryId('DK'), countryId('DK1')]
+const ids: string[] = []
+
+beforeAll(async () => {
+  server.now = new Date(start)
+  const build = (seed: number) => formWith({ seed, name: `Form ${seed}` }, section('One', shortText('Name')))
+  ids.push((await makeForm(server, build(1), { published: true, countries: ['DK'] })).id)
+  ids.push((await makeForm(server, build(2), { published: true, countries: ['DK1'] })).id)
+})
+
+async function setDeadlines(
+  id: string,
+  { form, ...special }: { form: Date | null; whole: Date | null; part: Date | null },
+) {
+  await server.db.updateTable('forms').set({ deadline: form }).where('id', '=', id).execute()
+  await server.db.deleteFrom('special_deadlines').where('form_id', '=', id).execute()
+  for (const [country, time] of [[whole, special.whole] as const, [part, special.part] as const]) {
+    if (time)
+      await server.db
+        .insertInto('special_deadlines')
+        .values({ form_id: id, country_id: country, deadline: time })
+        .execute()
+  }
+}
+
+it('lists as closed, open and active what the rules of domain call so', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(settings, settings), instant, async (both, now) => {
+      for (const [at, id] of ids.entries()) await setDeadlines(id, both[at] ?? both[0])
+      server.now = now
+      const admin = await signIn(server, 'admin')
+      const deadlines = both.map(({ form, ...special }) => ({
+        deadline: form?.toISOString() ?? null,
+        specialDeadlines: [
+          ...(special.whole ? [{ countryId: whole, deadline: special.whole.toISOString() }] : []),
+          ...(special.part ? [{ countryId: part, deadline: special.part.toISOString() }] : []),
+        ],
+      }))
+      const idsWhere = (is: (form: (typeof deadlines)[number], at: number) => boolean) =>
+        ids.filter((_, at) => deadlines[at] && is(deadlines[at], at)).sort()
+      const listed = async (query: object) => {
+        const { body } = await admin.send('GET /api/Results/Filtered', { query })
+        return body.map(({ formId }) => formId).sort()
+      }
+
+      const countries = [
+        { id: whole, parentId: null },
+        { id: part, parentId: whole },
+      ]
+      const closed = idsWhere((form, at) =>
+        isClosed({ deadline: deadlineFor(form, countries[at] ?? { id: '', parentId: null }) }, now),
+      )
+      expect(await listed({ submission: 'closed' })).toEqual(closed)
+      expect(await listed({ submission: 'open', page: 1 })).toEqual(
+        idsWhere((_, at) => !closed.includes(ids[at] ?? '')),
+      )
+      const closedForms = idsWhere(form => isClosed(form, now))
+      expect(await listed({ submission: 'closed', overview: true })).toEqual(closedForms)
+
+      const active = async (who: typeof admin) =>
+        (await who.send('GET /api/forms/active')).body.map(({ id }) => id).sort()
+      expect(await active(admin)).toEqual(idsWhere(form => !isPast(form.deadline, now)))
+      server.now = new Date(now)
+      server.now.setUTCFullYear(now.getUTCFullYear() + 1)
+      // What closed a year ago is still among the forms to submit.
+      const west = await signIn(server, 'nclpOfDenmarkWest')
+      expect(await active(west)).toEqual(
+        idsWhere(form => !isPast(deadlineFor(form, { id: part, parentId: whole }), now)),
+      )
+    }),
+    { numRuns: 60 },
+  )
+})
