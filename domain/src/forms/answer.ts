@@ -27,6 +27,11 @@ export interface Answer {
   readonly version: number
 }
 
+/** An answer without its remark and its cells: what is written and shown in one piece. */
+export type AnswerContent = Pick<Answer, 'textual' | 'numeric' | 'options'>
+/** A cell without where it stands. */
+export type CellContent = Pick<AnswerCell, 'textValue' | 'numeric'>
+
 export const emptyAnswer: Answer = {
   textual: null,
   numeric: null,
@@ -38,7 +43,7 @@ export const emptyAnswer: Answer = {
 }
 
 /** Is there something in the cell? */
-export const isFilled = (cell: Pick<AnswerCell, 'textValue' | 'numeric'> | undefined): boolean =>
+export const isFilled = (cell: CellContent | undefined): boolean =>
   cell !== undefined && (cell.numeric !== null || !isBlank(cell.textValue))
 
 /** Nothing at all: no answer, no cell, no remark. */

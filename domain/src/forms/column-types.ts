@@ -1,11 +1,9 @@
 // What a column of a table holds, texts or numbers: how its cells are read, written and shown.
 import { parseNumber } from '../numbers.ts'
-import type { AnswerCell } from './answer.ts'
+import type { CellContent } from './answer.ts'
 
 export const columnTypes = ['Text', 'Numeric'] as const
 export type ColumnType = (typeof columnTypes)[number]
-
-export type CellContent = Pick<AnswerCell, 'textValue' | 'numeric'>
 
 /** A column without a type, as the editor may have one, holds texts. */
 export const isNumericColumn = (column: { readonly subQuestionType: ColumnType | null } | undefined): boolean =>

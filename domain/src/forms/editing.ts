@@ -4,11 +4,10 @@ import { isDate } from '../dates.ts'
 import { isId } from '../ids.ts'
 import { inOrder } from '../ordering.ts'
 import type { Reason } from '../texts.ts'
-import { findBrokenBranches, type BranchingQuestion, type BranchingSection } from './branching.ts'
+import { findBrokenBranches, isBranching, type BranchingQuestion, type BranchingSection } from './branching.ts'
 import type { QuestionFinding } from './question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
 import type { QuestionToTidy } from './tidying.ts'
-import type { QuestionInput } from './types.ts'
 
 /** What spreadsheets make of an empty date (1899) and of a slip of the finger (20262) is no year of a deadline. */
 export const deadlineYears = { first: 1970, last: 2999 } as const
@@ -60,30 +59,32 @@ export interface ListFinding extends Reason {
 export function checkQuestions(
   sections: readonly (BranchingSection & { readonly id: string })[],
   sectionId: string,
-  questions: readonly QuestionInput[],
+  questions: readonly QuestionToTidy[],
+  types: QuestionTypes = questionTypes,
 ): ListFinding[] {
   const alone = questions.flatMap((question, index) =>
-    checkQuestion(question).map(({ where, ...reason }) => ({ path: `${index}.${where}`, ...reason })),
+    checkQuestion(question, types).map(({ where, ...reason }) => ({ path: `${index}.${where}`, ...reason })),
   )
-  return [...alone, ...checkSkips(sections, sectionId, questions)]
+  return [...alone, ...checkSkips(sections, sectionId, questions, types)]
 }
 
 function checkSkips(
   sections: readonly (BranchingSection & { readonly id: string })[],
   sectionId: string,
-  questions: readonly QuestionInput[],
+  questions: readonly QuestionToTidy[],
+  types: QuestionTypes,
 ): ListFinding[] {
   // New questions may have no id yet: a place in the list stands in for it, which no skip can name.
-  const idOf = (question: QuestionInput, index: number) => (isId(question.id) ? String(question.id) : `new ${index}`)
+  const idOf = (question: QuestionToTidy, index: number) => (isId(question.id) ? String(question.id) : `new ${index}`)
   const drafts = questions.map((question, index) => ({ ...question, id: idOf(question, index), index }))
-  const switchedOn = new Map(drafts.filter(draft => draft.branching === true).map(draft => [draft.id, draft]))
+  const branching = new Map(drafts.filter(draft => isBranching(draft, types)).map(draft => [draft.id, draft]))
   const future: BranchingSection<BranchingQuestion>[] = sections.map(section =>
     section.id === sectionId ? { questions: inOrder(drafts).map(withPlacedOptions) } : section,
   )
   return findBrokenBranches(future).flatMap(({ questionId, optionId, target }) => {
-    const draft = switchedOn.get(questionId)
+    const draft = branching.get(questionId)
     // Without any target the question itself has been found wrong already.
-    if (!draft || !isId(target) || !questionTypes.get(draft.type).mayBranch) return []
+    if (!draft || !isId(target)) return []
     return [
       { path: `${draft.index}.options.${optionId}.branchTarget`, text: 'forms.questions.targetNotLater' as const },
     ]
@@ -91,7 +92,7 @@ function checkSkips(
 }
 
 /** The question with its options known by their place, so that a finding can point at one without an id. */
-const withPlacedOptions = <Q extends QuestionInput & { readonly id: string }>(question: Q) => ({
+const withPlacedOptions = <Q extends QuestionToTidy & { readonly id: string }>(question: Q) => ({
   ...question,
   options: (question.options ?? []).map((option, index) => ({ ...option, id: String(index) })),
 })

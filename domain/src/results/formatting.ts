@@ -1,6 +1,6 @@
 // Answers as a person reads them, in one piece of text: in workbooks, receipts, the history and beside conflicts.
-import type { CellContent } from '../forms/column-types.ts'
-import type { AnswerableQuestion, AnswerContent, DisplayContent } from '../forms/question-types/codec.ts'
+import type { CellContent, AnswerContent } from '../forms/answer.ts'
+import type { AnswerableQuestion, DisplayContent } from '../forms/question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
 import { showNumber } from '../numbers.ts'
 

@@ -1,7 +1,7 @@
 // How a write meets what is stored (D6): what is left out stays, null empties, only listed cells change, and nothing
 // that somebody else has written in the meantime is overwritten silently.
-import { emptyAnswer, type Answer, type AnswerCell } from '../forms/answer.ts'
-import type { AnswerableQuestion, AnswerContent } from '../forms/question-types/codec.ts'
+import { emptyAnswer, type Answer, type AnswerCell, type AnswerContent } from '../forms/answer.ts'
+import type { AnswerableQuestion } from '../forms/question-types/codec.ts'
 import { mergeText } from '../forms/question-types/content.ts'
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
 import { cellPath, type CellAddress } from '../forms/table-questions.ts'

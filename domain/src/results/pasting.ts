@@ -1,5 +1,6 @@
 // Pasting a block of cells, as spreadsheets put it on the clipboard, into a table answer; and the way back.
-import { parseCell, type CellContent } from '../forms/column-types.ts'
+import type { CellContent } from '../forms/answer.ts'
+import { parseCell } from '../forms/column-types.ts'
 import type { Reason } from '../texts.ts'
 
 export interface PastedCell {

@@ -1,7 +1,8 @@
 // Is an answer within min and max: of the number itself, or of the length of the text in characters.
 import { isBlank } from '../../blank.ts'
 import { showNumber } from '../../numbers.ts'
-import type { AnswerContent, AnswerFinding, CheckableQuestion, QuestionTypeCodec } from './codec.ts'
+import type { AnswerContent } from '../answer.ts'
+import type { AnswerFinding, CheckableQuestion, QuestionTypeCodec } from './codec.ts'
 
 const texts = {
   value: {

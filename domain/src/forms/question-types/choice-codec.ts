@@ -1,13 +1,12 @@
 // What the types answered by choosing options do alike: the options themselves, and the text of the option 'Other'.
 import { isBlank } from '../../blank.ts'
 import { inOrder } from '../../ordering.ts'
-import type { Answer } from '../answer.ts'
+import type { Answer, AnswerContent } from '../answer.ts'
 import type { OptionInput } from '../question-parts.ts'
 import type { ValueInput } from '../values.ts'
 import { maxLengths, otherOption } from '../vocabulary.ts'
 import type {
   AnswerableQuestion,
-  AnswerContent,
   AnswerFinding,
   CheckableQuestion,
   QuestionDraft,

@@ -1,7 +1,7 @@
 // What a type of question can do: one object of this shape for each type, in a file of its own, listed in registry.ts.
 // No schemas at run time in this folder: the browser loads it.
 import type { Reason } from '../../texts.ts'
-import type { Answer } from '../answer.ts'
+import type { Answer, AnswerContent } from '../answer.ts'
 import type {
   BranchingAction,
   GroupInput,
@@ -14,8 +14,6 @@ import type { ValueInput } from '../values.ts'
 
 /** The fields of a value that can hold an answer. */
 export type AnswerField = 'options' | 'textual' | 'numeric' | 'subValues'
-/** An answer without its remark and its cells: what is written and shown in one piece. */
-export type AnswerContent = Pick<Answer, 'textual' | 'numeric' | 'options'>
 
 /** What a type reads of a question that is being answered. */
 export interface AnswerableQuestion {

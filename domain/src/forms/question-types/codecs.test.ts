@@ -117,6 +117,11 @@ describe.each(types)('%s', type => {
   const asked = buildQuestion(type)
   const codec = questionTypes.get(type)
 
+  test('the builder makes a question as it is stored', () => {
+    expect(checkQuestion(asked)).toEqual([])
+    expect(tidyQuestion(asked)).toEqual(asked)
+  })
+
   test('a tidied question tidied again is itself, and as right or wrong as before', () => {
     fc.assert(
       fc.property(draftOf(type), draft => {

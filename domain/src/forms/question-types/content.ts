@@ -1,8 +1,8 @@
 // What several types do alike with the content of an answer: merging a write into it, and asking for what is missing.
 import { isBlank } from '../../blank.ts'
-import type { Answer } from '../answer.ts'
+import type { Answer, AnswerContent } from '../answer.ts'
 import type { ValueInput } from '../values.ts'
-import type { AnswerContent, AnswerFinding, CheckableQuestion } from './codec.ts'
+import type { AnswerFinding, CheckableQuestion } from './codec.ts'
 
 /** The text after a write: what is not named stays, an empty text is none. */
 export const mergeText = (stored: string | null, written: string | null | undefined): string | null =>
@@ -15,7 +15,7 @@ export const mergeContent = (stored: AnswerContent, input: ValueInput): AnswerCo
 })
 
 /** Is an answer asked for: required, or a remark that could stand for it and is not there? */
-export const isAnswerAskedFor = (question: CheckableQuestion, answer: Answer): boolean =>
+export const isAnswerExpected = (question: CheckableQuestion, answer: Answer): boolean =>
   question.required || (question.remark && isBlank(answer.remarkText))
 
 export const missingAnswer = ({ required }: CheckableQuestion): AnswerFinding =>
@@ -25,4 +25,4 @@ export const missingAnswer = ({ required }: CheckableQuestion): AnswerFinding =>
 
 /** The finding for an answer that is asked for and not there. */
 export const checkAnswered = (question: CheckableQuestion, answer: Answer, isAnswered: boolean): AnswerFinding[] =>
-  !isAnswered && isAnswerAskedFor(question, answer) ? [missingAnswer(question)] : []
+  !isAnswered && isAnswerExpected(question, answer) ? [missingAnswer(question)] : []

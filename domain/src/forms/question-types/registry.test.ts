@@ -8,7 +8,7 @@ import { isAnswered } from '../../results/status.ts'
 import { checkStorable } from '../../results/storing.ts'
 import { checkAnswer, checkBounds, checkResult } from '../../results/validation.ts'
 import { reachableQuestions, visibleQuestions } from '../branching.ts'
-import { checkQuestion } from '../editing.ts'
+import { checkQuestion, checkQuestions } from '../editing.ts'
 import { tidyQuestion } from '../tidying.ts'
 import type { QuestionTypeCodec } from './codec.ts'
 import { checkAnswered, mergeContent } from './content.ts'
@@ -115,6 +115,14 @@ describe('a type that is added', () => {
     expect([...visibleQuestions(built.sections, after(no), types)]).toEqual([any.id])
     expect(visibleQuestions(built.sections, after(yes), types).size).toBe(4)
     expect(reachableQuestions(built.sections, after(undefined), types).size).toBe(4)
+  })
+  test('has its skips checked when it says so', () => {
+    const [first] = built.sections
+    const skip = { value: 'No', branchingAction: 'SkipToQuestion' as const, branchTarget: any.id }
+    const check = (type: string) =>
+      checkQuestions(built.sections, first?.id ?? '', [{ ...any, type, branching: true, options: [skip] }], types)
+    expect(check('YesOrNo')).toMatchObject([{ path: '0.options.0.branchTarget' }])
+    expect(check('Percentage')).toEqual([])
   })
   test('is read as text', () => {
     expect(formatAnswer(share, answer({ numeric: 12 }), types)).toBe('12 %')

@@ -6,7 +6,10 @@ import { defaultGroupColours } from '../vocabulary.ts'
 import type { QuestionDraft, QuestionFinding, TypeSettings } from './codec.ts'
 import { noSettings } from './settings.ts'
 
-/** Groups are numbered from 1, rows and columns keep their own numbers; a column whose group is gone stands alone. */
+/**
+ * Rows come first, then columns, with their own numbers; groups are numbered from 1. A column whose group is gone
+ * stands alone.
+ */
 export function tidyTable(draft: QuestionDraft): TypeSettings {
   const groups = inOrder(draft.groups ?? []).map((group, index) => ({
     ...defaultGroupColours,
@@ -25,7 +28,9 @@ export function tidyTable(draft: QuestionDraft): TypeSettings {
       groupId: hasGroup ? (dimension.groupId ?? null) : null,
     }
   })
-  return { ...noSettings, subQuestions, groups }
+  const rows = subQuestions.filter(one => one.isPrimaryDimension)
+  const columns = subQuestions.filter(one => !one.isPrimaryDimension)
+  return { ...noSettings, subQuestions: [...rows, ...columns], groups }
 }
 
 export function checkTableSettings({ subQuestions = [], groups = [] }: QuestionDraft): QuestionFinding[] {

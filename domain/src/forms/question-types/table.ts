@@ -11,7 +11,7 @@ import type {
   QuestionTypeCodec,
   StorableFinding,
 } from './codec.ts'
-import { isAnswerAskedFor, missingAnswer } from './content.ts'
+import { isAnswerExpected, missingAnswer } from './content.ts'
 import { checkTableSettings, tidyTable } from './table-settings.ts'
 
 export const table: QuestionTypeCodec<'TableInput'> = {
@@ -60,7 +60,7 @@ function isTableAnswered(question: AnswerableQuestion, answer: Answer): boolean 
 function checkCompleteness(question: CheckableQuestion, answer: Answer): AnswerFinding[] {
   const isBegun = answer.subValues.some(isFilled)
   const hasRemark = question.remark && !isBlank(answer.remarkText)
-  if (!isAnswerAskedFor(question, answer) && (!isBegun || hasRemark)) return []
+  if (!isAnswerExpected(question, answer) && (!isBegun || hasRemark)) return []
   const missing = question.required || isBegun ? findMissingCells(answer, question) : []
   if (missing.length > 0) {
     return missing.map(cell => ({ code: 'requiredCell', text: 'results.validation.requiredCells', ...cell }))

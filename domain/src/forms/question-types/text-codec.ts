@@ -1,8 +1,8 @@
 // What the types answered with a text do alike.
 import { isBlank } from '../../blank.ts'
-import type { Answer } from '../answer.ts'
+import type { Answer, AnswerContent } from '../answer.ts'
 import type { ValueInput } from '../values.ts'
-import type { AnswerContent, QuestionTypeCodec, StorableFinding } from './codec.ts'
+import type { QuestionTypeCodec, StorableFinding } from './codec.ts'
 import { mergeContent } from './content.ts'
 
 export const hasText = (answer: Answer): boolean => !isBlank(answer.textual)

@@ -1,9 +1,9 @@
 // The parts of one answer that are edited, saved and validated on their own: the answer itself, the remark, and in
 // tables every cell. One shape for all of them, so that comparing, keeping and sending need no cases.
-import { isNumericColumn, parseCell, type CellContent } from '@imp/domain/forms/column-types.ts'
+import { type CellContent, emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
+import { isNumericColumn, parseCell } from '@imp/domain/forms/column-types.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { cellPath, indexCells, type CellAddress } from '@imp/domain/forms/table-questions.ts'
-import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 
