@@ -75,7 +75,7 @@ function libraryRules(here, { name }) {
 
 /** Outside `server/src` only set-up is left: seeds, benches, testing. */
 function maySpeakSql({ file, name, isTest }) {
-  const isDatabaseFile = /^server\/src\/platform\/(db|migrate|tables)\.ts$/.test(file)
+  const isDatabaseFile = /^server\/src\/platform\/(db\.ts|postgres\/)/.test(file)
   return name === 'queries.ts' || isTest || isDatabaseFile || !file.startsWith('server/src/')
 }
 

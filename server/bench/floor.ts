@@ -1,12 +1,12 @@
 // The floor: the least a Fastify server could do for the same work, after one session look-up. It sends again the bytes of
 // the product's own answer, or stores the same answers with one plain statement.
 import fastify, { type FastifyInstance } from 'fastify'
-import { openPool, type Place } from '../src/platform/db.ts'
+import { openPool, type ConnectionOptions } from '../src/platform/postgres/pool.ts'
 import { hashToken } from '../src/platform/http/route.ts'
 
 const maxBodyBytes = 64_000_000
 
-export function buildFloor(database: Place): FastifyInstance {
+export function buildFloor(database: ConnectionOptions): FastifyInstance {
   const pool = openPool(database)
   // Without a logger Fastify's type names another one than the product's; nothing here uses it.
   const app = fastify({ logger: false, bodyLimit: maxBodyBytes }) as unknown as FastifyInstance

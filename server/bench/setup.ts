@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { openDb, type Db, type Place } from '../src/platform/db.ts'
+import { openDb, type Db } from '../src/platform/db.ts'
+import type { ConnectionOptions } from '../src/platform/postgres/pool.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
-import { migrateToLatest } from '../src/platform/migrate.ts'
+import { migrateToLatest } from '../src/platform/postgres/migrate.ts'
 import { loadBaseData } from '../seeds/base.ts'
 import { floorTable } from './floor.ts'
 
@@ -33,7 +34,7 @@ const serverProcess = fileURLToPath(new URL('./server-process.ts', import.meta.u
 export async function withBench(run: (bench: Bench) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imp-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true })
-  const place: Place = { host: postgres.host, user: postgres.user, database: postgres.database, max: 10 }
+  const place: ConnectionOptions = { host: postgres.host, user: postgres.user, database: postgres.database, max: 10 }
   const db = openDb(place)
   const children: ChildProcess[] = []
   try {
@@ -53,7 +54,7 @@ export async function withBench(run: (bench: Bench) => Promise<void>): Promise<v
 }
 
 let nextPort = 20_000 + (process.pid % 20_000)
-async function start(kind: 'product' | 'floor', place: Place, children: ChildProcess[]): Promise<Server> {
+async function start(kind: 'product' | 'floor', place: ConnectionOptions, children: ChildProcess[]): Promise<Server> {
   const port = nextPort++
   const child = fork(serverProcess, [kind, JSON.stringify(place), String(port)], { stdio: 'inherit' })
   children.push(child)

@@ -5,7 +5,7 @@ import { loadBaseData } from '../seeds/base.ts'
 import { loadDemoData } from '../seeds/demo.ts'
 import { WrongSettings, type Config } from './config.ts'
 import type { Db } from './platform/db.ts'
-import { migrateToLatest } from './platform/migrate.ts'
+import { migrateToLatest } from './platform/postgres/migrate.ts'
 import { whyPasswordRefused } from './users/passwords.ts'
 import { createFirstAdministrator } from './users/accounts/service.ts'
 

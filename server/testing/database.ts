@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { sql } from 'kysely'
 import { openDb } from '../src/platform/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
-import { migrateToLatest } from '../src/platform/migrate.ts'
+import { migrateToLatest } from '../src/platform/postgres/migrate.ts'
 import { loadBaseData } from '../seeds/base.ts'
 
 /** The database that test files copy. Nothing may stay connected to it: PostgreSQL only copies idle databases. */

@@ -1,4 +1,4 @@
-// `npm run db:types`: writes server/src/platform/tables.ts anew from the migrations, on a database made for the purpose.
+// `npm run db:types`: writes server/src/platform/postgres/tables.ts anew from the migrations, on a database made for the purpose.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDb } from '../src/platform/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
-import { migrateToLatest } from '../src/platform/migrate.ts'
+import { migrateToLatest } from '../src/platform/postgres/migrate.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'imp-row-types-'))
@@ -16,7 +16,7 @@ try {
   await migrateToLatest(db)
   await db.destroy()
   const url = `postgres://${postgres.user}@localhost/${postgres.database}?host=${encodeURIComponent(postgres.host)}`
-  const file = path.join(root, 'server/src/platform/tables.ts')
+  const file = path.join(root, 'server/src/platform/postgres/tables.ts')
   run(
     'kysely-codegen',
     '--dialect',

@@ -2,11 +2,11 @@
 // Connections: one that breaks, and statements sent together.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, PostgresDriver, sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { CompiledQuery, sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
 import { testServer } from '../../testing/server.ts'
 import { sendTogether, type Db } from './db.ts'
-import { migrateToLatest } from './migrate.ts'
+import { migrateToLatest } from './postgres/migrate.ts'
 import { asProblem } from './problems.ts'
 
 describe('the database', () => {
@@ -28,11 +28,11 @@ describe('the database', () => {
     expect(rows.map(row => row.missing)).toEqual([])
   })
 
-  it('has the tables that platform/tables.ts says', async () => {
+  it('has the tables that postgres/tables.ts says', async () => {
     const { rows } = await sql<{ column: string }>`
       select table_name || '.' || column_name as column from information_schema.columns
        where table_schema = 'public' and table_name not like 'kysely%'`.execute(deps.db)
-    const types = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')
+    const types = await readFile(new URL('./postgres/tables.ts', import.meta.url), 'utf8')
     for (const { column } of rows) expect(types).toContain(` ${column.split('.')[1]}: `)
   })
 
@@ -78,23 +78,5 @@ describe('the database', () => {
     const failing = sendTogether(deps.db, CompiledQuery.raw('select 1 / 0'), CompiledQuery.raw('select pg_sleep(0.5)'))
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     expect(performance.now() - start).toBeGreaterThan(450)
-  })
-
-  it('does nothing more in a transaction that could not begin', async () => {
-    const begin = vi.spyOn(PostgresDriver.prototype, 'beginTransaction')
-    begin.mockImplementation(async connection => void (await connection.executeQuery(CompiledQuery.raw('begin so'))))
-    const work = deps.db.transaction().execute(async tx => {
-      await sql`select 1`.execute(tx)
-      await sql`create table half_done ()`.execute(tx).catch(() => undefined)
-    })
-    await expect(work).rejects.toMatchObject({ code: '42601' })
-    const givenUp = deps.db.transaction().execute(() => Promise.reject(new Error('at once')))
-    await expect(givenUp).rejects.toThrow('at once')
-    begin.mockRestore()
-    const { rows } = await sql`select to_regclass('half_done') as made`.execute(deps.db)
-    expect(rows).toEqual([{ made: null }])
-    // The connections are as good as before.
-    for (let times = 0; times < 6; times++)
-      await deps.db.transaction().execute(async tx => void (await sql`select 1`.execute(tx)))
   })
 })

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
-const folder = new URL('../../migrations/', import.meta.url)
+const folder = new URL('../../../migrations/', import.meta.url)
 
 /** Returns the names of the migrations it applied. */
 export async function migrateToLatest<T>(db: Kysely<T>): Promise<string[]> {

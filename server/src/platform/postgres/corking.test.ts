@@ -1,0 +1,67 @@
+// Writes of one turn travel together: on a stream that counts, and on the way to PostgreSQL.
+import { Writable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, inject, it } from 'vitest'
+import { gatherWrites } from './corking.ts'
+import { openPool } from './pool.ts'
+
+/** What arrives together, packet by packet. */
+function countingStream(): { stream: Writable; packets: string[] } {
+  const packets: string[] = []
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => (packets.push(String(chunk)), done()),
+    writev: (chunks, done) => (packets.push(chunks.map(({ chunk }) => String(chunk)).join('')), done()),
+  })
+  return { stream, packets }
+}
+
+describe('gatherWrites', () => {
+  it('sends what is written in one turn in one packet', async () => {
+    const { stream, packets } = countingStream()
+    const gather = gatherWrites(stream)
+    const write = (text: string) => (gather(), stream.write(text))
+    for (const text of ['a', 'b', 'c']) write(text)
+    expect(packets).toEqual([])
+    await nextTurn()
+    expect(packets).toEqual(['abc'])
+    write('d')
+    await nextTurn()
+    write('e')
+    write('f')
+    await nextTurn()
+    expect(packets).toEqual(['abc', 'd', 'ef'])
+    expect(stream.writableCorked).toBe(0)
+  })
+
+  it('leaves what others write beside it in its order', async () => {
+    const { stream, packets } = countingStream()
+    const gather = gatherWrites(stream)
+    gather()
+    stream.write('a')
+    stream.write('b')
+    await nextTurn()
+    stream.write('c')
+    expect(packets).toEqual(['ab', 'c'])
+  })
+})
+
+describe('statements', () => {
+  it('of one turn reach PostgreSQL in one packet, those with parameters under a name', async () => {
+    const pool = openPool({ host: inject('pgHost'), user: 'app', database: 'postgres', max: 1 })
+    const client = await pool.connect()
+    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+    const packets: number[] = []
+    const writev = stream._writev?.bind(stream)
+    stream._writev = (chunks, done) => {
+      packets.push(chunks.length)
+      writev?.(chunks, done)
+    }
+    const sums = await Promise.all([1, 2, 3].map(one => client.query('select $1::int + 1 as sum', [one])))
+    expect(sums.map(({ rows }) => rows[0].sum)).toEqual([2, 3, 4])
+    expect(packets).toHaveLength(1)
+    const { rows } = await client.query('select name from pg_prepared_statements')
+    expect(rows).toEqual([{ name: expect.stringMatching(/^s\d+$/) }])
+    client.release()
+    await pool.end()
+  })
+})
