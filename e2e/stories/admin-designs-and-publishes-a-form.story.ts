@@ -300,7 +300,8 @@ describe('an administrator', () => {
     await conflict.waitFor()
     // Of this question alone.
     expect(await conflict.getByRole('row').count()).toBe(2)
-    await conflict.getByRole('row').last().getByText('1.3. First', { exact: true }).waitFor()
+    await conflict.getByText('1.3. First', { exact: true }).waitFor()
+    await conflict.getByRole('row', { name: 'Question Not there First' }).waitFor()
     const editor = `/forms/overview/edit/${made.id}`
     await expectPath(page, editor)
 

@@ -8,7 +8,9 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './CreateFormScreen.module.css'
 import { DraftList } from './DraftList.tsx'
 import { SettingsDialog, prefetchSettings } from './settings/SettingsDialog.tsx'
-import type { Purpose } from './engine/settings-draft.ts'
+import { KeptDraftList } from './drafts/KeptDraftList.tsx'
+import { useKeptDrafts } from './drafts/use-kept-drafts.ts'
+import type { Purpose, SettingsDraft } from './engine/settings-draft.ts'
 import { TemplateChooser } from './TemplateChooser.tsx'
 
 export function CreateFormScreen() {
@@ -16,6 +18,12 @@ export function CreateFormScreen() {
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
   const [purpose, setPurpose] = useState<Purpose | null>(null)
+  const [keptSettings, setKeptSettings] = useState<SettingsDraft | null>(null)
+  const kept = useKeptDrafts(null)
+  const open = (next: Purpose, draft: SettingsDraft | null = null) => {
+    setKeptSettings(draft)
+    setPurpose(next)
+  }
   return (
     <>
       <PageHeader
@@ -25,13 +33,19 @@ export function CreateFormScreen() {
           { label: text('routes.forms.create') },
         ]}
       />
+      <KeptDraftList
+        drafts={kept.drafts ?? []}
+        sections={[]}
+        onContinue={draft => draft.kind === 'settings' && open(draft.purpose, draft.draft)}
+        onDiscard={kept.discard}
+      />
       <Stack gap="xl">
         <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720}>
           <StartChoice
             icon={<IconFilePlus size={32} stroke={1.5} />}
             title={text('forms.create.blank')}
             hint={text('forms.create.blank.hint')}
-            onClick={() => setPurpose({ kind: 'blank' })}
+            onClick={() => open({ kind: 'blank' })}
           />
           <StartChoice
             icon={<IconCopy size={32} stroke={1.5} />}
@@ -52,12 +66,16 @@ export function CreateFormScreen() {
         onClose={() => setChoosing(false)}
         onChoose={template => {
           setChoosing(false)
-          setPurpose({ kind: 'copy', template })
+          open({ kind: 'copy', template })
         }}
       />
       <SettingsDialog
         purpose={purpose}
-        onClose={() => setPurpose(null)}
+        kept={keptSettings}
+        onClose={() => {
+          setPurpose(null)
+          kept.reload()
+        }}
         onSaved={({ id }) => void navigate({ to: '/forms/overview/edit/$id', params: { id } })}
       />
     </>

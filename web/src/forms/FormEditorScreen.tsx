@@ -6,21 +6,27 @@ import { useTitle } from '../platform/title.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
+import { KeptDraftList } from './drafts/KeptDraftList.tsx'
+import { useKeptDrafts } from './drafts/use-kept-drafts.ts'
 import { Editor } from './editor/Editor.tsx'
-import { useForm } from './hooks.ts'
+import { isUnknownForm, useForm } from './hooks.ts'
 
 export function FormEditorScreen() {
   const { id } = useParams({ from: '/forms/overview/edit/$id' })
   const text = useText()
   const { data: form, error, refetch } = useForm(id)
   useTitle(form?.name)
-  if (form) return <Editor key={id} form={form} />
-  if (!error) return <PageSkeleton />
+  const kept = useKeptDrafts(id)
+  if (kept.drafts === null || (!form && !error)) return <PageSkeleton />
+  if (form) return <Editor key={id} form={form} isDeleted={isUnknownForm(error)} kept={kept} />
   return (
-    <EmptyState title={problemText(error)}>
-      <Button variant="default" onClick={() => void refetch()}>
-        {text('ui.retry')}
-      </Button>
-    </EmptyState>
+    <>
+      <KeptDraftList drafts={kept.drafts} sections={[]} onDiscard={kept.discard} />
+      <EmptyState title={problemText(error)}>
+        <Button variant="default" onClick={() => void refetch()}>
+          {text('ui.retry')}
+        </Button>
+      </EmptyState>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import type { FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { Refused, Unreachable } from '../platform/api.ts'
 import { read, useWrite } from '../platform/cache.ts'
 import { toast, toastProblem } from '../platform/toasts.ts'
+import type { LastChange } from './engine/last-change.ts'
 
 /** A form with its sections and questions. */
 export const useForm = (id: string) => useQuery(read('GET /api/forms/{id}', { params: { id } }))
@@ -47,11 +48,18 @@ export function useParticipants(categoryId: string | null, isAcer: boolean) {
 export const useBlocks = () => useQuery({ ...read('GET /api/forms/blocks'), staleTime: Infinity })
 
 const codeOf = (error: unknown) => (error instanceof Refused ? error.problem.code : null)
+/** Has somebody deleted the form in the meantime? */
+export const isUnknownForm = (error: unknown): boolean => codeOf(error) === 'unknownForm'
 /** Has somebody else saved in the meantime? */
 export const isStale = (error: unknown): boolean => codeOf(error) === 'staleVersion'
 /** What the server holds instead, when somebody else has saved in the meantime. */
 export const storedOf = <T>(error: unknown): T | null =>
   isStale(error) && error instanceof Refused ? ((error.problem.stored as T | undefined) ?? null) : null
+/** Who has saved in the meantime, and when. */
+export const lastChangeOf = (error: unknown): LastChange | null =>
+  isStale(error) && error instanceof Refused
+    ? { by: error.problem.changedBy ?? null, at: error.problem.changedAt ?? null }
+    : null
 export const storedForm = (error: unknown): FormSummary | null => storedOf<FormSummary>(error)
 
 export const useCreateForm = () =>

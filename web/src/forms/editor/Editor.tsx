@@ -3,125 +3,89 @@
 import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { checkQuestions } from '@imp/domain/forms/editing.ts'
-import type { Form, Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
-import type { Reason } from '@imp/domain/texts.ts'
+import type { Form, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { KeptDraftList } from '../drafts/KeptDraftList.tsx'
+import type { KeptDrafts } from '../drafts/use-kept-drafts.ts'
+import { type EditedQuestion, editNewQuestion, editStoredQuestion } from '../engine/edited-question.ts'
+import { type EditedSection, editNewSection, editStoredSection } from '../engine/edited-section.ts'
+import { findFaults } from '../engine/form-faults.ts'
+import type { KeptDraft } from '../engine/kept-drafts.ts'
+import type { Confirmation } from '../engine/proposal.ts'
+import type { Purpose, SettingsDraft } from '../engine/settings-draft.ts'
+import { SettingsDialog } from '../settings/SettingsDialog.tsx'
 import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx'
 import classes from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
-import { sendSectionAway, sendSectionPlace, useQuestionQueue } from './hooks.ts'
+import { useQuestionQueue } from './hooks.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import type { Confirmation } from '../engine/proposal.ts'
-import { numberedName } from '../engine/question-numbers.ts'
-import type { Job } from '../engine/question-queue.ts'
-import { SectionDialog, type SectionPurpose } from './SectionDialog.tsx'
+import { SectionDialog } from './SectionDialog.tsx'
 import { focusAddQuestion, SectionPanel } from './SectionPanel.tsx'
-import { focusChosenTab, panelId, SectionTabs, tabId } from './SectionTabs.tsx'
-import { useProposals } from './use-proposals.ts'
-import {
-  addCopy,
-  createEmptyQuestion,
-  moveQuestion,
-  moveSection,
-  putQuestion,
-  removeQuestion,
-  removeSection,
-  type Sections,
-} from '../engine/working-copy.ts'
+import { panelId, SectionTabs, tabId } from './SectionTabs.tsx'
+import { useFormChanges } from './use-form-changes.ts'
 
 /** Written in a dialog that is fetched while the form is on the screen already. */
 const QuestionEditor = lazy(async () => ({ default: (await import('../question/QuestionEditor.tsx')).QuestionEditor }))
 
-/** The faulty questions of each section: place in the list → what is wrong. */
-const faultsOf = (sections: Sections) =>
-  new Map(
-    sections.map(({ id, questions }) => {
-      const findings = new Map<number, Reason>()
-      for (const { path, ...reason } of checkQuestions(sections, id, questions)) {
-        const place = Number(path.split('.')[0])
-        if (!findings.has(place)) findings.set(place, reason)
-      }
-      return [id, findings] as const
-    }),
-  )
+interface OpenedSettings {
+  readonly purpose: Purpose
+  /** Typed before, and kept on the device. */
+  readonly kept: SettingsDraft | null
+}
+interface Props {
+  form: Form
+  /** Somebody has deleted it meanwhile: what is being typed stays on the screen. */
+  isDeleted: boolean
+  /** What was typed for it and never saved. */
+  kept: KeptDrafts
+}
 
-export function Editor({ form }: { form: Form }) {
+export function Editor({ form, isDeleted, kept }: Props) {
   const text = useText()
   const { queue, state } = useQuestionQueue(form)
   const { sections } = state
   const [chosen, setChosen] = useState<string | null>(null)
-  const [naming, setNaming] = useState<SectionPurpose | null>(null)
-  const [edited, setEdited] = useState<{ question: Question; isNew: boolean } | null>(null)
+  const [settings, setSettings] = useState<OpenedSettings | null>(null)
+  const [naming, setNaming] = useState<EditedSection | null>(null)
+  const [edited, setEdited] = useState<EditedQuestion | null>(null)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
-  const { propose, undo, dismissUndo } = useProposals(queue, sections, setConfirmation)
+  const changes = useFormChanges(queue, sections, setConfirmation)
   const section = sections.find(({ id }) => id === chosen) ?? sections[0]
-  const faults = useMemo(() => faultsOf(sections), [sections])
-  const readOnly = form.published
+  const faults = useMemo(() => findFaults(sections), [sections])
+  const readOnly = form.published || isDeleted
+  const whyBlocked = isDeleted ? text('forms.unsaved.deleted') : form.published ? text('forms.unsaved.published') : null
 
-  const addQuestion = (type: QuestionType, to: Section) => {
-    const question = createEmptyQuestion(type, to.id, crypto.randomUUID(), to.questions.length + 1)
-    setEdited({ question, isNew: true })
+  const closeThenReload = (close: () => void) => () => {
+    close()
+    kept.reload()
   }
-  const reorderSections = (id: string, to: number) =>
-    propose({
-      change: moveSection(id, to),
-      act: async stored => {
-        const moved = stored.find(one => one.id === id)
-        if (moved) await sendSectionPlace(moved, to + 1)
-      },
-      failure: 'forms.reorderFailed',
-      failureOfReset: 'forms.reorderResetFailed',
-      moves: { name: sections.find(one => one.id === id)?.name ?? '', place: to + 1, count: sections.length },
-    })
-  const reorderQuestions = ({ id, questions }: Section, moved: string, to: number) => {
-    const question = questions.find(one => one.id === moved)
-    propose({
-      change: moveQuestion(id, moved, to),
-      moved,
-      failure: 'forms.reorderFailed',
-      failureOfReset: 'forms.reorderResetFailed',
-      ...(question && { moves: { name: numberedName(sections, question), place: to + 1, count: questions.length } }),
-    })
+  const continueDraft = (draft: KeptDraft) => {
+    if (draft.kind === 'question') setEdited(draft)
+    else if (draft.kind === 'settings') setSettings({ purpose: draft.purpose, kept: draft.draft })
+    else setNaming(draft.edited)
   }
-  const deleteSection = (removed: Section) =>
-    propose({
-      change: removeSection(removed.id),
-      act: async stored => {
-        const known = stored.find(({ id }) => id === removed.id)
-        if (known) await sendSectionAway(known)
-        focusChosenTab()
-      },
-      failure: 'forms.sectionDeleteFailed',
-      deletes: removed,
-    })
-  const deleteQuestion = (removed: Question) =>
-    propose({
-      change: removeQuestion(removed.section, removed.id),
-      failure: 'forms.questionDeleteFailed',
-      removes: removed,
-    })
-  const saveQuestion = async (question: Question, seen: Question | null) => {
-    const job: Job = { change: putQuestion(question), failure: 'forms.questionEditFailed', ...(seen && { seen }) }
-    dismissUndo()
-    const outcome = await queue.add(job)
-    if (!seen && outcome === 'saved') focusAddQuestion(question.id)
-    return outcome
-  }
+  const addQuestion = (type: QuestionType, to: Section) => setEdited(editNewQuestion(type, to, crypto.randomUUID()))
   const addButton = (
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={16} />}
-      onClick={() => setNaming({ kind: 'new', place: Math.max(0, ...sections.map(one => one.orderNumber)) + 1 })}
-    >
+    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setNaming(editNewSection(sections))}>
       {text('forms.sections.add')}
     </Button>
   )
   return (
     <>
-      <EditorHeader form={form} saving={state} />
+      <EditorHeader
+        form={form}
+        saving={state}
+        isDeleted={isDeleted}
+        onOpenSettings={() => setSettings({ purpose: { kind: 'edit', form, from: 'editor' }, kept: null })}
+      />
+      <KeptDraftList
+        drafts={kept.drafts ?? []}
+        sections={sections}
+        onContinue={continueDraft}
+        onDiscard={kept.discard}
+      />
       {section ? (
         <div className={classes['columns']}>
           <div className={classes['side']}>
@@ -131,7 +95,7 @@ export function Editor({ form }: { form: Form }) {
               faults={new Map([...faults].map(([id, found]) => [id, found.size]))}
               readOnly={readOnly}
               onSelect={setChosen}
-              onMove={reorderSections}
+              onMove={changes.moveSection}
             />
             {!readOnly && <Box>{addButton}</Box>}
           </div>
@@ -142,21 +106,16 @@ export function Editor({ form }: { form: Form }) {
               sections={sections}
               faults={faults.get(section.id) ?? new Map()}
               readOnly={readOnly}
-              undo={undo}
-              onDismissUndo={dismissUndo}
-              onRename={() => setNaming({ kind: 'edit', section })}
-              onMoveSection={to => reorderSections(section.id, to)}
-              onDeleteSection={() => deleteSection(section)}
+              undo={changes.undo}
+              onDismissUndo={changes.dismissUndo}
+              onRename={() => setNaming(editStoredSection(section))}
+              onMoveSection={place => changes.moveSection(section.id, place)}
+              onDeleteSection={() => changes.deleteSection(section)}
               onAdd={type => addQuestion(type, section)}
-              onEdit={question => setEdited({ question, isNew: false })}
-              onCopy={question =>
-                propose({
-                  change: addCopy(question, () => crypto.randomUUID()).change,
-                  failure: 'forms.questionEditFailed',
-                })
-              }
-              onDelete={deleteQuestion}
-              onMove={(id, to) => reorderQuestions(section, id, to)}
+              onEdit={question => setEdited(editStoredQuestion(question, section))}
+              onCopy={changes.copyQuestion}
+              onDelete={changes.deleteQuestion}
+              onMove={(id, place) => changes.moveQuestion(section, id, place)}
             />
           </div>
         </div>
@@ -165,15 +124,30 @@ export function Editor({ form }: { form: Form }) {
           {!readOnly && addButton}
         </EmptyState>
       )}
-      <SectionDialog formId={form.id} purpose={naming} onClose={() => setNaming(null)} onCreated={setChosen} />
-      {!readOnly && (
+      <SettingsDialog
+        purpose={settings?.purpose ?? null}
+        kept={settings?.kept ?? null}
+        onClose={closeThenReload(() => setSettings(null))}
+      />
+      <SectionDialog
+        formId={form.id}
+        edited={naming}
+        whyBlocked={whyBlocked}
+        onClose={closeThenReload(() => setNaming(null))}
+        onCreated={id => {
+          setChosen(id)
+          if (sections.length === 0) focusAddQuestion()
+        }}
+      />
+      {(!readOnly || edited) && (
         <Suspense>
           <QuestionEditor
             form={form}
             sections={sections}
             edited={edited}
-            onClose={() => setEdited(null)}
-            onSave={saveQuestion}
+            whyBlocked={whyBlocked}
+            onClose={closeThenReload(() => setEdited(null))}
+            onSave={changes.saveQuestion}
           />
         </Suspense>
       )}

@@ -15,29 +15,32 @@ import { useState } from 'react'
 import { showDate, showTime } from '@imp/domain/dates.ts'
 import { expiredSpecialDeadlines, whyNotPublish, whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
+import type { Reason } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { PublishDialog, UnpublishDialog } from '../PublishDialogs.tsx'
-import { SettingsDialog, prefetchSettings } from '../settings/SettingsDialog.tsx'
-import type { Purpose } from '../engine/settings-draft.ts'
+import { prefetchSettings } from '../settings/SettingsDialog.tsx'
 import { useNow } from '../use-now.ts'
 import type { QueueState } from '../engine/question-queue.ts'
 
 interface Props {
   form: Form
   saving: QueueState
+  isDeleted: boolean
+  onOpenSettings: () => void
 }
 
-export function EditorHeader({ form, saving }: Props) {
+const isGone: Reason = { text: 'forms.unsaved.deleted' }
+
+export function EditorHeader({ form, saving, isDeleted, onOpenSettings }: Props) {
   const text = useText()
   const navigate = useNavigate()
-  const [settings, setSettings] = useState<Purpose | null>(null)
   const [asking, setAsking] = useState<'publish' | 'unpublish' | null>(null)
   const now = useNow()
-  const why = form.published ? whyNotUnpublish(form) : whyNotPublish(form, now)
+  const why = isDeleted ? isGone : form.published ? whyNotUnpublish(form) : whyNotPublish(form, now)
   const expired = form.published ? 0 : expiredSpecialDeadlines(form, now).length
   return (
     <>
@@ -58,7 +61,7 @@ export function EditorHeader({ form, saving }: Props) {
               variant="default"
               leftSection={<IconSettings size={16} />}
               {...prefetchSettings}
-              onClick={() => setSettings({ kind: 'edit', form, from: 'editor' })}
+              onClick={onOpenSettings}
             >
               {text('forms.editor.settings')}
             </Button>
@@ -80,6 +83,11 @@ export function EditorHeader({ form, saving }: Props) {
           </>
         }
       />
+      {isDeleted && (
+        <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} mb="md">
+          {text('forms.unsaved.deleted')}
+        </Alert>
+      )}
       {form.published && (
         <Alert role="note" color="navy" icon={<IconLock size={18} />} mb="md">
           {text('forms.editor.frozen')}
@@ -88,17 +96,11 @@ export function EditorHeader({ form, saving }: Props) {
       {expired > 0 && (
         <Alert role="note" color="yellow" icon={<IconAlertTriangle size={18} />} mb="md">
           {text('forms.editor.expiredSpecialDeadlines', { count: expired })}{' '}
-          <Anchor
-            component="button"
-            type="button"
-            fz="inherit"
-            onClick={() => setSettings({ kind: 'edit', form, from: 'editor' })}
-          >
+          <Anchor component="button" type="button" fz="inherit" onClick={onOpenSettings}>
             {text('forms.editor.openSettings')}
           </Anchor>
         </Alert>
       )}
-      <SettingsDialog purpose={settings} onClose={() => setSettings(null)} />
       <PublishDialog
         form={form}
         opened={asking === 'publish'}
@@ -110,16 +112,16 @@ export function EditorHeader({ form, saving }: Props) {
   )
 }
 
-function Facts({ form, saving }: Props) {
+function Facts({ form, saving }: Pick<Props, 'form' | 'saving'>) {
   const text = useText()
   const clock = saving.savedAt && showTime(saving.savedAt.toISOString()).split(' ')[1]
-  const state = saving.saving ? 'saving' : saving.failed ? 'refused' : 'saved'
+  const state = saving.isSaving ? 'saving' : saving.hasFailed ? 'refused' : 'saved'
   const deadline = showDate(form.deadline)
   return (
     <Text component="span" size="sm" style={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 16, rowGap: 2 }}>
       <span dir="auto">{form.categoryObj.name}</span>
       <span>{deadline ? text('forms.editor.deadline', { date: deadline }) : text('forms.settings.noDeadline')}</span>
-      {saving.saving || saving.failed || clock ? (
+      {saving.isSaving || saving.hasFailed || clock ? (
         <SaveState state={state} time={clock ?? ''} />
       ) : (
         <span>

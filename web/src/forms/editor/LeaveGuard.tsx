@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { session } from '../../platform/session.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
+import { QuestionConflict } from '../conflict/QuestionConflict.tsx'
 import { mayLeave, type QuestionQueue, type QueueState } from '../engine/question-queue.ts'
 
 interface Props {
@@ -31,11 +31,11 @@ export function LeaveGuard({ queue, conflict }: Props) {
     })
   useBlocker({
     // Whoever is signed out can store nothing any more.
-    shouldBlockFn: async () => session() !== null && (queue.state().conflict ? ask() : !(await mayLeave(queue))),
-    enableBeforeUnload: () => queue.state().saving,
+    shouldBlockFn: async () => session() !== null && (queue.state.get().conflict ? ask() : !(await mayLeave(queue))),
+    enableBeforeUnload: () => queue.state.get().isSaving,
   })
   if (!conflict) return null
-  if (!isLeaving) return <ConflictDialog conflict={conflict} onChoose={queue.resolve} />
+  if (!isLeaving) return <QuestionConflict conflict={conflict} onChoose={queue.resolveConflict} />
   return (
     <Confirm
       opened
@@ -45,7 +45,7 @@ export function LeaveGuard({ queue, conflict }: Props) {
       danger
       onCancel={() => settle(true)}
       onConfirm={() => {
-        queue.resolve('neither')
+        queue.resolveConflict('discard')
         settle(false)
       }}
     >

@@ -38,7 +38,9 @@ interface Props {
   actions: QuestionActions
 }
 
-export const cardId = (questionId: string) => `question-${questionId}`
+const cardId = (questionId: string) => `question-${questionId}`
+/** What of a question's card takes the focus first. */
+export const cardSelector = (questionId: string) => `#${cardId(questionId)} button`
 
 export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { question, number, name, sections, index, count, fault, grip, readOnly, actions } = props

@@ -1,116 +1,147 @@
-// Names a new section, or gives one another name. When somebody else has done so meanwhile, both names are shown.
-import { Alert, Group, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+// Names a new section, or gives one another name.
+import { Group, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { whyNotSaveSection } from '@imp/domain/forms/editing.ts'
-import type { Section } from '@imp/domain/forms/types.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { ConflictDialog } from '../conflict/ConflictDialog.tsx'
+import { DiscardGuard } from '../DiscardGuard.tsx'
+import { NotSaved } from '../drafts/NotSaved.tsx'
+import { useKeepDraft } from '../drafts/use-kept-drafts.ts'
+import type { EditedSection } from '../engine/edited-section.ts'
 import { useDialogContent } from '../use-dialog-content.ts'
-import { storedSection, useCreateSection, useRenameSection } from './hooks.ts'
-
-/** 'new': a section after all others, at this place. */
-export type SectionPurpose =
-  | { readonly kind: 'new'; readonly place: number }
-  | { readonly kind: 'edit'; readonly section: Section }
+import { useSaveSection } from './use-save-section.ts'
 
 interface Props {
   formId: string
-  purpose: SectionPurpose | null
+  /** null: closed. */
+  edited: EditedSection | null
+  /** Why nothing of the form can be changed any more; null: it can. */
+  whyBlocked: string | null
   onClose: () => void
   onCreated: (id: string) => void
 }
 
-export function SectionDialog({ formId, purpose, onClose, onCreated }: Props) {
+export function SectionDialog({ formId, edited, whyBlocked, onClose, onCreated }: Props) {
   const text = useText()
-  const { shown, openCount } = useDialogContent(purpose)
+  const { shown, openCount } = useDialogContent(edited)
+  const [isClosing, setClosing] = useState(false)
+  const close = () => {
+    setClosing(false)
+    onClose()
+  }
   return (
     <Modal
-      opened={purpose !== null}
-      onClose={onClose}
-      title={text(shown?.kind === 'edit' ? 'forms.sections.edit' : 'forms.sections.add')}
+      opened={edited !== null}
+      onClose={() => setClosing(true)}
+      title={text(shown?.began ? 'forms.sections.edit' : 'forms.sections.add')}
     >
-      {shown && <Fields key={openCount} formId={formId} purpose={shown} onClose={onClose} onCreated={onCreated} />}
+      {shown && (
+        <Fields
+          key={openCount}
+          formId={formId}
+          edited={shown}
+          whyBlocked={whyBlocked}
+          isClosing={isClosing}
+          onAskClose={() => setClosing(true)}
+          onKeep={() => setClosing(false)}
+          onClose={close}
+          onCreated={onCreated}
+        />
+      )}
     </Modal>
   )
 }
 
-function Fields({ formId, purpose, onClose, onCreated }: Props & { purpose: SectionPurpose }) {
+interface FieldsProps extends Omit<Props, 'edited'> {
+  edited: EditedSection
+  isClosing: boolean
+  onAskClose: () => void
+  onKeep: () => void
+}
+
+function Fields({ formId, edited, whyBlocked, isClosing, onAskClose, onKeep, onClose, onCreated }: FieldsProps) {
   const text = useText()
-  const old = purpose.kind === 'edit' ? purpose.section : null
-  const [name, setName] = useState(old?.name ?? '')
-  const [version, setVersion] = useState(old?.version)
-  const [theirs, setTheirs] = useState<Section | null>(null)
-  const create = useCreateSection()
-  const rename = useRenameSection()
-  // The second click of a double click comes before the button is drawn as busy.
-  const isSending = useRef(false)
-  const onSettled = () => {
-    isSending.current = false
+  const [name, setName] = useState(edited.name)
+  const isChanged = name !== (edited.began?.name ?? '')
+  const unsaved = useMemo(
+    () => (isChanged ? { kind: 'section' as const, formId, edited: { ...edited, name } } : null),
+    [isChanged, formId, edited, name],
+  )
+  const { isKept, discard } = useKeepDraft(unsaved)
+  const finish = () => {
+    discard()
+    onClose()
   }
+  const saving = useSaveSection(formId, edited, {
+    onSaved: id => {
+      finish()
+      if (!edited.began) onCreated(id)
+    },
+    onTheirs: finish,
+  })
+  const { conflict } = saving
+  const isDirty = () => isChanged && !saving.isSaved()
+  useEffect(() => {
+    if (!isClosing) return
+    if (conflict) onKeep()
+    else if (!isDirty()) onClose()
+  })
   const why = whyNotSaveSection({ name })
+  const reason = whyBlocked ?? (saving.error && problemText(saving.error))
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (why || isSending.current) return
-    isSending.current = true
-    if (purpose.kind === 'new') {
-      const body = { id: crypto.randomUUID(), name: name.trim(), form: formId, orderNumber: purpose.place }
-      create.mutate(
-        { body },
-        {
-          onSettled,
-          onSuccess: ({ id }) => {
-            onClose()
-            onCreated(id)
-          },
-        },
-      )
-      return
-    }
-    const { id, orderNumber } = purpose.section
-    rename.mutate(
-      { body: { id, name: name.trim(), form: formId, orderNumber, ...(version !== undefined && { version }) } },
-      {
-        onSettled,
-        onSuccess: onClose,
-        onError: error => {
-          const stored = storedSection(error)
-          setTheirs(stored)
-          if (stored) setVersion(stored.version)
-        },
-      },
-    )
+    if (!why && !whyBlocked) saving.save(name.trim())
   }
   return (
     <form onSubmit={save} noValidate>
       <Stack>
+        {reason && isChanged && <NotSaved reason={reason} isKept={isKept} getText={() => name} />}
         <TextInput
           label={text('forms.sections.name')}
           value={name}
           maxLength={maxLengths.name}
           onChange={event => setName(event.currentTarget.value)}
-          error={name !== '' && why && text(why.text)}
           withAsterisk
           data-autofocus
           dir="auto"
         />
-        {theirs && (
-          <Alert color="yellow" title={text('forms.conflict.title')} role="alert">
-            <Text size="sm" dir="auto">
-              {text('forms.sections.theirs', { name: theirs.name })}
-            </Text>
-          </Alert>
-        )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text(theirs ? 'forms.conflict.takeTheirs' : 'ui.cancel')}
+          <Button variant="default" onClick={onAskClose}>
+            {text('ui.cancel')}
           </Button>
-          <Button type="submit" disabledReason={why && text(why.text)} loading={create.isPending || rename.isPending}>
-            {text(theirs ? 'forms.conflict.keepMine' : 'forms.save')}
+          <Button type="submit" disabledReason={whyBlocked ?? (why && text(why.text))} loading={saving.isPending}>
+            {text('forms.save')}
           </Button>
         </Group>
       </Stack>
+      <DiscardGuard
+        isDirty={isDirty}
+        closing={isClosing && !conflict && isChanged}
+        onKeep={onKeep}
+        onDiscard={finish}
+      />
+      {conflict && (
+        <ConflictDialog
+          groups={[
+            {
+              id: 'name',
+              name: null,
+              fields: [
+                { key: 'name', label: text('forms.sections.name'), mine: conflict.mine, theirs: conflict.stored.name },
+              ],
+            },
+          ]}
+          adopted={[]}
+          lastChange={conflict.lastChange}
+          isBusy={saving.isPending}
+          onChoose={saving.choose}
+          onCancel={saving.cancel}
+        />
+      )}
     </form>
   )
 }

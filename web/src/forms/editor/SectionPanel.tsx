@@ -12,9 +12,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { typeName } from '../engine/question-labels.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
+import { focusWhenDrawn } from '../focus-when-drawn.ts'
 import { MoveButtons } from '../sortable/MoveButtons.tsx'
-import { numberedName, questionNumber } from '../engine/question-numbers.ts'
-import { cardId, type QuestionActions, QuestionCard } from './QuestionCard.tsx'
+import { numberedName } from '../engine/question-numbers.ts'
+import { cardSelector, type QuestionActions, QuestionCard } from './QuestionCard.tsx'
 import classes from './SectionPanel.module.css'
 import { Sortable } from '../sortable/Sortable.tsx'
 import { UndoBar } from './UndoBar.tsx'
@@ -41,12 +42,11 @@ interface Props {
 
 const noSections: Sections = []
 
-/** After a new question: it is in sight, and the next one can be added. Once the dialog has given the focus back. */
-export const focusAddQuestion = (questionId: string): void =>
-  void setTimeout(() => {
-    document.getElementById(cardId(questionId))?.scrollIntoView({ block: 'nearest' })
-    document.querySelector<HTMLElement>('[data-add-question]')?.focus({ preventScroll: true })
-  }, 100)
+const addQuestionSelector = '[data-add-question]'
+/** In a new section the first question comes next. */
+export const focusAddQuestion = (): void => focusWhenDrawn(addQuestionSelector)
+/** After a new question: it is in sight, and the next one can be added. */
+export const focusAddNext = (questionId: string): void => focusWhenDrawn(addQuestionSelector, cardSelector(questionId))
 
 export function SectionPanel(props: Props) {
   const { section, sections, faults, readOnly, undo, onMove } = props
@@ -104,7 +104,7 @@ export function SectionPanel(props: Props) {
             {(question, index, grip) => (
               <QuestionCard
                 question={question}
-                number={questionNumber(sections, question)}
+                number={`${place + 1}.${index + 1}`}
                 name={numberedName(sections, question)}
                 sections={question.branching ? sections : noSections}
                 index={index}
@@ -121,14 +121,7 @@ export function SectionPanel(props: Props) {
       {!readOnly && (
         <div className={classes['foot']}>
           <AddQuestion onAdd={props.onAdd} />
-          {undo && (
-            <UndoBar
-              key={undo.question.id}
-              name={numberedName(sections, undo.question)}
-              undo={undo}
-              onDismiss={props.onDismissUndo}
-            />
-          )}
+          {undo && <UndoBar key={undo.question.id} name={undo.name} undo={undo} onDismiss={props.onDismissUndo} />}
         </div>
       )}
     </Stack>

@@ -1,11 +1,12 @@
 // What the form editor sends besides the form's settings: sections and lists of questions.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Form, Section } from '@imp/domain/forms/types.ts'
 import { api } from '../../platform/api.ts'
 import { read, useWrite } from '../../platform/cache.ts'
+import { useStore } from '../../platform/store.ts'
 import { toast } from '../../platform/toasts.ts'
-import { isStale, storedOf } from '../hooks.ts'
+import { isStale, lastChangeOf, storedOf } from '../hooks.ts'
 import { type QuestionQueue, createQuestionQueue, type QueueState } from '../engine/question-queue.ts'
 
 export const useCreateSection = () =>
@@ -25,7 +26,7 @@ export const useRenameSection = () =>
 /** Parts of a change that are no lists of questions; run inside the queue. `place`: from 1. */
 export const sendSectionPlace = ({ id, name, form, version }: Section, place: number): Promise<unknown> =>
   api('PUT /api/sections', { body: { id, name, form, orderNumber: place, version } })
-export const sendSectionAway = ({ id, version }: Section): Promise<unknown> =>
+export const sendSectionDeletion = ({ id, version }: Section): Promise<unknown> =>
   api('DELETE /api/sections/{id}', { params: { id } }, { ifMatch: version })
 
 /** The section as the server holds it, when somebody else has changed its name or place in the meantime. */
@@ -50,10 +51,11 @@ export function useQuestionQueue(form: Form): { queue: QuestionQueue; state: Que
           { ifMatch: questionsVersion },
         ),
       isStale,
+      lastChangeOf,
       onFailure: toast,
     }),
   )
-  useEffect(() => queue.refreshed(form.sections), [queue, form.sections])
-  const state = useSyncExternalStore(queue.subscribe, queue.state)
+  useEffect(() => queue.setStored(form.sections), [queue, form.sections])
+  const state = useStore(queue.state)
   return { queue, state }
 }

@@ -3,14 +3,19 @@
 import { useCallback, useState } from 'react'
 import { type BrokenBranch, resetBranches } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { useText } from '../../platform/i18n/text.ts'
 import { announce } from '../../platform/announce.ts'
+import { useText } from '../../platform/i18n/text.ts'
 import type { Confirmation, Proposal } from '../engine/proposal.ts'
+import { numberedName } from '../engine/question-numbers.ts'
 import type { QuestionQueue } from '../engine/question-queue.ts'
-import { findBrokenSkips, restoreQuestion, putQuestion, type Sections } from '../engine/working-copy.ts'
+import { type Change, editQuestion, findBrokenSkips, restoreQuestion, type Sections } from '../engine/working-copy.ts'
+import { focusWhenDrawn } from '../focus-when-drawn.ts'
+import { cardSelector } from './QuestionCard.tsx'
 
 export interface Undo {
   readonly question: Question
+  /** With the number that it had. */
+  readonly name: string
   readonly run: () => void
 }
 
@@ -19,47 +24,55 @@ export function useProposals(queue: QuestionQueue, sections: Sections, ask: (con
   const [undo, setUndo] = useState<Undo | null>(null)
   const dismissUndo = useCallback(() => setUndo(null), [])
 
-  const go = (proposal: Proposal, broken: readonly BrokenBranch[]) => {
+  const carryOut = (proposal: Proposal, broken: readonly BrokenBranch[]) => {
     const { failureOfReset, deletes: _, removes, moves, ...job } = proposal
     setUndo(null)
-    const outcome = queue.add(
-      broken.length === 0
-        ? job
-        : {
-            ...job,
-            change: now => resetBranches(job.change(now)),
-            failure: failureOfReset ?? job.failure,
-          },
-    )
+    const change: Change = broken.length === 0 ? job.change : now => resetBranches(job.change(now))
+    const failure = broken.length === 0 ? job.failure : (failureOfReset ?? job.failure)
+    const outcome = queue.add({ ...job, change, failure })
     // Not before: a question may have come first, and been answered with no.
     if (moves) announce(text('forms.move.moved', moves))
     if (!removes) return
-    const offer = { question: removes, run: () => bring(removes, broken) }
+    const offer = {
+      question: removes,
+      name: numberedName(sections, removes),
+      run: () => bringBack(removes, restoreSkips(sections, change(sections), broken)),
+    }
     setUndo(offer)
-    void outcome.then(how => {
-      if (how === 'saved') announce(text('forms.questions.deleted'))
+    void outcome.then(({ kind }) => {
+      if (kind === 'saved') announce(text('forms.questions.deleted'))
       // It is still there.
       else setUndo(now => (now === offer ? null : now))
     })
   }
 
-  function bring(question: Question, broken: readonly BrokenBranch[]): void {
+  function bringBack(question: Question, restore: Change): void {
     setUndo(null)
-    const at = sections.find(({ id }) => id === question.section)?.questions.findIndex(({ id }) => id === question.id)
-    const before = sections.flatMap(one => one.questions)
-    const skipping = broken.flatMap(({ questionId }) => before.filter(({ id }) => id === questionId))
+    const section = sections.find(({ id }) => id === question.section)
+    const place = section?.questions.findIndex(({ id }) => id === question.id) ?? 0
     void queue.add({
-      change: now =>
-        skipping.reduce((next, old) => putQuestion(old)(next), restoreQuestion(question, Math.max(at ?? 0, 0))(now)),
-      lastFirst: true,
+      change: now => restore(restoreQuestion(question, Math.max(place, 0))(now)),
+      isLastSectionFirst: true,
       failure: 'forms.questionEditFailed',
     })
+    focusWhenDrawn(cardSelector(question.id))
   }
 
   const propose = (proposal: Proposal) => {
     const broken = findBrokenSkips(sections, proposal.change)
-    if (broken.length === 0 && !proposal.deletes) return go(proposal, broken)
-    ask({ proposal, broken, onConfirm: () => go(proposal, broken) })
+    if (broken.length === 0 && !proposal.deletes) return carryOut(proposal, broken)
+    ask({ proposal, broken, onConfirm: () => carryOut(proposal, broken) })
   }
   return { propose, undo, dismissUndo }
+}
+
+/** The skips that were reset lead to their target again; whatever else has changed in their questions meanwhile stays. */
+function restoreSkips(before: Sections, after: Sections, broken: readonly BrokenBranch[]): Change {
+  const find = (sections: Sections, id: string) =>
+    sections.flatMap(({ questions }) => questions).find(question => question.id === id)
+  return now =>
+    [...new Set(broken.map(({ questionId }) => questionId))].reduce((sections, id) => {
+      const [old, reset] = [find(before, id), find(after, id)]
+      return old && reset ? editQuestion(reset, old)(sections) : sections
+    }, now)
 }

@@ -1,7 +1,8 @@
 // Two people change the settings of a form at once.
 import { describe, expect, it } from 'vitest'
 import type { SettingsDraft } from './settings-draft.ts'
-import { compareDrafts, mergeDrafts } from './merge-settings.ts'
+import type { FieldDifference, Side } from './merge-fields.ts'
+import { mergeSettings } from './merge-settings.ts'
 
 const special = (countryId: string, day: string) => ({ key: countryId, countryId, day })
 const began: SettingsDraft = {
@@ -22,16 +23,22 @@ const began: SettingsDraft = {
   },
 }
 
+const names = (differences: readonly FieldDifference[]) => differences.map(({ path }) => path.join(' '))
+const merge = (mine: SettingsDraft, theirs: SettingsDraft, side?: Side) => {
+  const { merged, clashes, adopted } = mergeSettings({ began, mine, theirs }, side)
+  return { merged, clashes: names(clashes), adopted: names(adopted) }
+}
+
 describe('changes of different settings', () => {
   const mine = { ...began, day: '2026-12-24', flags: { ...began.flags, newForm: false } }
   const theirs = { ...began, description: 'changed by A', flags: { ...began.flags, afterDeadline: false } }
 
   it('clash nowhere; what only they have changed is named', () => {
-    expect(compareDrafts(began, mine, theirs)).toEqual({ clashes: [], taken: ['description', 'flags afterDeadline'] })
+    expect(merge(mine, theirs)).toMatchObject({ clashes: [], adopted: ['description', 'flags afterDeadline'] })
   })
 
   it('are all kept', () => {
-    expect(mergeDrafts('mine', began, mine, theirs)).toEqual({
+    expect(merge(mine, theirs).merged).toEqual({
       ...began,
       description: 'changed by A',
       day: '2026-12-24',
@@ -45,23 +52,19 @@ describe('changes of the same setting', () => {
   const theirs = { ...began, day: '2026-12-31', description: 'Theirs', userDownload: true }
 
   it('are asked about, unless they are the same', () => {
-    expect(compareDrafts(began, mine, theirs)).toEqual({ clashes: ['day'], taken: ['description'] })
+    expect(merge(mine, theirs)).toMatchObject({ clashes: ['day'], adopted: ['description'] })
   })
 
   it('leave the rest alone, whichever is chosen', () => {
     const rest = { ...began, name: 'Mine', description: 'Theirs', userDownload: true }
-    expect(mergeDrafts('mine', began, mine, theirs)).toEqual({ ...rest, day: '2026-12-24' })
-    expect(mergeDrafts('theirs', began, mine, theirs)).toEqual({ ...rest, day: '2026-12-31' })
+    expect(merge(mine, theirs).merged).toEqual({ ...rest, day: '2026-12-24' })
+    expect(merge(mine, theirs, 'theirs').merged).toEqual({ ...rest, day: '2026-12-31' })
   })
 })
 
 describe('special deadlines', () => {
-  const merged = (
-    mine: SettingsDraft['specials'],
-    theirs: SettingsDraft['specials'],
-    whose: 'mine' | 'theirs' = 'mine',
-  ) =>
-    mergeDrafts(whose, began, { ...began, specials: mine }, { ...began, specials: theirs }).specials.map(
+  const merged = (mine: SettingsDraft['specials'], theirs: SettingsDraft['specials'], side?: Side) =>
+    merge({ ...began, specials: mine }, { ...began, specials: theirs }, side).merged.specials.map(
       ({ countryId, day }) => `${countryId} ${day}`,
     )
   const [at, be] = began.specials
@@ -76,8 +79,7 @@ describe('special deadlines', () => {
   it('of one country are asked about', () => {
     if (!at || !be) throw new Error('two')
     const [mine, theirs] = [[special('at', '2027-02-01'), be], [be]]
-    const drafts = [began, { ...began, specials: mine }, { ...began, specials: theirs }] as const
-    expect(compareDrafts(...drafts).clashes).toEqual(['specials at'])
+    expect(merge({ ...began, specials: mine }, { ...began, specials: theirs }).clashes).toEqual(['specials at'])
     expect(merged(mine, theirs)).toEqual(['at 2027-02-01', 'be 2027-01-02'])
     expect(merged(mine, theirs, 'theirs')).toEqual(['be 2027-01-02'])
   })

@@ -2,7 +2,7 @@
 import type { BrokenBranch } from '@imp/domain/forms/branching.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { MessageId } from '@imp/domain/messages.ts'
-import type { Job } from './question-queue.ts'
+import type { Job } from './send-job.ts'
 
 export interface Proposal extends Job {
   /** What is said when sending fails after skips have been reset. */

@@ -41,9 +41,11 @@ describe('the number of a question', () => {
     expect(describeTarget(skip('Target'), sections.toReversed(), text)).toBe('1.1. Target')
   })
 
-  it('shows a copy beside its original, and a question without its section alone', () => {
-    expect(questionNumber(sections, { section: 'b', orderNumber: 1.1, text: '' })).toBe('2.1.1')
-    expect(questionNumber([], target)).toBe('1')
+  it('is the place of a copy, too, and a question that stands nowhere has none', () => {
+    const [, copy] = sections[1]?.questions ?? []
+    expect(copy && questionNumber(sections, copy)).toBe('2.2')
+    expect(questionNumber([], target)).toBeNull()
+    expect(numberedName([], target)).toBe('Target')
   })
 
   it('says it in words when there is no such question', () => {

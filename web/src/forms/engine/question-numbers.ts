@@ -1,32 +1,39 @@
-// Questions by the number that the form gives them: the section's place, then the question's ('2.1'), as whoever fills
-// the form in reads it. A copy says so as long as its section keeps its order ('2.1.1').
+// Questions by the number that everybody reads: the section's place, then the question's place in it ('2.1'), whatever
+// their order numbers say (D47).
+import { branchingLabel } from '@imp/domain/forms/branching.ts'
 import type { Option } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { showNumber } from '@imp/domain/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { shortName, describeSkip } from './question-labels.ts'
 import type { Sections } from './working-copy.ts'
 
-type Numbered = Pick<Question, 'section' | 'orderNumber' | 'text'>
-
-/** '2.'; nothing for a question whose section is gone. */
-function sectionNumber(sections: Sections, { section }: Numbered): string {
-  const at = sections.findIndex(({ id }) => id === section)
-  return at < 0 ? '' : `${at + 1}.`
+/** '2.1'; null for a question that stands in no section. */
+export function questionNumber(sections: Sections, { id }: Pick<Question, 'id'>): string | null {
+  for (const [sectionPlace, { questions }] of sections.entries()) {
+    const place = questions.findIndex(question => question.id === id)
+    if (place >= 0) return `${sectionPlace + 1}.${place + 1}`
+  }
+  return null
 }
-/** '2.1' */
-export const questionNumber = (sections: Sections, question: Numbered): string =>
-  sectionNumber(sections, question) + showNumber(question.orderNumber)
 
-/** '2.1. Which limits apply…' */
-export const numberedName = (sections: Sections, question: Numbered): string =>
-  sectionNumber(sections, question) + shortName(question)
+/** '2.1. Which limits apply…', the text cut at 50 characters; without a number when the question stands nowhere. */
+export function numberedName(sections: Sections, question: Pick<Question, 'id' | 'text'>): string {
+  const number = questionNumber(sections, question)
+  const label = branchingLabel(question.text)
+  return number === null ? label : `${number}. ${label}`
+}
 
 /** Where an option leads to, in words; null for the next question. */
 export function describeTarget(option: Option, sections: Sections, text: Texts): string | null {
-  if (option.branchingAction === 'SkipToQuestion') {
-    const target = sections.flatMap(({ questions }) => questions).find(({ id }) => id === option.branchTarget)
-    if (target) return numberedName(sections, target)
+  switch (option.branchingAction) {
+    case 'Next':
+      return null
+    case 'SkipToNextSection':
+      return text('forms.branching.nextSection')
+    case 'SkipToEnd':
+      return text('forms.branching.end')
+    case 'SkipToQuestion': {
+      const target = sections.flatMap(({ questions }) => questions).find(({ id }) => id === option.branchTarget)
+      return target ? numberedName(sections, target) : text('forms.branching.nowhere')
+    }
   }
-  return describeSkip(option, sections, text)
 }

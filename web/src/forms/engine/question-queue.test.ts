@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { mayLeave, createQuestionQueue } from './question-queue.ts'
-import { createEmptyQuestion, moveQuestion, putQuestion, removeQuestion, type Sections } from './working-copy.ts'
+import { createEmptyQuestion, editQuestion, moveQuestion, removeQuestion, type Sections } from './working-copy.ts'
 
 const question = (id: string, orderNumber: number, text = id): Question => ({
   ...createEmptyQuestion('ShortText', 'a', id, orderNumber),
@@ -12,20 +12,27 @@ const list = (...questions: Question[]): Section[] => [
   { id: 'a', name: 'A', orderNumber: 1, visible: true, form: 'f', version: 1, questionsVersion: 1, questions },
 ]
 const stale = new Error('stale')
+const noNetwork = new Error('no network')
+const lastChange = { by: 'Ada', at: '2026-11-20T10:00:00.000Z' }
 
-/** A server in memory: the next sends fail as told. */
+/** A server in memory: it refuses older versions, and the next sends fail as told. */
 function setUp(first: Sections) {
   let held = first
   const fails: Error[] = []
+  const versionOf = (sections: Sections) => sections[0]?.questionsVersion ?? 0
+  const withVersion = (sections: Sections, questionsVersion: number) =>
+    sections.map(section => ({ ...section, questionsVersion }))
   const failed = vi.fn()
   const queue = createQuestionQueue(first, {
     read: async () => held,
     send: async section => {
       const failure = fails.shift()
       if (failure) throw failure
-      held = held.map(one => (one.id === section.id ? section : one))
+      if (section.questionsVersion !== versionOf(held)) throw stale
+      held = withVersion([section], versionOf(held) + 1)
     },
     isStale: error => error === stale,
+    lastChangeOf: error => (error === stale ? lastChange : null),
     onFailure: failed,
   })
   return {
@@ -33,10 +40,12 @@ function setUp(first: Sections) {
     failed,
     failNext: (error: Error) => fails.push(error),
     others: (sections: Sections) => {
-      held = sections
+      held = withVersion(sections, versionOf(held) + 1)
     },
-    shown: () => queue.state().sections[0]?.questions.map(({ text }) => text),
+    shown: () => queue.state.get().sections[0]?.questions.map(({ text }) => text),
     held: () => held[0]?.questions.map(({ text }) => text),
+    readAgain: () => queue.setStored(held),
+    stored: () => held[0]?.questions,
   }
 }
 const remove = (id: string) => ({ change: removeQuestion('a', id), failure: 'forms.questionDeleteFailed' as const })
@@ -46,20 +55,23 @@ describe('questionQueue', () => {
     const { queue, shown, held } = setUp(list(question('1', 1), question('2', 2), question('3', 3)))
     const both = [queue.add(remove('1')), queue.add(remove('2'))]
     expect(shown()).toEqual(['3'])
-    expect(queue.state().saving).toBe(true)
-    expect(await Promise.all(both)).toEqual(['saved', 'saved'])
+    expect(queue.state.get().isSaving).toBe(true)
+    expect(await Promise.all(both)).toEqual([{ kind: 'saved' }, { kind: 'saved' }])
     expect(held()).toEqual(['3'])
-    expect(queue.state()).toMatchObject({ saving: false, failed: false })
+    expect(queue.state.get()).toMatchObject({ isSaving: false, hasFailed: false })
   })
 
   it('takes everything back that could not be stored, and says so once', async () => {
     const { queue, shown, failNext, failed } = setUp(list(question('1', 1), question('2', 2)))
-    failNext(new Error('no network'))
+    failNext(noNetwork)
     const outcomes = [
       queue.add({ change: moveQuestion('a', '1', 1), failure: 'forms.reorderFailed' }),
       queue.add(remove('2')),
     ]
-    expect(await Promise.all(outcomes)).toEqual(['failed', 'failed'])
+    expect(await Promise.all(outcomes)).toEqual([
+      { kind: 'failed', error: noNetwork },
+      { kind: 'failed', error: noNetwork },
+    ])
     expect(shown()).toEqual(['1', '2'])
     expect(failed.mock.calls).toEqual([['forms.reorderFailed']])
   })
@@ -68,17 +80,17 @@ describe('questionQueue', () => {
     const { queue, others, failNext, held, shown } = setUp(list(question('1', 1), question('2', 2), question('3', 3)))
     others(list(question('1', 1, 'theirs'), question('3', 2), question('2', 3), question('4', 4)))
     failNext(stale)
-    const mine = putQuestion(question('3', 3, 'mine'))
-    expect(await queue.add({ change: mine, failure: 'forms.questionEditFailed' })).toBe('saved')
+    const mine = editQuestion(question('3', 3), question('3', 3, 'mine'))
+    expect(await queue.add({ change: mine, failure: 'forms.questionEditFailed' })).toEqual({ kind: 'saved' })
     expect(held()).toEqual(['theirs', 'mine', '2', '4'])
     expect(shown()).toEqual(held())
-    expect(queue.state().conflict).toBeNull()
+    expect(queue.state.get().conflict).toBeNull()
   })
 
   it('gives up when the list never stands still', async () => {
     const { queue, failNext, failed } = setUp(list(question('1', 1)))
     for (let time = 0; time < 9; time++) failNext(stale)
-    expect(await queue.add(remove('1'))).toBe('failed')
+    expect(await queue.add(remove('1'))).toEqual({ kind: 'failed', error: stale })
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
@@ -87,9 +99,9 @@ describe('questionQueue', () => {
     others(list(question('1', 1, 'theirs'), question('2', 2, 'theirs')))
     failNext(stale)
     const outcome = queue.add(remove('2'))
-    await vi.waitFor(() => expect(queue.state().conflict?.clashes.map(({ id }) => id)).toEqual(['2']))
-    queue.resolve('mine')
-    expect(await outcome).toBe('saved')
+    await vi.waitFor(() => expect(queue.state.get().conflict?.clashes.map(({ id }) => id)).toEqual(['2']))
+    queue.resolveConflict('mine')
+    expect(await outcome).toEqual({ kind: 'saved' })
     expect(held()).toEqual(['theirs'])
     expect(shown()).toEqual(['theirs'])
   })
@@ -99,9 +111,9 @@ describe('questionQueue', () => {
     others(list(question('1', 1, 'theirs'), question('2', 2), question('3', 3)))
     failNext(stale)
     const outcomes = [queue.add(remove('1')), queue.add(remove('2'))]
-    await vi.waitFor(() => expect(queue.state().conflict).not.toBeNull())
-    queue.resolve('theirs')
-    expect(await Promise.all(outcomes)).toEqual(['dropped', 'saved'])
+    await vi.waitFor(() => expect(queue.state.get().conflict).not.toBeNull())
+    queue.resolveConflict('theirs')
+    expect(await Promise.all(outcomes)).toEqual([{ kind: 'dropped' }, { kind: 'saved' }])
     expect(shown()).toEqual(['theirs', '3'])
     expect(held()).toEqual(['theirs', '3'])
   })
@@ -112,9 +124,9 @@ describe('questionQueue', () => {
     others(theirs)
     failNext(stale)
     const outcomes = [queue.add(remove('1')), queue.add(remove('2'))]
-    await vi.waitFor(() => expect(queue.state().conflict).not.toBeNull())
-    queue.resolve('neither')
-    expect(await Promise.all(outcomes)).toEqual(['dropped', 'dropped'])
+    await vi.waitFor(() => expect(queue.state.get().conflict).not.toBeNull())
+    queue.resolveConflict('discard')
+    expect(await Promise.all(outcomes)).toEqual([{ kind: 'dropped' }, { kind: 'dropped' }])
     expect(held()).toEqual(['theirs', '2'])
   })
 
@@ -123,28 +135,58 @@ describe('questionQueue', () => {
     others(list(question('1', 1, 'theirs')))
     failNext(stale)
     const outcome = queue.add(remove('1'))
-    await vi.waitFor(() => expect(queue.state().conflict).not.toBeNull())
+    await vi.waitFor(() => expect(queue.state.get().conflict).not.toBeNull())
     others(list(question('1', 1, 'newer')))
     failNext(stale)
-    queue.resolve('mine')
-    await vi.waitFor(() => expect(queue.state().conflict?.clashes[0]?.theirs?.text).toBe('newer'))
-    queue.resolve('mine')
-    expect(await outcome).toBe('saved')
+    queue.resolveConflict('mine')
+    await vi.waitFor(() => expect(queue.state.get().conflict?.clashes).toMatchObject([{ theirs: { text: 'newer' } }]))
+    queue.resolveConflict('mine')
+    expect(await outcome).toEqual({ kind: 'saved' })
     expect(held()).toEqual([])
   })
 
-  it('never overwrites a question that was read again, changed, while it was being edited', async () => {
-    const { queue, others, held } = setUp(list(question('1', 1)))
-    const seen = question('1', 1, 'as it was')
-    const mine = putQuestion(question('1', 1, 'mine'))
-    queue.refreshed(list(question('1', 1)))
-    const outcome = queue.add({ change: mine, seen, failure: 'forms.questionEditFailed' })
-    await vi.waitFor(() => expect(queue.state().conflict).not.toBeNull())
-    expect(held()).toEqual(['1'])
-    others(list(question('1', 1)))
-    queue.resolve('mine')
-    expect(await outcome).toBe('saved')
-    expect(held()).toEqual(['mine'])
+  describe('of a question that somebody else has changed while it was being edited', () => {
+    const seen = { question: question('1', 1, 'as it was'), questionsVersion: 1 }
+    function edit(draft: Question) {
+      const given = setUp(list(seen.question))
+      given.others(list({ ...question('1', 1, 'theirs'), unit: 'MW' }))
+      given.readAgain()
+      const job = { change: editQuestion(seen.question, draft), seen, failure: 'forms.questionEditFailed' } as const
+      return { ...given, outcome: given.queue.add(job) }
+    }
+    const mine = { ...question('1', 1, 'mine'), article: '13' }
+
+    it('keeps what each has changed, and asks about what both have changed', async () => {
+      const { queue, held } = edit(mine)
+      await vi.waitFor(() => expect(queue.state.get().conflict).not.toBeNull())
+      expect(held()).toEqual(['theirs'])
+      expect(queue.state.get().conflict?.clashes).toMatchObject([{ id: '1', fields: [{ path: ['text'] }] }])
+    })
+
+    it('asks nothing when they have changed other fields', async () => {
+      const { outcome, stored } = edit({ ...seen.question, article: '13' })
+      expect(await outcome).toEqual({ kind: 'saved' })
+      expect(stored()).toMatchObject([{ text: 'theirs', article: '13', unit: 'MW' }])
+    })
+
+    it('stores mine, or theirs with the rest of mine, or goes back to editing', async () => {
+      for (const [choice, kind, text, article] of [
+        ['mine', 'saved', 'mine', '13'],
+        ['theirs', 'saved', 'theirs', '13'],
+        ['cancel', 'cancelled', 'theirs', null],
+      ] as const) {
+        const { queue, outcome, stored } = edit(mine)
+        await vi.waitFor(() => expect(queue.state.get().conflict).not.toBeNull())
+        queue.resolveConflict(choice)
+        expect(await outcome).toEqual({ kind })
+        expect(stored()).toMatchObject([{ text, article, unit: 'MW' }])
+      }
+    })
+
+    it('says who has changed it, and when', async () => {
+      const { queue } = edit(mine)
+      await vi.waitFor(() => expect(queue.state.get().conflict?.lastChange).toEqual(lastChange))
+    })
   })
 })
 
@@ -169,14 +211,14 @@ describe('mayLeave', () => {
     failNext(stale)
     void queue.add(remove('1'))
     expect(await mayLeave(queue)).toBe(false)
-    expect(queue.state().conflict).not.toBeNull()
-    queue.resolve('theirs')
+    expect(queue.state.get().conflict).not.toBeNull()
+    queue.resolveConflict('theirs')
     expect(await mayLeave(queue)).toBe(true)
   })
 
   it('stays with what was refused while it waited, but not for ever', async () => {
     const { queue, failNext } = setUp(first)
-    failNext(new Error('no network'))
+    failNext(noNetwork)
     void queue.add(remove('1'))
     expect(await mayLeave(queue)).toBe(false)
     expect(await mayLeave(queue)).toBe(true)

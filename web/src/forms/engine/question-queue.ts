@@ -1,210 +1,150 @@
-// Sends the editor's changes one after the other. A change is shown at once on top of what the server holds; when the
-// server refuses it, everything not stored yet is taken back. When somebody else has changed the same list, the change is
-// made again on top of theirs; where it would take away what they have changed, sending stops until the person has
-// chosen. Knows neither React nor the calls: those are handed in.
-import type { MessageId } from '@imp/domain/messages.ts'
-import type { Question, Section } from '@imp/domain/forms/types.ts'
-import { asSeen, type Clash, clashesOf, sparing } from './merge-questions.ts'
-import { type Change, findChangedLists, type Sections, sortSections } from './working-copy.ts'
+// The editor's changes one after the other. A change is shown at once on top of what the server has stored; when the
+// server refuses it, everything not stored yet is taken back. While two people's changes stand against each other, sending
+// waits until the person has chosen. Knows neither React nor the calls: those are handed in.
+import { createStore, type ReadableStore } from '../../platform/store.ts'
+import { keepTheirs } from './merge-changes.ts'
+import { type Conflict, type Job, type QueueDeps, sendJob } from './send-job.ts'
+import { findChangedLists, type Sections, sortSections } from './working-copy.ts'
 
-export interface Job {
-  readonly change: Change
-  /** What else has to be sent, once the lists are stored (a section that goes); given what the server held before. */
-  readonly act?: (stored: Sections) => Promise<unknown>
-  /** Later sections first: for what brings a question back before a skip leads to it again. */
-  readonly lastFirst?: boolean
-  /** The question as its author saw it: changed meanwhile, it is not overwritten unasked. */
-  readonly seen?: Question
-  /** The question that is put elsewhere. */
-  readonly moved?: string
-  readonly failure: MessageId
-}
-/** dropped: the other person's version was taken instead, and nothing else was left to store. */
-export type Outcome = 'saved' | 'failed' | 'dropped'
+export type Outcome =
+  | { readonly kind: 'saved' }
+  /** The other person's version was taken instead, and nothing else was left to store. */
+  | { readonly kind: 'dropped' }
+  /** Asked to choose, the person went back to what they were doing. */
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly error: unknown }
 
-export interface Conflict {
-  readonly clashes: readonly Clash[]
-  /** The form with my change on top of theirs, and without it. */
-  readonly mine: Sections
-  readonly theirs: Sections
-}
 export interface QueueState {
   /** What is to be shown. */
   readonly sections: Sections
-  readonly saving: boolean
-  readonly failed: boolean
+  readonly isSaving: boolean
+  readonly hasFailed: boolean
   readonly savedAt: Date | null
   readonly conflict: Conflict | null
 }
+type Choice = 'mine' | 'theirs' | 'cancel' | 'discard'
 
-export interface QueueDeps {
-  /** Asks the server anew. */
-  read(): Promise<Sections>
-  send(section: Section): Promise<unknown>
-  isStale(error: unknown): boolean
-  onFailure(message: MessageId): void
+export interface QuestionQueue {
+  readonly state: ReadableStore<QueueState>
+  /** The form was read again, for whatever reason. */
+  setStored(sections: Sections): void
+  add(job: Job): Promise<Outcome>
+  /** Resolves when nothing is on its way any more, or a person has to choose first. */
+  waitUntilIdle(): Promise<void>
+  /**
+   * Mine: my changes go on top of the other person's. Theirs: the fields that they have changed stay as they are, the rest
+   * of mine goes on. Cancel: the change is taken back, its author goes on editing. Discard: everything that waits is dropped.
+   */
+  resolveConflict(choice: Choice): void
 }
 
-interface Waiting extends Job {
-  readonly done: (outcome: Outcome) => void
-  /** The form that its author has seen in the question about it. */
-  readonly shown?: Sections
+interface WaitingJob extends Job {
+  readonly finish: (outcome: Outcome) => void
 }
-
-/** How often a list may have been changed again by somebody else while a change is merged with it. */
-const maxMergeAttempts = 5
-
-export type QuestionQueue = ReturnType<typeof createQuestionQueue>
 
 /** `first`: the form's sections as last read. */
-export function createQuestionQueue(first: Sections, wires: QueueDeps) {
-  let held = sortSections(first)
-  let jobs: readonly Waiting[] = []
-  let running = false
-  let failed = false
+export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQueue {
+  const stored = createStore(sortSections(first))
+  let jobs: readonly WaitingJob[] = []
+  let isRunning = false
+  let hasFailed = false
   let savedAt: Date | null = null
   let conflict: Conflict | null = null
-  const listeners = new Set<() => void>()
 
-  const applied = (list: readonly Waiting[]) => list.reduce((sections, job) => job.change(sections), held)
-  const look = (): QueueState => ({ sections: applied(jobs), saving: jobs.length > 0, failed, savedAt, conflict })
-  let state: QueueState | null = null
-  function tell(): void {
-    state = null
-    for (const listener of listeners) listener()
-  }
+  const computeState = (): QueueState => ({
+    sections: jobs.reduce((sections, job) => job.change(sections), stored.get()),
+    isSaving: jobs.length > 0,
+    hasFailed,
+    savedAt,
+    conflict,
+  })
+  const state = createStore(computeState())
+  const publishState = () => state.set(computeState())
 
-  function finish(list: readonly Waiting[], outcome: Outcome): void {
-    jobs = jobs.filter(job => !list.includes(job))
-    if (outcome === 'saved') savedAt = new Date()
-    failed = outcome === 'failed'
-    for (const job of list) job.done(outcome)
-  }
-
-  async function readAgain(): Promise<void> {
-    held = sortSections(await wires.read())
-  }
-
-  function giveUp(job: Waiting): void {
-    finish(jobs, 'failed')
-    wires.onFailure(job.failure)
-  }
-
-  /** Does it take away what somebody else has changed since `began`? Then the person is asked. */
-  function isAsked(job: Waiting, began: Sections): boolean {
-    const clashes = clashesOf(began, held, job.change, job.moved)
-    if (clashes.length > 0) conflict = { clashes, mine: job.change(held), theirs: held }
-    return clashes.length > 0
-  }
-
-  async function store(job: Waiting): Promise<void> {
-    const before = held
-    // Earlier sections first: when a question goes, no skip leads there any more.
-    const lists = findChangedLists(before, job.change(before))
-    for (const section of job.lastFirst ? lists.toReversed() : lists) await wires.send(section)
-    await job.act?.(before)
-    await readAgain()
-    finish([job], 'saved')
-  }
-
-  async function sendOne(job: Waiting): Promise<void> {
-    const began = job.shown ?? asSeen(held, job.seen)
-    for (let tries = 1; !isAsked(job, began); tries++) {
-      try {
-        return await store(job)
-      } catch (error) {
-        const isAgain = wires.isStale(error) && tries < maxMergeAttempts
-        if (!isAgain) giveUp(job)
-        // After giving up, what is shown is as new as it gets.
-        const isRead = await readAgain().then(
-          () => true,
-          () => false,
-        )
-        if (!isAgain) return
-        if (!isRead) return giveUp(job)
-      }
-    }
+  function finishJobs(finished: readonly WaitingJob[], outcome: Outcome): void {
+    jobs = jobs.filter(job => !finished.includes(job))
+    if (outcome.kind === 'saved') savedAt = new Date()
+    hasFailed = outcome.kind === 'failed'
+    for (const job of finished) job.finish(outcome)
   }
 
   async function run(): Promise<void> {
-    if (running) return
-    running = true
+    if (isRunning) return
+    isRunning = true
     try {
       for (let job = jobs[0]; job && !conflict; job = jobs[0]) {
-        await sendOne(job)
-        tell()
+        const result = await sendJob(job, stored, deps)
+        if (result.kind === 'conflict') conflict = result.conflict
+        else finishJobs(result.kind === 'saved' ? [job] : jobs, result)
+        if (result.kind === 'failed') deps.onFailure(job.failure)
+        publishState()
       }
     } finally {
-      running = false
+      isRunning = false
     }
   }
 
-  /** What `job`, and whatever was done after it, would do to these questions is left out. */
-  function spare(job: Waiting, ids: ReadonlySet<string>): void {
-    const isWhole = job.moved !== undefined && ids.has(job.moved)
-    const isGone = job.act !== undefined
-    const rest: Waiting[] = jobs.map(one => ({ ...one, change: sparing(one.change, ids) }))
-    jobs = rest
-    const idle = rest.filter(
-      (one, at) =>
-        (at === 0 && (isWhole || isGone)) || (!one.act && findChangedLists(held, one.change(held)).length === 0),
-    )
-    finish(idle, 'dropped')
-  }
-
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    state,
+    setStored(sections) {
+      stored.set(sortSections(sections))
+      publishState()
     },
-    state: (): QueueState => {
-      state ??= look()
-      return state
-    },
-    /** The form was read again, for whatever reason. */
-    refreshed(sections: Sections): void {
-      held = sortSections(sections)
-      tell()
-    },
-    add(job: Job): Promise<Outcome> {
-      return new Promise(done => {
-        jobs = [...jobs, { ...job, done }]
-        tell()
+    add: job =>
+      new Promise(finish => {
+        jobs = [...jobs, { ...job, finish }]
+        publishState()
         void run()
-      })
-    },
-    /** When nothing is on its way any more, or a person has to choose first. */
-    settled: (): Promise<void> =>
-      new Promise(done => {
-        const look = () => {
-          if (jobs.length > 0 && !conflict) return
-          listeners.delete(look)
-          done()
-        }
-        listeners.add(look)
-        look()
       }),
-    /**
-     * Mine: my changes go on top of the other person's. Theirs: what they have changed stays as it is, the rest of mine
-     * goes on. Neither: everything that waits is dropped.
-     */
-    resolve(choice: 'mine' | 'theirs' | 'neither'): void {
+    waitUntilIdle: () =>
+      new Promise(resolve => {
+        const resolveWhenIdle = () => {
+          if (jobs.length > 0 && !conflict) return
+          unsubscribe()
+          resolve()
+        }
+        const unsubscribe = state.subscribe(resolveWhenIdle)
+        resolveWhenIdle()
+      }),
+    resolveConflict(choice) {
+      const resolved = conflict
       const [job] = jobs
-      const { clashes = [], theirs = held } = conflict ?? {}
       conflict = null
-      if (choice === 'neither') finish(jobs, 'dropped')
-      else if (job && choice === 'mine') jobs = [{ ...job, shown: theirs }, ...jobs.slice(1)]
-      else if (job) spare(job, new Set(clashes.map(({ id }) => id)))
-      tell()
+      if (choice === 'discard') finishJobs(jobs, { kind: 'dropped' })
+      else if (!resolved || !job) return
+      else if (choice === 'cancel') finishJobs([job], { kind: 'cancelled' })
+      else if (choice === 'mine') jobs = [{ ...job, shown: resolved.theirs }, ...jobs.slice(1)]
+      else {
+        jobs = jobs.map(one => keepTheirFields(one, resolved))
+        finishJobs(jobs.filter(isIdle(resolved, stored.get())), { kind: 'dropped' })
+      }
+      publishState()
       void run()
     },
   }
 }
 
+const idsOf = ({ clashes }: Conflict) => new Set(clashes.map(({ id }) => id))
+
+/** What a change, and whatever was done after it, would take away from theirs is left out. */
+const keepTheirFields = <J extends Job>(job: J, conflict: Conflict): J => ({
+  ...job,
+  change: keepTheirs(job.change, conflict.began, idsOf(conflict)),
+})
+
+/** Is nothing left to be sent of a job, after theirs was taken? The first one is what the conflict was about. */
+const isIdle =
+  (conflict: Conflict, stored: Sections) =>
+  (job: Job, at: number): boolean => {
+    const isMoveTakenBack = job.movedId !== undefined && idsOf(conflict).has(job.movedId)
+    if (at === 0 && (isMoveTakenBack || job.sendSection)) return true
+    return !job.sendSection && findChangedLists(stored, job.change(stored)).length === 0
+  }
+
 /** Waits for what is on its way: has it all been stored? What was refused meanwhile, or waits for a choice, is seen first. */
-export async function mayLeave(queue: Pick<QuestionQueue, 'settled' | 'state'>): Promise<boolean> {
-  if (!queue.state().saving) return true
-  await queue.settled()
-  const { conflict, failed } = queue.state()
-  return !conflict && !failed
+export async function mayLeave(queue: Pick<QuestionQueue, 'waitUntilIdle' | 'state'>): Promise<boolean> {
+  if (!queue.state.get().isSaving) return true
+  await queue.waitUntilIdle()
+  const { conflict, hasFailed } = queue.state.get()
+  return !conflict && !hasFailed
 }

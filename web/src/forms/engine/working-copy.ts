@@ -8,6 +8,7 @@ import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { tidyQuestion } from '@imp/domain/forms/tidying.ts'
 import type { Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import { inOrder, move, renumber } from '@imp/domain/ordering.ts'
+import { isSameQuestion, mergeQuestion } from './merge-question.ts'
 
 export type Sections = readonly Section[]
 export type Change = (sections: Sections) => Sections
@@ -68,11 +69,19 @@ const changeSection =
     })
 
 /** Puts the question where one of its id stands, else at the end. */
-export const putQuestion = (question: Question): Change =>
-  changeSection(question.section, questions =>
-    questions.some(({ id }) => id === question.id)
-      ? questions.map(old => (old.id === question.id ? tidy({ ...question, orderNumber: old.orderNumber }) : old))
-      : numberQuestions([...questions, tidy({ ...question, orderNumber: questions.length + 1 })]),
+export const putQuestion = (question: Question): Change => changeQuestion(question, () => question)
+
+/** What its author has changed since they saw it so; what somebody else has changed otherwise stays. */
+export const editQuestion = (seen: Question, draft: Question): Change =>
+  changeQuestion(draft, stored =>
+    isSameQuestion(stored, seen) ? draft : mergeQuestion({ began: seen, mine: draft, theirs: stored }).merged,
+  )
+
+const changeQuestion = (draft: Question, toNext: (stored: Question) => Question): Change =>
+  changeSection(draft.section, questions =>
+    questions.some(({ id }) => id === draft.id)
+      ? questions.map(old => (old.id === draft.id ? tidy({ ...toNext(old), orderNumber: old.orderNumber }) : old))
+      : numberQuestions([...questions, tidy({ ...draft, orderNumber: questions.length + 1 })]),
   )
 const tidy = (question: Question): Question => tidyQuestion(question)
 

@@ -3,23 +3,29 @@ import { Alert, Anchor, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLink } from '@tabler/icons-react'
 import { dequal } from 'dequal/lite'
-import { type FormEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { DialogForm, longDialog } from '../DialogForm.tsx'
 import { DiscardGuard } from '../DiscardGuard.tsx'
-import { useDismissNotice } from './hooks.ts'
+import { NotSaved } from '../drafts/NotSaved.tsx'
+import { useKeepDraft } from '../drafts/use-kept-drafts.ts'
+import { questionAsText } from '../engine/describe-question.ts'
+import type { EditedQuestion } from '../engine/edited-question.ts'
 import { questionNumber } from '../engine/question-numbers.ts'
 import type { Outcome } from '../engine/question-queue.ts'
-import { type Sections, changeType } from '../engine/working-copy.ts'
+import type { Job } from '../engine/send-job.ts'
+import { changeType, type Sections } from '../engine/working-copy.ts'
 import { typeName } from '../engine/question-labels.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { useDialogContent } from '../use-dialog-content.ts'
 import { BoundField } from './BoundField.tsx'
+import { useDismissNotice } from './hooks.ts'
 import { useStableValue } from './rendering.ts'
 import { checkDraft, areFindingsEqual } from '../engine/question-findings.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
@@ -28,21 +34,19 @@ import { QuestionFlags } from './QuestionFlags.tsx'
 import { SectionField } from './SectionField.tsx'
 import { TableEditor } from './TableEditor.tsx'
 
-interface Edited {
-  readonly question: Question
-  readonly isNew: boolean
-}
 interface Props {
   form: Form
   sections: Sections
   /** null: closed. */
-  edited: Edited | null
+  edited: EditedQuestion | null
+  /** Why nothing of the form can be changed any more; null: it can. */
+  whyBlocked: string | null
   onClose: () => void
   /** `seen`: the question as it was when editing began; null for a new one. */
-  onSave: (question: Question, seen: Question | null) => Promise<Outcome>
+  onSave: (draft: Question, seen: Job['seen'] | null) => Promise<Outcome>
 }
 
-export function QuestionEditor({ form, sections, edited, onClose, onSave }: Props) {
+export function QuestionEditor({ form, sections, edited, whyBlocked, onClose, onSave }: Props) {
   const text = useText()
   const isSmall = useMediaQuery('(max-width: 48em)')
   const { shown, openCount } = useDialogContent(edited)
@@ -53,7 +57,7 @@ export function QuestionEditor({ form, sections, edited, onClose, onSave }: Prop
   }
   const title = shown?.isNew
     ? text('forms.questions.add')
-    : text('forms.questions.editTitle', { number: shown ? questionNumber(sections, shown.question) : '' })
+    : text('forms.questions.editTitle', { number: (shown && questionNumber(sections, shown.began)) ?? '' })
   return (
     <Modal
       opened={edited !== null}
@@ -71,6 +75,7 @@ export function QuestionEditor({ form, sections, edited, onClose, onSave }: Prop
           form={form}
           sections={sections}
           edited={shown}
+          whyBlocked={whyBlocked}
           closing={closing}
           onAskClose={() => setClosing(true)}
           onKeep={() => setClosing(false)}
@@ -83,19 +88,31 @@ export function QuestionEditor({ form, sections, edited, onClose, onSave }: Prop
 }
 
 interface FieldsProps extends Omit<Props, 'edited'> {
-  edited: Edited
+  edited: EditedQuestion
   closing: boolean
   onAskClose: () => void
   onKeep: () => void
 }
 
-function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, onSave }: FieldsProps) {
+function Fields(props: FieldsProps) {
+  const { form, sections, edited, whyBlocked, closing, onAskClose, onKeep, onClose, onSave } = props
+  const { began, isNew, questionsVersion } = edited
   const text = useText()
-  const [draft, setDraft] = useState(edited.question)
-  const [textTouched, setTextTouched] = useState(!edited.isNew)
+  const [draft, setDraft] = useState(edited.draft)
+  const [textTouched, setTextTouched] = useState(!isNew)
   const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>(null)
   const isSaved = useRef(false)
-  const changed = !dequal(draft, edited.question)
+  const changed = !dequal(draft, began)
+  const unsaved = useMemo(
+    () => (changed ? { ...edited, kind: 'question' as const, formId: form.id, draft } : null),
+    [changed, form.id, edited, draft],
+  )
+  const { isKept, discard } = useKeepDraft(unsaved)
+  const finish = () => {
+    discard()
+    onClose()
+  }
   // What is being saved is watched over by the editor around.
   const isDirty = () => !isSaved.current && !isSaving && changed
   useEffect(() => {
@@ -118,15 +135,18 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTextTouched(true)
-    if (why || isSaving) return
+    if (why || whyBlocked || isSaving) return
     setSaving(true)
-    const isElsewhere = draft.section !== edited.question.section
-    const outcome = await onSave(draft, edited.isNew || isElsewhere ? null : edited.question)
+    setError(null)
+    const isElsewhere = draft.section !== began.section
+    const outcome = await onSave(draft, isNew || isElsewhere ? null : { question: began, questionsVersion })
     setSaving(false)
-    if (outcome === 'failed') return
+    if (outcome.kind === 'failed') setError(outcome.error)
+    if (outcome.kind === 'failed' || outcome.kind === 'cancelled') return
     isSaved.current = true
-    onClose()
+    finish()
   }
+  const notSaved = whyBlocked ?? (error === null ? null : problemText(error))
   return (
     <DialogForm
       onSubmit={event => void submit(event)}
@@ -135,7 +155,7 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
           <Button variant="default" onClick={onAskClose}>
             {text('ui.cancel')}
           </Button>
-          <Button type="submit" disabledReason={why && text(why.text, why.values)} loading={isSaving}>
+          <Button type="submit" disabledReason={whyBlocked ?? (why && text(why.text, why.values))} loading={isSaving}>
             {text('forms.save')}
           </Button>
         </>
@@ -143,8 +163,11 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
     >
       <div className={classes['columns']}>
         <div className={classes['main']}>
+          {notSaved !== null && changed && (
+            <NotSaved reason={notSaved} isKept={isKept} getText={() => questionAsText(draft)} />
+          )}
           {draft.isLinked && form.isHardCopy && !form.editModalDismissed && <LinkedNotice formId={form.id} />}
-          {(findings.has('section') || draft.section !== edited.question.section) && (
+          {(findings.has('section') || draft.section !== began.section) && (
             <SectionField draft={draft} sections={sections} findings={findings} onChange={set} />
           )}
           <Textarea
@@ -204,7 +227,7 @@ function Fields({ form, sections, edited, closing, onAskClose, onKeep, onClose, 
           {isWhole && <QuestionFlags form={form} question={draft} onChange={set} />}
         </div>
       </div>
-      <DiscardGuard isDirty={isDirty} closing={closing && !isSaving && changed} onKeep={onKeep} onDiscard={onClose} />
+      <DiscardGuard isDirty={isDirty} closing={closing && !isSaving && changed} onKeep={onKeep} onDiscard={finish} />
     </DialogForm>
   )
 }

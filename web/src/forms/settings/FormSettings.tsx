@@ -1,41 +1,45 @@
 // The one dialog for a form's settings: of a new form, of a copy of a published one, of one that exists.
 import { Alert, Input, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { DialogForm, longDialog } from '../DialogForm.tsx'
 import { DiscardGuard } from '../DiscardGuard.tsx'
 import { useDialogContent } from '../use-dialog-content.ts'
+import { AdoptedList, ConflictDialog } from '../conflict/ConflictDialog.tsx'
+import { NotSaved } from '../drafts/NotSaved.tsx'
+import { useKeepDraft } from '../drafts/use-kept-drafts.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
+import { describeSetting } from './describe-settings.ts'
 import { NotificationFlags } from './NotificationFlags.tsx'
 import {
   startDraft,
-  toSettingsDraft,
   findLocks,
   type Purpose,
   type SettingsDraft,
   whyNotSaveSettings,
 } from '../engine/settings-draft.ts'
-import { SettingsConflict } from './SettingsConflict.tsx'
 import { SpecialDeadlines } from './SpecialDeadlines.tsx'
-import { TakenList } from './TakenList.tsx'
 import { useLists } from './use-lists.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 interface Props {
   /** What it is for; null: closed. */
   purpose: Purpose | null
+  /** Typed before, and kept on the device. */
+  kept?: SettingsDraft | null
   onClose: () => void
   /** The form as stored. */
   onSaved?: (form: FormSummary) => void
 }
 
-export function FormSettings({ purpose, onClose, onSaved }: Props) {
+export function FormSettings({ purpose, kept = null, onClose, onSaved }: Props) {
   const text = useText()
   const { shown, openCount } = useDialogContent(purpose)
   // Asked for by the close button, the keys and the dialog's own Cancel; the fields inside know whether to ask first.
@@ -59,6 +63,7 @@ export function FormSettings({ purpose, onClose, onSaved }: Props) {
         <Settings
           key={openCount}
           purpose={shown}
+          kept={kept}
           closing={closing}
           onAskClose={() => setClosing(true)}
           onKeep={() => setClosing(false)}
@@ -72,6 +77,7 @@ export function FormSettings({ purpose, onClose, onSaved }: Props) {
 
 interface FieldsProps {
   purpose: Purpose
+  kept: SettingsDraft | null
   closing: boolean
   onAskClose: () => void
   onKeep: () => void
@@ -79,15 +85,38 @@ interface FieldsProps {
   onSaved: Props['onSaved']
 }
 
-function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: FieldsProps) {
+function Settings({ purpose, kept, closing, onAskClose, onKeep, onClose, onSaved }: FieldsProps) {
   const text = useText()
-  const [draft, setDraft] = useState<SettingsDraft>(() => startDraft(purpose))
-  const done = (form: FormSummary) => {
+  const [start] = useState(() => ({ draft: startDraft(purpose), form: purpose.kind === 'edit' ? purpose.form : null }))
+  const [draft, setDraft] = useState<SettingsDraft>(kept ?? start.draft)
+  const finish = (form: FormSummary) => {
+    discard()
     onClose()
     onSaved?.(form)
   }
-  const saving = useSaveSettings(purpose, draft, setDraft, { onDone: done, onKeptBoth: form => onSaved?.(form) })
-  const { conflict, keptBoth, isDirty, changed } = saving
+  const saving = useSaveSettings(purpose, start, draft, setDraft, {
+    onDone: finish,
+    onKeptBoth: form => onSaved?.(form),
+  })
+  const { conflict, adopted, isDirty, isChanged } = saving
+  const { form } = saving.start
+  const unsaved = useMemo(
+    () =>
+      isChanged
+        ? {
+            kind: 'settings' as const,
+            formId: form?.id ?? null,
+            purpose: purpose.kind === 'edit' && form ? { ...purpose, form } : purpose,
+            draft,
+          }
+        : null,
+    [isChanged, form, purpose, draft],
+  )
+  const { isKept, discard } = useKeepDraft(unsaved)
+  const close = () => {
+    discard()
+    onClose()
+  }
   useEffect(() => {
     if (!closing) return
     // Another question is on the screen already.
@@ -127,10 +156,21 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
       }
     >
       <Stack>
-        {keptBoth && (
+        {saving.error && isChanged && (
+          <NotSaved
+            reason={problemText(saving.error)}
+            isKept={isKept}
+            getText={() => [draft.name, draft.description].join('\n')}
+          />
+        )}
+        {adopted && (
           <Alert role="status" color="navy" icon={<IconUsers size={18} />}>
             {text('forms.conflict.bothKept')}
-            <TakenList settings={keptBoth.taken} theirs={keptBoth.theirs} names={names} />
+            <AdoptedList
+              fields={adopted.fields.map(field =>
+                describeSetting(field, { mine: draft, theirs: adopted.theirs, names, text }),
+              )}
+            />
           </Alert>
         )}
         <TextInput
@@ -189,14 +229,19 @@ function Settings({ purpose, closing, onAskClose, onKeep, onClose, onSaved }: Fi
         />
         <NotificationFlags flags={draft.flags} onChange={flags => set({ flags })} />
       </Stack>
-      <DiscardGuard isDirty={isDirty} closing={closing && !conflict && changed} onKeep={onKeep} onDiscard={onClose} />
+      <DiscardGuard isDirty={isDirty} closing={closing && !conflict && isChanged} onKeep={onKeep} onDiscard={close} />
       {conflict && (
-        <SettingsConflict
-          comparison={conflict.comparison}
-          mine={conflict.mine}
-          theirs={toSettingsDraft(conflict.stored)}
-          names={names}
-          busy={saving.isPending}
+        <ConflictDialog
+          groups={[
+            {
+              id: 'settings',
+              name: null,
+              fields: conflict.clashes.map(field => describeSetting(field, { ...conflict, names, text })),
+            },
+          ]}
+          adopted={conflict.adopted.map(field => describeSetting(field, { ...conflict, names, text }))}
+          lastChange={conflict.lastChange}
+          isBusy={saving.isPending}
           onChoose={saving.choose}
           onCancel={saving.cancel}
         />

@@ -3,17 +3,21 @@
 import { dequal } from 'dequal/lite'
 import { useRef, useState } from 'react'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
-import { storedForm, useCreateForm, useEditForm } from '../hooks.ts'
-import { toSettingsDraft, toFormInput, type Purpose, type SettingsDraft } from '../engine/settings-draft.ts'
-import { compareDrafts, type Comparison, mergeDrafts, type Setting } from '../engine/merge-settings.ts'
+import type { LastChange } from '../engine/last-change.ts'
+import type { FieldDifference, Side, Versions } from '../engine/merge-fields.ts'
+import { mergeSettings } from '../engine/merge-settings.ts'
+import { type Purpose, type SettingsDraft, toFormInput, toSettingsDraft } from '../engine/settings-draft.ts'
+import { lastChangeOf, storedForm, useCreateForm, useEditForm } from '../hooks.ts'
 
-interface Conflict {
+interface Conflict extends Versions<SettingsDraft> {
   readonly stored: FormSummary
-  readonly mine: SettingsDraft
-  readonly comparison: Comparison
+  readonly clashes: readonly FieldDifference[]
+  readonly adopted: readonly FieldDifference[]
+  readonly lastChange: LastChange | null
 }
-interface Kept {
-  readonly taken: readonly Setting[]
+/** What has been taken over from somebody else without a question. */
+interface Adopted {
+  readonly fields: readonly FieldDifference[]
   readonly theirs: SettingsDraft
 }
 interface Listeners {
@@ -21,98 +25,99 @@ interface Listeners {
   /** Both are saved; the dialog stays and says so. */
   readonly onKeptBoth: (form: FormSummary) => void
 }
+/** What the dialog began from: its settings, and the form as it was stored then. */
+export interface SettingsStart {
+  readonly draft: SettingsDraft
+  readonly form: FormSummary | null
+}
 
 export function useSaveSettings(
   purpose: Purpose,
+  first: SettingsStart,
   draft: SettingsDraft,
   setDraft: (change: (now: SettingsDraft) => SettingsDraft) => void,
   { onDone, onKeptBoth }: Listeners,
 ) {
-  const [began, setBegan] = useState(draft)
-  /** The form as the draft was made from. */
-  const [basis, setBasis] = useState(purpose.kind === 'edit' ? purpose.form : null)
+  const [start, setStart] = useState(first)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [keptBoth, setKeptBoth] = useState<Kept | null>(null)
+  const [adopted, setAdopted] = useState<Adopted | null>(null)
+  const [error, setError] = useState<Error | null>(null)
   const isSaved = useRef(false)
   // The second click of a double click comes before the button is drawn as busy.
   const isSending = useRef(false)
   const create = useCreateForm()
   const edit = useEditForm(purpose.kind === 'edit' ? purpose.from : 'list')
 
-  const goOnFrom = (form: FormSummary) => {
-    setBegan(toSettingsDraft(form))
-    setBasis(form)
-  }
-  const done = (form: FormSummary) => {
+  const finish = (form: FormSummary) => {
     isSaved.current = true
     onDone(form)
   }
   /** `kept`: what has been taken over from somebody else without a question. */
-  const send = (from: FormSummary | null, what: SettingsDraft, kept: Kept | null = null) => {
+  const send = (from: SettingsStart, sent: SettingsDraft, kept: Adopted | null = null) => {
     if (isSending.current || isSaved.current) return
     isSending.current = true
-    const body = toFormInput(what, purpose, from)
+    setError(null)
+    const body = toFormInput(sent, purpose, from.form)
     if (purpose.kind !== 'edit') {
       const onSettled = () => {
         isSending.current = false
       }
-      return create.mutate({ body }, { onSuccess: done, onSettled })
+      return create.mutate({ body }, { onSuccess: finish, onError: setError, onSettled })
     }
     edit.mutate(
       { params: { id: purpose.form.id }, body },
       {
         onSuccess: form => {
-          if (!kept) return done(form)
-          setKeptBoth(kept)
-          goOnFrom(form)
-          setDraft(now => (dequal(now, what) ? toSettingsDraft(form) : now))
+          if (!kept) return finish(form)
+          setAdopted(kept)
+          setStart({ draft: toSettingsDraft(form), form })
+          setDraft(now => (dequal(now, sent) ? toSettingsDraft(form) : now))
           onKeptBoth(form)
         },
-        onSettled: (_, error) => {
+        onSettled: (_, reason) => {
           isSending.current = false
-          const stored = storedForm(error)
-          if (stored && from) meet(stored, toSettingsDraft(from), what)
+          if (!reason) return
+          const stored = storedForm(reason)
+          if (!stored) return setError(reason)
+          meetTheirs({ began: from.draft, mine: sent, theirs: toSettingsDraft(stored) }, stored, lastChangeOf(reason))
         },
       },
     )
   }
-  /** Mine, made from `first`, meets what somebody else has stored. */
-  function meet(stored: FormSummary, first: SettingsDraft, mine: SettingsDraft): void {
-    const theirs = toSettingsDraft(stored)
-    const comparison = compareDrafts(first, mine, theirs)
-    if (comparison.clashes.length > 0) return setConflict({ stored, mine, comparison })
-    const { taken } = comparison
-    settle('mine', first, mine, stored, taken.length > 0 ? { taken, theirs } : null)
-  }
-  function settle(
-    whose: 'mine' | 'theirs',
-    first: SettingsDraft,
-    mine: SettingsDraft,
-    stored: FormSummary,
-    kept: Kept | null,
-  ): void {
-    const theirs = toSettingsDraft(stored)
-    const merged = mergeDrafts(whose, first, mine, theirs)
-    setDraft(now => (dequal(now, mine) ? merged : mergeDrafts(whose, first, now, theirs)))
-    goOnFrom(stored)
-    setConflict(null)
-    // Nothing of mine is left to be sent.
-    if (!dequal(toFormInput(merged, purpose, stored), toFormInput(theirs, purpose, stored))) send(stored, merged, kept)
-    else if (whose === 'mine') done(stored)
+
+  /** My settings meet what somebody else has stored. */
+  function meetTheirs(versions: Versions<SettingsDraft>, stored: FormSummary, lastChange: LastChange | null): void {
+    const { clashes, adopted: fields } = mergeSettings(versions)
+    if (clashes.length > 0) return setConflict({ ...versions, stored, clashes, adopted: fields, lastChange })
+    applyMerge('mine', versions, stored, fields.length > 0 ? { fields, theirs: versions.theirs } : null)
   }
 
-  const changed = !dequal(draft, began)
+  function applyMerge(side: Side, versions: Versions<SettingsDraft>, stored: FormSummary, kept: Adopted | null): void {
+    const { merged } = mergeSettings(versions, side)
+    const next = { draft: versions.theirs, form: stored }
+    setDraft(now => (dequal(now, versions.mine) ? merged : mergeSettings({ ...versions, mine: now }, side).merged))
+    setStart(next)
+    setConflict(null)
+    // Nothing of mine is left to be sent.
+    const isTheirs = dequal(toFormInput(merged, purpose, stored), toFormInput(versions.theirs, purpose, stored))
+    if (!isTheirs) send(next, merged, kept)
+    else if (side === 'mine') finish(stored)
+  }
+
+  const isChanged = !dequal(draft, start.draft)
   return {
+    start,
     conflict,
-    keptBoth,
-    changed,
-    isDirty: () => !isSaved.current && changed,
+    adopted,
+    error,
+    isChanged,
+    isDirty: () => !isSaved.current && isChanged,
     isPending: create.isPending || edit.isPending,
     save: () => {
-      setKeptBoth(null)
-      send(basis, draft)
+      setAdopted(null)
+      send(start, draft)
     },
-    choose: (whose: 'mine' | 'theirs') => conflict && settle(whose, began, conflict.mine, conflict.stored, null),
+    choose: (side: Side) => conflict && applyMerge(side, conflict, conflict.stored, null),
     cancel: () => setConflict(null),
   }
 }

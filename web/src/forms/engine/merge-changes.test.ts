@@ -1,12 +1,12 @@
 // My change on top of what somebody else has stored: what is merged, and what has to be asked about.
 import { describe, expect, it } from 'vitest'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import { asSeen, clashesOf, sparing } from './merge-questions.ts'
+import { findClashes, keepTheirs, restoreSeen } from './merge-changes.ts'
 import {
   addCopy,
   createEmptyQuestion,
   moveQuestion,
-  putQuestion,
+  editQuestion,
   removeQuestion,
   removeSection,
 } from './working-copy.ts'
@@ -31,12 +31,13 @@ const form = (...questions: string[]): Section[] => [
     }),
   },
 ]
+const withHelp = (id: string, help: string | null, text = id): Question => ({ ...question(id, 1, text), help })
 const texts = (sections: readonly Section[]) => sections[0]?.questions.map(({ text }) => text)
 const began = form('1', '2', '3')
-const mine = (id: string) => putQuestion(question(id, 1, 'mine'))
-const clashing = (...given: Parameters<typeof clashesOf>) => clashesOf(...given).map(({ id }) => id)
+const mine = (id: string) => editQuestion(question(id, 1), question(id, 1, 'mine'))
+const clashing = (...given: Parameters<typeof findClashes>) => findClashes(...given).map(({ id }) => id)
 
-describe('clashesOf', () => {
+describe('findClashes', () => {
   it('finds none between different questions, wherever they stand now', () => {
     expect(clashing(began, form('1: theirs', '2', '3'), mine('3'))).toEqual([])
     expect(clashing(began, form('3', '1', '2', '4'), mine('3'))).toEqual([])
@@ -48,16 +49,27 @@ describe('clashesOf', () => {
   })
 
   it('finds the question that both have changed, unless to the same', () => {
-    expect(clashesOf(began, form('1', '2: theirs', '3: theirs'), mine('3'))).toMatchObject([
+    expect(findClashes(began, form('1', '2: theirs', '3: theirs'), mine('3'))).toMatchObject([
       { id: '3', mine: { text: 'mine' }, theirs: { text: 'theirs' } },
     ])
     expect(clashing(began, form('1', '2', '3: mine'), mine('3'))).toEqual([])
   })
 
+  it('finds in a question only the fields that both have changed', () => {
+    const theirs = form('1', '2', '3: theirs')
+    const explain = editQuestion(question('3', 3), withHelp('3', 'mine'))
+    expect(clashing(began, theirs, explain)).toEqual([])
+    const both = editQuestion(question('3', 3), withHelp('3', 'mine', 'mine'))
+    const [clash] = findClashes(began, theirs, both)
+    expect(clash?.kind === 'question' && clash.fields).toEqual([
+      { path: ['text'], began: '3', mine: 'mine', theirs: 'theirs' },
+    ])
+  })
+
   it('finds what goes here and was changed there, and what was changed here and is gone there', () => {
-    const gone = clashesOf(began, form('1', '2: theirs', '3'), removeQuestion('a', '2'))
+    const gone = findClashes(began, form('1', '2: theirs', '3'), removeQuestion('a', '2'))
     expect(gone).toMatchObject([{ id: '2', mine: null, theirs: { text: 'theirs' } }])
-    expect(clashesOf(began, form('1', '3'), mine('2'))).toMatchObject([{ id: '2', theirs: null }])
+    expect(findClashes(began, form('1', '3'), mine('2'))).toMatchObject([{ id: '2', theirs: null }])
     expect(clashing(began, form('1', '3'), removeQuestion('a', '2'))).toEqual([])
   })
 
@@ -68,33 +80,40 @@ describe('clashesOf', () => {
   })
 
   it('finds the section that goes with what they have changed in it', () => {
-    expect(clashesOf(began, form('1', '2: theirs', '3'), removeSection('a'))).toMatchObject([
+    expect(findClashes(began, form('1', '2: theirs', '3'), removeSection('a'))).toMatchObject([
       { id: 'a', section: { name: 'A' } },
     ])
     expect(clashing(began, form('1', '2', '3'), removeSection('a'))).toEqual([])
   })
 })
 
-describe('asSeen', () => {
+describe('restoreSeen', () => {
   it('puts the question back as its author saw it, also when it is gone', () => {
     const seen = question('2', 2, 'as it was')
-    expect(texts(asSeen(form('1', '2: theirs'), seen))).toEqual(['1', 'as it was'])
-    expect(clashing(asSeen(form('1', '2: theirs'), seen), form('1', '2: theirs'), mine('2'))).toEqual(['2'])
-    expect(clashing(asSeen(form('1'), seen), form('1'), mine('2'))).toEqual(['2'])
+    const edit = editQuestion(seen, question('2', 2, 'mine'))
+    expect(texts(restoreSeen(form('1', '2: theirs'), seen))).toEqual(['1', 'as it was'])
+    expect(clashing(restoreSeen(form('1', '2: theirs'), seen), form('1', '2: theirs'), edit)).toEqual(['2'])
+    expect(clashing(restoreSeen(form('1'), seen), form('1'), edit)).toEqual(['2'])
   })
 })
 
-describe('sparing', () => {
+describe('keepTheirs', () => {
   const both = (sections: readonly Section[]) => mine('1')(removeQuestion('a', '2')(sections))
 
   it('leaves the questions named as they are, in their places, and does the rest', () => {
     const theirs = form('1: theirs', '2: theirs', '3')
-    expect(texts(sparing(both, new Set(['1']))(theirs))).toEqual(['theirs', '3'])
-    expect(texts(sparing(both, new Set(['2']))(theirs))).toEqual(['mine', 'theirs', '3'])
-    expect(sparing(both, new Set(['1', '2']))(theirs)).toEqual(theirs)
+    expect(texts(keepTheirs(both, began, new Set(['1']))(theirs))).toEqual(['theirs', '3'])
+    expect(texts(keepTheirs(both, began, new Set(['2']))(theirs))).toEqual(['mine', 'theirs', '3'])
+    expect(keepTheirs(both, began, new Set(['1', '2']))(theirs)).toEqual(theirs)
+  })
+
+  it('leaves the fields that they have changed and keeps the others as they were made here', () => {
+    const edit = editQuestion(question('2', 2), withHelp('2', 'mine', 'mine'))
+    const [, kept] = keepTheirs(edit, began, new Set(['2']))(form('1', '2: theirs', '3'))[0]?.questions ?? []
+    expect(kept).toMatchObject({ text: 'theirs', help: 'mine' })
   })
 
   it('does not bring back what is gone there', () => {
-    expect(texts(sparing(mine('2'), new Set(['2']))(form('1', '3')))).toEqual(['1', '3'])
+    expect(texts(keepTheirs(mine('2'), began, new Set(['2']))(form('1', '3')))).toEqual(['1', '3'])
   })
 })

@@ -1,0 +1,61 @@
+// Somebody else has changed questions that the editor is about to change or delete: only the fields that both have changed
+// are asked about.
+import { useText, type Texts } from '../../platform/i18n/text.ts'
+import type { DescribedField } from '../engine/described-field.ts'
+import { describeQuestionField } from '../engine/describe-question.ts'
+import type { Clash } from '../engine/merge-changes.ts'
+import { numberedName, questionNumber } from '../engine/question-numbers.ts'
+import type { Conflict } from '../engine/send-job.ts'
+import { ConflictDialog, type ConflictGroup } from './ConflictDialog.tsx'
+
+interface Props {
+  conflict: Conflict
+  onChoose: (choice: 'mine' | 'theirs' | 'cancel') => void
+}
+
+export function QuestionConflict({ conflict, onChoose }: Props) {
+  const text = useText()
+  return (
+    <ConflictDialog
+      groups={conflict.clashes.map(clash => describeClash(clash, conflict, text))}
+      adopted={[]}
+      lastChange={conflict.lastChange}
+      isBusy={false}
+      onChoose={onChoose}
+      onCancel={() => onChoose('cancel')}
+    />
+  )
+}
+
+function describeClash(clash: Clash, conflict: Conflict, text: Texts): ConflictGroup {
+  if (clash.kind === 'section') {
+    const theirs = text('forms.conflict.sectionDeleted', { name: clash.section.name })
+    const field = {
+      key: 'section',
+      label: text('forms.questions.section'),
+      mine: text('forms.conflict.missing'),
+      theirs,
+    }
+    return { id: clash.id, name: clash.section.name, fields: [field] }
+  }
+  const { id, mine, theirs, fields } = clash
+  const stored = theirs ?? mine
+  const name = stored && numberedName(theirs ? conflict.theirs : conflict.mine, stored)
+  if (!mine || !theirs) return { id, name, fields: [describeWhole(mine?.text, theirs?.text, text)] }
+  const described = fields.map(field => describeQuestionField(field, { mine, theirs, sections: conflict.theirs, text }))
+  return { id, name, fields: described.length > 0 ? described : [describePlace(id, conflict, text)] }
+}
+
+const describeWhole = (mine: string | undefined, theirs: string | undefined, text: Texts): DescribedField => ({
+  key: 'whole',
+  label: text('forms.conflict.question'),
+  mine: mine ?? text('forms.conflict.missing'),
+  theirs: theirs ?? text('forms.conflict.missing'),
+})
+
+const describePlace = (id: string, { mine, theirs }: Conflict, text: Texts): DescribedField => ({
+  key: 'place',
+  label: text('forms.conflict.place'),
+  mine: questionNumber(mine, { id }) ?? '',
+  theirs: questionNumber(theirs, { id }) ?? '',
+})

@@ -1,0 +1,29 @@
+// Puts what somebody has typed on the clipboard, so that it can be pasted elsewhere.
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+
+interface Props {
+  /** Asked when it is wanted. */
+  getText: () => string
+  /** What is copied, for whoever does not see where the button stands. */
+  name?: string | undefined
+}
+
+export function CopyTextButton({ getText, name }: Props) {
+  const text = useText()
+  const [isCopied, setCopied] = useState(false)
+  const label = text(isCopied ? 'forms.unsaved.copied' : 'forms.unsaved.copy')
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={isCopied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+      {...(name && { 'aria-label': `${label}: ${name}` })}
+      onClick={() => void navigator.clipboard.writeText(getText()).then(() => setCopied(true))}
+    >
+      {label}
+    </Button>
+  )
+}

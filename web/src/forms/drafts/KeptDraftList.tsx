@@ -1,0 +1,109 @@
+// What somebody has typed for a form and never saved: it can be taken up again, copied, or discarded.
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showTime } from '@imp/domain/dates.ts'
+import { useText, type Texts } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { questionAsText } from '../engine/describe-question.ts'
+import { type KeptDraft, keyOfDraft } from '../engine/kept-drafts.ts'
+import { numberedName } from '../engine/question-numbers.ts'
+import type { Sections } from '../engine/working-copy.ts'
+import { CopyTextButton } from './CopyTextButton.tsx'
+
+interface Props {
+  drafts: readonly KeptDraft[]
+  /** Of the form, for the numbers of its questions. */
+  sections: Sections
+  /** undefined: there is no place any more where it could go on. */
+  onContinue?: ((draft: KeptDraft) => void) | undefined
+  onDiscard: (draft: KeptDraft) => void
+}
+
+export function KeptDraftList({ drafts, sections, onContinue, onDiscard }: Props) {
+  const text = useText()
+  const [toDiscard, setToDiscard] = useState<KeptDraft | null>(null)
+  return (
+    <>
+      {drafts.length > 0 && (
+        <Alert
+          role="region"
+          aria-label={text('forms.unsaved.found')}
+          color="yellow"
+          icon={<IconDeviceFloppy size={18} />}
+          title={text('forms.unsaved.found')}
+          mb="md"
+        >
+          <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+            {drafts.map(draft => {
+              const name = nameOf(draft, sections, text)
+              return (
+                <Group key={keyOfDraft(draft)} component="li" justify="space-between" gap="xs">
+                  <Text size="sm" style={{ overflowWrap: 'anywhere' }} miw={0}>
+                    <bdi>{name}</bdi>{' '}
+                    <Text component="span" size="sm" c="dimmed">
+                      {showTime(draft.keptAt)}
+                    </Text>
+                  </Text>
+                  <Group gap="xs">
+                    {onContinue && (
+                      <Button
+                        size="xs"
+                        aria-label={`${text('forms.unsaved.continue')}: ${name}`}
+                        onClick={() => onContinue(draft)}
+                      >
+                        {text('forms.unsaved.continue')}
+                      </Button>
+                    )}
+                    <CopyTextButton name={name} getText={() => draftAsText(draft)} />
+                    <Button
+                      size="xs"
+                      variant="subtle"
+                      aria-label={`${text('forms.unsaved.discard')}: ${name}`}
+                      onClick={() => setToDiscard(draft)}
+                    >
+                      {text('forms.unsaved.discard')}
+                    </Button>
+                  </Group>
+                </Group>
+              )
+            })}
+          </Stack>
+        </Alert>
+      )}
+      <Confirm
+        opened={toDiscard !== null}
+        title={text('forms.discard.title')}
+        cancelLabel={text('ui.cancel')}
+        confirmLabel={text('forms.discard.confirm')}
+        danger
+        onCancel={() => setToDiscard(null)}
+        onConfirm={() => {
+          if (toDiscard) onDiscard(toDiscard)
+          setToDiscard(null)
+        }}
+      >
+        {text('forms.discard.question')}
+      </Confirm>
+    </>
+  )
+}
+
+function nameOf(draft: KeptDraft, sections: Sections, text: Texts): string {
+  switch (draft.kind) {
+    case 'question': {
+      const name = numberedName(sections, draft.draft)
+      return draft.isNew ? text('forms.unsaved.newQuestion', { name }) : text('forms.unsaved.question', { name })
+    }
+    case 'section':
+      return text('forms.unsaved.section', { name: draft.edited.name })
+    case 'settings':
+      return text('forms.unsaved.settings', { name: draft.draft.name })
+  }
+}
+
+function draftAsText(draft: KeptDraft): string {
+  if (draft.kind === 'question') return questionAsText(draft.draft)
+  return draft.kind === 'section' ? draft.edited.name : [draft.draft.name, draft.draft.description].join('\n')
+}

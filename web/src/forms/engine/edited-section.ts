@@ -1,0 +1,37 @@
+// A section in the dialog that names it, and what happens when somebody else has changed it meanwhile.
+import type { Section } from '@imp/domain/forms/types.ts'
+import { type FieldDifference, mergeFields } from './merge-fields.ts'
+import type { Sections } from './working-copy.ts'
+
+type SectionHead = Pick<Section, 'id' | 'name' | 'orderNumber' | 'version'>
+
+export interface EditedSection {
+  /** As it was stored when editing began; null for a new one. */
+  readonly began: SectionHead | null
+  readonly name: string
+  /** The place of a new one. */
+  readonly orderNumber: number
+}
+
+export const editNewSection = (sections: Sections): EditedSection => ({
+  began: null,
+  name: '',
+  orderNumber: Math.max(0, ...sections.map(one => one.orderNumber)) + 1,
+})
+
+export const editStoredSection = ({ id, name, orderNumber, version }: Section): EditedSection => ({
+  began: { id, name, orderNumber, version },
+  name,
+  orderNumber,
+})
+
+/** My name meets what somebody else has stored: its place is as they have it, names may clash. */
+export function mergeSection(
+  began: SectionHead,
+  name: string,
+  stored: SectionHead,
+): { readonly merged: SectionHead; readonly clash: FieldDifference | null } {
+  const versions = { began: { name: began.name }, mine: { name }, theirs: { name: stored.name } }
+  const { merged, clashes } = mergeFields(versions)
+  return { merged: { ...stored, name: merged.name }, clash: clashes[0] ?? null }
+}

@@ -1,0 +1,59 @@
+// What an administrator has typed and not saved yet, kept on the device and bound to the account (D51): when the session
+// ends, the form is published or deleted meanwhile, or the page goes away, it can be taken up again.
+import { deviceStore } from '../../platform/device-store.ts'
+import type { EditedQuestion } from './edited-question.ts'
+import type { EditedSection } from './edited-section.ts'
+import type { Purpose, SettingsDraft } from './settings-draft.ts'
+
+interface OfForm {
+  /** null: the form is not created yet. */
+  readonly formId: string | null
+}
+interface UnsavedQuestion extends OfForm, EditedQuestion {
+  readonly kind: 'question'
+}
+interface UnsavedSection extends OfForm {
+  readonly kind: 'section'
+  readonly edited: EditedSection
+}
+interface UnsavedSettings extends OfForm {
+  readonly kind: 'settings'
+  readonly draft: SettingsDraft
+  readonly purpose: Purpose
+}
+export type UnsavedDraft = UnsavedQuestion | UnsavedSection | UnsavedSettings
+export type KeptDraft = UnsavedDraft & { readonly keptAt: string }
+
+const newForm = 'new'
+
+export function keyOfDraft(draft: UnsavedDraft): string {
+  const start = `${draft.formId ?? newForm}/${draft.kind}`
+  switch (draft.kind) {
+    case 'question':
+      return `${start}/${draft.draft.id}`
+    case 'section':
+      return `${start}/${draft.edited.began?.id ?? ''}`
+    case 'settings':
+      return `${start}/${draft.purpose.kind === 'copy' ? draft.purpose.template.id : ''}`
+  }
+}
+
+/** The drafts of one account. */
+export interface DraftKeeper {
+  keep(draft: UnsavedDraft): Promise<void>
+  discard(draft: UnsavedDraft): Promise<void>
+  /** Of one form, or of forms not created yet; the oldest first. Empty where the browser forbids storage. */
+  list(formId: string | null): Promise<readonly KeptDraft[]>
+}
+
+export function createDraftKeeper(account: string): DraftKeeper {
+  const store = deviceStore<KeptDraft>(account, 'form drafts')
+  return {
+    keep: draft => store.put(keyOfDraft(draft), { ...draft, keptAt: new Date().toISOString() }),
+    discard: draft => store.delete(keyOfDraft(draft)),
+    list: async formId => {
+      const found = await store.list(`${formId ?? newForm}/`).catch(() => [])
+      return found.map(({ value }) => value).sort((a, b) => (a.keptAt < b.keptAt ? -1 : 1))
+    },
+  }
+}

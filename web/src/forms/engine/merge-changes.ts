@@ -1,0 +1,121 @@
+// My change meets what somebody else has stored meanwhile. It is made again on top of theirs; only where that would take
+// away what they have changed, field by field, is there something to choose (D51).
+import { dequal } from 'dequal/lite'
+import { numberQuestions } from '@imp/domain/forms/numbering.ts'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
+import type { FieldDifference } from './merge-fields.ts'
+import { isSameQuestion, mergeQuestion } from './merge-question.ts'
+import type { Change, Sections } from './working-copy.ts'
+
+/** A question that both have changed, or a section that goes with what they have changed in it. */
+export interface QuestionClash {
+  readonly kind: 'question'
+  readonly id: string
+  /** null: not there. */
+  readonly mine: Question | null
+  readonly theirs: Question | null
+  /** Where both have the question: its fields that are not the same. Empty: only its place is. */
+  readonly fields: readonly FieldDifference[]
+}
+export interface SectionClash {
+  readonly kind: 'section'
+  readonly id: string
+  readonly section: Section
+}
+export type Clash = QuestionClash | SectionClash
+
+const questionsOf = (sections: Sections) => sections.flatMap(({ questions }) => questions)
+const mapById = (sections: Sections): ReadonlyMap<string, Question> =>
+  new Map(questionsOf(sections).map(question => [question.id, question]))
+
+/** The sections as the author of a change saw them: with the question of their dialog as it was when they began. */
+export function restoreSeen(sections: Sections, seen: Question | undefined): Sections {
+  if (!seen) return sections
+  const isThere = mapById(sections).has(seen.id)
+  return sections.map(section => {
+    const questions = section.questions.map(one =>
+      one.id === seen.id ? { ...seen, orderNumber: one.orderNumber } : one,
+    )
+    return { ...section, questions: isThere || section.id !== seen.section ? questions : [...questions, seen] }
+  })
+}
+
+/**
+ * What of theirs my change would take away. `began`: the form that my change was made from; `movedId`: the question that
+ * it puts elsewhere.
+ */
+export function findClashes(began: Sections, theirs: Sections, change: Change, movedId?: string): Clash[] {
+  if (began === theirs) return []
+  const merged = change(theirs)
+  const [before, stored, after] = [mapById(began), mapById(theirs), mapById(merged)]
+  const gone = theirs.filter(({ id }) => !merged.some(one => one.id === id))
+  const sections = gone.flatMap((section): Clash[] => {
+    const old = began.find(({ id }) => id === section.id)
+    const isAsItWas = old?.name === section.name && dequal(old.questions, section.questions)
+    return isAsItWas ? [] : [{ kind: 'section', id: section.id, section }]
+  })
+  const inGone = new Set(questionsOf(gone).map(({ id }) => id))
+  const ids = [...new Set([...before.keys(), ...stored.keys()])].filter(id => !inGone.has(id))
+  const questions = ids.flatMap((id): Clash[] => {
+    const [mine = null, other = null] = [after.get(id), stored.get(id)]
+    const fields = findOverwrittenFields(before.get(id), mine, other)
+    const isMovedTwice = id === movedId && isMovedByBoth(id, began, theirs, merged)
+    return fields || isMovedTwice ? [{ kind: 'question', id, mine, theirs: other, fields: fields ?? [] }] : []
+  })
+  return [...sections, ...questions]
+}
+
+/** The fields of a question that they have changed and that mine has otherwise; null: nothing of theirs is taken away. */
+function findOverwrittenFields(
+  began: Question | undefined,
+  mine: Question | null,
+  theirs: Question | null,
+): readonly FieldDifference[] | null {
+  if (isSameQuestion(began, theirs ?? undefined) || isSameQuestion(mine ?? undefined, theirs ?? undefined)) return null
+  if (!began || !mine || !theirs) return []
+  const { clashes, adopted } = mergeQuestion({ began, mine, theirs })
+  // Adopted: my change would put back what was there before theirs.
+  const fields = [...clashes, ...adopted]
+  return fields.length > 0 ? fields : null
+}
+
+/** Have they put the same question elsewhere, and elsewhere than I do? */
+function isMovedByBoth(id: string, began: Sections, theirs: Sections, merged: Sections): boolean {
+  const listIn = (sections: Sections): string[] =>
+    sections.find(({ questions }) => questions.some(one => one.id === id))?.questions.map(one => one.id) ?? []
+  const [before, stored, after] = [listIn(began), listIn(theirs), listIn(merged)]
+  const isThere = (list: readonly string[]) => (one: string) => list.includes(one)
+  const rest = (list: readonly string[], other: readonly string[]) =>
+    list.filter(one => one !== id).filter(isThere(other))
+  // Without it their order is the one of before: nothing else can have been moved.
+  const isTheirMove =
+    dequal(rest(before, stored), rest(stored, before)) &&
+    !dequal(before.filter(isThere(stored)), stored.filter(isThere(before)))
+  return isTheirMove && !dequal(stored, after)
+}
+
+/**
+ * My change without what it takes away from theirs in these questions: the fields that they have changed since `began` are
+ * as they have them, the others as I have made them.
+ */
+export const keepTheirs =
+  (change: Change, began: Sections, ids: ReadonlySet<string>): Change =>
+  theirs => {
+    const [before, stored] = [mapById(began), mapById(theirs)]
+    return change(theirs).map(section => {
+      const list = theirs.find(({ id }) => id === section.id)?.questions ?? []
+      if (![...section.questions, ...list].some(({ id }) => ids.has(id))) return section
+      const kept = section.questions.flatMap(mine => {
+        const other = stored.get(mine.id)
+        if (!ids.has(mine.id)) return [mine]
+        return other ? [{ ...mergeTheirs(before.get(mine.id), mine, other), orderNumber: mine.orderNumber }] : []
+      })
+      const isMissing = ({ id }: Question) => ids.has(id) && !kept.some(one => one.id === id)
+      const missing = list.flatMap((question, at) => (isMissing(question) ? [{ question, at }] : []))
+      const whole = missing.reduce<Question[]>((all, { question, at }) => all.toSpliced(at, 0, question), kept)
+      return { ...section, questions: [...numberQuestions(whole)] }
+    })
+  }
+
+const mergeTheirs = (began: Question | undefined, mine: Question, theirs: Question): Question =>
+  began ? mergeQuestion({ began, mine, theirs }, 'theirs').merged : theirs

@@ -1,0 +1,137 @@
+// Two people have changed one question at once: its fields one by one, its options, rows, columns and groups item by item.
+import { dequal } from 'dequal/lite'
+import { numberedDimensions } from '@imp/domain/forms/adding.ts'
+import type { Group, Option, SubQuestion } from '@imp/domain/forms/question-parts.ts'
+import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { renumber } from '@imp/domain/ordering.ts'
+import { mergeFields, type Merge, type Side, type Versions } from './merge-fields.ts'
+
+/** What the type of a question decides about: after a change of type it is another thing, and not merged in parts. */
+const fieldsOfType = ['type', 'min', 'max', 'branching', 'options', 'subQuestions', 'groups'] as const
+type FieldOfType = (typeof fieldsOfType)[number]
+/** Its place is judged with the list; what the server alone decides is as it has it. */
+type Unmerged =
+  | FieldOfType
+  | ('id' | 'section' | 'orderNumber' | 'visible' | 'imageGuid' | 'parentId' | 'hasParent' | 'other')
+/** In the order of the dialog. */
+type PlainFields = Omit<Question, Unmerged | 'required' | 'remark'>
+
+interface Fields extends PlainFields {
+  /** One value: each of the two switches rules the other one out. */
+  readonly demands: readonly [required: boolean, remark: boolean]
+  readonly ofType: OfType | readonly [Pick<Question, FieldOfType>]
+}
+interface OfType {
+  readonly type: Question['type']
+  readonly bounds: readonly [min: number | null, max: number | null]
+  readonly branching: boolean
+  readonly options: readonly OptionFields[]
+  readonly rows: readonly DimensionFields[]
+  readonly columns: readonly DimensionFields[]
+  readonly groups: readonly GroupFields[]
+}
+interface OptionFields extends Pick<Option, 'id' | 'value'> {
+  readonly skip: readonly [Option['branchingAction'], Option['branchTarget']]
+}
+type DimensionFields = Omit<SubQuestion, 'dimensionOrderNumber' | 'isPrimaryDimension'>
+interface GroupFields extends Pick<Group, 'id' | 'name'> {
+  readonly colours: readonly [background: string, text: string]
+}
+
+/** A question's `section` and place are those of theirs. */
+export function mergeQuestion(versions: Versions<Question>, side?: Side): Merge<Question> {
+  const { began, mine, theirs } = versions
+  const isOneType = began.type === mine.type && mine.type === theirs.type
+  const fields = {
+    began: toFields(began, isOneType),
+    mine: toFields(mine, isOneType),
+    theirs: toFields(theirs, isOneType),
+  }
+  const { merged, clashes, adopted } = mergeFields(fields, side)
+  return { merged: toQuestion(merged, mine, theirs), clashes, adopted }
+}
+
+function toFields(question: Question, isOneType: boolean): Fields {
+  const { text, article, unit, help, dataView, limits, isLinked, fileUpload, required, remark } = question
+  const ofType = isOneType ? toFieldsOfType(question) : ([pickFieldsOfType(question)] as const)
+  return { text, ofType, demands: [required, remark], fileUpload, isLinked, article, unit, help, dataView, limits }
+}
+
+const pickFieldsOfType = (question: Question) =>
+  Object.fromEntries(fieldsOfType.map(field => [field, question[field]])) as Pick<Question, FieldOfType>
+
+const toFieldsOfType = (question: Question): OfType => ({
+  type: question.type,
+  bounds: [question.min, question.max],
+  branching: question.branching,
+  options: question.options.map(({ id, value, branchingAction, branchTarget }) => ({
+    id,
+    value,
+    skip: [branchingAction, branchTarget],
+  })),
+  rows: rowsOf(question).map(toDimensionFields),
+  columns: columnsOf(question).map(toDimensionFields),
+  groups: question.groups.map(({ id, name, backgroundColorHex, textColorHex }) => ({
+    id,
+    name,
+    colours: [backgroundColorHex, textColorHex],
+  })),
+})
+const toDimensionFields = ({ id, dimensionText, isRequired, subQuestionType, groupId }: SubQuestion) => ({
+  id,
+  dimensionText,
+  isRequired,
+  subQuestionType,
+  groupId,
+})
+
+function toQuestion({ demands, ofType, ...plain }: Fields, mine: Question, theirs: Question): Question {
+  const [required, remark] = demands
+  const rest = 'type' in ofType ? toQuestionFields(ofType, mine, theirs) : ofType[0]
+  return { ...theirs, ...plain, required, remark, ...rest }
+}
+
+function toQuestionFields(fields: OfType, mine: Question, theirs: Question): Pick<Question, FieldOfType> {
+  const [min, max] = fields.bounds
+  const numbers = new Map([...mine.subQuestions, ...theirs.subQuestions].map(part => [part.id, part]))
+  const toSubQuestion = (isPrimaryDimension: boolean) => (part: DimensionFields) => ({
+    ...part,
+    isPrimaryDimension,
+    dimensionOrderNumber: numbers.get(part.id)?.dimensionOrderNumber ?? 0,
+  })
+  return {
+    type: fields.type,
+    min,
+    max,
+    branching: fields.branching,
+    options: renumber(
+      fields.options.map(({ id, value, skip: [branchingAction, branchTarget] }) => ({
+        id,
+        value,
+        question: theirs.id,
+        orderNumber: 0,
+        branchingAction,
+        branchTarget,
+      })),
+    ),
+    subQuestions: [
+      ...numberedDimensions(fields.rows.map(toSubQuestion(true))),
+      ...numberedDimensions(fields.columns.map(toSubQuestion(false))),
+    ],
+    groups: renumber(
+      fields.groups.map(({ id, name, colours: [backgroundColorHex, textColorHex] }) => ({
+        id,
+        name,
+        questionId: theirs.id,
+        orderNumber: 0,
+        backgroundColorHex,
+        textColorHex,
+      })),
+    ),
+  }
+}
+
+/** Places are judged apart: a question that moves moves others. */
+export const isSameQuestion = (one: Question | undefined, other: Question | undefined): boolean =>
+  dequal(one && { ...one, orderNumber: 0 }, other && { ...other, orderNumber: 0 })

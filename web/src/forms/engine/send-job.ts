@@ -1,0 +1,102 @@
+// Sends one change of the editor. When somebody else has changed the same list meanwhile, it is made again on top of
+// theirs; where that would take away what they have changed, it is not sent: somebody has to choose first.
+import type { MessageId } from '@imp/domain/messages.ts'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
+import type { Store } from '../../platform/store.ts'
+import type { LastChange } from './last-change.ts'
+import { type Clash, findClashes, restoreSeen } from './merge-changes.ts'
+import { type Change, findChangedLists, type Sections, sortSections } from './working-copy.ts'
+
+export interface Job {
+  readonly change: Change
+  /** What else has to be sent once the lists are stored (a section that moves or goes); given what was stored before. */
+  readonly sendSection?: (stored: Sections) => Promise<unknown>
+  /** Later sections first: for what brings a question back before a skip leads to it again. */
+  readonly isLastSectionFirst?: boolean
+  /** The question as its author saw it, and the version of its list: changed meanwhile, it is not overwritten unasked. */
+  readonly seen?: { readonly question: Question; readonly questionsVersion: number }
+  /** The question that is put elsewhere. */
+  readonly movedId?: string
+  readonly failure: MessageId
+  /** The form that its author has seen in the question about a conflict. */
+  readonly shown?: Sections
+}
+
+export interface Conflict {
+  readonly clashes: readonly Clash[]
+  /** The form that my change was made from, the form with my change on top of theirs, and theirs. */
+  readonly began: Sections
+  readonly mine: Sections
+  readonly theirs: Sections
+  readonly lastChange: LastChange | null
+}
+
+export interface QueueDeps {
+  /** Asks the server anew. */
+  read(): Promise<Sections>
+  send(section: Section): Promise<unknown>
+  /** Has somebody else saved in the meantime? */
+  isStale(error: unknown): boolean
+  lastChangeOf(error: unknown): LastChange | null
+  onFailure(message: MessageId): void
+}
+
+type SendResult =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'conflict'; readonly conflict: Conflict }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** How often a list may have been changed again by somebody else while a change is merged with it. */
+const maxMergeAttempts = 5
+
+/** `stored`: the form as the server holds it; read again after every answer. */
+export async function sendJob(job: Job, stored: Store<Sections>, deps: QueueDeps): Promise<SendResult> {
+  const began = job.shown ?? restoreSeen(stored.get(), job.seen?.question)
+  let lastChange: LastChange | null = null
+  for (let attempt = 1; ; attempt++) {
+    const theirs = stored.get()
+    const clashes = findClashes(began, theirs, job.change, job.movedId)
+    if (clashes.length > 0) {
+      lastChange ??= await askLastChange(job, theirs, deps)
+      return { kind: 'conflict', conflict: { clashes, began, mine: job.change(theirs), theirs, lastChange } }
+    }
+    try {
+      await storeJob(job, theirs, deps)
+      await readAgain(stored, deps)
+      return { kind: 'saved' }
+    } catch (error) {
+      lastChange = deps.lastChangeOf(error)
+      const canRetry = deps.isStale(error) && attempt < maxMergeAttempts
+      // After a failure, what is shown is as new as it gets.
+      const read = await readAgain(stored, deps).then(
+        () => null,
+        (reason: unknown) => ({ error: reason }),
+      )
+      if (!canRetry) return { kind: 'failed', error }
+      if (read) return { kind: 'failed', error: read.error }
+    }
+  }
+}
+
+async function storeJob(job: Job, before: Sections, deps: QueueDeps): Promise<void> {
+  // Earlier sections first: when a question goes, no skip leads there any more.
+  const lists = findChangedLists(before, job.change(before))
+  for (const section of job.isLastSectionFirst ? lists.toReversed() : lists) await deps.send(section)
+  await job.sendSection?.(before)
+}
+
+async function readAgain(stored: Store<Sections>, deps: QueueDeps): Promise<void> {
+  stored.set(sortSections(await deps.read()))
+}
+
+/** Read again by itself, the form does not say who has changed it: a write from the version seen is told so. */
+async function askLastChange({ seen, change }: Job, stored: Sections, deps: QueueDeps): Promise<LastChange | null> {
+  const [section] = findChangedLists(stored, change(stored))
+  if (!seen || !section || seen.questionsVersion >= section.questionsVersion) return null
+  try {
+    await deps.send({ ...section, questionsVersion: seen.questionsVersion })
+    return null
+  } catch (error) {
+    return deps.lastChangeOf(error)
+  }
+}
