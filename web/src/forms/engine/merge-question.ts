@@ -1,6 +1,6 @@
 // Two people have changed one question at once: its fields one by one, its options, rows, columns and groups item by item.
 import { dequal } from 'dequal/lite'
-import { numberedDimensions } from '@imp/domain/forms/adding.ts'
+import { numberDimensions } from '@imp/domain/forms/adding.ts'
 import type { Group, Option, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -116,8 +116,8 @@ function toQuestionFields(fields: OfType, mine: Question, theirs: Question): Pic
       })),
     ),
     subQuestions: [
-      ...numberedDimensions(fields.rows.map(toSubQuestion(true))),
-      ...numberedDimensions(fields.columns.map(toSubQuestion(false))),
+      ...numberDimensions(fields.rows.map(toSubQuestion(true))),
+      ...numberDimensions(fields.columns.map(toSubQuestion(false))),
     ],
     groups: renumber(
       fields.groups.map(({ id, name, colours: [backgroundColorHex, textColorHex] }) => ({

@@ -1,6 +1,6 @@
 // Questions by the number that everybody reads: the section's place, then the question's place in it ('2.1'), whatever
 // their order numbers say (D47).
-import { branchingLabel } from '@imp/domain/forms/branching.ts'
+import { shortenQuestionText } from '@imp/domain/forms/branching.ts'
 import type { Option } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
@@ -18,7 +18,7 @@ export function questionNumber(sections: Sections, { id }: Pick<Question, 'id'>)
 /** '2.1. Which limits apply…', the text cut at 50 characters; without a number when the question stands nowhere. */
 export function numberedName(sections: Sections, question: Pick<Question, 'id' | 'text'>): string {
   const number = questionNumber(sections, question)
-  const label = branchingLabel(question.text)
+  const label = shortenQuestionText(question.text)
   return number === null ? label : `${number}. ${label}`
 }
 
