@@ -49,6 +49,7 @@ export const resultRow = (settings: Partial<ResultRow> = {}): ResultRow => ({
   userDownload: false,
   sendNotification: publishedForm().sendNotification,
   countriesStarted: [],
+  formVersion: 1,
   ...settings,
 })
 

@@ -73,6 +73,8 @@ export const ResultRow = shape({
   userDownload: Type.Boolean(),
   sendNotification: SendNotification,
   countriesStarted: Type.Array(Type.String()),
+  /** Of the form, for who changes it from the list (D6). */
+  formVersion: Version,
 })
 export type ResultRow = Static<typeof ResultRow>
 

@@ -47,7 +47,12 @@ export function PublishDialog({ form, opened, onClose, onDone }: Props) {
   )
 }
 
-export function UnpublishDialog({ form, opened, onClose, onDone }: Props) {
+export function UnpublishDialog({
+  form,
+  opened,
+  onClose,
+  onDone,
+}: Omit<Props, 'form'> & { form: Pick<FormSummary, 'id' | 'name' | 'version'> }) {
   const text = useText()
   const unpublish = useUnpublishForm()
   const runOnce = useSingleRun()

@@ -1,6 +1,6 @@
 // Forms as the screens read and change them: lists, one form, settings, publishing, categories. Each write shows its
 // own message; what a person has to decide (a name that is taken, a newer version) is left to the caller.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { Refused, Unreachable } from '../platform/api.ts'
@@ -8,13 +8,17 @@ import { read, useWrite } from '../platform/cache.ts'
 import { toast, toastProblem } from '../platform/toasts.ts'
 import type { LastChange } from './engine/last-change.ts'
 
+/** Reads a form as it is at this moment: for a dialog that opens. */
+export function useReadForm() {
+  const client = useQueryClient()
+  return (id: string) => client.fetchQuery({ ...read('GET /api/forms/{id}', { params: { id } }), staleTime: 0 })
+}
 /** A form with its sections and questions. */
 export const useForm = (id: string) => useQuery(read('GET /api/forms/{id}', { params: { id } }))
 /** The forms under development. */
 export const useDrafts = () => useQuery(read('GET /api/forms/inprogress', { query: {} }))
-/** The published forms, newest first, with their settings and versions. */
-export const usePublishedForms = (enabled = true) =>
-  useQuery({ ...read('GET /api/forms/published', { query: {} }), enabled })
+/** The published forms, newest first. */
+export const usePublishedForms = () => useQuery(read('GET /api/forms/published', { query: {} }))
 
 const reloadAfterMs = 2500
 /** The forms to submit of the caller's country; read once more a moment after the first time. */
@@ -87,7 +91,7 @@ export function useCreateCategory() {
 }
 
 interface OfForm {
-  readonly form: FormSummary
+  readonly form: Pick<FormSummary, 'id' | 'version'>
 }
 /** Names the form and the version that was last read of it. */
 const ofForm = {

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ResultRow } from '@imp/domain/results/types.ts'
-import { formRow, publishedForm, summaryOf } from '../../testing/answers.ts'
+import { formRow, publishedForm } from '../../testing/answers.ts'
 import {
   expectAddress,
   expectHeading,
@@ -20,7 +20,6 @@ const withRows =
   ({ answer }: Wire) => {
     answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [] })
     answer('GET /api/Results/Filtered', rows)
-    answer('GET /api/forms/published', [summaryOf(publishedForm())])
     answer('GET /api/forms/inprogress', [])
   }
 
@@ -42,6 +41,43 @@ describe('FormsOverviewScreen', () => {
     )
     expect(screen.getByRole('link', { name: 'Create new form' }).getAttribute('href')).toBe('/forms/create')
     await expectText('No forms in progress.')
+  })
+
+  it('reads the settings of a form when they are opened, not with the list', async () => {
+    const { wire, user } = await renderScreen('/forms/overview', admin, wire => {
+      withRows(row)(wire)
+      wire.answer('GET /api/forms/{id}', publishedForm({ name: 'As it is now' }))
+      wire.answer('GET /api/forms/categories/props', [])
+      wire.answer('GET /api/countries/parent/{id}', [])
+      wire.answer('GET /api/forms/blocks', [])
+    })
+    await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring”' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByDisplayValue('As it is now')).toBeTruthy()
+    expect(wire.sent('GET /api/forms/{id}').map(({ params }) => params['id'])).toEqual([row.formId])
+    expect(wire.sent('GET /api/forms/published')).toEqual([])
+  })
+
+  it('says why the settings of a form cannot be read', async () => {
+    const { user } = await renderScreen('/forms/overview', admin, wire => {
+      withRows(row)(wire)
+      wire.answer('GET /api/forms/{id}', refuse('unknownForm'))
+    })
+    await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring”' }))
+    await expectText(/does not exist/)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('makes a form public from its row, and goes back where that is refused', async () => {
+    const { wire, user } = await renderScreen('/forms/overview', admin, wire => {
+      withRows(row)(wire)
+      wire.answer('PATCH /api/forms/visibility/{a}/{b}', refuse('formNotPublished'))
+    })
+    const isPublic = await screen.findByRole<HTMLInputElement>('switch')
+    await user.click(isPublic)
+    await waitFor(() => expect(wire.sent('PATCH /api/forms/visibility/{a}/{b}')).toHaveLength(1))
+    expect(wire.sent('PATCH /api/forms/visibility/{a}/{b}')[0]?.params).toEqual({ a: row.formId, b: 'Public' })
+    await waitFor(() => expect(isPublic.checked).toBe(false))
   })
 
   it('leads a contact person to their own result, and offers no administration', async () => {

@@ -35,7 +35,7 @@ export function FormsOverviewScreen() {
 
   const filters = filtersOf(search)
   const rows = useFormRows({ ...filters, overview: true })
-  const dialogs = useFormDialogs(isAdmin)
+  const dialogs = useFormDialogs()
   const [exported, setExported] = useState<FormRow | null>(null)
   const now = useMemo(() => new Date(rows.dataUpdatedAt), [rows.dataUpdatedAt])
   const columns = useMemo((): readonly Column<FormRow>[] => {

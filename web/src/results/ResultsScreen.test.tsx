@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ResultRow } from '@imp/domain/results/types.ts'
-import { belgium, country, publishedForm, resultRow, summaryOf } from '../../testing/answers.ts'
+import { belgium, country, resultRow } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -28,7 +28,6 @@ const withRows =
     answer('GET /api/countries', [austria, belgium])
     answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [] })
     answer('GET /api/Results/Filtered', rows)
-    answer('GET /api/forms/published', [summaryOf(publishedForm())])
   }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
 

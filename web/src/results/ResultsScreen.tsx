@@ -50,7 +50,7 @@ export function ResultsScreen() {
   )
   const choice = useCountryChoice(search.country, onUsual)
   const rows = useFormRows(queryOf(search, choice.shown ?? allCountries), choice.shown === null)
-  const dialogs = useFormDialogs(isAdmin)
+  const dialogs = useFormDialogs()
   const [exporting, setExporting] = useState<ExportTarget | null>(null)
   const now = useMemo(() => new Date(rows.dataUpdatedAt), [rows.dataUpdatedAt])
   const columns = useMemo(() => resultColumns(text, now, { isAdmin }), [text, now, isAdmin])

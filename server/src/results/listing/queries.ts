@@ -175,7 +175,8 @@ function selectRows(
         ${settings.specialDeadlines} as "specialDeadlines", page.country_id as "countryId",
         page.country_name as "countryName", ${query.isOverview ? 'null' : 'r.provenance'} as provenance,
         ${settings.visibility} as visibility, f.user_download as "userDownload",
-        ${settings.sendNotification} as "sendNotification", ${settings.countriesStarted} as "countriesStarted"
+        ${settings.sendNotification} as "sendNotification", ${settings.countriesStarted} as "countriesStarted",
+        f.version as "formVersion"
       ) x))::text, ',' order by page.position) as json
       from page join forms f on f.id = page.id left join results r on r.id = page.result_id ${settings.join})`
 }

@@ -3,9 +3,9 @@
 import { IconArrowBackUp, IconFileSpreadsheet, IconSettings } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
-import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { usePublishedForms } from '../../forms/hooks.ts'
+import { toastProblem } from '../../platform/toasts.ts'
+import { useReadForm } from '../../forms/hooks.ts'
 import type { FormRow } from './hooks.ts'
 import { type RowAction, RowActions } from './RowActions.tsx'
 import { UnpublishDialog } from '../../forms/PublishDialogs.tsx'
@@ -15,40 +15,56 @@ import type { Purpose } from '../../forms/engine/settings-draft.ts'
 interface FormDialogs {
   readonly openSettings: (row: FormRow) => void
   readonly openUnpublish: (row: FormRow) => void
-  /** The form of a row, as far as it has been read. */
-  readonly findForm: (row: FormRow) => FormSummary | undefined
+  /** The form whose settings are being read, for the dialog that is about to open. */
+  readonly readingId: string | null
   readonly element: ReactNode
 }
 
 /** For administrators: settings and unpublishing of the forms in a list. */
-export function useFormDialogs(enabled: boolean): FormDialogs {
-  const forms = usePublishedForms(enabled).data
+export function useFormDialogs(): FormDialogs {
+  const [readingId, setReadingId] = useState<string | null>(null)
   const [settings, setSettings] = useState<Purpose | null>(null)
-  const [unpublish, setUnpublish] = useState<FormSummary | null>(null)
+  const [unpublish, setUnpublish] = useState<FormRow | null>(null)
   const [asking, setAsking] = useState(false)
+  const readForm = useReadForm()
   const isClosed = settings === null && !asking
   // Back to the button that opened a dialog: these are fetched when they are wanted, too late for Mantine to see it.
   const opener = useRef<Element | null>(null)
   useEffect(() => {
     if (isClosed && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }, [isClosed])
-  const findForm = (row: FormRow) => forms?.find(({ id }) => id === row.formId)
+  async function openSettings(formId: string): Promise<void> {
+    setReadingId(formId)
+    try {
+      setSettings({ kind: 'edit', form: await readForm(formId), from: 'list' })
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setReadingId(null)
+    }
+  }
   return {
-    findForm,
+    readingId,
     openSettings: row => {
-      const form = findForm(row)
+      if (readingId !== null) return
       opener.current = document.activeElement
-      if (form) setSettings({ kind: 'edit', form, from: 'list' })
+      void openSettings(row.formId)
     },
     openUnpublish: row => {
       opener.current = document.activeElement
-      setUnpublish(findForm(row) ?? null)
+      setUnpublish(row)
       setAsking(true)
     },
     element: (
       <>
         <SettingsDialog purpose={settings} onClose={() => setSettings(null)} />
-        {unpublish && <UnpublishDialog form={unpublish} opened={asking} onClose={() => setAsking(false)} />}
+        {unpublish && (
+          <UnpublishDialog
+            form={{ id: unpublish.formId, name: unpublish.formName, version: unpublish.formVersion }}
+            opened={asking}
+            onClose={() => setAsking(false)}
+          />
+        )}
       </>
     ),
   }
@@ -67,7 +83,6 @@ export function FormActions({ row, dialogs, canUnpublish = false, onExport }: Pr
   const text = useText()
   const name = row.formName
   const why = whyNotUnpublish(row)
-  const notRead = dialogs && !dialogs.findForm(row) ? text('ui.loading') : null
   const actions: RowAction[] = []
   if (dialogs) {
     actions.push({
@@ -76,7 +91,7 @@ export function FormActions({ row, dialogs, canUnpublish = false, onExport }: Pr
       short: text('forms.settings.titleEdit'),
       icon: <IconSettings size={18} />,
       onClick: () => dialogs.openSettings(row),
-      disabledReason: notRead,
+      disabledReason: dialogs.readingId === row.formId ? text('ui.loading') : null,
       prefetch: prefetchSettings,
     })
   }
@@ -87,7 +102,7 @@ export function FormActions({ row, dialogs, canUnpublish = false, onExport }: Pr
       short: text('forms.unpublish.button'),
       icon: <IconArrowBackUp size={18} />,
       onClick: () => dialogs.openUnpublish(row),
-      disabledReason: why ? text(why.text, why.values) : notRead,
+      disabledReason: why ? text(why.text, why.values) : null,
     })
   }
   if (onExport) {

@@ -4,22 +4,21 @@ import { Group, Switch } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { usePublishedForms, useSetVisibility } from '../../forms/hooks.ts'
+import { useSetVisibility } from '../../forms/hooks.ts'
 import { VisibilityBadge } from './form-columns.tsx'
 import type { FormRow } from './hooks.ts'
 import classes from './VisibilitySwitch.module.css'
 
 export function VisibilitySwitch({ row }: { row: FormRow }) {
   const text = useText()
-  const form = usePublishedForms().data?.find(({ id }) => id === row.formId)
   const { mutate, isPending, variables } = useSetVisibility()
   const [wanted, setWanted] = useState<Visibility | null>(null)
   const shown = wanted ?? (isPending ? variables.visibility : row.visibility)
   useEffect(() => {
-    if (!wanted || !form || isPending) return
+    if (!wanted || isPending) return
     setWanted(null)
-    if (form.visibility !== wanted) mutate({ form, visibility: wanted })
-  }, [wanted, form, isPending, mutate])
+    if (row.visibility !== wanted) mutate({ form: { id: row.formId, version: row.formVersion }, visibility: wanted })
+  }, [wanted, row, isPending, mutate])
   return (
     <Group gap="xs" wrap="nowrap">
       <Switch
@@ -27,7 +26,6 @@ export function VisibilitySwitch({ row }: { row: FormRow }) {
         classNames={{ body: classes['reach'] ?? '' }}
         aria-label={text('forms.list.public', { name: row.formName })}
         checked={shown === 'Public'}
-        disabled={!form}
         onChange={event => setWanted(event.currentTarget.checked ? 'Public' : 'Internal')}
       />
       <VisibilityBadge visibility={shown} label={text(`forms.visibility.${shown}`)} />
