@@ -13,6 +13,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
+      databasePooler: null,
       demo: true,
       rateLimit: true,
       logLevel: 'info',
@@ -76,6 +77,14 @@ describe('settings', () => {
   it('say what is expected and never repeat a password', () => {
     expect(sentencesOf({ PORT: '65536' })).toEqual(['PORT must be a whole number from 0 to 65535, not "65536".'])
     expect(sentencesOf({ DATABASE_URL: 'imp:secret@db.example' }).join()).not.toContain('secret')
+  })
+
+  it('take a pooler only before a database that is named', () => {
+    expect(readConfig({ ...database, DATABASE_POOLER: 'transaction' }).databasePooler).toBe('transaction')
+    expect(sentencesOf({ ...database, DATABASE_POOLER: 'session' })).toEqual([
+      'DATABASE_POOLER must be transaction, not "session".',
+    ])
+    expect(sentencesOf({ DATABASE_POOLER: 'transaction' })).toEqual([expect.stringMatching(/^DATABASE_POOLER must/)])
   })
 
   it('count an empty one as not set', () => {

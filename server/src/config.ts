@@ -11,6 +11,8 @@ export interface Config {
   publicUrl: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** What stands between us and that PostgreSQL and gives each transaction another connection (PgBouncer); null: nothing. */
+  databasePooler: 'transaction' | null
   dataDir: string
   /** Made at the first start. */
   firstAdministrator: { email: string; password: string } | null
@@ -73,6 +75,9 @@ export function readConfig(env: Environment): Config {
   const port = number('PORT', 0) ?? 3000
   const host = text('HOST') ?? '127.0.0.1'
   const databaseUrl = url('DATABASE_URL', ['postgres', 'postgresql'])
+  const databasePooler = oneOf('DATABASE_POOLER', ['transaction'])
+  if (databasePooler && text('DATABASE_URL') === null)
+    refuse('DATABASE_POOLER must stand beside DATABASE_URL: there is no pooler before the embedded database.')
   const dataDir = path.resolve(root, text('DATA_DIR') ?? 'data')
 
   const demoWord = oneOf('DEMO', ['true', 'false'])
@@ -101,6 +106,7 @@ export function readConfig(env: Environment): Config {
     host,
     publicUrl: (url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl,
+    databasePooler,
     dataDir,
     firstAdministrator: first && { email: first.ADMIN_EMAIL, password: first.ADMIN_PASSWORD },
     demo,

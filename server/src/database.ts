@@ -16,7 +16,7 @@ export interface Database {
 
 const patience = 30
 
-export async function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
+export async function openDatabase({ databaseUrl, databasePooler, dataDir }: Config, log: Logger): Promise<Database> {
   const onError = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
   if (databaseUrl === null) {
     const embedded = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), durable: true })
@@ -27,7 +27,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, log: Logger
     }
     return { db, ended: embedded.ended, close }
   }
-  const db = openDb({ connectionString: databaseUrl }, onError)
+  const db = openDb({ connectionString: databaseUrl, pooler: databasePooler }, onError)
   await waitFor(db, log)
   return { db, ended: new Promise(() => undefined), close: () => db.destroy() }
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDb, type Db } from '../src/platform/db.ts'
+import type { ConnectionOptions } from '../src/platform/postgres/pool.ts'
 import { clientOf, injectInto, type Client } from './client.ts'
 
 export interface TestServer {
@@ -17,8 +18,11 @@ export interface TestServer {
 
 let clones = 0
 
-/** Call at the top of a test file (or describe). */
-export function testServer(): TestServer {
+/**
+ * Call at the top of a test file (or describe).
+ * @param options how the server reaches its database, where not straight
+ */
+export function testServer(options: () => ConnectionOptions = () => ({})): TestServer {
   const server = { now: null } as { -readonly [K in keyof TestServer]: TestServer[K] }
   server.visitor = clientOf(injectInto(server))
   const name = `t_${process.pid}_${clones++}`
@@ -34,7 +38,7 @@ export function testServer(): TestServer {
   }
   beforeAll(async () => {
     await admin(`create database ${name} template template_app strategy wal_log`)
-    server.db = openDb({ host, user: 'app', database: name, max: 4 })
+    server.db = openDb({ host, user: 'app', database: name, max: 4, ...options() })
     server.app = await buildApp({ db: server.db, now: () => server.now ?? new Date() })
   })
   afterAll(async () => {

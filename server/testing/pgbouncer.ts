@@ -1,0 +1,73 @@
+// A PgBouncer that pools transactions, before the test run's PostgreSQL: on a socket of its own, with few connections.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ConnectionOptions } from '../src/platform/postgres/pool.ts'
+
+const programs = [
+  '/usr/sbin/pgbouncer',
+  '/usr/local/sbin/pgbouncer',
+  '/usr/local/bin/pgbouncer',
+  '/opt/homebrew/bin/pgbouncer',
+]
+/** Where it is installed; undefined: nowhere. */
+export const pgbouncer = programs.find(program => existsSync(program))
+
+const port = 6432
+const poolSize = 3
+const startTimeoutMs = 10_000
+
+export interface PgBouncer {
+  /** For openDb, with the name of a database. */
+  readonly address: Pick<ConnectionOptions, 'host' | 'port' | 'user'>
+  stop(): Promise<void>
+}
+
+/** @param pgHost the socket folder of PostgreSQL. @param settings more lines for PgBouncer's own file */
+export async function startPgBouncer(pgHost: string, settings: readonly string[] = []): Promise<PgBouncer> {
+  if (pgbouncer === undefined) throw new Error('PgBouncer is not installed')
+  // Neither PgBouncer nor PostgreSQL run as root, and only PostgreSQL's own account is let into its socket folder.
+  const { uid, gid } = statSync(pgHost)
+  const folder = mkdtempSync(path.join(tmpdir(), 'imp-pgbouncer-'))
+  const file = path.join(folder, 'pgbouncer.ini')
+  writeFileSync(
+    file,
+    [
+      '[databases]',
+      `* = host=${pgHost} user=app`,
+      '[pgbouncer]',
+      'pool_mode = transaction',
+      `default_pool_size = ${poolSize}`,
+      'auth_type = any',
+      'listen_addr =',
+      `listen_port = ${port}`,
+      `unix_socket_dir = ${folder}`,
+      ...settings,
+      '',
+    ].join('\n'),
+  )
+  for (const path of [folder, file]) chownSync(path, uid, gid)
+  const isRoot = process.getuid?.() === 0
+  const child = spawn(pgbouncer, ['--quiet', file], {
+    ...(isRoot && { uid, gid }),
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
+  const socket = path.join(folder, `.s.PGSQL.${port}`)
+  for (const endMs = Date.now() + startTimeoutMs; !existsSync(socket); await sleep(20)) {
+    if (child.exitCode !== null || Date.now() > endMs) throw new Error(`PgBouncer does not start:\n${output}`)
+  }
+  return {
+    address: { host: folder, port, user: 'app' },
+    async stop() {
+      child.kill('SIGINT')
+      if (child.exitCode === null) await once(child, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
