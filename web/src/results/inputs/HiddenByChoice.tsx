@@ -1,6 +1,7 @@
 // Beside a choice: how many given answers it hides (D45), and the way to take the choice back while one stays in the
 // section (D44).
 import { IconEyeOff } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useCanUndoChoice, useHiddenCount } from './answers-context.ts'
@@ -17,9 +18,14 @@ export function HiddenByChoice({ questionId, textId, onUndo }: Props) {
   const text = useText()
   const count = useHiddenCount(questionId)
   const canUndo = useCanUndoChoice(questionId)
+  const note = useRef<HTMLParagraphElement>(null)
+  // It has just been caused by a click that may have been at the foot of the window, beneath which nobody looks.
+  useEffect(() => {
+    if (canUndo) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [canUndo])
   if (count === 0) return null
   return (
-    <p className={classes['hiddenAnswers']}>
+    <p ref={note} className={classes['hiddenAnswers']}>
       <IconEyeOff size={18} aria-hidden />
       <span>{text(textId, { count })}</span>
       {canUndo && onUndo && (

@@ -1,5 +1,5 @@
 // The options of a choice: native radio buttons or checkboxes with large labels, and the text of 'Other' beneath it.
-import type { MouseEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useAnswers, usePart } from './answers-context.ts'
@@ -15,10 +15,9 @@ interface Props extends InputProps {
 
 export const optionInputId = (inputId: string, index: number): string => (index === 0 ? inputId : `${inputId}-${index}`)
 
-/** The second click of a double click may choose, but never takes back what the first one chose (D44). */
-function ignoreDoubleClick(event: MouseEvent, isChosen: boolean): void {
-  if (event.detail > 1 && isChosen) event.preventDefault()
-}
+/** The second click of a double click may choose, but never takes back what is chosen (D44). */
+const isSecondClick = ({ nativeEvent }: ChangeEvent): boolean =>
+  nativeEvent instanceof MouseEvent && nativeEvent.detail > 1
 
 export function OptionList({ question, inputId, labelId, describedBy, isInvalid, readOnly, type, onChoose }: Props) {
   const text = useText()
@@ -39,20 +38,16 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
         const isChosen = chosen.includes(option.id)
         return (
           <div key={option.id} className={classes['optionLine']}>
-            {/* Its clicks are those of the input within, which hears the keyboard. */}
-            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-            <label
-              className={classes['option']}
-              data-chosen={isChosen || undefined}
-              onClick={event => ignoreDoubleClick(event, isChosen)}
-            >
+            <label className={classes['option']} data-chosen={isChosen || undefined}>
               <input
                 id={optionInputId(inputId, index)}
                 type={type}
                 name={inputId}
                 checked={isChosen}
                 disabled={readOnly}
-                onChange={() => onChoose(option.id)}
+                onChange={event => {
+                  if (!isChosen || !isSecondClick(event)) onChoose(option.id)
+                }}
               />
               <span dir="auto">{option.value}</span>
             </label>
