@@ -88,6 +88,7 @@ function Refused({ questionId, part }: Props) {
       <p>
         {text('results.filling.refused.stored')} <span dir="auto">{theirs || text('results.filling.nothing')}</span>
       </p>
+      {refusals.get(part)?.locked && <p>{text('results.filling.refused.kept')}</p>}
       <div className={classes['choices']}>
         <button type="button" className={classes['choice']} onClick={() => void navigator.clipboard.writeText(mine)}>
           {text('results.filling.refused.copy')}

@@ -17,11 +17,15 @@ export function RemarkArea({ question }: { question: Question }) {
   const remark = usePart(question.id, 'remark').textual ?? ''
   const isMissing = useFaults(question.id).some(fault => 'code' in fault && fault.code === 'answerOrRemark')
   const [isOpen, setOpen] = useState(remark !== '')
-  const { field } = useTyping(remark, typed => store.editRemark(question.id, textPart(typed)))
+  const { field, isTyping } = useTyping({
+    shown: remark,
+    readOnly,
+    onType: typed => store.editRemark(question.id, textPart(typed)),
+  })
   useEffect(() => {
     if (remark !== '' || isMissing) setOpen(true)
   }, [remark, isMissing])
-  if (readOnly && remark === '') return null
+  if (readOnly && remark === '' && !isTyping) return null
   return (
     <div className={classes['remark']}>
       <button
@@ -42,7 +46,6 @@ export function RemarkArea({ question }: { question: Question }) {
             {...field}
             aria-label={text('results.filling.remark.of', { question: question.text })}
             aria-invalid={isMissing || undefined}
-            readOnly={readOnly}
           />
         )}
       </div>

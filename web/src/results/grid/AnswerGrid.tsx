@@ -55,9 +55,10 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
   const [model] = useState(createGridModel)
   const attach = useCallback((table: HTMLTableElement | null) => model.attach(table), [model])
   const actions = useMemo(
-    () => createGridActions({ store, question, rows, columns, model, readOnly }),
-    [store, question, rows, columns, model, readOnly],
+    () => createGridActions({ store, question, rows, columns, model }),
+    [store, question, rows, columns, model],
   )
+  useLayoutEffect(() => actions.setReadOnly(readOnly), [readOnly, actions])
   useLayoutEffect(() => {
     model.onMove(to => {
       const [row, column] = [rows[to.row], columns[to.column]]

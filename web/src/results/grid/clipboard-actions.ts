@@ -22,7 +22,7 @@ interface Table {
   readonly rows: readonly SubQuestion[]
   readonly columns: readonly SubQuestion[]
   readonly model: GridModel
-  readonly readOnly: boolean
+  readonly isReadOnly: () => boolean
   readonly partAt: (at: CellPosition) => FieldPart
   readonly keyAt: (at: CellPosition) => FieldPartKey
   readonly writeCells: (changes: FieldParts) => void
@@ -30,7 +30,7 @@ interface Table {
   readonly commit: () => void
 }
 
-export function createClipboardActions({ rows, columns, model, readOnly, partAt, keyAt, writeCells, commit }: Table) {
+export function createClipboardActions({ rows, columns, model, isReadOnly, partAt, keyAt, writeCells, commit }: Table) {
   const size = { rows: rows.length, columns: columns.length }
   return {
     copy: (event: ClipboardEvent, cut: boolean): void => {
@@ -52,7 +52,7 @@ export function createClipboardActions({ rows, columns, model, readOnly, partAt,
       // One value into an open input is the browser's own paste.
       if (model.editing() && !/[\t\r\n]/.test(text)) return
       event.preventDefault()
-      if (readOnly || text === '') return
+      if (isReadOnly() || text === '') return
       commit()
       const start = model.selection().from
       const { problem, cells } = pasteInto(size, start, text, columns.map(isNumericColumn))

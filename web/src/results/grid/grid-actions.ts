@@ -29,11 +29,11 @@ interface Table {
   readonly rows: readonly SubQuestion[]
   readonly columns: readonly SubQuestion[]
   readonly model: GridModel
-  readonly readOnly: boolean
 }
 export type GridActions = ReturnType<typeof createGridActions>
 
-export function createGridActions({ store, question, rows, columns, model, readOnly }: Table) {
+export function createGridActions({ store, question, rows, columns, model }: Table) {
+  let isReadOnly = true
   const history = createUndo()
   const size = { rows: rows.length, columns: columns.length }
   const keyAt = ({ row, column }: CellPosition): FieldPartKey => cellKey(rows[row]?.id ?? '', columns[column]?.id ?? '')
@@ -55,7 +55,7 @@ export function createGridActions({ store, question, rows, columns, model, readO
   function writeCells(changes: FieldParts): void {
     const real = new Map([...changes].filter(([key, part]) => !isSamePart(part, store.getPart(question.id, key))))
     const [at] = real.keys()
-    if (readOnly || !at) return
+    if (isReadOnly || !at) return
     const before = new Map([...real.keys()].map(key => [key, store.getPart(question.id, key)]))
     history.note({ before, after: real, at })
     store.editCells(question.id, real)
@@ -75,7 +75,7 @@ export function createGridActions({ store, question, rows, columns, model, readO
     if (input) resetEditor(input, formatCellPart(partAt(editing.at)))
   }
   function editCell(at: CellPosition, over: boolean): void {
-    if (readOnly) return
+    if (isReadOnly) return
     model.moveTo(at, { focus: false })
     // Now, not at the next frame: the letter that began it goes into the input.
     if (!model.holdsInput(at)) flushSync(() => model.arm(at))
@@ -93,7 +93,7 @@ export function createGridActions({ store, question, rows, columns, model, readO
   function armSoon(): void {
     cancelAnimationFrame(armFrame)
     clearTimeout(armTimer)
-    if (readOnly) return
+    if (isReadOnly) return
     armFrame = requestAnimationFrame(() => {
       armTimer = setTimeout(() => {
         const at = model.at()
@@ -102,8 +102,15 @@ export function createGridActions({ store, question, rows, columns, model, readO
       })
     })
   }
+  /** The table has become read-only: no new letter goes into it, but what is being typed goes on until it is left. */
+  function disarm(): void {
+    if (model.editing()) return
+    const hadFocus = document.activeElement !== null && document.activeElement === editor()
+    model.arm(null)
+    if (hadFocus) model.moveTo(model.at())
+  }
   function applyUndoStep(step: ReturnType<typeof history.undo>): void {
-    if (!step || readOnly) return
+    if (!step || isReadOnly) return
     store.editCells(question.id, step.parts)
     const row = rows.findIndex(one => step.at.startsWith(`cell:${one.id}/`))
     const column = columns.findIndex(one => step.at.endsWith(`/${one.id}`))
@@ -165,6 +172,10 @@ export function createGridActions({ store, question, rows, columns, model, readO
     handOver: typing.handOver,
     editCell,
     armSoon,
+    setReadOnly: (next: boolean): void => {
+      isReadOnly = next
+      if (next) disarm()
+    },
     /** Something is typed, perhaps without a key that said so: by an input method, a dead key, by voice. */
     handleInput: (at: CellPosition): void => {
       if (!model.editing()) {
@@ -188,6 +199,15 @@ export function createGridActions({ store, question, rows, columns, model, readO
       )
       return action !== null && perform(action)
     },
-    ...createClipboardActions({ rows, columns, model, readOnly, partAt, keyAt, writeCells, commit }),
+    ...createClipboardActions({
+      rows,
+      columns,
+      model,
+      isReadOnly: () => isReadOnly,
+      partAt,
+      keyAt,
+      writeCells,
+      commit,
+    }),
   }
 }

@@ -1,8 +1,8 @@
 // What a number field says of how it was read.
 import { describe, expect, it } from 'vitest'
-import { reading } from './NumberInput.tsx'
+import { describeReading } from './NumberInput.tsx'
 
-describe('reading', () => {
+describe('describeReading', () => {
   it.each([
     ['a comma', '1,5', 1.5, '1,5 → 1.5'],
     ['what reads as it was typed', '5', 5, null],
@@ -10,6 +10,6 @@ describe('reading', () => {
     ['nothing typed yet', '', 7, null],
     ['no number', 'five', null, null],
   ])('%s', (_, typed, counts, says) => {
-    expect(reading(typed, counts)).toBe(says)
+    expect(describeReading(typed, counts)).toBe(says)
   })
 })

@@ -13,9 +13,9 @@ import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
 
 /** What is said of a typed number that reads differently; null: nothing, also when it is no longer the one that counts. */
-export function reading(typed: string, counts: number | null): string | null {
-  if (counts === null || typed === '' || parseNumber(typed) !== counts || typed === showNumber(counts)) return null
-  return `${typed} → ${showNumber(counts)}`
+export function describeReading(typed: string, stored: number | null): string | null {
+  if (stored === null || typed === '' || parseNumber(typed) !== stored || typed === showNumber(stored)) return null
+  return `${typed} → ${showNumber(stored)}`
 }
 
 export function NumberInput({ question, inputId, describedBy, isInvalid, readOnly }: InputProps) {
@@ -24,7 +24,11 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
   const part = usePart(question.id, 'answer')
   const [last, setLast] = useState('')
   const shown = part.raw ?? (part.numeric === null ? '' : showNumber(part.numeric))
-  const { field, isTyping } = useTyping(shown, typed => store.editAnswer(question.id, parsePart(typed, true)))
+  const { field, isTyping } = useTyping({
+    shown,
+    readOnly,
+    onType: typed => store.editAnswer(question.id, parsePart(typed, true)),
+  })
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setLast(event.target.value.trim())
     field.onChange(event)
@@ -34,7 +38,7 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
   const hintId = `${inputId}-hint`
   const rule = rangeRule(question, text)
   const wrong = isNoNumber && !isInvalid ? text('results.validation.notANumber') : null
-  const wasRead = reading(last, part.numeric)
+  const wasRead = describeReading(last, part.numeric)
   return (
     <>
       <span className={classes['measured']}>
@@ -48,7 +52,6 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
           dir="ltr"
           {...field}
           onChange={onChange}
-          readOnly={readOnly}
           required={question.required}
           aria-invalid={isInvalid || ((finding !== null || isNoNumber) && !isTyping) || undefined}
           aria-describedby={[(rule || isNoNumber) && hintId, describedBy].filter(Boolean).join(' ') || undefined}

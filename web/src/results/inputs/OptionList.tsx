@@ -23,7 +23,11 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
   const text = useText()
   const { store } = useAnswers()
   const { options: chosen, textual } = usePart(question.id, 'answer')
-  const { field } = useTyping(textual ?? '', typed => store.editAnswer(question.id, choicePart(chosen, typed)))
+  const { field } = useTyping({
+    shown: textual ?? '',
+    readOnly,
+    onType: typed => store.editAnswer(question.id, choicePart(chosen, typed)),
+  })
   const areShort = question.options.length > 3 && question.options.every(option => option.value.length <= 22)
   return (
     <div
@@ -57,7 +61,6 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
                 type="text"
                 dir="auto"
                 {...field}
-                readOnly={readOnly}
                 aria-label={text('results.inputs.other')}
                 placeholder={text('results.inputs.other')}
                 aria-invalid={isInvalid || undefined}

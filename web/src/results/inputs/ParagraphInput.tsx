@@ -8,13 +8,16 @@ import { TextArea } from './TextArea.tsx'
 export function ParagraphInput({ question, inputId, describedBy, isInvalid, readOnly }: InputProps) {
   const { store } = useAnswers()
   const shown = usePart(question.id, 'answer').textual ?? ''
-  const { field } = useTyping(shown, typed => store.editAnswer(question.id, textPart(typed)))
+  const { field } = useTyping({
+    shown,
+    readOnly,
+    onType: typed => store.editAnswer(question.id, textPart(typed)),
+  })
   return (
     <TextArea
       id={inputId}
       rows={4}
       {...field}
-      readOnly={readOnly}
       required={question.required}
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}

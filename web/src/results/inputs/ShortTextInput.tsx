@@ -15,7 +15,11 @@ export function ShortTextInput({ question, inputId, describedBy, isInvalid, read
   const text = useText()
   const { store } = useAnswers()
   const shown = usePart(question.id, 'answer').textual ?? ''
-  const { field, isTyping } = useTyping(shown, typed => store.editAnswer(question.id, textPart(typed)))
+  const { field, isTyping } = useTyping({
+    shown,
+    readOnly,
+    onType: typed => store.editAnswer(question.id, textPart(typed)),
+  })
   const finding = checkBounds(question, store.getAnswer(question.id))
   const hintId = `${inputId}-hint`
   const rule = lengthRule(question, text)
@@ -28,7 +32,6 @@ export function ShortTextInput({ question, inputId, describedBy, isInvalid, read
         dir="auto"
         autoComplete="off"
         {...field}
-        readOnly={readOnly}
         required={question.required}
         aria-invalid={isInvalid || (finding !== null && !isTyping) || undefined}
         aria-describedby={[rule && hintId, describedBy].filter(Boolean).join(' ') || undefined}
