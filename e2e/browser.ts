@@ -15,7 +15,7 @@ const flags = [
 ]
 export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const
 
-export interface View {
+interface View {
   readonly width?: keyof typeof sizes
   readonly colours?: 'light' | 'dark'
   /** A locale of the catalogue. (A test language is asked for in the address: ?locale=en-XA.) */

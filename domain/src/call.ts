@@ -12,7 +12,7 @@ export interface Media<M extends string = string> {
 
 /** What the product knows: calls say which of it they show, and which of it they change. */
 export const nouns = ['session', 'country', 'category', 'form', 'result', 'answer', 'delivery'] as const
-export type Noun = (typeof nouns)[number]
+type Noun = (typeof nouns)[number]
 type Nouns = readonly [Noun, ...Noun[]]
 
 interface CallFields {

@@ -9,7 +9,7 @@ import { defaultGroupColours, otherOption } from '../src/forms/vocabulary.ts'
 import { buildSubQuestions, type Table } from './build-table.ts'
 
 /** Gives the next id; the first eight digits are the form's seed. */
-export type NewId = () => string
+type NewId = () => string
 const createIdCounter = (seed: number): NewId => {
   let last = 0
   return () => `${seed.toString(16).padStart(8, '0')}-0000-4000-8000-${(++last).toString(16).padStart(12, '0')}`

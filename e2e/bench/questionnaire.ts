@@ -3,14 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
 
-export type BenchQuestion = QuestionInput & { readonly id: string }
-export interface BenchSection {
+type BenchQuestion = QuestionInput & { readonly id: string }
+interface BenchSection {
   readonly name: string
   readonly questions: readonly BenchQuestion[]
   /** Ids of what a branching question hides as long as it has no answer. */
   readonly hidden: ReadonlySet<string>
 }
-export interface TableAim {
+interface TableAim {
   readonly questionId: string
   /** The place of its section, from 0. */
   readonly section: number

@@ -98,7 +98,10 @@ export async function visitProduct(
       const submit = page.getByRole('button', { name: 'Submit', exact: true })
       await submit.focus()
       // What was typed has been saved, and the code of the dialog, which the focus asks for, is there.
-      await page.waitForTimeout(1500)
+      await page.getByText('All answers saved', { exact: true }).waitFor()
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('SubmitDialog')),
+      )
       return submit.evaluate(async button => {
         const from = performance.now()
         ;(button as HTMLButtonElement).click()
@@ -169,7 +172,7 @@ export async function visitPeer(
     validate: async () => {
       // Its button to complete stands on the last page.
       await goTo(lasts.length - 1)
-      await page.waitForTimeout(1500)
+      await page.waitForLoadState('networkidle')
       return page.evaluate(async () => {
         const from = performance.now()
         window.survey?.tryComplete()

@@ -1,7 +1,7 @@
 // What is put into every measured page: when something is painted, and how long keys take. A frame counts as painted
 // when the message sent in its animation callback arrives: it comes after the frame's style, layout and paint.
 
-export interface Watch {
+interface Watch {
   /** When what the page was opened for stood in a painted frame. */
   readonly opened: Promise<number>
   /** The time at which what is looked for stands in a painted frame. */

@@ -73,6 +73,7 @@ describe('an administrator', () => {
     await choose(page, 'Status', 'New')
     await page.getByText('No results found.', { exact: true }).waitFor()
     // Also the name that was just being typed.
+    await page.clock.install()
     const name = page.getByRole('combobox', { name: 'Form name' })
     const clear = await page.getByRole('button', { name: 'Clear filters' }).elementHandle()
     await name.evaluate((field, button) => {
@@ -82,7 +83,7 @@ describe('an administrator', () => {
     }, clear)
     await expect.poll(() => rows(page).count()).toBeGreaterThan(1)
     // Longer than the field waits for a further key.
-    await page.waitForTimeout(500)
+    await page.clock.runFor(500)
     expect([search(page, 'status'), search(page, 'name'), await name.inputValue()]).toEqual([null, null, ''])
 
     await page.getByRole('link', { name: made.name }).click()

@@ -334,11 +334,12 @@ describe('a contact person', () => {
 
     // Half a number is no fault until it is left so.
     const onshore = cell(page, question, 1, 0)
+    await page.clock.install()
     await onshore.click()
     await page.keyboard.type('5')
     await expectText(cell(other, question, 1, 0), '5')
     await page.keyboard.type(' or')
-    await page.waitForTimeout(800)
+    await page.clock.runFor(800)
     expect(await onshore.getAttribute('aria-invalid')).toBeNull()
     await page.keyboard.press('Enter')
     await expect.poll(() => onshore.getAttribute('aria-invalid')).toBe('true')

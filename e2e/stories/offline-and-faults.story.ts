@@ -251,6 +251,7 @@ describe('what is typed', () => {
   it('is nobody else’s when the form is left while the server is away, and taken up again', async () => {
     const made = await someForm('Left and come back')
     const page = await app.open('nclpOfBelgium', '/')
+    await page.clock.install()
     const card = page.getByRole('article').getByRole('link', { name: made.name })
     await card.click()
     await why(page).waitFor()
@@ -268,7 +269,7 @@ describe('what is typed', () => {
     await why(page).blur()
     await expectAllSaved(page)
     // As long as a store left behind would wait before it tries again.
-    await page.waitForTimeout(5000)
+    await page.clock.runFor(5000)
     expect(refused).toBe(0)
     await page.reload()
     await expectValue(why(page), 'First half, and the second')

@@ -10,6 +10,7 @@ export function checkSteps(node) {
     testStep('domain and web tests', node, ['--project', 'domain', '--project', 'web']),
     programStep('types', node, [tool('tsc'), '-b']),
     programStep('lint', node, [tool('oxlint'), '--type-aware', '--deny-warnings']),
+    programStep('dead exports', node, [tool('knip')]),
     programStep('import rules', node, [path.join(root, 'scripts/imports.mjs')]),
     programStep('references', node, [path.join(root, 'scripts/references.mjs')]),
     programStep('format', node, [tool('biome'), 'format', '--max-diagnostics=5']),

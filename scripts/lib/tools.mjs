@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.mjs'
 
-const packages = { biome: '@biomejs/biome', oxlint: 'oxlint', tsc: 'typescript', vite: 'vite', vitest: 'vitest' }
+const packages = {
+  biome: '@biomejs/biome',
+  knip: 'knip',
+  oxlint: 'oxlint',
+  tsc: 'typescript',
+  vite: 'vite',
+  vitest: 'vitest',
+}
 
 /** The JavaScript file of a tool. @param {keyof typeof packages} name */
 export function tool(name) {

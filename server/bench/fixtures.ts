@@ -48,7 +48,7 @@ export async function send<L extends Line>(
 }
 
 /** Questions as questionnaires have them: half numbers, the rest texts and choices with ten options. */
-export function questions(count: number): QuestionInput[] {
+function questions(count: number): QuestionInput[] {
   const options = ['Yes', 'No', 'NI-A', 'NI-B', 'NI-C', 'NI-D', 'NI-E', 'NI-F', '0', 'Other']
   return Array.from({ length: count }, (_, at): QuestionInput => {
     const text = `Article ${at + 1}(1)(a): value that the relevant system operator specifies for power-generating modules of type B and above.`

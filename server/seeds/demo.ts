@@ -22,7 +22,7 @@ import { readAnswers, readLimits, readQuestionnaires, type Questionnaire } from 
 import { takeAdvisoryLock } from './advisory-lock.ts'
 
 /** Shown with every result that holds such answers. */
-export const provenance = 'demonstration'
+const provenance = 'demonstration'
 
 /** This year so far. Belgium and Denmark have not begun. */
 const submittedThisYear = new Set(['NL', 'SE', 'PL', 'FI', 'PT'])

@@ -22,7 +22,7 @@ export interface CountryEntry {
   readonly legalLimitAreas: readonly string[]
   readonly parts?: readonly PartEntry[]
 }
-export interface PartEntry {
+interface PartEntry {
   readonly abbreviation: string
   readonly name: string
   readonly isEu: boolean

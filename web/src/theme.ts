@@ -67,7 +67,7 @@ const tones = {
   red: ['#c92a2a', '#fdeaea', '#a51d1d', '#f26d6d', '#431a1d', '#ffaaaa'],
   grey: ['#748292', '#edf1f5', '#3f4a57', '#8794a6', '#28323f', '#c5ced9'],
 } as const
-export type Tone = keyof typeof tones
+type Tone = keyof typeof tones
 
 const tokens = (light: boolean): Record<string, string> =>
   Object.fromEntries(

@@ -16,7 +16,7 @@ export const refuse = (code: ProblemCode): Refusal => new Refusal(code)
 type Answer<L extends Line> = Reply<AllCalls[L], Blob> | Refusal
 
 /** One call as the server got it. */
-export interface SentCall {
+interface SentCall {
   readonly line: Line
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo } from '../call.ts
 import { columnTypes } from './column-types.ts'
 import { maxLengths } from './vocabulary.ts'
 
-export const SubQuestionType = oneOf(...columnTypes)
+const SubQuestionType = oneOf(...columnTypes)
 export const BranchingAction = oneOf('Next', 'SkipToQuestion', 'SkipToNextSection', 'SkipToEnd')
 export type BranchingAction = Static<typeof BranchingAction>
 

@@ -18,7 +18,7 @@ export const SubValue = shape({
 })
 export type SubValue = Static<typeof SubValue>
 
-export const File = shape({ id: Guid, name: Type.String(), contentType: Type.String() })
+const File = shape({ id: Guid, name: Type.String(), contentType: Type.String() })
 
 /** The answer of one country to one question. */
 export const Value = shape({

@@ -2,9 +2,6 @@
 import { isPast } from '../forms/deadlines.ts'
 import { can, type User } from '../permissions.ts'
 
-// A deadline belongs to the form, one room below, where publishing needs it too.
-export { deadlineFor, isPast } from '../forms/deadlines.ts'
-
 /** Is the row closed? Its deadline (the country's, else the form's) has passed, submitted or not. */
 export const isClosed = (row: { readonly deadline: string | null }, now: Date): boolean => isPast(row.deadline, now)
 

@@ -6,7 +6,7 @@ import { Value, ValueInput } from '../forms/values.ts'
 import { maxItems } from '../forms/vocabulary.ts'
 
 /** Where answers come from when no country has given them here (D37). */
-export const Provenance = orNull(Type.Enum(['demonstration']))
+const Provenance = orNull(Type.Enum(['demonstration']))
 
 export const Result = shape({
   id: Guid,

@@ -2,7 +2,7 @@
 import type { Role } from '@imp/domain/permissions.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 
-export interface MenuEntry {
+interface MenuEntry {
   readonly text: TextId
   readonly to: '/forms/overview' | '/forms/results' | '/public/form-overview'
 }

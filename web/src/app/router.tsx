@@ -166,7 +166,7 @@ const otherRoute = createRoute({
   component: NotFoundScreen,
 })
 
-export const routes = [
+const routes = [
   publicRoute,
   publicFormsRoute,
   loginRoute,

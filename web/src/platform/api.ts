@@ -27,7 +27,7 @@ export class Unreachable extends Error {
   }
 }
 
-export interface Options {
+interface Options {
   readonly signal?: AbortSignal | undefined
   /** The version a write was made from, where the body cannot carry it (D6). */
   readonly ifMatch?: number | undefined

@@ -24,7 +24,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opened
 }
 
-export interface Kept<T> {
+interface Kept<T> {
   readonly key: string
   readonly value: T
 }

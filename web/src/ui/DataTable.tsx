@@ -16,7 +16,7 @@ import { pageOf, type Sort, sortRows } from './table-order.ts'
 import { useFitting } from './use-fitting.ts'
 import { useNarrow } from './use-narrow.ts'
 
-export interface TableView {
+interface TableView {
   page: number
   sort: Sort | null
 }

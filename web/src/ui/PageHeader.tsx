@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 
-export interface Crumb {
+interface Crumb {
   label: string
   /** The last one, the present page, has no address. */
   link?: LinkProps

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler
 import { FormattedMessage } from 'react-intl'
 import classes from './SaveState.module.css'
 
-export type SaveStateName = 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused'
+type SaveStateName = 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused'
 
 interface Props {
   state: SaveStateName

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useIntl } from 'react-intl'
 import classes from './Toasts.module.css'
 
-export interface ShownToast {
+interface ShownToast {
   id: number
   kind: 'success' | 'failure'
   text: string

@@ -131,7 +131,7 @@ export interface OutlineQuestion {
   /** Ids. */
   readonly groups: readonly string[]
 }
-export interface OutlineOption {
+interface OutlineOption {
   readonly id: string
   readonly value: string
   readonly branchingAction: BranchingAction

@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
 /** As nginx has it. Nobody is left to read it. */
 const closedByCaller = 499
 
-export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error === callerGone) {
     request.log.info(callerGone.message)
     return reply.code(closedByCaller).send()

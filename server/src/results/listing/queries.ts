@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Batch, Page, PageRows, Sort } from '../../platform/http/json-list.ts'
 import { SqlValues, toLikePattern, wireTime, wireTimeOrNone, yearOf } from '../../platform/sql-text.ts'
 
-export interface Filter {
+interface Filter {
   readonly country?: string
   readonly category?: string
   readonly block?: string
@@ -21,7 +21,7 @@ export interface Filter {
 }
 
 /** Who looks at the list, and when. */
-export interface Viewer {
+interface Viewer {
   /** How much of the settings of forms they see (docs/decisions, 0008). */
   readonly formScope: FormScope
   readonly countryId: string | null

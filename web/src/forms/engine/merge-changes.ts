@@ -8,7 +8,7 @@ import { isSameQuestion, mergeQuestion } from './merge-question.ts'
 import type { Change, Sections } from './working-copy.ts'
 
 /** A question that both have changed, or a section that goes with what they have changed in it. */
-export interface QuestionClash {
+interface QuestionClash {
   readonly kind: 'question'
   readonly id: string
   /** null: not there. */
@@ -17,7 +17,7 @@ export interface QuestionClash {
   /** Where both have the question: its fields that are not the same. Empty: only its place is. */
   readonly fields: readonly FieldDifference[]
 }
-export interface SectionClash {
+interface SectionClash {
   readonly kind: 'section'
   readonly id: string
   readonly section: Section

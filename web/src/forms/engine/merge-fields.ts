@@ -11,7 +11,7 @@ export interface Versions<T> {
 export type Side = 'mine' | 'theirs'
 
 /** A field by its way through the data: ['name'], ['options', id, 'value'], ['options', 'order']; an item: ['options', id]. */
-export type FieldPath = readonly string[]
+type FieldPath = readonly string[]
 
 /** A field that is not the same in mine and theirs; a value is undefined where the field is not there. */
 export interface FieldDifference extends Versions<unknown> {

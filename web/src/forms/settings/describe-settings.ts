@@ -7,7 +7,7 @@ import type { FieldDifference } from '../engine/merge-fields.ts'
 import type { SettingsDraft } from '../engine/settings-draft.ts'
 import { flagTexts } from './NotificationFlags.tsx'
 
-export interface SettingNames {
+interface SettingNames {
   readonly country: (id: string | null) => string
   readonly category: (id: string | null) => string
 }

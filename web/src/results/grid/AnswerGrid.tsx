@@ -129,7 +129,7 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
   )
 }
 
-export function RequiredMark() {
+function RequiredMark() {
   const text = useText()
   return (
     <span className={classes['required']} title={text('results.filling.required')}>

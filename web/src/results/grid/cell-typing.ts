@@ -33,7 +33,6 @@ interface OpenCell {
   /** Since when something waits to be handed over; null: nothing does. */
   waitingSince: number | null
 }
-export type CellTyping = ReturnType<typeof createCellTyping>
 
 export function createCellTyping({ store, questionId, history, read, show, hold }: TypingHost) {
   let open: OpenCell | null = null

@@ -3,7 +3,7 @@
 // neither moving nor a key costs a rendering.
 import { blockOf, type Block, type CellPosition } from './keys.ts'
 
-export interface Editing {
+interface Editing {
   readonly at: CellPosition
   /** Typed over what was there, or into it. */
   readonly over: boolean

@@ -1,7 +1,7 @@
 // Undo and redo within one table: each step is what one action changed, a typed cell as well as a pasted block.
 import type { FieldPartKey, FieldParts } from '../engine/field-parts.ts'
 
-export interface Step {
+interface Step {
   readonly before: FieldParts
   readonly after: FieldParts
   /** Where the action began, to go back to. */
