@@ -2,7 +2,7 @@
 // the product's own answer, or stores the same answers with one plain statement.
 import fastify, { type FastifyInstance } from 'fastify'
 import { openPool, type ConnectionOptions } from '../src/platform/postgres/pool.ts'
-import { hashToken } from '../src/platform/http/route.ts'
+import { hashToken } from '../src/platform/http/caller.ts'
 
 const maxBodyBytes = 64_000_000
 

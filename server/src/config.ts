@@ -24,7 +24,7 @@ export interface Config {
   /** The reverse proxies whose word about the caller's address is taken; null: nobody's. */
   trustedProxy: string | null
   logLevel: LogLevel
-  /** Names of settings that are given but change nothing: what they are for is not there yet. */
+  /** Names of settings that are given but change nothing. */
   withoutEffect: readonly string[]
 }
 
@@ -33,7 +33,8 @@ type LogLevel = (typeof logLevels)[number]
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-const notYet = /^(FILES_URL|SMTP_URL|MAIL_FROM|OIDC_\w+|ANALYTICS_URL)$/
+/** What they are for is not there yet. */
+const unsupported = /^(FILES_URL|SMTP_URL|MAIL_FROM|OIDC_\w+|ANALYTICS_URL)$/
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -114,7 +115,7 @@ export function readConfig(env: Environment): Config {
     metricsPort: number('METRICS_PORT', 1),
     trustedProxy,
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
-    withoutEffect: Object.keys(env).filter(name => notYet.test(name) && text(name) !== null),
+    withoutEffect: Object.keys(env).filter(name => unsupported.test(name) && text(name) !== null),
   }
   if (wrong.length > 0) throw new WrongSettings(wrong)
   return config

@@ -14,7 +14,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-const patience = 30
+const maxWaitSeconds = 30
 
 export async function openDatabase({ databaseUrl, databasePooler, dataDir }: Config, log: Logger): Promise<Database> {
   const onError = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
@@ -28,16 +28,16 @@ export async function openDatabase({ databaseUrl, databasePooler, dataDir }: Con
     return { db, ended: embedded.ended, close }
   }
   const db = openDb({ connectionString: databaseUrl, pooler: databasePooler }, onError)
-  await waitFor(db, log)
+  await waitUntilReachable(db, log)
   return { db, ended: new Promise(() => undefined), close: () => db.destroy() }
 }
 
 /** A database that starts together with the server needs a moment. */
-async function waitFor(db: Db, log: Logger): Promise<void> {
+async function waitUntilReachable(db: Db, log: Logger): Promise<void> {
   for (let seconds = 0; ; seconds++) {
     const problem = await whyUnreachable(db)
     if (problem === null) return
-    if (seconds >= patience) throw new WrongSettings([`DATABASE_URL: the database cannot be reached: ${problem}`])
+    if (seconds >= maxWaitSeconds) throw new WrongSettings([`DATABASE_URL: the database cannot be reached: ${problem}`])
     if (seconds === 0) log.warn(`waiting for the database: ${problem}`)
     await sleep(1000)
   }

@@ -12,7 +12,7 @@ import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
 import { stopOnSignals } from './shutdown.ts'
 
 /** Requests in flight get this long; whatever is open then (a lost caller, a stream) is cut. */
-const drainTime = 5000
+const drainTimeoutMs = 5000
 
 try {
   await start()
@@ -28,8 +28,8 @@ async function start(): Promise<void> {
   await checkAddress(config)
   const log = openLog(config.logLevel, process.stdout.isTTY)
   for (const name of config.withoutEffect) log.warn(`${name} is set but has no effect: it is not supported yet`)
-  const closing: (() => Promise<unknown>)[] = []
-  const stop = stopOnSignals(closing, log)
+  const shutdownSteps: (() => Promise<unknown>)[] = []
+  const stop = stopOnSignals(shutdownSteps, log)
   process.on('unhandledRejection', error =>
     log.error({ err: error }, 'a promise was rejected and nobody waited for it'),
   )
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   })
 
   const database = await openDatabase(config, log)
-  closing.push(() => database.close())
+  shutdownSteps.push(() => database.close())
   void database.ended.then(why => {
     log.fatal(why)
     stop(1)
@@ -50,11 +50,11 @@ async function start(): Promise<void> {
     { db: database.db, production: isProduction(), isRateLimited: config.rateLimit },
     { logger: log, ...(config.trustedProxy !== null && { trustProxy: config.trustedProxy }) },
   )
-  closing.unshift(() => closeApp(app))
+  shutdownSteps.unshift(() => closeApp(app))
   if (config.metricsPort !== null) {
     const metrics = serveMetrics(config.metricsPort)
     metrics.on('error', error => log.error({ err: error }, `METRICS_PORT ${config.metricsPort} cannot be served`))
-    closing.unshift(async () => metrics.close().closeAllConnections())
+    shutdownSteps.unshift(async () => metrics.close().closeAllConnections())
   }
   await listen(app, config)
   greet(config, app)
@@ -69,7 +69,7 @@ function isProduction(): boolean {
 async function closeApp(app: FastifyInstance): Promise<void> {
   // A caller whose answer was under way keeps the connection for a next request: let go of it once it is idle.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-  const limit = setTimeout(() => app.server.closeAllConnections(), drainTime)
+  const limit = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
   await app.close()
   clearInterval(idle)
   clearTimeout(limit)

@@ -9,16 +9,16 @@ import { migrateToLatest } from './platform/postgres/migrate.ts'
 import { whyPasswordRefused } from './users/passwords.ts'
 import { createFirstAdministrator } from './users/accounts/service.ts'
 
-type Wanted = Pick<Config, 'demo' | 'firstAdministrator'>
+type InitialData = Pick<Config, 'demo' | 'firstAdministrator'>
 
 /** @throws WrongSettings when the first administrator's password is not accepted */
-export function checkFirstAdministrator({ firstAdministrator }: Wanted): void {
+export function checkFirstAdministrator({ firstAdministrator }: InitialData): void {
   const why = firstAdministrator && whyPasswordRefused(firstAdministrator.password)
   if (why === 'length') throw new WrongSettings(['ADMIN_PASSWORD must have 10 to 200 characters.'])
   if (why === 'common') throw new WrongSettings(['ADMIN_PASSWORD is one of the passwords that are tried first.'])
 }
 
-export async function prepareDatabase(db: Db, { demo, firstAdministrator }: Wanted, log: Logger): Promise<void> {
+export async function prepareDatabase(db: Db, { demo, firstAdministrator }: InitialData, log: Logger): Promise<void> {
   const applied = await migrateToLatest(db)
   if (applied.length > 0) log.info(`the database has the shape of ${applied.at(-1)}`)
   await loadBaseData(db)

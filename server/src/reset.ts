@@ -5,13 +5,15 @@ import { openDatabase } from './database.ts'
 import { openLog } from './platform/log.ts'
 import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
 
-const sure = '--delete-everything'
+const confirmation = '--delete-everything'
 
 try {
   const config = readConfig(process.env)
   checkFirstAdministrator(config)
-  if (config.databaseUrl !== null && !process.argv.includes(sure)) {
-    throw new Error(`This deletes everything in the database of DATABASE_URL. Say so: npm run db:reset -- ${sure}`)
+  if (config.databaseUrl !== null && !process.argv.includes(confirmation)) {
+    throw new Error(
+      `This deletes everything in the database of DATABASE_URL. Say so: npm run db:reset -- ${confirmation}`,
+    )
   }
   const log = openLog('warn', process.stdout.isTTY)
   const { db, close } = await openDatabase(config, log)

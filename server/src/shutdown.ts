@@ -2,21 +2,23 @@
 // ten seconds.
 import type { Logger } from 'pino'
 
-const longest = 10_000
+const maxShutdownMs = 10_000
+/** Ctrl-C reaches us up to three times at once (terminal, npm, start script). */
+const sameSignalMs = 1000
 
 /**
  * @param steps one after the other; one that fails does not keep the next from being done
  * @returns stops as a signal does, with this exit code
  */
 export function stopOnSignals(steps: readonly (() => Promise<unknown>)[], log: Logger): (code: number) => void {
-  let since: number | null = null
+  let startedAt: number | null = null
 
   async function stop(code: number): Promise<void> {
-    since = Date.now()
+    startedAt = Date.now()
     setTimeout(() => {
       log.error('stopping took too long: some requests were cut off')
       process.exit(1)
-    }, longest).unref()
+    }, maxShutdownMs).unref()
     let failed = false
     for (const step of steps) {
       await step().catch((error: unknown) => {
@@ -30,14 +32,13 @@ export function stopOnSignals(steps: readonly (() => Promise<unknown>)[], log: L
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Ctrl-C reaches us up to three times at once (terminal, npm, start script): only a later one means "now".
-      if (since === null) {
+      if (startedAt === null) {
         log.info(`stopping (${signal})`)
         void stop(0)
-      } else if (Date.now() - since > 1000) process.exit(1)
+      } else if (Date.now() - startedAt > sameSignalMs) process.exit(1)
     })
   }
   return code => {
-    if (since === null) void stop(code)
+    if (startedAt === null) void stop(code)
   }
 }

@@ -1,7 +1,7 @@
 // One signed-in person per role and country, for tests. Their sessions are put straight into the database: no test waits
 // for a password to be checked. All passwords are 'Monitoring-2026'.
 import { randomUUID } from 'node:crypto'
-import { hashToken } from '../src/platform/http/route.ts'
+import { hashToken } from '../src/platform/http/caller.ts'
 import { countryId, idOf } from '../seeds/ids.ts'
 import { clientOf, injectInto, type Client } from './client.ts'
 import type { TestServer } from './server.ts'

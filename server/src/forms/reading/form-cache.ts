@@ -1,7 +1,7 @@
 // Whole forms as they were sent, by the stamp that the database gives them (see findFormStamp): whoever asks again costs
 // one small statement. Bounded; what was not used for longest goes.
 import { LRUCache } from 'lru-cache'
-import type { RawJson } from '../../platform/http/route.ts'
+import type { RawJson } from '../../platform/http/answers.ts'
 import type { FormStamp } from './queries.ts'
 
 const maxCacheBytes = 64 * 1024 * 1024

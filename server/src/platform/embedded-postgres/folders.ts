@@ -17,7 +17,7 @@ import path from 'node:path'
 import { canReach, type Account } from './account.ts'
 
 /** Linux allows 107 bytes for the path of a socket, macOS 103; `/.s.PGSQL.5432.lock` needs 19 of them. */
-const longestSocketFolder = 80
+const maxSocketFolderLength = 80
 
 const systemFolder = '/var/lib/implementation-monitoring-platform'
 
@@ -55,9 +55,11 @@ function letThrough(dataDir: string, account: Account): void {
 /** A folder only the account may enter: whoever gets in there is let into the database without a password. */
 export function makeSocketFolder(home: string, account: Account): string {
   const name = `imp-${account.uid}-${createHash('sha256').update(home).digest('hex').slice(0, 10)}`
-  const wished = path.join(tmpdir(), name)
+  const preferred = path.join(tmpdir(), name)
   const folder =
-    wished.length <= longestSocketFolder && canReach(account, tmpdir(), 'walk') ? wished : path.join('/tmp', name)
+    preferred.length <= maxSocketFolderLength && canReach(account, tmpdir(), 'walk')
+      ? preferred
+      : path.join('/tmp', name)
   try {
     mkdirSync(folder, { mode: 0o700 })
     chownSync(folder, account.uid, account.gid)

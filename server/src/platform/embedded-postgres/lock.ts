@@ -9,21 +9,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const impossiblePid = '1073741823'
 
 /** Claims the data folder for this process, or says who has it. */
-export function claim(home: string): { release(): void } {
+export function claimFolder(home: string): { release(): void } {
   const file = path.join(home, 'owner')
   const own = `${file}.${process.pid}`
-  writeFileSync(own, `${process.pid} ${birthOf(process.pid)}`)
+  writeFileSync(own, `${process.pid} ${startOf(process.pid)}`)
   try {
     for (let tries = 0; tries < 5; tries++) {
-      if (appears(own, file)) return { release: () => rmSync(file, { force: true }) }
+      if (linkUnlessThere(own, file)) return { release: () => rmSync(file, { force: true }) }
       const found = readIfThere(file)
-      const [pid, ...birth] = found.split(' ')
-      if (pid && birthOf(Number(pid)) === birth.join(' '))
+      const [pid, ...start] = found.split(' ')
+      if (pid && startOf(Number(pid)) === start.join(' '))
         throw new Error(
           `The database in ${home} is in use by another running server of this product (process ${pid}). ` +
             'Stop that one first, or set DATA_DIR to another folder.',
         )
-      setAside(file, found)
+      removeDeadOwner(file, found)
     }
     throw new Error(`${file} changes all the time: are several servers starting on the same data?`)
   } finally {
@@ -32,7 +32,7 @@ export function claim(home: string): { release(): void } {
 }
 
 /** A link, not a new file: it appears with its content, and never over another one. */
-function appears(own: string, file: string): boolean {
+function linkUnlessThere(own: string, file: string): boolean {
   try {
     linkSync(own, file)
     return true
@@ -43,11 +43,11 @@ function appears(own: string, file: string): boolean {
 }
 
 /** Removes what a dead owner left; puts it back when a living one has replaced it in the meantime. */
-function setAside(file: string, content: string): void {
+function removeDeadOwner(file: string, content: string): void {
   const aside = `${file}.${process.pid}.left`
   try {
     renameSync(file, aside)
-    if (readIfThere(aside) !== content) appears(aside, file)
+    if (readIfThere(aside) !== content) linkUnlessThere(aside, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
@@ -70,13 +70,13 @@ export async function freeCluster(cluster: string, socketFolder: string): Promis
 
 /** Its watch should be stopping it already; if not, we do. */
 async function stopOrphan(pid: number, cluster: string): Promise<void> {
-  const isGone = async (milliseconds: number): Promise<boolean> => {
-    for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(20))
+  const isGone = async (timeoutMs: number): Promise<boolean> => {
+    for (const endMs = Date.now() + timeoutMs; Date.now() < endMs; await sleep(20))
       if (!isPostgresOf(pid, cluster)) return true
     return false
   }
   if (await isGone(500)) return
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 10_000],
     ['SIGKILL', 5_000],
@@ -87,7 +87,7 @@ async function stopOrphan(pid: number, cluster: string): Promise<void> {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return
       throw error
     }
-    if (await isGone(patience)) return
+    if (await isGone(timeoutMs)) return
   }
   throw new Error(`A PostgreSQL left behind in ${cluster} (process ${pid}) cannot be stopped.`)
 }
@@ -101,7 +101,7 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
 }
 
 /** Tells a process from a later one with the same number. Empty when there is none. */
-function birthOf(pid: number): string {
+function startOf(pid: number): string {
   if (process.platform !== 'linux') return ps('lstart=', pid)
   const status = readIfThere(`/proc/${pid}/stat`)
   // The second field is the program's name in brackets, which may hold blanks; field 3 is the state, field 22 the start.

@@ -8,7 +8,9 @@ import type { Binaries } from './binaries.ts'
 import { readIfThere } from './lock.ts'
 
 /** Replaying the log after a hard end can take long. */
-const startPatience = 300_000
+const startTimeoutMs = 300_000
+/** Processes of a PostgreSQL that was killed a moment ago need this long to leave. */
+const leaveTimeoutMs = 20_000
 
 export async function launch(
   { folder }: Binaries,
@@ -18,7 +20,7 @@ export async function launch(
   log: string,
 ): Promise<ChildProcess> {
   const args = ['-D', cluster, ...settings.flatMap(setting => ['-c', setting])]
-  for (const end = Date.now() + startPatience; ; await sleep(100)) {
+  for (const endMs = Date.now() + startTimeoutMs; ; await sleep(100)) {
     // Removed first: it may belong to another account, which started the product before.
     rmSync(log, { force: true })
     const output = openSync(log, 'wx', 0o600)
@@ -31,20 +33,19 @@ export async function launch(
     })
     closeSync(output)
     server.unref()
-    if (await becomesReady(server, cluster, end)) return server
+    if (await waitUntilReady(server, cluster, endMs)) return server
     const said = readFileSync(log, 'utf8')
-    // Processes of a PostgreSQL that was killed a moment ago are still leaving.
-    const isStillLeaving = said.includes('shared memory block') && Date.now() < end - startPatience + 20_000
+    const isStillLeaving = said.includes('shared memory block') && Date.now() < endMs - startTimeoutMs + leaveTimeoutMs
     if (!isStillLeaving) throw new Error(`The embedded PostgreSQL in ${cluster} does not start:\n${said.slice(-2000)}`)
   }
 }
 
 /** PostgreSQL writes its state into the eighth line of its lock file. */
-async function becomesReady(server: ChildProcess, cluster: string, end: number): Promise<boolean> {
+async function waitUntilReady(server: ChildProcess, cluster: string, endMs: number): Promise<boolean> {
   const lock = path.join(cluster, 'postmaster.pid')
   let failed = false
   void exitOf(server).then(() => (failed = true))
-  for (; !failed && Date.now() < end; await sleep(10)) {
+  for (; !failed && Date.now() < endMs; await sleep(10)) {
     const lines = readIfThere(lock).split('\n')
     if (lines[0] === String(server.pid) && lines[7]?.trim() === 'ready') return true
   }

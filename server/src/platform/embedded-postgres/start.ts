@@ -11,7 +11,7 @@ import { findBinaries } from './binaries.ts'
 import { checkVersion, makeCluster } from './cluster.ts'
 import { homeOf, makeSocketFolder } from './folders.ts'
 import { exitOf, launch, watchOver } from './process.ts'
-import { claim, freeCluster } from './lock.ts'
+import { claimFolder, freeCluster } from './lock.ts'
 
 export interface EmbeddedPostgresOptions {
   /** Made when missing. */
@@ -35,7 +35,8 @@ export interface EmbeddedPostgres {
 
 const user = 'app'
 const database = 'app'
-const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+/** Faster, for data that may be lost. */
+const unsafeSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
@@ -44,7 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = path.resolve(options.dataDir)
   const account = postgresAccount([path.join(dataDir, 'cluster'), path.join(dataDir, 'elsewhere/cluster')])
   const home = homeOf(dataDir, account)
-  const claimed = claim(home)
+  const folder = claimFolder(home)
   try {
     const binaries = findBinaries(home, account)
     const cluster = path.join(home, 'cluster')
@@ -56,26 +57,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const settings = [
       'listen_addresses=',
       `unix_socket_directories=${host}`,
-      ...(options.durable ? [] : hasty),
+      ...(options.durable ? [] : unsafeSettings),
       ...(options.flags ?? []),
     ]
     const log = path.join(home, 'postgres.log')
     const server = await launch(binaries, account, cluster, settings, log)
     const watch = watchOver(server, account)
-    return handle(server, { host, log, release })
+    return toHandle(server, { host, log, release })
 
     function release(): void {
       watch.kill('SIGKILL')
       rmSync(host, { recursive: true, force: true })
-      claimed.release()
+      folder.release()
     }
   } catch (error) {
-    claimed.release()
+    folder.release()
     throw error
   }
 }
 
-function handle(
+function toHandle(
   server: ChildProcess,
   { host, log, release }: { host: string; log: string; release(): void },
 ): EmbeddedPostgres {
@@ -85,14 +86,14 @@ function handle(
     // From now on it keeps us alive: a server that closes has nothing else left that would.
     server.ref()
     // "Fast": open transactions are given up, everything committed is written down.
-    for (const [signal, patience] of [
+    for (const [signal, timeoutMs] of [
       ['SIGINT', 30_000],
       ['SIGQUIT', 5_000],
       ['SIGKILL', 5_000],
     ] as const) {
       if (server.exitCode !== null || server.signalCode !== null) break
       server.kill(signal)
-      await Promise.race([exited, sleep(patience, undefined, { ref: false })])
+      await Promise.race([exited, sleep(timeoutMs, undefined, { ref: false })])
     }
     release()
   }

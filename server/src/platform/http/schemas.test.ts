@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { Guid, maybe, oneOf, shape, TextUpTo } from '@imp/domain/call.ts'
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../problems.ts'
-import { addressCheck, bodyCheck, replyCheck, replyWriter } from './schemas.ts'
+import { createAddressCheck, createBodyCheck, createReplyCheck, createReplyWriter } from './schemas.ts'
 
 const Body = shape({
   name: TextUpTo(5, 1),
@@ -24,7 +24,7 @@ function errorsOf(check: (data: unknown) => void, data: unknown) {
 }
 
 describe.each([true, false])('a body (compiled at once: %s)', eager => {
-  const check = bodyCheck(Body, eager)
+  const check = createBodyCheck(Body, eager)
   it.each([
     [{ name: 'x' }],
     [{ name: 'x', amount: null }],
@@ -65,7 +65,7 @@ describe.each([true, false])('a body (compiled at once: %s)', eager => {
 })
 
 describe('an address', () => {
-  const check = addressCheck(
+  const check = createAddressCheck(
     shape({
       year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 3000 })),
       flag: Type.Optional(Type.Boolean()),
@@ -114,19 +114,23 @@ describe('a reply', () => {
   const full = { id, parts: [{ name: 'a', secret: 1 }], note: null, password_hash: 'x' }
 
   it.each([true, false])('holds what is declared and nothing else (checked: %s)', checked => {
-    expect(JSON.parse(replyWriter(Reply, false, checked)(full))).toEqual({ id, parts: [{ name: 'a' }], note: null })
+    expect(JSON.parse(createReplyWriter(Reply, false, checked)(full))).toEqual({
+      id,
+      parts: [{ name: 'a' }],
+      note: null,
+    })
   })
 
   it('is compared with its shape where that is wanted', () => {
-    const write = replyWriter(Reply, false, true)
+    const write = createReplyWriter(Reply, false, true)
     expect(() => write({ id, parts: [{ name: null }] })).toThrow('differs from its declared shape')
-    expect(() => replyCheck(Reply)('{"id":1}')).toThrow('differs from its declared shape')
-    expect(() => replyCheck(Reply)(JSON.stringify(full))).not.toThrow()
+    expect(() => createReplyCheck(Reply)('{"id":1}')).toThrow('differs from its declared shape')
+    expect(() => createReplyCheck(Reply)(JSON.stringify(full))).not.toThrow()
   })
 
   it('survives texts that break out of careless JSON', () => {
     const name = '"\\\u2028\u0007</script>\ud83d\ude00'
-    const text = replyWriter(Reply, false, false)({ id, parts: [{ name }] })
+    const text = createReplyWriter(Reply, false, false)({ id, parts: [{ name }] })
     expect(JSON.parse(text)).toMatchObject({ parts: [{ name }] })
   })
 })

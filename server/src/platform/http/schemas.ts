@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats'
 import fastJsonStringify from 'fast-json-stringify'
 import { fieldsProblem, malformed } from '../problems.ts'
 
-const common = {
+const commonOptions = {
   strict: true,
   strictTypes: false,
   allowUnionTypes: true,
@@ -13,32 +13,32 @@ const common = {
   removeAdditional: false,
 } as const
 const withFormats = (ajv: Ajv): Ajv => addFormats.default(ajv, ['uuid'])
-const addresses = withFormats(new Ajv({ ...common, allErrors: true, coerceTypes: 'array' }))
-const bodies = withFormats(new Ajv({ ...common, coerceTypes: false }))
-const replies = withFormats(new Ajv({ ...common, coerceTypes: false, useDefaults: false }))
+const addresses = withFormats(new Ajv({ ...commonOptions, allErrors: true, coerceTypes: 'array' }))
+const bodies = withFormats(new Ajv({ ...commonOptions, coerceTypes: false }))
+const replies = withFormats(new Ajv({ ...commonOptions, coerceTypes: false, useDefaults: false }))
 
 export type Check = (data: unknown) => void
 export type Write = (data: unknown) => string
 
 /** Compiled at first use where many apps are built (tests, development), at once in production: mistakes show at the start. */
-function later<T>(eager: boolean, make: () => T): () => T {
-  let made: T | undefined = eager ? make() : undefined
+function makeOnce<T>(isEager: boolean, make: () => T): () => T {
+  let made: T | undefined = isEager ? make() : undefined
   return () => (made ??= make())
 }
 
-function checker(ajv: Ajv, schema: object, eager: boolean): Check {
-  const compiled = later(eager, (): ValidateFunction => ajv.compile(schema))
+function createCheck(ajv: Ajv, schema: object, isEager: boolean): Check {
+  const compiled = makeOnce(isEager, (): ValidateFunction => ajv.compile(schema))
   return data => {
     const check = compiled()
     if (!check(data)) throw malformed(check.errors ?? [])
     refuseUnstorable(data)
   }
 }
-export const addressCheck = (schema: object, eager: boolean): Check => checker(addresses, schema, eager)
-export const bodyCheck = (schema: object, eager: boolean): Check => checker(bodies, schema, eager)
+export const createAddressCheck = (schema: object, isEager: boolean): Check => createCheck(addresses, schema, isEager)
+export const createBodyCheck = (schema: object, isEager: boolean): Check => createCheck(bodies, schema, isEager)
 
 /** A whole form with its table questions is eight deep. */
-const deepest = 32
+const maxDepth = 32
 
 /** PostgreSQL stores neither NUL nor half characters, a limit is never endless, an object's prototype is ours: refused where they come in, naming the field. */
 function refuseUnstorable(data: unknown, path = '', depth = 0): void {
@@ -51,7 +51,7 @@ function refuseUnstorable(data: unknown, path = '', depth = 0): void {
     throw fieldsProblem([{ path, text: 'problems.field.infinite' }])
   } else if (typeof data === 'object' && data !== null) {
     // Fields that are left alone on write may hold anything (D31), also lists in lists without end.
-    if (depth > deepest) throw fieldsProblem([{ path: path.slice(0, 200), text: 'problems.field.tooDeep' }])
+    if (depth > maxDepth) throw fieldsProblem([{ path: path.slice(0, 200), text: 'problems.field.tooDeep' }])
     for (const [key, value] of Object.entries(data)) {
       const inner = path === '' ? key : `${path}.${key}`
       if (key === '__proto__') throw fieldsProblem([{ path: inner, text: 'problems.field.notAllowed' }])
@@ -61,28 +61,28 @@ function refuseUnstorable(data: unknown, path = '', depth = 0): void {
 }
 
 /** fast-json-stringify fails on a closed member of a union with one column more; opened, it leaves the column out. */
-const opened = (schema: object): object =>
+const openShape = (schema: object): object =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
       key === 'additionalProperties' && value === false ? undefined : value,
     ),
   ) as object
 
-/** `checked`: also compare with the declared shape first (tests, development): the writer alone turns null into 0 in silence. */
-export function replyWriter(schema: object, eager: boolean, checked: boolean): Write {
-  const open = opened(schema)
-  const write = later(eager, () => fastJsonStringify(open))
-  const check = later(false, () => replies.compile(open))
+/** `isChecked`: also compare with the declared shape first (tests, development): the writer alone turns null into 0 in silence. */
+export function createReplyWriter(schema: object, isEager: boolean, isChecked: boolean): Write {
+  const open = openShape(schema)
+  const write = makeOnce(isEager, () => fastJsonStringify(open))
+  const check = makeOnce(false, () => replies.compile(open))
   return data => {
-    if (checked && !check()(JSON.parse(JSON.stringify(data)))) {
+    if (isChecked && !check()(JSON.parse(JSON.stringify(data)))) {
       throw new Error(`the reply differs from its declared shape: ${replies.errorsText(check().errors)}`)
     }
     return write()(data)
   }
 }
 /** For replies that are written already. */
-export function replyCheck(schema: object): (json: string) => void {
-  const check = later(false, () => replies.compile(opened(schema)))
+export function createReplyCheck(schema: object): (json: string) => void {
+  const check = makeOnce(false, () => replies.compile(openShape(schema)))
   return json => {
     if (!check()(JSON.parse(json)))
       throw new Error(`the reply differs from its declared shape: ${replies.errorsText(check().errors)}`)

@@ -11,8 +11,10 @@ import { answerBrokenRequest, answerErrors, answerUnreadableAddress } from './an
 import { compressAnswers } from './compression.ts'
 import { collectMethods } from './methods.ts'
 import { countRequests } from './metrics.ts'
-import { decorate, registerRoute, type ServerDeps, type Route } from './route.ts'
+import { decorateRequests } from './caller.ts'
+import { registerRoute, type Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
+import type { ServerDeps } from './server-deps.ts'
 import { serveWebApp } from './web-app.ts'
 
 export interface HttpOptions {
@@ -41,7 +43,7 @@ export async function buildServer(
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
   }) as unknown as FastifyInstance
-  decorate(app)
+  decorateRequests(app)
   const methodsOf = collectMethods(app)
   readBodies(app)
   answerErrors(app)

@@ -1,7 +1,7 @@
 // What spreadsheets do to texts, kept away from ours: characters that XML forbids, escapes in the text itself, sheet names.
 
-const longestCell = 32_767
-const longestName = 31
+const maxCellLength = 32_767
+const maxNameLength = 31
 // Control characters but tab and line feed, and the two code points that are no characters.
 // oxlint-disable-next-line no-control-regex
 const illegal = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g
@@ -12,22 +12,22 @@ const looksEscaped = /_(?=x[0-9a-fA-F]{4}_)/g
 
 /** A text as a cell may hold it; too long a one ends with '…'. */
 export function cellText(text: string): string {
-  if (text.length <= longestCell && !needsCare.test(text)) return text
+  if (text.length <= maxCellLength && !needsCare.test(text)) return text
   const legal = text.toWellFormed().replace(/\r\n?/g, '\n').replace(illegal, '').replace(looksEscaped, '_x005F_')
-  return legal.length <= longestCell ? legal : `${legal.slice(0, longestCell - 1).toWellFormed()}…`
+  return legal.length <= maxCellLength ? legal : `${legal.slice(0, maxCellLength - 1).toWellFormed()}…`
 }
 
 /** These texts would become error values. */
 export const isErrorValue = (text: string): boolean => /^#[A-Z0-9_/]+[!?A]$/.test(text)
 
 /** Names for sheets: at most 31 characters, none of []:*?/\, no apostrophe at either end, unique in any letter case. */
-export function sheetNames(): (wanted: string) => string {
-  const taken = new Set<string>(['history'])
-  return wanted => {
-    const plain = clean(wanted) || 'Sheet'
-    let name = cut(plain, longestName)
-    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${cut(plain, longestName - ` ${n}`.length)} ${n}`
-    taken.add(name.toLowerCase())
+export function createSheetNamer(): (title: string) => string {
+  const usedNames = new Set<string>(['history'])
+  return title => {
+    const plain = clean(title) || 'Sheet'
+    let name = cut(plain, maxNameLength)
+    for (let n = 2; usedNames.has(name.toLowerCase()); n++) name = `${cut(plain, maxNameLength - ` ${n}`.length)} ${n}`
+    usedNames.add(name.toLowerCase())
     return name
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
-import { cellText, sheetNames } from './text.ts'
+import { cellText, createSheetNamer } from './text.ts'
 import { writeWorkbook, type Piece, type Row } from './workbook.ts'
 
 const sheet = (name: string) => ({
@@ -45,7 +45,7 @@ describe('a workbook', () => {
   })
 
   it('gives sheets names that spreadsheets allow, each once', () => {
-    const nameFor = sheetNames()
+    const nameFor = createSheetNamer()
     expect(nameFor('A [very] long: name? of a/section\\ that * goes on')).toBe('A very long name of a section t')
     expect(nameFor('a very long name of a section that ends otherwise')).toBe('a very long name of a section 2')
     expect(nameFor("'quoted'")).toBe('quoted')

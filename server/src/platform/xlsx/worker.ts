@@ -1,9 +1,9 @@
-// The thread that makes workbooks (see xlsx.ts). It takes a workbook piece by piece and gives its file back.
+// The thread that makes workbooks (see workbook.ts). It takes a workbook piece by piece and gives its file back.
 import { readlinkSync } from 'node:fs'
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { writeXlsx, type Cell, type CellStyle, type WriteSheet } from 'hucre/xlsx'
-import { cellText, isErrorValue, sheetNames } from './text.ts'
+import { cellText, isErrorValue, createSheetNamer } from './text.ts'
 import type { FromWorker, Piece, Row, SheetStart, Style, ToWorker } from './workbook.ts'
 
 interface Sheet extends WriteSheet {
@@ -16,23 +16,23 @@ interface Sheet extends WriteSheet {
 
 let styles: CellStyle[] = []
 /** One for all cells of a style: hundreds of thousands need not exist. */
-let styled: Partial<Cell>[] = []
+let cellsOfStyle: Partial<Cell>[] = []
 let sheets: Sheet[] = []
-let nameFor = sheetNames()
+let nameFor = createSheetNamer()
 
-stepBack()
+lowerPriority()
 parentPort?.on('message', (message: ToWorker) => {
   if ('styles' in message) {
-    styles = message.styles.map(styleOf)
-    styled = styles.map(style => ({ style }))
+    styles = message.styles.map(toCellStyle)
+    cellsOfStyle = styles.map(style => ({ style }))
     sheets = []
-    nameFor = sheetNames()
-  } else if ('piece' in message) take(message.piece)
-  else void finish()
+    nameFor = createSheetNamer()
+  } else if ('piece' in message) addPiece(message.piece)
+  else void finishFile()
 })
 
 /** Whoever waits for a screen comes first: on Linux a thread has a priority of its own; elsewhere nothing happens. */
-function stepBack(): void {
+function lowerPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     if (thread !== process.pid) os.setPriority(thread, 10)
@@ -41,8 +41,8 @@ function stepBack(): void {
   }
 }
 
-function take(piece: Piece): void {
-  if ('sheet' in piece) sheets.push(newSheet(piece.sheet))
+function addPiece(piece: Piece): void {
+  if ('sheet' in piece) sheets.push(createSheet(piece.sheet))
   const sheet = sheets.at(-1)
   if (!sheet || !('rows' in piece)) return
   for (const row of piece.rows) addRow(sheet, row)
@@ -51,7 +51,7 @@ function take(piece: Piece): void {
   }
 }
 
-function newSheet({ name, columns, frozenRows, frozenColumns }: SheetStart): Sheet {
+function createSheet({ name, columns, frozenRows, frozenColumns }: SheetStart): Sheet {
   return {
     name: nameFor(name),
     columns: columns.map(({ width, style }) => ({ width, style: styles[style] ?? {} })),
@@ -71,7 +71,7 @@ function addRow({ rows, cells, columnStyles }: Sheet, row: Row): void {
     for (let column = 0; column < written.length; column++) {
       const style = row.styles[column] ?? 0
       // The library gives a cell its column's style by itself.
-      const cell = style === columnStyles[column] ? undefined : styled[style]
+      const cell = style === columnStyles[column] ? undefined : cellsOfStyle[style]
       if (cell) cells.set(`${at},${column}`, cell)
     }
   }
@@ -86,7 +86,7 @@ function addRow({ rows, cells, columnStyles }: Sheet, row: Row): void {
 
 const line = { style: 'thin', color: { rgb: 'B7BFCC' } } as const
 
-function styleOf({ bold, size, colour, background, border, centred, oneLine }: Style): CellStyle {
+function toCellStyle({ bold, size, colour, background, border, centred, oneLine }: Style): CellStyle {
   const font = { ...(bold && { bold }), ...(size && { size }), ...(colour && { color: { rgb: colour } }) }
   return {
     ...(Object.keys(font).length > 0 && { font: { name: 'Calibri', size: 11, ...font } }),
@@ -96,19 +96,19 @@ function styleOf({ bold, size, colour, background, border, centred, oneLine }: S
   }
 }
 
-async function finish(): Promise<void> {
+async function finishFile(): Promise<void> {
   const work = sheets
   sheets = []
   try {
     const file = await writeXlsx({ sheets: work, defaultFont: { name: 'Calibri', size: 11 } })
     const bytes = file.buffer instanceof ArrayBuffer ? new Uint8Array(file.buffer, file.byteOffset, file.length) : null
     if (!bytes) throw new TypeError('shared memory cannot be handed over')
-    answer({ file: bytes }, [bytes.buffer])
+    send({ file: bytes }, [bytes.buffer])
   } catch (error) {
-    answer({ failed: error instanceof Error ? error.message : String(error) }, [])
+    send({ failed: error instanceof Error ? error.message : String(error) }, [])
   }
 }
 
-function answer(message: FromWorker, handedOver: ArrayBuffer[]): void {
-  parentPort?.postMessage(message, handedOver)
+function send(message: FromWorker, transferred: ArrayBuffer[]): void {
+  parentPort?.postMessage(message, transferred)
 }

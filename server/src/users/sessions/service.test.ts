@@ -5,7 +5,7 @@ import { countryId } from '../../../seeds/ids.ts'
 import { clientOf, injectInto, type Client } from '../../../testing/client.ts'
 import { password, signIn, type SignedIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
-import { hashToken } from '../../platform/http/route.ts'
+import { hashToken } from '../../platform/http/caller.ts'
 
 const server = testServer()
 const hourMs = 3_600_000

@@ -1,0 +1,81 @@
+// Sends what a service answers: by the call's declared shape, or as it is where it is written already.
+import { Readable } from 'node:stream'
+import { isMedia, maySilence, type Call, type Method } from '@imp/domain/call.ts'
+import type { FastifyReply } from 'fastify'
+import { JsonList, writeList } from './json-list.ts'
+import { isSame, wantsNoContent } from './preconditions.ts'
+import { createReplyCheck, createReplyWriter } from './schemas.ts'
+
+/** An answer that is JSON text already (a published form), with its ETag. */
+export class RawJson {
+  readonly text: string | Buffer
+  readonly etag: string | null
+  constructor(written: string | Buffer, etag: string | null = null) {
+    this.text = written
+    this.etag = etag
+  }
+}
+/** A file as an answer. */
+export class Download {
+  readonly name: string
+  readonly content: Buffer | Readable
+  constructor(name: string, content: Buffer | Readable) {
+    this.name = name
+    this.content = content
+  }
+}
+
+export type SendAnswer = (reply: FastifyReply, answer: unknown) => FastifyReply
+
+/** @param production trusts answers that are written already */
+export function createSender(call: Call, method: Method, production: boolean): SendAnswer {
+  const { reply: declared } = call
+  if (declared === null) return reply => reply.code(204).send()
+  const send = isMedia(declared) ? createMediaSender(declared.media) : createJsonSender(declared, method, production)
+  const maySkipContent = maySilence(method, call)
+  return (reply, answer) => {
+    if (maySkipContent && wantsNoContent(reply.request.headers['prefer'])) {
+      return reply.code(204).header('preference-applied', 'return=minimal').send()
+    }
+    return send(reply.code(call.status ?? 200), answer)
+  }
+}
+
+function createMediaSender(media: string): SendAnswer {
+  return (reply, answer) => {
+    reply.type(media)
+    // A proxy that gathers a stream of events would deliver them too late.
+    if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no')
+    if (!(answer instanceof Download)) return reply.send(answer)
+    return reply.header('content-disposition', attachment(answer.name)).send(answer.content)
+  }
+}
+
+function createJsonSender(shape: object, method: Method, production: boolean): SendAnswer {
+  const write = createReplyWriter(shape, production, !production)
+  const checkWritten = production ? undefined : createReplyCheck(shape)
+  return (reply, answer) => {
+    reply.type('application/json; charset=utf-8')
+    if (answer instanceof JsonList) return sendList(reply, answer, checkWritten)
+    if (!(answer instanceof RawJson)) return reply.send(write(answer))
+    checkWritten?.(answer.text.toString())
+    if (answer.etag !== null) {
+      reply.header('etag', answer.etag).header('cache-control', 'private, no-cache')
+      const isKnown = method === 'GET' && isSame(answer.etag, reply.request.headers['if-none-match'])
+      if (isKnown) return reply.code(304).send()
+    }
+    return reply.send(answer.text)
+  }
+}
+
+function sendList(reply: FastifyReply, list: JsonList, check?: (json: string) => void): FastifyReply {
+  if (list.total !== null) reply.header('x-total-count', list.total)
+  if (list.rest) return reply.send(Readable.from(writeList(list, check), { highWaterMark: 1 }))
+  const text = `[${list.first}]`
+  check?.(text)
+  return reply.send(text)
+}
+
+/** RFC 6266: a plain name for old readers, the exact one beside it. */
+const attachment = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
