@@ -1,7 +1,8 @@
 import path from 'node:path'
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { readConfig, WrongSettings, type Environment } from './config.ts'
+import { readConfig, WrongSettings } from './config.ts'
+import type { Environment } from './settings-reader.ts'
 
 const database = { DATABASE_URL: 'postgres://imp:secret@db.example/imp' }
 

@@ -3,6 +3,7 @@
 import net from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { orList, SettingsReader, type Environment } from './settings-reader.ts'
 
 export interface Config {
   port: number
@@ -31,8 +32,6 @@ export interface Config {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 
-export type Environment = Readonly<Record<string, string | undefined>>
-
 /** What they are for is not there yet. */
 const unsupported = /^(FILES_URL|SMTP_URL|MAIL_FROM|OIDC_\w+|ANALYTICS_URL)$/
 
@@ -40,85 +39,65 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** @throws WrongSettings naming every wrong setting */
 export function readConfig(env: Environment): Config {
-  const wrong: string[] = []
-  const refuse = (sentence: string): null => (wrong.push(sentence), null)
-
-  /** An empty setting counts as not set: `compose` files pass empty ones on. */
-  const text = (name: string): string | null => env[name]?.trim() || null
-  function number(name: string, smallest: number): number | null {
-    const given = text(name)
-    if (given === null) return null
-    const value = Number(given)
-    if (/^\d+$/.test(given) && value >= smallest && value <= 65_535) return value
-    return refuse(`${name} must be a whole number from ${smallest} to 65535, not "${given}".`)
-  }
-  function oneOf<const T extends string>(name: string, allowed: readonly T[]): T | null {
-    const given = text(name)
-    if (given === null) return null
-    return allowed.find(word => word === given) ?? refuse(`${name} must be ${orList(allowed)}, not "${given}".`)
-  }
-  /** The text is not repeated in a refusal: it may hold a password. */
-  function url(name: string, protocols: readonly string[]): string | null {
-    const given = text(name)
-    if (given === null) return null
-    if (URL.canParse(given) && protocols.includes(new URL(given).protocol.slice(0, -1))) return given
-    return refuse(`${name} must be an address beginning with ${orList(protocols.map(protocol => `${protocol}://`))}.`)
-  }
-  /** Settings that only make sense together. */
-  function together<const N extends string>(names: readonly N[]): Record<N, string> | null {
-    const given = names.map(name => [name, text(name)] as const)
-    const missing = given.filter(([, value]) => value === null).map(([name]) => name)
-    if (missing.length === names.length) return null
-    if (missing.length > 0) return refuse(`${missing.join(' and ')} must be set too: ${andList(names)} go together.`)
-    return Object.fromEntries(given) as Record<N, string>
-  }
-
-  const port = number('PORT', 0) ?? 3000
-  const host = text('HOST') ?? '127.0.0.1'
-  const databaseUrl = url('DATABASE_URL', ['postgres', 'postgresql'])
-  const databasePooler = oneOf('DATABASE_POOLER', ['transaction'])
-  if (databasePooler && text('DATABASE_URL') === null)
-    refuse('DATABASE_POOLER must stand beside DATABASE_URL: there is no pooler before the embedded database.')
-  const dataDir = path.resolve(root, text('DATA_DIR') ?? 'data')
-
-  const demoWord = oneOf('DEMO', ['true', 'false'])
-  const demo = demoWord === null ? text('DATABASE_URL') === null : demoWord === 'true'
-  if (demo && !isLoopback(host))
-    refuse(
-      `HOST must be a loopback address (127.0.0.1) while there are demonstration accounts, not "${host}": everybody ` +
-        'knows their password. Set DEMO=false, and ADMIN_EMAIL and ADMIN_PASSWORD for the first administrator.',
-    )
-
-  const trustedProxy = text('TRUSTED_PROXY')
-  const unknownProxy = trustedProxy?.split(',').find(one => !isProxy(one.trim()))
-  if (unknownProxy !== undefined)
-    refuse(
-      `TRUSTED_PROXY must be addresses or ranges (10.0.0.7, 10.0.0.0/8), ${orList(proxyWords)}, with commas between ` +
-        `them: "${unknownProxy.trim()}" is none.`,
-    )
-
-  const first = together(['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
-  if (first && !/^[^\s@]+@[^\s@]+$/.test(first.ADMIN_EMAIL)) refuse('ADMIN_EMAIL must be an e-mail address.')
-  if (first && (first.ADMIN_PASSWORD.length < 10 || first.ADMIN_PASSWORD.length > 200))
-    refuse('ADMIN_PASSWORD must have 10 to 200 characters.')
-
+  const settings = new SettingsReader(env)
+  const port = settings.port('PORT', 0) ?? 3000
+  const host = settings.text('HOST') ?? '127.0.0.1'
+  const publicUrl = settings.url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`
   const config: Config = {
     port,
     host,
-    publicUrl: (url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    databaseUrl,
-    databasePooler,
-    dataDir,
-    firstAdministrator: first && { email: first.ADMIN_EMAIL, password: first.ADMIN_PASSWORD },
-    demo,
-    rateLimit: oneOf('RATE_LIMIT', ['on', 'off']) !== 'off',
-    metricsPort: number('METRICS_PORT', 1),
-    trustedProxy,
-    logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
-    withoutEffect: Object.keys(env).filter(name => unsupported.test(name) && text(name) !== null),
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    databaseUrl: settings.url('DATABASE_URL', ['postgres', 'postgresql']),
+    databasePooler: readPooler(settings),
+    dataDir: path.resolve(root, settings.text('DATA_DIR') ?? 'data'),
+    firstAdministrator: readFirstAdministrator(settings),
+    demo: readDemo(settings, host),
+    rateLimit: settings.oneOf('RATE_LIMIT', ['on', 'off']) !== 'off',
+    metricsPort: settings.port('METRICS_PORT', 1),
+    trustedProxy: readTrustedProxy(settings),
+    logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    withoutEffect: Object.keys(env).filter(name => unsupported.test(name) && settings.text(name) !== null),
   }
-  if (wrong.length > 0) throw new WrongSettings(wrong)
+  if (settings.sentences.length > 0) throw new WrongSettings(settings.sentences)
   return config
+}
+
+function readPooler(settings: SettingsReader): Config['databasePooler'] {
+  const pooler = settings.oneOf('DATABASE_POOLER', ['transaction'])
+  if (pooler === null || settings.text('DATABASE_URL') !== null) return pooler
+  return settings.refuse(
+    'DATABASE_POOLER must stand beside DATABASE_URL: there is no pooler before the embedded database.',
+  )
+}
+
+function readDemo(settings: SettingsReader, host: string): boolean {
+  const given = settings.oneOf('DEMO', ['true', 'false'])
+  const demo = given === null ? settings.text('DATABASE_URL') === null : given === 'true'
+  if (demo && !isLoopback(host))
+    settings.refuse(
+      `HOST must be a loopback address (127.0.0.1) while there are demonstration accounts, not "${host}": everybody ` +
+        'knows their password. Set DEMO=false, and ADMIN_EMAIL and ADMIN_PASSWORD for the first administrator.',
+    )
+  return demo
+}
+
+function readFirstAdministrator(settings: SettingsReader): Config['firstAdministrator'] {
+  const given = settings.together(['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
+  if (!given) return null
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = given
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) settings.refuse('ADMIN_EMAIL must be an e-mail address.')
+  if (password.length < 10 || password.length > 200) settings.refuse('ADMIN_PASSWORD must have 10 to 200 characters.')
+  return { email, password }
+}
+
+function readTrustedProxy(settings: SettingsReader): string | null {
+  const given = settings.text('TRUSTED_PROXY')
+  const unknown = given?.split(',').find(one => !isProxy(one.trim()))
+  if (unknown === undefined) return given
+  return settings.refuse(
+    `TRUSTED_PROXY must be addresses or ranges (10.0.0.7, 10.0.0.0/8), ${orList(proxyWords)}, with commas between ` +
+      `them: "${unknown.trim()}" is none.`,
+  )
 }
 
 /** The product does not start; `sentences` say what to change. */
@@ -142,12 +121,4 @@ function isProxy(given: string): boolean {
   const version = net.isIP(address)
   const isRange = bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   return (version !== 0 && isRange) || proxyWords.some(word => word === given)
-}
-
-function orList(words: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(words)
-}
-
-function andList(words: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(words)
 }

@@ -28,10 +28,11 @@ export interface Ctx {
   readonly signal: AbortSignal
 }
 
-type Asked<P extends Permission> = Parameters<typeof can<P>> extends [User, P, ...infer Rest] ? Rest : never
+/** What the table's condition for a permission is asked about. */
+type FactsFor<P extends Permission> = Parameters<typeof can<P>> extends [User, P, ...infer Rest] ? Rest : never
 
 /** Refuses with 403 unless the table allows it with these facts. */
-export function allow<P extends Permission>(user: Person, permission: P, ...facts: Asked<P>): void {
+export function allow<P extends Permission>(user: Person, permission: P, ...facts: FactsFor<P>): void {
   if (can(user, permission, ...(facts as never))) return
   if (user.role === 'Visitor') throw new Problem('notSignedIn')
   const subject: unknown = facts[0]
