@@ -69,7 +69,7 @@ const createQuestion = (plan: QuestionPlan): QuestionBuilder => {
   }
 }
 const noTable: Table = { rows: [], columns: [] }
-const questionWith = (type: string, text: string, options: readonly OptionBuilder[] = [], table = noTable) =>
+const planQuestion = (type: string, text: string, options: readonly OptionBuilder[] = [], table = noTable) =>
   createQuestion({
     settings: { text, type, branching: options.some(one => one.plan.action !== 'Next') },
     options: options.map(one => one.plan),
@@ -78,15 +78,15 @@ const questionWith = (type: string, text: string, options: readonly OptionBuilde
 
 /** A question of any type, one that only a test knows too. */
 export const question = (type: string, text: string, ...options: OptionBuilder[]): QuestionBuilder =>
-  questionWith(type, text, options)
-export const shortText = (text: string): QuestionBuilder => questionWith('ShortText', text)
-export const number = (text: string): QuestionBuilder => questionWith('Number', text)
-export const paragraph = (text: string): QuestionBuilder => questionWith('Paragraph', text)
+  planQuestion(type, text, options)
+export const shortText = (text: string): QuestionBuilder => planQuestion('ShortText', text)
+export const number = (text: string): QuestionBuilder => planQuestion('Number', text)
+export const paragraph = (text: string): QuestionBuilder => planQuestion('Paragraph', text)
 export const choice = (text: string, ...options: OptionBuilder[]): QuestionBuilder =>
-  questionWith('MultipleChoice', text, options)
+  planQuestion('MultipleChoice', text, options)
 export const checkboxes = (text: string, ...options: OptionBuilder[]): QuestionBuilder =>
-  questionWith('Checkboxes', text, options)
-export const table = (text: string, plan: Table): QuestionBuilder => questionWith('TableInput', text, [], plan)
+  planQuestion('Checkboxes', text, options)
+export const table = (text: string, plan: Table): QuestionBuilder => planQuestion('TableInput', text, [], plan)
 
 // ——— Sections and forms ———
 

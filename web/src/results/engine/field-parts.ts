@@ -1,6 +1,6 @@
 // The parts of one answer that are edited, saved and validated on their own: the answer itself, the remark, and in
 // tables every cell. One shape for all of them, so that comparing, keeping and sending need no cases.
-import { type CellContent, emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
+import { emptyAnswer, type Answer, type AnswerContent, type CellContent } from '@imp/domain/forms/answer.ts'
 import { isNumericColumn, parseCell } from '@imp/domain/forms/column-types.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { cellPath, indexCells, type CellAddress } from '@imp/domain/forms/table-questions.ts'
@@ -9,11 +9,8 @@ import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 
 export type FieldPartKey = 'answer' | 'remark' | `cell:${string}`
 
-export interface FieldPart {
-  readonly textual: string | null
-  readonly numeric: number | null
-  /** Ids of the chosen options; only of the answer itself. */
-  readonly options: readonly string[]
+/** Its options are only of the answer itself. */
+export interface FieldPart extends AnswerContent {
   /** What was typed where a number is wanted, and is none: shown with an error, kept on the device, never sent. */
   readonly raw: string | null
 }
