@@ -1,6 +1,7 @@
 // The bar beneath the questions: back and forth, how it stands with saving, Submit and Unsubmit. It is always in sight:
 // that there is no network is said here, too, and here one is led to what is not saved.
 import { IconArrowLeft, IconArrowRight, IconCloudOff, IconSend } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +12,7 @@ import classes from './Filling.module.css'
 import { useSayTrouble } from './use-say-trouble.ts'
 
 interface Props {
+  ref: Ref<HTMLDivElement>
   onBack: () => void
   /** null on the last section. */
   onNext: (() => void) | null
@@ -21,10 +23,10 @@ interface Props {
   onNear: () => void
 }
 
-export function FillBar({ onBack, onNext, onSubmit, onUnsubmit, onNear }: Props) {
+export function FillBar({ ref, onBack, onNext, onSubmit, onUnsubmit, onNear }: Props) {
   const text = useText()
   return (
-    <div className={classes['actions']} data-no-print>
+    <div ref={ref} className={classes['actions']} data-no-print>
       <Button
         variant="default"
         leftSection={<IconArrowLeft size={18} className="mantine-rotate-rtl" />}

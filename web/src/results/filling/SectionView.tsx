@@ -1,6 +1,6 @@
 // One section at a time: its name, the form's description on the first one, and the questions that are visible.
 // Questions that a choice hides fade away below it; the page keeps its place meanwhile.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
@@ -35,6 +35,11 @@ function mergeIds(before: readonly string[], next: readonly string[]): readonly 
   return merged
 }
 
+/** Browsers are content when the caret of a text area is in sight, and leave its foot beneath the bar. */
+function showFocusWholly({ key, target }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
+}
+
 interface Props {
   /** Another section is another view: its key is the section's id. */
   section: SectionState
@@ -58,7 +63,7 @@ export function SectionView({ section, isFirst }: Props) {
     list.current.style.minBlockSize = `${Math.max(0, innerHeight - top)}px`
   }, [isLeaving])
   return (
-    <section className={classes['section']} aria-labelledby="section-name">
+    <section className={classes['section']} aria-labelledby="section-name" onKeyUp={showFocusWholly}>
       <h2 id="section-name" tabIndex={-1} className={classes['sectionName']}>
         <span className={classes['sectionNumber']}>
           {text('results.filling.sectionOf', { number: index + 1, count: form.sections.length })}

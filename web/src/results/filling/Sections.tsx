@@ -9,6 +9,7 @@ import classes from './Filling.module.css'
 import { focusQuestion, focusSection } from './focus.ts'
 import { SectionChoice, SectionList } from './SectionList.tsx'
 import { SectionView } from './SectionView.tsx'
+import { useScrollPadding } from './use-scroll-padding.ts'
 import { useSection } from './use-section.ts'
 
 interface Props {
@@ -27,6 +28,9 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
   const { current, go, leave } = useSection(sections)
   const jumpTarget = useRef<{ id: string; cell: CellAddress | undefined } | null>(null)
   const shown = useRef<string | null>(null)
+  const choice = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  useScrollPadding(choice, bar)
   const index = current ? sections.indexOf(current) : -1
   const previous = sections[index - 1]
   const next = sections[index + 1]
@@ -57,12 +61,13 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
       <aside className={classes['side']}>
         <SectionList current={current.id} onGo={id => void go(id)} />
       </aside>
-      <div className={classes['phoneChoice']}>
+      <div ref={choice} className={classes['phoneChoice']}>
         <SectionChoice current={current.id} onGo={id => void go(id)} />
       </div>
       <div className={classes['main']}>
         <SectionView key={current.id} section={current} isFirst={index === 0} />
         <FillBar
+          ref={bar}
           onBack={previous ? () => void go(previous.id) : leave}
           onNext={next ? () => void go(next.id) : null}
           onSubmit={onSubmit}
