@@ -11,7 +11,7 @@ export interface Media<M extends string = string> {
 }
 
 /** What the product knows: calls say which of it they show, and which of it they change. */
-export const nouns = ['session', 'country', 'category', 'form', 'result', 'answer', 'delivery'] as const
+export const nouns = ['session', 'country', 'category', 'form', 'result', 'answer', 'delivery', 'job'] as const
 type Noun = (typeof nouns)[number]
 type Nouns = readonly [Noun, ...Noun[]]
 
@@ -27,6 +27,8 @@ interface CallFields {
   readonly reply: TSchema | Media | null
   /** Who may ever make the call; visitors (no session) are a role of the table. */
   readonly permission: Permission
+  /** With `Prefer: respond-async` it answers 202 with the Location of a job, and this (D65). */
+  readonly accepted?: TSchema
   /** May name in If-Match the version it was made from (D6). */
   readonly versioned?: true
   /** 201 for what creates. */
@@ -81,6 +83,11 @@ export const sortBy = <C extends string[]>(...columns: readonly [...C]) =>
 export const xlsx: Media<'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'> = {
   media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   schema: Type.String({ contentMediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
+}
+/** A file whose type its answer names. */
+export const anyFile: Media<'application/octet-stream'> = {
+  media: 'application/octet-stream',
+  schema: Type.String({ contentMediaType: 'application/octet-stream' }),
 }
 /** Server-sent events: a stream that stays open. */
 export const eventStream: Media<'text/event-stream'> = { media: 'text/event-stream', schema: Type.String() }

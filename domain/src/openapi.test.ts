@@ -29,7 +29,7 @@ describe('the served description', () => {
     expect(ids).toContain('patchApiResultsSubmitId')
   })
   test('puts every call into a room', () => {
-    expect(description.tags.map(tag => tag.name).sort()).toEqual(['countries', 'forms', 'results', 'users'])
+    expect(description.tags.map(tag => tag.name).sort()).toEqual(['countries', 'forms', 'jobs', 'results', 'users'])
     expect(operations.every(operation => operation.tags.every(tag => tag !== undefined))).toBe(true)
   })
   test('tells what succeeds how', () => {
@@ -40,6 +40,11 @@ describe('the served description', () => {
     expect(statuses('GET /users/partSelect/{id}')).toEqual(['200', 'default'])
     expect(statuses('DELETE /api/forms/{id}')).toEqual(['204', 'default'])
     expect(statuses('GET /api/forms/{id}')).toEqual(['200', 'default'])
+  })
+  test('says what may be answered later', () => {
+    const download = operationOf('GET /api/results/download/{id}')
+    expect(Object.keys(download?.responses ?? {})).toEqual(['200', '202', 'default'])
+    expect(download?.parameters?.map(({ name }) => name)).toEqual(['id', 'sectionId', 'Prefer'])
   })
   test('says where a version may be named', () => {
     const headers = (line: keyof typeof calls) =>

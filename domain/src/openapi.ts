@@ -12,6 +12,7 @@ const rooms: Readonly<Record<PermissionNoun, string>> = {
   category: 'forms',
   form: 'forms',
   result: 'results',
+  job: 'jobs',
   event: 'results',
 }
 
@@ -87,7 +88,8 @@ function operation(method: Method, path: string, call: Call) {
     ...parametersOf('path', call.params),
     ...parametersOf('query', call.query),
     ...(call.versioned ? [ifMatch] : []),
-    ...(mayBeSilent ? [prefer] : []),
+    ...(mayBeSilent ? [preferMinimal] : []),
+    ...(call.accepted ? [preferAsync] : []),
   ]
   return {
     tags: [roomOf(call)],
@@ -110,6 +112,9 @@ function responsesOf(call: Call, mayBeSilent: boolean): Record<string, Answered>
       : { description: 'Done.', content: contentOf(call.reply), ...(isPaged(call) && { headers: totalCount }) }
   return {
     [call.status ?? (call.reply === null ? 204 : 200)]: done,
+    ...(call.accepted && {
+      202: { description: 'Being made: Location names the job.', content: contentOf(call.accepted) },
+    }),
     ...(mayBeSilent && { 204: { description: 'Done; nothing else was asked for.' } }),
     default: { $ref: '#/components/responses/Problem' },
   }
@@ -160,12 +165,22 @@ const ifMatch = {
 } as const
 
 /** RFC 7240. */
-const prefer = {
+const preferMinimal = {
   name: 'Prefer',
   in: 'header',
   required: false,
   schema: { enum: ['return=minimal'] },
   description: 'Answers 204 without content: for whoever knows what it wrote.',
+} as const
+
+/** RFC 7240. */
+const preferAsync = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'respond-async answers 202 with the Location of a job that makes the file; with wait=5 only what takes longer than five seconds. Without it the answer is the file, however long it takes.',
 } as const
 
 const json = (schema: TSchema | { readonly $ref: string }) => ({ 'application/json': { schema } })

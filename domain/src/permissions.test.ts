@@ -38,6 +38,8 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'result.unsubmit': ['publishedForm', 'no', 'no', 'no', 'no'],
   'result.readHistory': ['yes', 'ownCountry', 'no', 'no', 'no'],
   'result.download': ['yes', 'ownAndDownloadable', 'no', 'no', 'no'],
+  'job.read': ['owner', 'owner', 'owner', 'no', 'no'],
+  'job.cancel': ['owner', 'owner', 'owner', 'no', 'no'],
   'event.read': ['yes', 'yes', 'yes', 'no', 'no'],
 }
 
@@ -123,6 +125,14 @@ test('a contact person downloads and looks back at their own country only', () =
   expect(can(people.Admin, 'result.download', { countryId: 'fr', userDownload: false })).toBe(true)
   expect(can(nclpOfBelgium, 'result.readHistory', { countryId: 'fr' })).toBe(false)
   expect(can(nclpOfDenmarkWest, 'result.readHistory', { countryId: 'dk' })).toBe(true)
+})
+
+test('a job is for its owner alone, administrators included', () => {
+  for (const role of ['Admin', 'NCLP', 'Viewer'] as const) {
+    expect(can(people[role], 'job.read', { isOwner: true })).toBe(true)
+    expect(can(people[role], 'job.read', { isOwner: false })).toBe(false)
+    expect(can(people[role], 'job.cancel', { isOwner: false })).toBe(false)
+  }
 })
 
 describe('choosing a region', () => {

@@ -34,6 +34,8 @@ const ownAndPublished = (user: User, result: OfCountry & { readonly form: { read
   result.form.published && ownCountry(user, result)
 const ownAndDownloadable = (user: User, result: OfCountry & { readonly userDownload: boolean }): boolean =>
   result.userDownload && ownCountry(user, result)
+/** Their own, whatever their role. */
+const owner = (_user: User, { isOwner }: { readonly isOwner: boolean }): boolean => isOwner
 /** A part of their country, or of the country their present part belongs to. */
 const partOfOwnCountry = (user: User, part: { readonly parentId: string | null }): boolean =>
   part.parentId !== null && (part.parentId === user.countryId || part.parentId === user.parentCountryId)
@@ -69,6 +71,9 @@ export const permissions = {
   'result.unsubmit': { Admin: publishedForm },
   'result.readHistory': { Admin: yes, NCLP: ownCountry },
   'result.download': { Admin: yes, NCLP: ownAndDownloadable },
+  'job.read': { Admin: owner, NCLP: owner, Viewer: owner },
+  'job.cancel': { Admin: owner, NCLP: owner, Viewer: owner },
+
   'event.read': { Admin: yes, NCLP: yes, Viewer: yes },
 } as const satisfies Record<string, Partial<Record<Role, Condition<never>>>>
 

@@ -1,13 +1,17 @@
 // One of the two servers that are compared, as a process of its own so that its CPU time and its memory can be told apart.
 // Forked by setup.ts; answers 'cpu' messages with the CPU milliseconds it has used.
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
-import { openDb } from '../src/platform/db.ts'
+import { jobKinds } from '../src/job-kinds.ts'
+import { openDb, type Db } from '../src/platform/db.ts'
+import { JobQueue } from '../src/platform/jobs/queue.ts'
 import type { ConnectionOptions } from '../src/platform/postgres/pool.ts'
 import { buildFloor } from './floor.ts'
 
 const [, , kind, place, port] = process.argv
 const database = JSON.parse(place ?? '{}') as ConnectionOptions
-const app = kind === 'floor' ? buildFloor(database) : await buildApp({ db: openDb(database), production: true })
+const app = kind === 'floor' ? buildFloor(database) : await buildProduct(openDb(database))
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 process.on('message', message => {
   if (message !== 'cpu') return
@@ -15,3 +19,10 @@ process.on('message', message => {
   process.send?.((user + system) / 1000)
 })
 process.send?.('ready')
+
+async function buildProduct(db: Db): Promise<FastifyInstance> {
+  const jobs = new JobQueue(db, jobKinds)
+  const product = await buildApp({ db, jobs, production: true })
+  jobs.startWorkers({ log: pino({ level: 'warn' }), now: () => new Date() })
+  return product
+}

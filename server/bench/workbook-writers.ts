@@ -1,6 +1,7 @@
 // Writes 200,000 styled cells once, by the product's writer or by the library alone; reports CPU ms and the most memory used.
 import { writeXlsx, type Cell } from 'hucre/xlsx'
-import { writeWorkbook, type Piece, type Row, type Style } from '../src/platform/xlsx/workbook.ts'
+import type { Piece, Row, Style } from '../src/platform/xlsx/workbook.ts'
+import { WorkbookWriter } from '../src/platform/xlsx/writer.ts'
 
 const [, , kind] = process.argv
 const rowCount = 4000
@@ -53,5 +54,5 @@ async function product(): Promise<void> {
       }
     }
   }
-  await writeWorkbook(styles, pieces(), { who: null, signal: new AbortController().signal })
+  await new WorkbookWriter().write(styles, pieces(), { personId: null, signal: new AbortController().signal })
 }

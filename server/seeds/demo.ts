@@ -1,7 +1,9 @@
 // The demonstration year: accounts, forms of last year and of this year, and what countries have answered to them
 // (D25, D37, D38). Made by the product's own services, so that it is what people would have made; loaded once.
-import type { Ctx, Person } from '../src/platform/context.ts'
+import type { Ctx } from '../src/platform/context.ts'
+import type { Person } from '../src/platform/person.ts'
 import type { Db } from '../src/platform/db.ts'
+import { JobQueue } from '../src/platform/jobs/queue.ts'
 import { loadFrozenForm } from '../src/forms/publishing/frozen-form.ts'
 import { publishForm } from '../src/forms/publishing/service.ts'
 import { createForm } from '../src/forms/creating/service.ts'
@@ -197,5 +199,7 @@ const asPerson = (db: Db, user: Person, now: Date): Ctx => ({
   isRateLimited: false,
   tokenHash: null,
   locale: 'en-US',
+  jobs: new JobQueue(db, []),
+  maxWaitMs: null,
   signal: new AbortController().signal,
 })

@@ -6,6 +6,8 @@ import { buildApp } from './app.ts'
 import { readConfig, WrongSettings, type Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import { checkAddress, listen } from './listen.ts'
+import { jobKinds } from './job-kinds.ts'
+import { JobQueue } from './platform/jobs/queue.ts'
 import { openLog } from './platform/log.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
@@ -46,17 +48,20 @@ async function start(): Promise<void> {
   })
   await prepareDatabase(database.db, config, log)
 
+  const jobs = new JobQueue(database.db, jobKinds)
   const app = await buildApp(
-    { db: database.db, production: isProduction(), isRateLimited: config.rateLimit },
+    { db: database.db, jobs, production: isProduction(), isRateLimited: config.rateLimit },
     { logger: log, ...(config.trustedProxy !== null && { trustProxy: config.trustedProxy }) },
   )
-  shutdownSteps.unshift(() => closeApp(app))
+  // Together: a caller who waits for a job is in flight as long as the job.
+  shutdownSteps.unshift(() => Promise.all([closeApp(app), jobs.stopWorkers()]))
   if (config.metricsPort !== null) {
     const metrics = serveMetrics(config.metricsPort)
     metrics.on('error', error => log.error({ err: error }, `METRICS_PORT ${config.metricsPort} cannot be served`))
     shutdownSteps.unshift(async () => metrics.close().closeAllConnections())
   }
   await listen(app, config)
+  jobs.startWorkers({ log, now: () => new Date() })
   greet(config, app)
   // Kept at once: who is killed later starts fast too.
   flushCompileCache()

@@ -3,6 +3,7 @@
 import { countryId } from '../seeds/ids.ts'
 import type { Ctx } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db.ts'
+import { JobQueue } from '../src/platform/jobs/queue.ts'
 
 /** `before`: how many statements are answered before it happens (after the first one, when left out). */
 export function interleave(db: Db, what: () => Promise<unknown>, before = 1): Db {
@@ -38,5 +39,7 @@ export const asNclp = (db: Db, country: string): Ctx => ({
   isRateLimited: false,
   tokenHash: null,
   locale: 'en-US',
+  jobs: new JobQueue(db, []),
+  maxWaitMs: null,
   signal: new AbortController().signal,
 })

@@ -3,13 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
+import { jobKinds } from '../src/job-kinds.ts'
 import { openDb, type Db } from '../src/platform/db.ts'
+import { JobQueue } from '../src/platform/jobs/queue.ts'
 import type { ConnectionOptions } from '../src/platform/postgres/pool.ts'
 import { clientOf, injectInto, type Client } from './client.ts'
 
 export interface TestServer {
   readonly app: FastifyInstance
   readonly db: Db
+  /** The server's queue; its workers begin when a test says so. */
+  readonly jobs: JobQueue
   /** Somebody without a session. */
   readonly visitor: Client
   /** The server's clock; assign to move it. */
@@ -39,10 +43,12 @@ export function testServer(options: () => ConnectionOptions = () => ({})): TestS
   beforeAll(async () => {
     await admin(`create database ${name} template template_app strategy wal_log`)
     server.db = openDb({ host, user: 'app', database: name, max: 4, ...options() })
-    server.app = await buildApp({ db: server.db, now: () => server.now ?? new Date() })
+    server.jobs = new JobQueue(server.db, jobKinds)
+    server.app = await buildApp({ db: server.db, jobs: server.jobs, now: () => server.now ?? new Date() })
   })
   afterAll(async () => {
     await server.app.close()
+    await server.jobs.stopWorkers()
     await server.db.destroy()
     await admin(`drop database ${name} with (force)`)
   })

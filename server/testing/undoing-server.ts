@@ -2,7 +2,9 @@
 // Requests have to come one after another.
 import { sql } from 'kysely'
 import { buildApp } from '../src/app.ts'
+import { jobKinds } from '../src/job-kinds.ts'
 import type { Db } from '../src/platform/db.ts'
+import { JobQueue } from '../src/platform/jobs/queue.ts'
 import { clientOf, injectInto } from './client.ts'
 import type { TestServer } from './server.ts'
 
@@ -16,10 +18,12 @@ export async function openUndoingServer({ db: pool, now }: TestServer): Promise<
   const transaction = await pool.startTransaction().execute()
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
   const db = withSavepoints(transaction)
-  const app = await buildApp({ db, now: () => now ?? new Date() })
+  const jobs = new JobQueue(db, jobKinds)
+  const app = await buildApp({ db, jobs, now: () => now ?? new Date() })
   return {
     app,
     db,
+    jobs,
     now,
     visitor: clientOf(injectInto({ app })),
     async undo(step) {

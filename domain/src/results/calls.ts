@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { eventStream, Guid, Id, oneOf, paging, shape, sortBy, xlsx, type Calls } from '../call.ts'
 import { Visibility } from '../forms/types.ts'
 import { Value, ValueInput } from '../forms/values.ts'
+import { Job } from '../jobs/types.ts'
 import {
   Change,
   Delivery,
@@ -118,6 +119,7 @@ export const resultCalls = {
     params: Id,
     query: shape({ sectionId: Type.Optional(Type.Array(Guid, { maxItems: 200 })) }),
     reply: xlsx,
+    accepted: Job,
     permission: 'result.download',
     effect: 'long',
     about: ['form', 'result', 'answer'],

@@ -1,14 +1,9 @@
 // What every service is given: who asks, the database (a transaction in a write), the server's clock.
-import { can, type Permission, type Role, type User } from '@imp/domain/permissions.ts'
+import { can, type Permission, type User } from '@imp/domain/permissions.ts'
 import type { Db } from './db.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { Person } from './person.ts'
 import { Problem } from './problems.ts'
-
-/** The person behind a token, or a visitor (id null). */
-export interface Person extends User {
-  readonly id: string | null
-  readonly name: string
-  readonly actualRole: Role
-}
 
 export interface Ctx {
   readonly user: Person
@@ -24,6 +19,10 @@ export interface Ctx {
   readonly tokenHash: Buffer | null
   /** The caller's language, one of the catalogue: for what the answer says to people. */
   readonly locale: string
+  /** For what lasts longer than a request should. */
+  readonly jobs: JobQueue
+  /** The caller would rather be answered with a job than wait longer than this (Prefer: respond-async); null: waits. */
+  readonly maxWaitMs: number | null
   /** Aborted when the caller is gone. */
   readonly signal: AbortSignal
 }

@@ -8,7 +8,7 @@ import type { CallInput } from '../../testing/client.ts'
 import type { RawInput } from '../../testing/request.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
-import { password } from '../../testing/people.ts'
+import { password, signIn } from '../../testing/people.ts'
 import { newId } from '../../src/platform/ids.ts'
 
 /** Published a while ago and open; the same with all results submitted; the same after the deadline. */
@@ -21,6 +21,8 @@ export interface Target {
   readonly resultId: string
   /** Of the result, where it is submitted; else an id that nothing has. */
   readonly deliveryId: string
+  /** A finished one of the administrator's, with its file. */
+  readonly jobId: string
   /** For names that nothing has yet. */
   readonly unused: string
 }
@@ -54,13 +56,14 @@ export async function makeFormIn(server: TestServer, state: State, category: str
 /** A country's result of the form, in the state that is named; for a draft one that should not be there at all. */
 export async function makeTarget(server: TestServer, state: State, form: MadeForm, country: string): Promise<Target> {
   const unused = newId()
+  const jobId = await makeJob(server)
   if (state === 'draft') {
     const result = { id: newId(), form_id: form.id, country_id: countryId(country) }
     await server.db.insertInto('results').values(result).execute()
-    return { form, resultId: result.id, deliveryId: unknownId, unused }
+    return { form, resultId: result.id, deliveryId: unknownId, jobId, unused }
   }
   const resultId = form.resultOf(country)
-  if (state !== 'submitted') return { form, resultId, deliveryId: unknownId, unused }
+  if (state !== 'submitted') return { form, resultId, deliveryId: unknownId, jobId, unused }
   const submitted_at = server.now ?? new Date()
   const deliveryId = newId()
   await server.db
@@ -73,12 +76,44 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     .insertInto('deliveries')
     .values({ id: deliveryId, result_id: resultId, number: 1, submitted_at, ...about })
     .execute()
-  return { form, resultId, deliveryId, unused }
+  return { form, resultId, deliveryId, jobId, unused }
+}
+
+async function makeJob(server: TestServer): Promise<string> {
+  const { id: ownerId } = await signIn(server, 'admin')
+  const id = newId()
+  const now = server.now ?? new Date()
+  const expires_at = new Date(now.getTime() + 3_600_000)
+  const file = { file_name: 'Form results.xlsx', file_media: 'application/octet-stream', file_bytes: 2 }
+  await server.db
+    .insertInto('jobs')
+    .values({
+      id,
+      kind: 'workbook',
+      owner_id: ownerId,
+      owner: '{}',
+      input: '{}',
+      title: 'RfG',
+      max_attempts: 1,
+      status: 'done',
+      progress: 1,
+      created_at: now,
+      finished_at: now,
+      expires_at,
+      ...file,
+    })
+    .execute()
+  await server.db
+    .insertInto('job_file_parts')
+    .values({ job_id: id, number: 0, content: Buffer.from('PK') })
+    .execute()
+  return id
 }
 
 const nothing = () => ({})
 const ofForm = ({ form }: Target) => ({ params: { id: form.id } })
 const ofResult = ({ resultId }: Target) => ({ params: { id: resultId } })
+const ofJob = ({ jobId }: Target) => ({ params: { id: jobId } })
 const ofSection = ({ form }: Target) => ({ params: { id: sectionOf(form, 'General').id } })
 const ofCountry = () => ({ params: { id: countryId('DK') } })
 const value = ({ form }: Target) => ({ question: questionOf(form, 'Name').id, textual: 'Doel' })
@@ -140,6 +175,10 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/results/{id}/history': ofResult,
   'GET /api/results/{id}/deliveries': ofResult,
   'GET /api/results/deliveries/{id}': ({ deliveryId }) => ({ params: { id: deliveryId } }),
+  'GET /api/jobs': nothing,
+  'GET /api/jobs/{id}': ofJob,
+  'GET /api/jobs/{id}/file': ofJob,
+  'DELETE /api/jobs/{id}': ofJob,
   'GET /api/events': ({ resultId }) => ({ query: { result: resultId } }),
 }
 

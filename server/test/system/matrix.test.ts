@@ -100,6 +100,10 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/results/{id}/deliveries': history,
   // Without a submission there is no delivery.
   'GET /api/results/deliveries/{id}': { submitted: history.all, all: '401 403 403 404 404 404 404 404 404' },
+  'GET /api/jobs': { all: admitted },
+  'GET /api/jobs/{id}': { all: adminOnly(200) },
+  'GET /api/jobs/{id}/file': { all: adminOnly(200) },
+  'DELETE /api/jobs/{id}': { all: adminOnly(204) },
   'GET /api/events': {
     draft: '401 403 403 403 403 403 403 403 200',
     submitted: '401 403 403 200 200 200 200 200 200',

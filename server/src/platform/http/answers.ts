@@ -19,9 +19,21 @@ export class RawJson {
 export class Download {
   readonly name: string
   readonly content: Buffer | Readable
-  constructor(name: string, content: Buffer | Readable) {
+  /** null: as the call declares. */
+  readonly media: string | null
+  constructor(name: string, content: Buffer | Readable, media: string | null = null) {
     this.name = name
     this.content = content
+    this.media = media
+  }
+}
+/** What was asked for is being made (202); `location` tells how far it is. */
+export class Accepted<T = unknown> {
+  readonly location: string
+  readonly body: T
+  constructor(location: string, body: T) {
+    this.location = location
+    this.body = body
   }
 }
 
@@ -32,13 +44,28 @@ export function createSender(call: Call, method: Method, production: boolean): S
   const { reply: declared } = call
   if (declared === null) return reply => reply.code(204).send()
   const send = isMedia(declared) ? createMediaSender(declared.media) : createJsonSender(declared, method, production)
+  const sendAccepted = call.accepted && createAcceptedSender(call.accepted, production)
   const maySkipContent = maySilence(method, call)
   return (reply, answer) => {
     if (maySkipContent && wantsNoContent(reply.request.headers['prefer'])) {
       return reply.code(204).header('preference-applied', 'return=minimal').send()
     }
+    if (answer instanceof Accepted && sendAccepted) return sendAccepted(reply, answer)
     return send(reply.code(call.status ?? 200), answer)
   }
+}
+
+function createAcceptedSender(
+  shape: object,
+  production: boolean,
+): (reply: FastifyReply, answer: Accepted) => FastifyReply {
+  const write = createReplyWriter(shape, production, !production)
+  return (reply, { location, body }) =>
+    reply
+      .code(202)
+      .headers({ location, 'preference-applied': 'respond-async' })
+      .type('application/json; charset=utf-8')
+      .send(write(body))
 }
 
 function createMediaSender(media: string): SendAnswer {
@@ -47,6 +74,7 @@ function createMediaSender(media: string): SendAnswer {
     // A proxy that gathers a stream of events would deliver them too late.
     if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no')
     if (!(answer instanceof Download)) return reply.send(answer)
+    if (answer.media !== null) reply.type(answer.media)
     return reply.header('content-disposition', attachment(answer.name)).send(answer.content)
   }
 }

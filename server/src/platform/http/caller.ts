@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mayEver, visitor, type Permission } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Person } from '../context.ts'
+import type { Person } from '../person.ts'
 import { Problem } from '../problems.ts'
 import { withDbTimeout } from './db-timeout.ts'
 import type { ServerDeps } from './server-deps.ts'

@@ -1,5 +1,5 @@
 // Conditions of a request: the version a write was made from (If-Match), what the caller has already (If-None-Match), and
-// whether a write is to be answered with what it made (Prefer).
+// whether a write is to be answered with what it made, and how long the caller likes to wait (Prefer).
 import { fieldsProblem } from '../problems.ts'
 
 /** Null: none is named. */
@@ -21,5 +21,14 @@ export function isSame(etag: string, ifNoneMatch: string | undefined): boolean {
 export const wantsNoContent = (prefer: string | string[] | undefined): boolean =>
   [prefer ?? []].flat().some(line => line.split(',').some(one => noContent.test(one)))
 const noContent = /^\s*return\s*=\s*"?minimal"?\s*(;|$)/i
+
+/** RFC 7240: the caller would rather have a job than wait, or wait longer than `wait` seconds. null: waits. */
+export function maxWaitMs(prefer: string | string[] | undefined): number | null {
+  const preferences = [prefer ?? []].flat().flatMap(line => line.split(','))
+  if (!preferences.some(one => /^\s*respond-async\s*(;|$)/i.test(one))) return null
+  const seconds = preferences.map(one => /^\s*wait\s*=\s*"?(\d{1,4})"?\s*(;|$)/i.exec(one)?.[1]).find(Boolean)
+  return Math.min(Number(seconds ?? 0), maxWaitSeconds) * 1000
+}
+const maxWaitSeconds = 30
 
 const withoutMark = (tag: string): string => tag.trim().replace(/^W\//, '')

@@ -5,7 +5,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testServer } from '../../../testing/server.ts'
-import type { Ctx, Person } from '../context.ts'
+import type { Ctx } from '../context.ts'
+import type { Person } from '../person.ts'
+import { JobQueue } from '../jobs/queue.ts'
 import { buildServer } from './server.ts'
 import { Problem } from '../problems.ts'
 import { Download, RawJson } from './answers.ts'
@@ -76,6 +78,7 @@ beforeAll(async () => {
   const deps: ServerDeps = {
     db: given.db,
     now: () => new Date(),
+    jobs: new JobQueue(given.db, []),
     production: false,
     findPerson: async (_db, hash) => people.get(hash.toString('hex')),
   }

@@ -5,20 +5,22 @@ import type { Call, Input, Method, Reply } from '@imp/domain/call.ts'
 import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
 import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db.ts'
 import { callerGone } from '../problems.ts'
 import { chooseLocale } from '../texts.ts'
-import { createSender, type Download, type RawJson } from './answers.ts'
+import { createSender, type Accepted, type Download, type RawJson } from './answers.ts'
 import { authoriseCaller } from './caller.ts'
 import { carriesToken } from './compression.ts'
 import { withDbTimeout } from './db-timeout.ts'
 import { createInputReader } from './inputs.ts'
 import type { JsonList } from './json-list.ts'
-import { versionIn } from './preconditions.ts'
+import { maxWaitMs, versionIn } from './preconditions.ts'
 import type { ServerDeps } from './server-deps.ts'
 
-type Answer<L extends Line> = Reply<AllCalls[L], Download | Readable> | RawJson | JsonList
+type AcceptedOf<C extends Call> = C extends { readonly accepted: infer S extends TSchema } ? Accepted<Static<S>> : never
+type Answer<L extends Line> = Reply<AllCalls[L], Download | Readable> | RawJson | JsonList | AcceptedOf<AllCalls[L]>
 export type Run<L extends Line> = (ctx: Ctx, input: Input<AllCalls[L]>) => Promise<Answer<L>>
 export interface Route {
   readonly line: Line
@@ -81,9 +83,13 @@ function createCtx(
     address: request.ip,
     isRateLimited: deps.isRateLimited ?? true,
     tokenHash: request.tokenHash,
-    // Few want to know these two, so they are made when they are asked for.
+    jobs: deps.jobs,
+    // Few want to know these, so they are made when they are asked for.
     get locale() {
       return chooseLocale(request.headers['accept-language'])
+    },
+    get maxWaitMs() {
+      return maxWaitMs(request.headers['prefer'])
     },
     get signal() {
       return signalOfEnd(reply)

@@ -1,11 +1,13 @@
 // What the routes stand in: handed in by whoever builds the server.
-import type { Person } from '../context.ts'
 import type { Db } from '../db.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { Person } from '../person.ts'
 
 export interface ServerDeps {
   readonly db: Db
   readonly findPerson: (db: Db, tokenHash: Buffer, now: Date) => Promise<Person | undefined>
   readonly now: () => Date
+  readonly jobs: JobQueue
   /** Production: compile every schema at once and trust replies. Elsewhere: compile at first use and check replies. */
   readonly production: boolean
   /** Left out: yes. */

@@ -114,6 +114,36 @@ export interface Forms {
   visibility: Generated<string>
 }
 
+export interface JobFileParts {
+  content: Buffer
+  job_id: string
+  number: number
+}
+
+export interface Jobs {
+  attempts: Generated<number>
+  available_at: Generated<Timestamp>
+  changed_in: Generated<string>
+  created_at: Timestamp
+  error_code: string | null
+  expires_at: Timestamp
+  file_bytes: number | null
+  file_media: string | null
+  file_name: string | null
+  finished_at: Timestamp | null
+  id: string
+  input: Json
+  kind: string
+  lease_until: Timestamp | null
+  max_attempts: number
+  owner: Json
+  owner_id: string
+  progress: Generated<number>
+  started_at: Timestamp | null
+  status: Generated<string>
+  title: string
+}
+
 export interface Options {
   branch_target: string | null
   branching_action: string
@@ -234,6 +264,8 @@ export interface DB {
   countries: Countries
   deliveries: Deliveries
   forms: Forms
+  job_file_parts: JobFileParts
+  jobs: Jobs
   options: Options
   question_groups: QuestionGroups
   questions: Questions

@@ -1,4 +1,4 @@
-// The thread that makes workbooks (see workbook.ts). It takes a workbook piece by piece and gives its file back.
+// The thread that makes workbooks (see writer.ts). It takes a workbook piece by piece and gives its file back.
 import { readlinkSync } from 'node:fs'
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'

@@ -1,5 +1,6 @@
 // Who may read a result, or look back at its history.
-import { allow, type Ctx, type Person } from '../../platform/context.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import type { Person } from '../../platform/person.ts'
 import { Problem } from '../../platform/problems.ts'
 import { findResult, type ResultFacts } from '../queries.ts'
 

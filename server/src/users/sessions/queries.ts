@@ -1,7 +1,7 @@
 // Sessions in the database: the person behind a token, beginning and ending.
 import { CompiledQuery } from 'kysely'
 import type { UserRole } from '@imp/domain/users/types.ts'
-import type { Person } from '../../platform/context.ts'
+import type { Person } from '../../platform/person.ts'
 import type { Db } from '../../platform/db.ts'
 import { fullName } from '../accounts/queries.ts'
 import { idleLimitMs, lastUseIntervalMs, totalLimitMs } from './session-token.ts'

@@ -2,16 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
 import { cellText, createSheetNamer } from './text.ts'
-import { writeWorkbook, type Piece, type Row } from './workbook.ts'
+import type { Piece, Row } from './workbook.ts'
+import { WorkbookWriter } from './writer.ts'
 
 const sheet = (name: string) => ({
   sheet: { name, columns: [{ width: 20, style: 0 }], frozenRows: 1, frozenColumns: 1 },
 })
+const writer = new WorkbookWriter()
 let people = 0
 const write = (
   pieces: Iterable<Piece> | AsyncIterable<Piece>,
-  { signal = new AbortController().signal, who = `person ${people++}` } = {},
-) => writeWorkbook([{ border: true }, { bold: true, background: 'FFCC00' }], pieces, { who, signal })
+  { signal = new AbortController().signal, personId = `person ${people++}` } = {},
+) => writer.write([{ border: true }, { bold: true, background: 'FFCC00' }], pieces, { personId, signal })
 
 describe('a workbook', () => {
   it('keeps texts as texts, whatever they look like, and numbers as numbers', async () => {
@@ -82,8 +84,8 @@ describe('a workbook', () => {
   })
 
   it('lets nobody take all the places', async () => {
-    const mine = Array.from({ length: 5 }, () => write([sheet('One')], { who: 'Anna' }))
-    const outcomes = await Promise.allSettled([...mine, write([sheet('One')], { who: 'Ben' })])
+    const mine = Array.from({ length: 5 }, () => write([sheet('One')], { personId: 'Anna' }))
+    const outcomes = await Promise.allSettled([...mine, write([sheet('One')], { personId: 'Ben' })])
     expect(outcomes.map(({ status }) => status)).toEqual([
       'fulfilled',
       'fulfilled',
@@ -93,7 +95,7 @@ describe('a workbook', () => {
       'fulfilled',
     ])
     expect(outcomes[3]).toMatchObject({ reason: { code: 'tooManyExports' } })
-    await write([sheet('One')], { who: 'Anna' })
+    await write([sheet('One')], { personId: 'Anna' })
   })
 
   it('reads nothing more once it cannot be written any more', async () => {

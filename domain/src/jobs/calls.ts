@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { anyFile, Id, type Calls } from '../call.ts'
+import { Job } from './types.ts'
+
+export const jobCalls = {
+  'GET /api/jobs': {
+    summary: "The caller's running and recently finished jobs, newest first.",
+    reply: Type.Array(Job),
+    permission: 'job.read',
+    effect: 'read',
+    about: ['job'],
+    chosen: true,
+  },
+  'GET /api/jobs/{id}': {
+    summary: 'How far a job is, and what came of it.',
+    params: Id,
+    reply: Job,
+    permission: 'job.read',
+    effect: 'read',
+    about: ['job'],
+    chosen: true,
+  },
+  'GET /api/jobs/{id}/file': {
+    summary: 'The file that a job has made.',
+    params: Id,
+    reply: anyFile,
+    permission: 'job.read',
+    effect: 'read',
+    about: ['job'],
+    chosen: true,
+  },
+  'DELETE /api/jobs/{id}': {
+    summary: 'Cancels a job; a finished one is removed with its file.',
+    params: Id,
+    reply: null,
+    permission: 'job.cancel',
+    effect: 'write',
+    changes: ['job'],
+    chosen: true,
+  },
+} as const satisfies Calls

@@ -1,0 +1,28 @@
+// Work that lasts, as the person who asked for it sees it (D65).
+import { Type, type Static } from 'typebox'
+import { Guid, orNull, shape, Time } from '../call.ts'
+
+export const JobStatus = Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled'])
+export type JobStatus = Static<typeof JobStatus>
+
+export const Job = shape({
+  id: Guid,
+  kind: Type.Enum(['workbook']),
+  /** What it is made of, in the words of the product: the form's name, for example. */
+  title: Type.String(),
+  status: JobStatus,
+  /** 0 to 1. */
+  progress: Type.Number(),
+  created: Time,
+  started: Time,
+  finished: Time,
+  fileName: orNull(Type.String()),
+  fileBytes: orNull(Type.Integer()),
+  /** Why it failed: a code of the refusals. */
+  errorCode: orNull(Type.String()),
+  /** The file is kept until then. */
+  expires: Time,
+})
+export type Job = Static<typeof Job>
+
+export const isFinished = ({ status }: Pick<Job, 'status'>): boolean => status !== 'queued' && status !== 'running'

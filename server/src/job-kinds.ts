@@ -1,0 +1,5 @@
+// All kinds of work that lasts: their queues are made at the start, and every server works on them.
+import type { JobKind } from './platform/jobs/kind.ts'
+import { workbookJob } from './results/exporting/job.ts'
+
+export const jobKinds: readonly JobKind[] = [workbookJob]

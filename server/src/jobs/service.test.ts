@@ -1,0 +1,194 @@
+// Jobs as people use them: started, watched, fetched and cancelled, by their owner alone.
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readXlsx } from 'hucre/xlsx'
+import { isFinished, type Job } from '@imp/domain/jobs/types.ts'
+import { formWith, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import type { Client } from '../../testing/client.ts'
+import { makeForm, type MadeForm } from '../../testing/factories.ts'
+import { signIn, type SignedIn } from '../../testing/people.ts'
+import { testServer } from '../../testing/server.ts'
+
+const server = testServer()
+let admin: SignedIn
+let belgium: SignedIn
+let small: MadeForm
+/** Of so many cells that it is not made within a request. */
+let large: MadeForm
+
+const startWorkers = () => server.jobs.startWorkers({ log: pino({ level: 'silent' }), now: () => new Date() })
+const open = { deadline: '2099-01-01T22:59:59.000Z', userDownload: true }
+const many = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`)
+
+beforeAll(async () => {
+  admin = await signIn(server, 'admin')
+  belgium = await signIn(server, 'nclpOfBelgium')
+  small = await makeForm(
+    server,
+    formWith({ ...open, seed: 950, name: 'Small' }, section('General', shortText('Name'))),
+    {
+      published: true,
+    },
+  )
+  const tables = ['One', 'Two'].map(name => table(name, { rows: many(40, 'Row'), columns: many(10, 'Column') }))
+  large = await makeForm(server, formWith({ ...open, seed: 951, name: 'Large' }, section('Tables', ...tables)), {
+    published: true,
+  })
+})
+beforeEach(async () => {
+  await server.jobs.stopWorkers()
+  await server.db.deleteFrom('jobs').execute()
+})
+
+const download = (who: Client, id: string, prefer?: string) =>
+  who.send('GET /api/results/download/{id}', { params: { id } }, { headers: { ...(prefer && { prefer }) } })
+async function start(who: Client, id = small.id): Promise<Job> {
+  const accepted = await download(who, id, 'respond-async')
+  expect(accepted.status).toBe(202)
+  return JSON.parse(accepted.bytes.toString()) as Job
+}
+const read = (who: Client, id: string) => who.send('GET /api/jobs/{id}', { params: { id } })
+const fetchFile = (who: Client, id: string) => who.send('GET /api/jobs/{id}/file', { params: { id } })
+const remove = (who: Client, id: string) => who.send('DELETE /api/jobs/{id}', { params: { id } })
+async function waitFor(who: Client, id: string): Promise<Job> {
+  for (;;) {
+    const { body } = await read(who, id)
+    if (isFinished(body)) return body
+    await sleep(20)
+  }
+}
+
+describe('a download that the caller does not wait for', () => {
+  it('answers with a job, which tells how far it is and gives its file', async () => {
+    startWorkers()
+    const accepted = await download(admin, large.id, 'respond-async')
+    expect(accepted.status).toBe(202)
+    expect(accepted.headers['preference-applied']).toBe('respond-async')
+    const job = JSON.parse(accepted.bytes.toString()) as Job
+    expect(accepted.headers['location']).toBe(`/api/jobs/${job.id}`)
+    expect(job).toMatchObject({ kind: 'workbook', title: 'Large', progress: 0, fileName: null, errorCode: null })
+    const done = await waitFor(admin, job.id)
+    expect(done).toMatchObject({ status: 'done', progress: 1, fileName: 'Form results.xlsx' })
+    const { bytes, headers } = await fetchFile(admin, job.id)
+    expect(headers['content-type']).toContain('spreadsheetml')
+    expect(headers['content-disposition']).toContain('Form results.xlsx')
+    expect(bytes.length).toBe(done.fileBytes)
+    expect((await readXlsx(bytes)).sheets.map(({ name }) => name)).toEqual(['Tables'])
+  })
+
+  it('is titled by the form, and by the country where it is one result', async () => {
+    expect(await start(belgium, small.resultOf('BE'))).toMatchObject({ title: 'Small, Belgium', status: 'queued' })
+  })
+
+  it('is answered with the file where that is there in the time the caller likes to wait', async () => {
+    expect((await download(admin, small.id, 'respond-async, wait=5')).status).toBe(200)
+    expect((await download(admin, large.id, 'respond-async; wait=0')).status).toBe(202)
+    startWorkers()
+    await sleep(0)
+    const { status, bytes } = await download(admin, large.id, 'respond-async, wait=20')
+    expect([status, (await readXlsx(bytes)).sheets.length]).toEqual([200, 1])
+  })
+
+  it('is refused at once where it would be without', async () => {
+    expect((await download(belgium, small.id, 'respond-async')).problem.code).toBe('notAllowed')
+    expect((await download(server.visitor, small.id, 'respond-async')).status).toBe(401)
+    expect((await admin.send('GET /api/jobs')).body).toEqual([])
+  })
+
+  it('is refused to somebody who waits for several already', async () => {
+    for (let count = 0; count < 3; count++) await start(admin)
+    const refused = await download(admin, small.id, 'respond-async')
+    expect([refused.status, refused.problem.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'tooManyExports',
+      '10',
+    ])
+    expect((await download(belgium, small.resultOf('BE'), 'respond-async')).status).toBe(202)
+  })
+})
+
+describe('a large download of a plain client', () => {
+  it('is waited for, and leaves nothing', async () => {
+    startWorkers()
+    const { status, bytes, headers } = await download(admin, large.id)
+    expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('Form results.xlsx')])
+    expect((await readXlsx(bytes)).sheets).toHaveLength(1)
+    while ((await admin.send('GET /api/jobs')).body.length > 0) await sleep(20)
+    expect(await server.db.selectFrom('job_file_parts').selectAll().execute()).toEqual([])
+  })
+
+  it('is cancelled when the client goes away', async () => {
+    await server.app.listen({ port: 0 })
+    const { port } = server.app.server.address() as AddressInfo
+    const gone = new AbortController()
+    const url = `http://localhost:${port}/api/results/download/${large.id}`
+    const asked = fetch(url, { headers: admin.headers, signal: gone.signal })
+    while ((await admin.send('GET /api/jobs')).body.length === 0) await sleep(20)
+    gone.abort()
+    await expect(asked).rejects.toThrow('aborted')
+    while ((await admin.send('GET /api/jobs')).body[0]?.status !== 'cancelled') await sleep(20)
+  })
+
+  it('is told why it failed', async () => {
+    const asked = download(admin, large.id)
+    while ((await admin.send('GET /api/jobs')).body.length === 0) await sleep(20)
+    await server.db.updateTable('jobs').set({ status: 'failed', error_code: 'unknownResult' }).execute()
+    const { status, problem } = await asked
+    expect([status, problem.code]).toEqual([404, 'unknownResult'])
+  })
+})
+
+describe('a job', () => {
+  it('is its owner’s alone', async () => {
+    startWorkers()
+    const { id } = await start(belgium, small.resultOf('BE'))
+    await waitFor(belgium, id)
+    for (const refused of [await read(admin, id), await fetchFile(admin, id), await remove(admin, id)]) {
+      expect(refused.problem.code).toBe('notAllowed')
+    }
+    expect((await admin.send('GET /api/jobs')).body).toEqual([])
+    expect((await belgium.send('GET /api/jobs')).body.map(job => job.id)).toEqual([id])
+    const elsewhere = await signIn(server, 'nclpOfBelgium')
+    expect((await fetchFile(elsewhere, id)).status).toBe(200)
+  })
+
+  it('is cancelled, and then removed', async () => {
+    const { id } = await start(admin)
+    expect((await fetchFile(admin, id)).problem.code).toBe('jobNotDone')
+    expect((await remove(admin, id)).status).toBe(204)
+    expect((await read(admin, id)).body.status).toBe('cancelled')
+    expect((await fetchFile(admin, id)).problem.code).toBe('jobNotDone')
+    expect((await remove(admin, id)).status).toBe(204)
+    for (const unknown of [await read(admin, id), await fetchFile(admin, id), await remove(admin, id)]) {
+      expect([unknown.status, unknown.problem.code]).toEqual([404, 'unknownJob'])
+    }
+  })
+
+  it('fails with the reason when what was asked for is gone meanwhile', async () => {
+    const built = formWith({ ...open, seed: 952, name: 'Gone' }, section('General', shortText('Name')))
+    const form = await makeForm(server, built, { published: true })
+    const { id } = await start(admin, form.id)
+    expect((await admin.send('PATCH /api/forms/unpublish/{id}', { params: { id: form.id } })).status).toBe(200)
+    startWorkers()
+    expect(await waitFor(admin, id)).toMatchObject({ status: 'failed', errorCode: 'unknownResult' })
+    expect((await fetchFile(admin, id)).problem.code).toBe('unknownResult')
+  })
+
+  it('is listed newest first, until it expires', async () => {
+    const first = await start(admin)
+    const second = await start(admin)
+    const listed = async () => (await admin.send('GET /api/jobs')).body.map(({ id }) => id)
+    expect(await listed()).toEqual([second.id, first.id])
+    await server.db
+      .updateTable('jobs')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', first.id)
+      .execute()
+    expect(await listed()).toEqual([second.id])
+    expect((await read(admin, first.id)).problem.code).toBe('unknownJob')
+    startWorkers()
+    while ((await server.db.selectFrom('jobs').select('id').execute()).length > 1) await sleep(20)
+  })
+})

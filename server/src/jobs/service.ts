@@ -1,0 +1,96 @@
+// A person's jobs: how far they are, their files, and their end. Nobody else gets to see them.
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { noDate } from '@imp/domain/dates.ts'
+import { isFinished, type Job } from '@imp/domain/jobs/types.ts'
+import type { Permission } from '@imp/domain/permissions.ts'
+import { allow, type Ctx } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
+import { Download } from '../platform/http/answers.ts'
+import { Problem } from '../platform/problems.ts'
+import * as queries from './queries.ts'
+
+const pollIntervalMs = 200
+
+export async function listJobs(ctx: Ctx): Promise<Job[]> {
+  const { id } = ctx.user
+  return id === null ? [] : (await queries.listJobsOf(ctx.db, id, ctx.now)).map(toJob)
+}
+
+export async function readJob(ctx: Ctx, id: string): Promise<Job> {
+  return toJob(await findOwnJob(ctx, id, 'job.read'))
+}
+
+/** @throws Problem 'unknownJob', 'jobNotDone', or why the job failed */
+export async function readJobFile(ctx: Ctx, id: string): Promise<Download> {
+  return toDownload(await findOwnJob(ctx, id, 'job.read'), readParts(ctx.db, id))
+}
+
+/** Cancels what is not finished; what is, is removed with its file. */
+export async function cancelJob(ctx: Ctx, id: string): Promise<void> {
+  const job = await findOwnJob(ctx, id, 'job.cancel')
+  if (!(await ctx.jobs.cancel(ctx.db, job.id, ctx.now))) await queries.deleteJob(ctx.db, job.id)
+}
+
+export interface WaitOptions {
+  /** null: as long as it takes. */
+  readonly timeoutMs: number | null
+  readonly signal: AbortSignal
+}
+
+/**
+ * Waits for the file of a job; handed over, it is not kept.
+ * @returns null when it takes longer @throws Problem: why it failed; AbortError
+ */
+export async function waitForFile(ctx: Ctx, id: string, { timeoutMs, signal }: WaitOptions): Promise<Download | null> {
+  const end = timeoutMs === null ? Infinity : Date.now() + timeoutMs
+  for (;;) {
+    const job = await findOwnJob(ctx, id, 'job.read')
+    if (isFinished(job)) return toDownload(job, readPartsOnce(ctx.db, id))
+    if (Date.now() >= end) return null
+    await sleep(Math.min(pollIntervalMs, end - Date.now()), undefined, { signal })
+  }
+}
+
+type JobPermission = Extract<Permission, `job.${string}`>
+async function findOwnJob(ctx: Ctx, id: string, permission: JobPermission): Promise<queries.JobRow> {
+  const job = await queries.findJob(ctx.db, id, ctx.now)
+  if (!job) throw new Problem('unknownJob')
+  allow(ctx.user, permission, { isOwner: job.ownerId === ctx.user.id })
+  return job
+}
+
+function toDownload(job: queries.JobRow, parts: AsyncGenerator<Buffer>): Download {
+  const { status, fileName, fileMedia, errorCode } = job
+  if (status === 'failed') throw new Problem(errorCode ?? 'internal')
+  if (status !== 'done' || fileName === null) throw new Problem('jobNotDone')
+  return new Download(fileName, Readable.from(parts, { objectMode: false }), fileMedia)
+}
+
+async function* readParts(db: Db, id: string): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number++) {
+    const part = await queries.findFilePart(db, id, number)
+    if (!part) return
+    yield part
+  }
+}
+
+async function* readPartsOnce(db: Db, id: string): AsyncGenerator<Buffer> {
+  yield* readParts(db, id)
+  await queries.deleteJob(db, id)
+}
+
+export const toJob = (row: queries.JobRow): Job => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  status: row.status,
+  progress: row.progress,
+  created: row.createdAt.toISOString(),
+  started: row.startedAt?.toISOString() ?? noDate,
+  finished: row.finishedAt?.toISOString() ?? noDate,
+  fileName: row.fileName,
+  fileBytes: row.fileBytes,
+  errorCode: row.errorCode,
+  expires: row.expiresAt.toISOString(),
+})

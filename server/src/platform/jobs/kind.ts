@@ -1,0 +1,40 @@
+// What a room declares of work that lasts: what it is given, what it makes, and its limits.
+import type { Static, TSchema } from 'typebox'
+import type { Db } from '../db.ts'
+import type { Person } from '../person.ts'
+
+export interface JobFile {
+  readonly name: string
+  readonly media: string
+  readonly content: Buffer
+}
+
+export interface RunningJob<Input> {
+  readonly input: Input
+  /** Who asked, with the rights they had then. */
+  readonly user: Person
+  readonly locale: string
+  readonly db: Db
+  readonly now: Date
+  /** Aborted when the job is cancelled, takes too long, or the server stops. */
+  readonly signal: AbortSignal
+  /** @param fraction 0 to 1 */
+  readonly reportProgress: (fraction: number) => void
+}
+
+export interface JobKind<Schema extends TSchema = TSchema> {
+  readonly name: string
+  readonly input: Schema
+  /** Waiting and running for one person, over all servers; one of them runs at a time. */
+  readonly maxUnfinishedPerOwner: number
+  /** Running at once in one server process. */
+  readonly concurrency: number
+  readonly timeoutMs: number
+  /** More than one: again after a crash, or a failure that nobody foresaw. */
+  readonly maxAttempts: number
+  /** May run again from the beginning at any time. @throws Problem: failed for good, with this code */
+  run(job: RunningJob<Static<Schema>>): Promise<JobFile>
+}
+
+/** Lets the compiler type `run` by `input`. */
+export const defineJob = <Schema extends TSchema>(kind: JobKind<Schema>): JobKind<Schema> => kind

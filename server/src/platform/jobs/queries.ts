@@ -1,0 +1,241 @@
+// The queue in the database: one row is one job, from the asking to its end. Every change notes its transaction, for the
+// streams of events. A worker changes only what is still its own: the attempt that it began.
+import { sql, type UpdateObject } from 'kysely'
+import type { ProblemCode } from '@imp/domain/problems.ts'
+import type { Db, Tables } from '../db.ts'
+import type { Person } from '../person.ts'
+import type { JobFile } from './kind.ts'
+
+/** As domain/jobs names them, and the table's check. */
+type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+const unfinished: readonly JobStatus[] = ['queued', 'running']
+
+const thisTransaction = sql<string>`pg_current_xact_id()`
+/** By the database's clock, which all servers share. */
+const inFuture = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`
+
+/** Until the end of the transaction nobody else enqueues for this person: their jobs can be counted. */
+export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs of ${ownerId}`}, 0))`.execute(tx)
+}
+
+export async function countUnfinished(db: Db, ownerId: string, kind: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .where('status', 'in', unfinished)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Who asked, and in which language. */
+export interface JobOwner {
+  readonly person: Person
+  readonly locale: string
+}
+export interface NewJob {
+  readonly id: string
+  readonly kind: string
+  readonly ownerId: string
+  readonly owner: JobOwner
+  readonly input: unknown
+  readonly title: string
+  readonly maxAttempts: number
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+export async function insertJob(tx: Db, job: NewJob): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({
+      id: job.id,
+      kind: job.kind,
+      owner_id: job.ownerId,
+      owner: JSON.stringify(job.owner),
+      input: JSON.stringify(job.input),
+      title: job.title,
+      max_attempts: job.maxAttempts,
+      created_at: job.createdAt,
+      expires_at: job.expiresAt,
+    })
+    .execute()
+}
+
+/** The job as its worker got it. */
+export interface ClaimedJob {
+  readonly id: string
+  readonly attempts: number
+  readonly input: unknown
+  readonly owner: JobOwner
+  readonly isOwnerEnabled: boolean
+}
+/**
+ * Takes the oldest job that waits, of somebody who has none running. Two workers may find two jobs of one person in the
+ * same moment: the index refuses the second (`jobs_running`), who asks again.
+ */
+export const claimJob = (db: Db, kind: string, leaseMs: number, now: Date): Promise<ClaimedJob | undefined> =>
+  db
+    .updateTable('jobs')
+    .from('users')
+    .whereRef('users.id', '=', 'jobs.owner_id')
+    .where('jobs.id', '=', eb =>
+      eb
+        .selectFrom('jobs as waiting')
+        .select('waiting.id')
+        .where('waiting.kind', '=', kind)
+        .where('waiting.status', '=', 'queued')
+        .where('waiting.available_at', '<=', sql<Date>`now()`)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('jobs as running')
+                .select('running.id')
+                .whereRef('running.owner_id', '=', 'waiting.owner_id')
+                .where('running.kind', '=', kind)
+                .where('running.status', '=', 'running'),
+            ),
+          ),
+        )
+        .orderBy('waiting.created_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .set(eb => ({
+      status: 'running',
+      attempts: eb('jobs.attempts', '+', 1),
+      lease_until: inFuture(leaseMs),
+      progress: 0,
+      started_at: now,
+      changed_in: thisTransaction,
+    }))
+    .returning(eb => [
+      'jobs.id',
+      'jobs.attempts',
+      'jobs.input',
+      eb.ref('jobs.owner').$castTo<JobOwner>().as('owner'),
+      'users.is_enabled as isOwnerEnabled',
+    ])
+    .executeTakeFirst()
+
+export type Claim = Pick<ClaimedJob, 'id' | 'attempts'>
+
+/** @returns false when the job is not the worker's any more: nothing is changed then */
+async function updateClaimed(db: Db, { id, attempts }: Claim, change: UpdateObject<Tables, 'jobs'>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** The worker is alive. @returns false when the job is not its own any more */
+export const renewLease = (db: Db, claim: Claim, leaseMs: number): Promise<boolean> =>
+  updateClaimed(db, claim, { lease_until: inFuture(leaseMs) })
+
+/** Notes how far it is, too. @returns as above */
+export const reportProgress = (db: Db, claim: Claim, leaseMs: number, progress: number): Promise<boolean> =>
+  updateClaimed(db, claim, { lease_until: inFuture(leaseMs), progress, changed_in: thisTransaction })
+
+const ended = (status: JobStatus, now: Date) => ({
+  status,
+  finished_at: now,
+  lease_until: null,
+  changed_in: thisTransaction,
+})
+
+export const failJob = (db: Db, claim: Claim, errorCode: ProblemCode, now: Date): Promise<boolean> =>
+  updateClaimed(db, claim, { ...ended('failed', now), error_code: errorCode })
+
+/** The server stops: the attempt does not count. */
+export const releaseJob = (db: Db, claim: Claim): Promise<boolean> =>
+  updateClaimed(db, claim, {
+    status: 'queued',
+    attempts: claim.attempts - 1,
+    lease_until: null,
+    available_at: inFuture(0),
+    changed_in: thisTransaction,
+  })
+
+/** What went wrong may go well the next time; after the last attempt it has failed. */
+const requeue = (db: Db, delayMs: number, now: Date) =>
+  db
+    .updateTable('jobs')
+    .set(eb => {
+      const isLast = eb('attempts', '>=', eb.ref('max_attempts'))
+      return {
+        status: eb.case().when(isLast).then('failed').else('queued').end(),
+        error_code: eb.case().when(isLast).then('internal').end(),
+        finished_at: eb.case().when(isLast).then(sql<Date>`${now}::timestamptz`).end(),
+        lease_until: null,
+        available_at: inFuture(delayMs),
+        changed_in: thisTransaction,
+      }
+    })
+    .where('status', '=', 'running')
+
+export async function requeueJob(db: Db, { id, attempts }: Claim, delayMs: number, now: Date): Promise<void> {
+  await requeue(db, delayMs, now).where('id', '=', id).where('attempts', '=', attempts).execute()
+}
+
+/** Whose worker has died. */
+export async function requeueAbandoned(db: Db, delayMs: number, now: Date): Promise<void> {
+  await requeue(db, delayMs, now).where('lease_until', '<', sql<Date>`now()`).execute()
+}
+
+/** @returns false when it has finished already */
+export async function cancelJob(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set(ended('cancelled', now))
+    .where('id', '=', id)
+    .where('status', 'in', unfinished)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+const bytesPerPart = 1024 * 1024
+
+/** @returns false when the job is not the worker's any more: nothing is kept then */
+export async function completeJob(tx: Db, claim: Claim, file: JobFile, now: Date, expiresAt: Date): Promise<boolean> {
+  const isCompleted = await updateClaimed(tx, claim, {
+    ...ended('done', now),
+    progress: 1,
+    expires_at: expiresAt,
+    file_name: file.name,
+    file_media: file.media,
+    file_bytes: file.content.length,
+  })
+  if (!isCompleted) return false
+  for (let number = 0; number * bytesPerPart < file.content.length; number++) {
+    const content = file.content.subarray(number * bytesPerPart, (number + 1) * bytesPerPart)
+    await tx.insertInto('job_file_parts').values({ job_id: claim.id, number, content }).execute()
+  }
+  return true
+}
+
+/** What nobody has fetched in time, and what no worker has taken up in all that time. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('jobs').where('expires_at', '<', now).execute()
+}
+
+/** Of the finished jobs of a person only the newest stay. */
+export async function deleteAllButNewest(db: Db, ownerId: string, kept: number): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('jobs')
+        .select('id')
+        .where('owner_id', '=', ownerId)
+        .where('status', 'not in', unfinished)
+        .orderBy('finished_at', 'desc')
+        .offset(kept),
+    )
+    .execute()
+}

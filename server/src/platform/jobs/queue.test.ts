@@ -1,0 +1,274 @@
+// Jobs on a real database, worked on by two servers: begun, cancelled, tried again, limited, and never half done.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { shape } from '@imp/domain/call.ts'
+import { signIn } from '../../../testing/people.ts'
+import { testServer } from '../../../testing/server.ts'
+import type { Person } from '../person.ts'
+import { Problem } from '../problems.ts'
+import { defineJob, type JobFile, type RunningJob } from './kind.ts'
+import { JobQueue } from './queue.ts'
+
+const server = testServer()
+const options = { log: pino({ level: 'silent' }), now: () => new Date() }
+const file: JobFile = { name: 'a.txt', media: 'text/plain', content: Buffer.from('done') }
+
+type Run = (job: RunningJob<{ readonly what: string }>) => Promise<JobFile>
+/** What jobs do, by what they are asked. */
+const runs = new Map<string, Run>()
+const kind = defineJob({
+  name: 'test',
+  input: shape({ what: Type.String() }),
+  maxUnfinishedPerOwner: 3,
+  concurrency: 1,
+  timeoutMs: 60_000,
+  maxAttempts: 2,
+  run: job => runs.get(job.input.what)?.(job) ?? Promise.resolve(file),
+})
+let queues: [JobQueue, JobQueue]
+let anna: Person
+let ben: Person
+
+const person = (id: string, name: string): Person => ({
+  id,
+  name,
+  role: 'Admin',
+  actualRole: 'Admin',
+  countryId: null,
+  parentCountryId: null,
+})
+
+beforeAll(async () => {
+  anna = person((await signIn(server, 'nclpOfBelgium')).id, 'Anna')
+  ben = person((await signIn(server, 'nclpOfAustria')).id, 'Ben')
+  queues = [new JobQueue(server.db, [kind]), new JobQueue(server.db, [kind])]
+  for (const queue of queues) queue.startWorkers(options)
+}, 20_000)
+beforeEach(async () => {
+  await server.db.deleteFrom('jobs').execute()
+})
+afterAll(async () => {
+  for (const queue of queues) await queue.stopWorkers()
+}, 20_000)
+
+const order = (what: string, user = anna) => ({ input: { what }, user, locale: 'fr', title: what, now: new Date() })
+async function enqueue(what: string, user = anna): Promise<string> {
+  const id = await server.db.transaction().execute(tx => queues[0].enqueue(tx, kind, order(what, user)))
+  queues[0].wakeWorkers()
+  return id
+}
+const read = (id: string) => server.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+async function until(id: string, status: string) {
+  for (;;) {
+    const job = await read(id)
+    if (job?.status === status) return job
+    await sleep(20)
+  }
+}
+/** A job that goes on until it is told to stop, and what it was given. */
+function endless(what: string): { readonly begun: Promise<RunningJob<{ what: string }>> } {
+  const { promise, resolve } = Promise.withResolvers<RunningJob<{ what: string }>>()
+  runs.set(what, async job => {
+    resolve(job)
+    await sleep(60_000, undefined, { signal: job.signal })
+    return file
+  })
+  return { begun: promise }
+}
+
+describe('a job', { timeout: 15_000 }, () => {
+  it('runs once for whoever asked, and its file is kept', async () => {
+    let count = 0
+    runs.set('once', async ({ user, locale, reportProgress }) => {
+      count++
+      reportProgress(0.5)
+      await sleep(50)
+      return { ...file, content: Buffer.alloc(2_500_000, `${user.name} ${locale} `) }
+    })
+    const id = await enqueue('once')
+    const done = await until(id, 'done')
+    expect(done).toMatchObject({ progress: 1, file_name: 'a.txt', file_media: 'text/plain', file_bytes: 2_500_000 })
+    expect(done.expires_at.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000)
+    const parts = await server.db.selectFrom('job_file_parts').selectAll().orderBy('number').execute()
+    expect(parts.map(({ content }) => content.length)).toEqual([1_048_576, 1_048_576, 402_848])
+    expect(Buffer.concat(parts.map(({ content }) => content)).toString('utf8', 0, 8)).toBe('Anna fr ')
+    expect(count).toBe(1)
+  })
+
+  it('does not begin before its transaction commits, nor when it is rolled back', async () => {
+    const begun: string[] = []
+    for (const what of ['committed', 'rolled back']) {
+      runs.set(what, async () => {
+        begun.push(what)
+        return file
+      })
+    }
+    const undone = server.db.transaction().execute(async tx => {
+      await queues[0].enqueue(tx, kind, order('rolled back'))
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    const id = await server.db.transaction().execute(async tx => {
+      const enqueued = await queues[0].enqueue(tx, kind, order('committed'))
+      await sleep(300)
+      expect(begun).toEqual([])
+      return enqueued
+    })
+    await until(id, 'done')
+    expect(begun).toEqual(['committed'])
+    expect(await server.db.selectFrom('jobs').select('title').execute()).toEqual([{ title: 'committed' }])
+  })
+
+  it('is cancelled while it runs, by whichever server, and keeps nothing', async () => {
+    const { begun } = endless('cancelled')
+    const id = await enqueue('cancelled')
+    const { signal } = await begun
+    const isCancelled = await server.db.transaction().execute(tx => queues[1].cancel(tx, id, new Date()))
+    expect(isCancelled).toBe(true)
+    if (!signal.aborted) await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }))
+    expect(await read(id)).toMatchObject({ status: 'cancelled', file_name: null })
+    expect(await server.db.selectFrom('job_file_parts').selectAll().execute()).toEqual([])
+    expect(await queues[0].cancel(server.db, id, new Date())).toBe(false)
+  })
+
+  it('tells how far it is', async () => {
+    const { begun } = endless('reports')
+    const id = await enqueue('reports')
+    const { reportProgress } = await begun
+    expect(await read(id)).toMatchObject({ status: 'running', progress: 0, attempts: 1 })
+    reportProgress(0.25)
+    while ((await read(id))?.progress === 0) await sleep(20)
+    expect(await read(id)).toMatchObject({ status: 'running', progress: 0.25 })
+    await queues[0].cancel(server.db, id, new Date())
+  })
+
+  it('whose worker has died is begun anew, and what the dead one brings later is not kept', async () => {
+    const [first, second] = [Promise.withResolvers<JobFile>(), Promise.withResolvers<JobFile>()]
+    const results = [first, second]
+    let count = 0
+    runs.set('dies', () => results[count++]?.promise ?? Promise.resolve(file))
+    const id = await enqueue('dies')
+    await until(id, 'running')
+    // As if nothing had been heard of the worker; the other server is free.
+    await server.db
+      .updateTable('jobs')
+      .set({ lease_until: new Date(0) })
+      .where('id', '=', id)
+      .execute()
+    while (count < 2) await sleep(20)
+    first.resolve({ ...file, name: 'late.txt' })
+    await sleep(100)
+    expect(await read(id)).toMatchObject({ status: 'running', attempts: 2, file_name: null })
+    second.resolve({ ...file, name: 'second.txt' })
+    expect(await until(id, 'done')).toMatchObject({ file_name: 'second.txt' })
+  })
+
+  it('whose workers die again and again has failed', async () => {
+    endless('kills')
+    const id = await enqueue('kills')
+    for (const attempts of [1, 2]) {
+      while ((await read(id))?.attempts !== attempts) await sleep(20)
+      await server.db
+        .updateTable('jobs')
+        .set({ lease_until: new Date(0) })
+        .where('id', '=', id)
+        .execute()
+    }
+    expect(await until(id, 'failed')).toMatchObject({ error_code: 'internal', lease_until: null })
+  })
+
+  it('that is refused fails with the reason, without another try', async () => {
+    let count = 0
+    runs.set('refused', async () => {
+      count++
+      throw new Problem('unknownResult')
+    })
+    const id = await enqueue('refused')
+    expect(await until(id, 'failed')).toMatchObject({ error_code: 'unknownResult' })
+    expect(count).toBe(1)
+  })
+
+  it('that fails is tried again, and at last has failed', async () => {
+    const counts = { once: 0, always: 0 }
+    runs.set('fails once', async () => {
+      if (counts.once++ === 0) throw new Error('no luck')
+      return file
+    })
+    runs.set('fails always', async () => {
+      counts.always++
+      throw new Error('never')
+    })
+    const [once, always] = [await enqueue('fails once'), await enqueue('fails always', ben)]
+    await until(once, 'done')
+    expect(await until(always, 'failed')).toMatchObject({ error_code: 'internal' })
+    expect(counts).toEqual({ once: 2, always: 2 })
+  })
+
+  it('of an account that was disabled meanwhile is not done', async () => {
+    const setEnabled = (is_enabled: boolean) =>
+      server.db.updateTable('users').set({ is_enabled }).where('id', '=', ben.id).execute()
+    const id = await server.db.transaction().execute(async tx => {
+      const enqueued = await queues[0].enqueue(tx, kind, order('any', ben))
+      await tx.updateTable('users').set({ is_enabled: false }).where('id', '=', ben.id).execute()
+      return enqueued
+    })
+    expect(await until(id, 'failed')).toMatchObject({ error_code: 'accountDisabled' })
+    await setEnabled(true)
+  })
+
+  it('goes on in another server when its own stops', async () => {
+    const { begun } = endless('moves')
+    const third = new JobQueue(server.db, [kind])
+    for (const queue of queues) await queue.stopWorkers()
+    third.startWorkers(options)
+    const id = await enqueue('moves')
+    const { signal } = await begun
+    runs.set('moves', async () => file)
+    await third.stopWorkers()
+    expect(signal.aborted).toBe(true)
+    expect(await read(id)).toMatchObject({ status: 'queued', attempts: 0 })
+    for (const queue of queues) queue.startWorkers(options)
+    await until(id, 'done')
+  })
+})
+
+describe('the jobs of one person', { timeout: 15_000 }, () => {
+  it('are limited, however many ask at once and wherever', async () => {
+    endless('waits')
+    const asked = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, at) =>
+        server.db.transaction().execute(tx => (queues[at % 2] ?? queues[0]).enqueue(tx, kind, order('waits'))),
+      ),
+    )
+    const refused = asked.filter(one => one.status === 'rejected')
+    expect(refused.map(({ reason }) => (reason as Problem).code)).toEqual(
+      Array.from({ length: 3 }, () => 'tooManyExports'),
+    )
+    await until(await enqueue('of somebody else', ben), 'done')
+    for (const one of asked) {
+      if (one.status === 'fulfilled') await queues[0].cancel(server.db, one.value, new Date())
+    }
+    await until(await enqueue('after that'), 'done')
+  })
+
+  it('run one after the other, so that others get their turn', async () => {
+    let [running, most] = [0, 0]
+    runs.set('counted', async () => {
+      most = Math.max(most, ++running)
+      await sleep(100)
+      running--
+      return file
+    })
+    const ids = [await enqueue('counted'), await enqueue('counted'), await enqueue('counted')]
+    for (const id of ids) await until(id, 'done')
+    expect(most).toBe(1)
+  })
+
+  it('are kept in a bounded number', async () => {
+    runs.set('many', async () => file)
+    for (let count = 0; count < 13; count++) await until(await enqueue('many'), 'done')
+    expect(await server.db.selectFrom('jobs').select('id').execute()).toHaveLength(10)
+  })
+})

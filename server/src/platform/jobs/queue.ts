@@ -1,0 +1,155 @@
+// The queue of jobs (D26, D65; docs/decisions/0010): enqueued inside the transaction that asks for them, run by any
+// server, begun anew when a server dies.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Static, TSchema } from 'typebox'
+import type { Db } from '../db.ts'
+import { newId } from '../ids.ts'
+import type { Person } from '../person.ts'
+import { asProblem, Problem } from '../problems.ts'
+import type { JobKind } from './kind.ts'
+import * as queries from './queries.ts'
+import { leaseMs, runJob } from './runner.ts'
+
+/** A job that another server has enqueued begins within this time; one of this server at once. */
+const pollIntervalMs = 1000
+/** A job that no server takes up in all this time is given up. */
+const maxLifetimeMs = 24 * 3_600_000
+const cleanUpIntervalMs = 600_000
+const drainTimeoutMs = 3000
+
+export interface JobOrder<Input> {
+  readonly input: Input
+  readonly user: Person
+  readonly locale: string
+  /** What the person sees it called. */
+  readonly title: string
+  readonly now: Date
+}
+export interface WorkerOptions {
+  readonly log: Logger
+  readonly now: () => Date
+}
+
+export class JobQueue {
+  readonly #db: Db
+  readonly #kinds: readonly JobKind[]
+  readonly #running = new Map<JobKind, Set<Promise<void>>>()
+  #workers: (WorkerOptions & { readonly stop: AbortController; readonly polling: Promise<void> }) | null = null
+  #wake: (() => void) | null = null
+
+  constructor(db: Db, kinds: readonly JobKind[]) {
+    this.#db = db
+    this.#kinds = kinds
+  }
+
+  /**
+   * Enqueues a job in its own transaction, or in the one that is under way; it begins when that commits.
+   * @returns its id @throws Problem 'tooManyExports'
+   */
+  async enqueue<Schema extends TSchema>(
+    tx: Db,
+    kind: JobKind<Schema>,
+    { input, user, locale, title, now }: JobOrder<Static<Schema>>,
+  ): Promise<string> {
+    const ownerId = user.id
+    if (ownerId === null) throw new Problem('notSignedIn')
+    await queries.lockOwner(tx, ownerId)
+    const unfinished = await queries.countUnfinished(tx, ownerId, kind.name)
+    if (unfinished >= kind.maxUnfinishedPerOwner) throw new Problem('tooManyExports', { retryAfter: 10 })
+    const id = newId()
+    await queries.insertJob(tx, {
+      id,
+      kind: kind.name,
+      ownerId,
+      owner: { person: user, locale },
+      input,
+      title,
+      maxAttempts: kind.maxAttempts,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + maxLifetimeMs),
+    })
+    return id
+  }
+
+  /** Looks for jobs at once: one has been enqueued here, and its transaction is over. */
+  wakeWorkers(): void {
+    this.#wake?.()
+  }
+
+  /** A running one is told by its worker's next heartbeat, in whichever server. @returns false: it had finished */
+  cancel(db: Db, id: string, now: Date): Promise<boolean> {
+    return queries.cancelJob(db, id, now)
+  }
+
+  startWorkers(options: WorkerOptions): void {
+    const stop = new AbortController()
+    this.#workers = { ...options, stop, polling: this.#poll(options, stop.signal) }
+  }
+
+  /** Jobs that run get a moment; what is left is free for other servers, or for the next start. */
+  async stopWorkers(): Promise<void> {
+    const workers = this.#workers
+    if (!workers) return
+    this.#workers = null
+    const drained = Promise.all([...this.#running.values()].flatMap(jobs => [...jobs]))
+    this.#wake?.()
+    await workers.polling
+    await Promise.race([drained, sleep(drainTimeoutMs, undefined, { ref: false })])
+    workers.stop.abort(new Error('the server stops'))
+    await drained
+  }
+
+  async #poll(options: WorkerOptions, signal: AbortSignal): Promise<void> {
+    let [isReachable, cleanedUpAt] = [true, 0]
+    // `startWorkers` goes on first.
+    await sleep(0)
+    while (this.#workers?.stop.signal === signal) {
+      const woken = Promise.withResolvers<void>()
+      this.#wake = woken.resolve
+      try {
+        await queries.requeueAbandoned(this.#db, 0, options.now())
+        for (const kind of this.#kinds) await this.#fill(kind, options, signal)
+        if (Date.now() - cleanedUpAt > cleanUpIntervalMs) {
+          await queries.deleteExpired(this.#db, options.now())
+          cleanedUpAt = Date.now()
+        }
+        isReachable = true
+      } catch (error) {
+        // Said once, not every second; nothing is lost meanwhile.
+        if (isReachable) options.log.warn({ err: error }, 'the job queue cannot be read')
+        isReachable = false
+      }
+      const timer = setTimeout(woken.resolve, pollIntervalMs)
+      await woken.promise
+      clearTimeout(timer)
+    }
+  }
+
+  /** Begins as many jobs of a kind as this server may run beside each other. */
+  async #fill(kind: JobKind, options: WorkerOptions, signal: AbortSignal): Promise<void> {
+    const running = this.#running.get(kind) ?? new Set()
+    this.#running.set(kind, running)
+    while (running.size < kind.concurrency && this.#workers) {
+      const job = await this.#claim(kind, options.now())
+      if (!job) return
+      const run = runJob(kind, job, { db: this.#db, now: options.now, signal })
+        .catch((error: unknown) => options.log.warn({ err: error, job: job.id, kind: kind.name }, 'a job failed'))
+        .finally(() => {
+          running.delete(run)
+          this.wakeWorkers()
+        })
+      running.add(run)
+    }
+  }
+
+  async #claim(kind: JobKind, now: Date): Promise<queries.ClaimedJob | undefined> {
+    try {
+      return await queries.claimJob(this.#db, kind.name, leaseMs, now)
+    } catch (error) {
+      // Another server was faster with a job of the same person.
+      if (asProblem(error).code === 'conflictingChange') return undefined
+      throw error
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// Runs one job from the beginning and keeps what came of it. What a job throws as a Problem is its end; anything else is
+// tried again.
+import type { Static } from 'typebox'
+import { Check } from 'typebox/value'
+import type { Db } from '../db.ts'
+import { Problem } from '../problems.ts'
+import type { JobFile, JobKind } from './kind.ts'
+import * as queries from './queries.ts'
+
+/** A worker that has not been heard of for so long is taken for dead. */
+export const leaseMs = 10_000
+/** How often a worker is heard of, tells how far it is, and learns that its job was cancelled. */
+const heartbeatMs = 1000
+const retryDelayMs = 1000
+/** Kept in the database: a workbook of 200,000 cells has 5 MB. */
+const maxFileBytes = 100 * 1024 * 1024
+const fileLifetimeMs = 24 * 3_600_000
+const maxKeptPerOwner = 10
+
+export interface RunOptions {
+  readonly db: Db
+  readonly now: () => Date
+  /** Aborted when the server stops. */
+  readonly signal: AbortSignal
+}
+
+/** @throws what nobody foresaw, after it was noted */
+export async function runJob(kind: JobKind, job: queries.ClaimedJob, { db, now, signal }: RunOptions): Promise<void> {
+  const { person: user, locale } = job.owner
+  const heart = startHeartbeat(db, job)
+  const ended = AbortSignal.any([signal, heart.signal, AbortSignal.timeout(kind.timeoutMs)])
+  try {
+    if (!job.isOwnerEnabled) throw new Problem('accountDisabled')
+    const input = checkInput(kind, job.input)
+    const { reportProgress } = heart
+    const file = await kind.run({ input, user, locale, db, now: now(), signal: ended, reportProgress })
+    ended.throwIfAborted()
+    if (file.content.length > maxFileBytes) throw new Problem('fileTooLarge')
+    await keepFile(db, job, user.id, file, now())
+  } catch (error) {
+    // Cancelled, or taken for dead and begun by another worker.
+    if (heart.signal.aborted) return
+    if (signal.aborted) {
+      await queries.releaseJob(db, job)
+      return
+    }
+    if (error instanceof Problem && error.status < 500) {
+      await queries.failJob(db, job, error.code, now())
+      return
+    }
+    await queries.requeueJob(db, job, retryDelayMs, now())
+    throw error
+  } finally {
+    heart.stop()
+  }
+}
+
+/** A job may have been enqueued by an older version of the product. @throws Problem 'malformed' */
+function checkInput<Schema extends JobKind['input']>(kind: JobKind<Schema>, input: unknown): Static<Schema> {
+  if (!Check(kind.input, input)) throw new Problem('malformed')
+  return input as Static<Schema>
+}
+
+async function keepFile(
+  db: Db,
+  job: queries.ClaimedJob,
+  ownerId: string | null,
+  file: JobFile,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + fileLifetimeMs)
+  await db.transaction().execute(async tx => {
+    if (!(await queries.completeJob(tx, job, file, now, expiresAt))) return
+    if (ownerId !== null) await queries.deleteAllButNewest(tx, ownerId, maxKeptPerOwner)
+  })
+}
+
+interface Heartbeat {
+  /** Aborted when the job is not this worker's any more. */
+  readonly signal: AbortSignal
+  readonly reportProgress: (fraction: number) => void
+  readonly stop: () => void
+}
+
+function startHeartbeat(db: Db, claim: queries.Claim): Heartbeat {
+  const lost = new AbortController()
+  let [progress, told] = [0, 0]
+  const beat = async (): Promise<void> => {
+    const isOwn =
+      progress === told
+        ? await queries.renewLease(db, claim, leaseMs)
+        : await queries.reportProgress(db, claim, leaseMs, (told = progress))
+    if (!isOwn) lost.abort(new Error('the job is not this worker’s any more'))
+  }
+  // A database that is away for a moment says nothing about the job.
+  const timer = setInterval(() => void beat().catch(() => undefined), heartbeatMs)
+  return {
+    signal: lost.signal,
+    reportProgress: fraction => {
+      progress = Math.min(1, Math.max(0, fraction))
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,156 @@
+// Makes workbooks beside everybody else's requests: pieces go to a worker thread, the finished file comes back. A writer has
+// one thread, and writes one workbook after the other.
+import { Worker } from 'node:worker_threads'
+import { Problem } from '../problems.ts'
+import type { FromWorker, Piece, Style, ToWorker } from './workbook.ts'
+
+const maxWaiting = 10
+/** Under way or waiting for one person: nobody takes all the places. */
+const maxPerPerson = 3
+const timeoutMs = 120_000
+const idleTimeoutMs = 30_000
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
+
+export interface WriteOptions {
+  /** Who waits for it; null: nobody in particular. */
+  readonly personId: string | null
+  readonly signal: AbortSignal
+}
+
+export class WorkbookWriter {
+  readonly #ordersByPerson = new Map<string, number>()
+  readonly #waiting: (() => void)[] = []
+  #worker: Worker | null = null
+  #idleTimer: NodeJS.Timeout | undefined
+  #isBusy = false
+
+  /**
+   * @param pieces asked for one after the other, so that only a part of a large workbook is in memory here
+   * @throws Problem 'tooManyExports' while the same person waits for others, 'unavailable' while too many people do; the
+   *   signal's reason when it is aborted
+   */
+  async write(
+    styles: readonly Style[],
+    pieces: AsyncIterable<Piece> | Iterable<Piece>,
+    { personId, signal }: WriteOptions,
+  ): Promise<Buffer> {
+    const key = personId ?? ''
+    const orders = this.#ordersByPerson.get(key) ?? 0
+    if (personId !== null && orders >= maxPerPerson) throw new Problem('tooManyExports', { retryAfter: 10 })
+    this.#ordersByPerson.set(key, orders + 1)
+    try {
+      return await this.#writeInTurn(styles, pieces, signal)
+    } finally {
+      const left = (this.#ordersByPerson.get(key) ?? 1) - 1
+      if (left > 0) this.#ordersByPerson.set(key, left)
+      else this.#ordersByPerson.delete(key)
+    }
+  }
+
+  async #writeInTurn(
+    styles: readonly Style[],
+    pieces: AsyncIterable<Piece> | Iterable<Piece>,
+    signal: AbortSignal,
+  ): Promise<Buffer> {
+    await this.#takeTurn(signal)
+    try {
+      signal.throwIfAborted()
+      const worker = this.#wakeWorker()
+      const failed = new AbortController()
+      const ended = AbortSignal.any([signal, failed.signal, AbortSignal.timeout(timeoutMs)])
+      const file = receiveFile(worker, ended)
+      // Nothing more is read for a worker that failed.
+      file.catch((error: unknown) => failed.abort(error))
+      try {
+        post(worker, { styles })
+        for await (const piece of pieces) {
+          ended.throwIfAborted()
+          post(worker, { piece })
+        }
+        post(worker, { finish: true })
+        return await file
+      } catch (error) {
+        failed.abort(error)
+        this.#discardWorker(worker)
+        throw error
+      }
+    } finally {
+      this.#passTurn()
+    }
+  }
+
+  async #takeTurn(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    if (!this.#isBusy) {
+      this.#isBusy = true
+      return
+    }
+    if (this.#waiting.length >= maxWaiting) throw new Problem('unavailable', { retryAfter: 10 })
+    const turn = Promise.withResolvers<void>()
+    const leave = (): void => {
+      const place = this.#waiting.indexOf(turn.resolve)
+      if (place >= 0) this.#waiting.splice(place, 1)
+      turn.reject(signal.reason)
+    }
+    this.#waiting.push(turn.resolve)
+    signal.addEventListener('abort', leave, { once: true })
+    try {
+      await turn.promise
+    } finally {
+      signal.removeEventListener('abort', leave)
+    }
+  }
+
+  #passTurn(): void {
+    const next = this.#waiting.shift()
+    if (next) {
+      next()
+      return
+    }
+    this.#isBusy = false
+    this.#worker?.unref()
+    this.#idleTimer = setTimeout(() => this.#worker && this.#discardWorker(this.#worker), idleTimeoutMs).unref()
+  }
+
+  #wakeWorker(): Worker {
+    clearTimeout(this.#idleTimer)
+    if (this.#worker) {
+      this.#worker.ref()
+      return this.#worker
+    }
+    const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits })
+    // One that dies while nobody waits for it is simply replaced.
+    worker.on('error', () => this.#discardWorker(worker)).on('exit', () => this.#discardWorker(worker))
+    this.#worker = worker
+    return worker
+  }
+
+  #discardWorker(worker: Worker): void {
+    if (this.#worker === worker) this.#worker = null
+    void worker.terminate()
+  }
+}
+
+const post = (worker: Worker, message: ToWorker): void => worker.postMessage(message, [])
+
+function receiveFile(worker: Worker, signal: AbortSignal): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: FromWorker): void => {
+      settle()
+      if ('file' in message) resolve(Buffer.from(message.file.buffer, message.file.byteOffset, message.file.byteLength))
+      else reject(new Error(message.failed))
+    }
+    const onError = (error: unknown): void => {
+      settle()
+      reject(error)
+    }
+    const onExit = (): void => onError(new Error('the workbook writer has stopped'))
+    const onAbort = (): void => onError(signal.reason)
+    const settle = (): void => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      signal.removeEventListener('abort', onAbort)
+    }
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+}

@@ -1,0 +1,77 @@
+// What is exported: a result, or all results of a form, and which sections; and who may have it.
+import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
+import { can } from '@imp/domain/permissions.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { loadPublishedForm } from '../published-form.ts'
+import { findForm, findResult } from '../queries.ts'
+import * as queries from './queries.ts'
+
+export interface NumberedSection {
+  readonly section: Section
+  readonly number: number
+}
+export interface ExportSource {
+  readonly formName: string
+  readonly publishedAt: Date | null
+  readonly results: readonly queries.ExportedResult[]
+  /** Of the whole form: branching goes from one to the other. */
+  readonly sections: readonly Section[]
+  readonly chosen: readonly NumberedSection[]
+}
+type Exporter = Pick<Ctx, 'db' | 'user'>
+
+/**
+ * @param id of a result, or of a form: all its countries, for administrators
+ * @param sectionIds none: all sections
+ * @throws Problem 'unknownResult', 'notAllowed', 'foreignCountry', 'malformed'
+ */
+export async function loadExportSource(
+  exporter: Exporter,
+  id: string,
+  sectionIds: readonly string[],
+): Promise<ExportSource> {
+  const { formId, formName, publishedAt, results } = await findResults(exporter, id)
+  const { sections } = await loadPublishedForm(exporter.db, { formId, publishedAt })
+  return { formName, publishedAt, results, sections, chosen: chooseSections(sections, sectionIds) }
+}
+
+interface FormResults extends Pick<ExportSource, 'formName' | 'publishedAt' | 'results'> {
+  readonly formId: string
+}
+async function findResults({ db, user }: Exporter, id: string): Promise<FormResults> {
+  const facts = await findResult(db, id)
+  if (facts) {
+    allow(user, 'result.download', { countryId: facts.countryId, userDownload: facts.userDownload })
+    return { ...facts, results: [{ id: facts.id, countryName: facts.countryName, status: facts.status }] }
+  }
+  // All countries at once: only who may download each of them.
+  if (!can(user, 'result.download', { countryId: '', userDownload: false })) throw new Problem('notAllowed')
+  const form = await findForm(db, id)
+  if (!form?.publishedAt) throw new Problem('unknownResult')
+  const { name: formName, publishedAt } = form
+  return { formId: form.id, formName, publishedAt, results: await queries.listResultsOfForm(db, form.id) }
+}
+
+/** In the order of the form; without a choice all of them. */
+function chooseSections(sections: readonly Section[], ids: readonly string[]): NumberedSection[] {
+  const chosenIds = new Set(ids.map(id => id.toLowerCase()))
+  const unknown = [...chosenIds].filter(id => !sections.some(section => section.id === id))
+  if (unknown.length > 0) {
+    throw fieldsProblem(unknown.map(() => ({ path: 'sectionId', text: 'results.workbook.unknownSection' as const })))
+  }
+  const numbered = sections.map((section, at) => ({ section, number: at + 1 }))
+  return chosenIds.size === 0 ? numbered : numbered.filter(({ section }) => chosenIds.has(section.id))
+}
+
+/** How large the workbook will be. */
+export function countCells({ chosen, results }: ExportSource): number {
+  const columnsPerQuestion = 2 + 2 * results.length
+  const cellsOf = (question: Question): number =>
+    columnsPerQuestion + rowsOf(question).length * (2 + columnsOf(question).length) * results.length
+  return chosen.reduce(
+    (total, { section }) => total + section.questions.reduce((sum, question) => sum + cellsOf(question), 0),
+    0,
+  )
+}

@@ -1,0 +1,127 @@
+// Makes the workbook. Answers are loaded a few questions at a time and handed on at once, so that neither memory nor the
+// other requests suffer from a large form.
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import { showTime, yearOf } from '@imp/domain/dates.ts'
+import { visibleQuestions } from '@imp/domain/forms/branching.ts'
+import { columnsOf } from '@imp/domain/forms/table-questions.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Piece, Row } from '../../platform/xlsx/workbook.ts'
+import type { WorkbookWriter, WriteOptions } from '../../platform/xlsx/writer.ts'
+import * as layout from './layout.ts'
+import * as queries from './queries.ts'
+import { countCells, type ExportSource, type NumberedSection } from './source.ts'
+
+/** Questions whose answers are loaded together, and rows of tables handed on together. */
+const questionsPerBatch = 20
+const rowsPerBatch = 200
+
+export const workbookName = 'Form results.xlsx'
+
+export interface ExportOptions extends WriteOptions {
+  readonly db: Db
+  readonly locale: string
+  readonly now: Date
+  /** @param fraction 0 to 1 */
+  readonly onProgress?: (fraction: number) => void
+}
+
+export async function makeWorkbook(
+  writer: WorkbookWriter,
+  source: ExportSource,
+  { db, locale, now, onProgress, ...options }: ExportOptions,
+): Promise<Buffer> {
+  const { formName, publishedAt, results, sections, chosen } = source
+  const heading = { formName, formYear: yearOf(publishedAt?.toISOString()), exportedAt: showTime(now.toISOString()) }
+  const visible = await findVisible(db, sections, results)
+  const { styles, styleOfGroup } = layout.stylesFor(chosen.flatMap(({ section }) => section.questions))
+  async function* writePieces(): AsyncGenerator<Piece> {
+    const totalCells = countCells(source)
+    let cells = 0
+    for (const { section, number } of chosen) {
+      const sheet = { section, number, locale, heading, results, visible, styleOfGroup }
+      for await (const piece of writeSheet(db, sheet)) {
+        yield piece
+        if ('rows' in piece) for (const row of piece.rows) cells += row.cells.length
+        onProgress?.(cells / totalCells)
+        await yieldToRequests()
+      }
+    }
+  }
+  return writer.write(styles, writePieces(), options)
+}
+
+type VisibleByResult = ReadonlyMap<string, ReadonlySet<string>>
+/** What each country sees, by result. */
+async function findVisible(
+  db: Db,
+  sections: readonly Section[],
+  results: readonly queries.ExportedResult[],
+): Promise<VisibleByResult> {
+  const branching = sections.flatMap(section => section.questions.filter(question => question.branching))
+  const rows = await queries.listChosenOptions(db, idsOf(branching), idsOf(results))
+  const chosen = new Map(rows.map(row => [`${row.resultId} ${row.questionId}`, row.options]))
+  return new Map(
+    results.map(({ id }) => [id, visibleQuestions(sections, question => chosen.get(`${id} ${question}`) ?? [])]),
+  )
+}
+const idsOf = (things: readonly { readonly id: string }[]): string[] => things.map(({ id }) => id)
+
+interface Sheet extends NumberedSection {
+  readonly locale: string
+  readonly heading: layout.Heading
+  readonly results: readonly queries.ExportedResult[]
+  readonly visible: VisibleByResult
+  readonly styleOfGroup: Parameters<typeof layout.headOfTable>[4]
+}
+async function* writeSheet(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
+  const { section, number, locale, heading, results, visible, styleOfGroup } = sheet
+  const { questions } = section
+  const numberOf = new Map(questions.map((question, at) => [question.id, `${number}.${at + 1}`]))
+  const tables = questions.filter(question => questionTypes.get(question.type).hasTable)
+  yield { sheet: layout.startOfSheet(section.name, results, countWidest(tables)) }
+  const head = layout.headOfSheet(locale, heading, results)
+  yield head
+  let at = head.rows.length
+
+  for (let from = 0; from < questions.length; from += questionsPerBatch) {
+    const batch = questions.slice(from, from + questionsPerBatch)
+    const answers = await queries.listSimpleAnswers(db, idsOf(batch), idsOf(results))
+    const byKey = new Map(answers.map(answer => [`${answer.resultId} ${answer.questionId}`, answer]))
+    const rows = batch.map(question => {
+      const ofCountries = results.map(({ id }) =>
+        visible.get(id)?.has(question.id) ? byKey.get(`${id} ${question.id}`) : undefined,
+      )
+      return layout.questionRow(locale, numberOf.get(question.id) ?? '', question, ofCountries)
+    })
+    yield { rows }
+    at += rows.length
+  }
+  for (const question of tables) {
+    const top = layout.headOfTable(locale, numberOf.get(question.id) ?? '', question, at, styleOfGroup)
+    yield top
+    at += top.rows.length
+    for await (const rows of writeTable(db, question, sheet)) {
+      yield { rows }
+      at += rows.length
+    }
+  }
+}
+
+const countWidest = (tables: readonly Question[]): number =>
+  Math.max(0, ...tables.map(table => columnsOf(table).length))
+
+async function* writeTable(db: Db, question: Question, { results, visible }: Sheet): AsyncGenerator<Row[]> {
+  const perCountry = Math.max(1, question.subQuestions.filter(dimension => dimension.isPrimaryDimension).length)
+  const countriesPerBatch = Math.max(1, Math.floor(rowsPerBatch / perCountry))
+  for (let from = 0; from < results.length; from += countriesPerBatch) {
+    const batch = results.slice(from, from + countriesPerBatch)
+    const rows = await queries.listCells(db, question.id, idsOf(batch))
+    const cellsByResult = new Map(rows.map(row => [row.resultId, row.cells]))
+    yield batch.flatMap(({ id, countryName }) => {
+      const cells = visible.get(id)?.has(question.id) ? cellsByResult.get(id) : undefined
+      return layout.blockOfTable(question, countryName, cells ?? null)
+    })
+  }
+}
