@@ -13,10 +13,21 @@ class Refusal {
 /** The server refuses: `answer('GET /api/forms/active', refuse('notAllowed'))`. */
 export const refuse = (code: ProblemCode): Refusal => new Refusal(code)
 
-type Answer<L extends Line> = Reply<AllCalls[L], Blob> | Refusal
+class ListPart {
+  readonly items: readonly unknown[]
+  readonly total: number
+  constructor(items: readonly unknown[], total: number) {
+    this.items = items
+    this.total = total
+  }
+}
+/** One page of a list of `total` rows. A plain array is the whole list. */
+export const listPart = (items: readonly unknown[], total: number): ListPart => new ListPart(items, total)
+
+type Answer<L extends Line> = Reply<AllCalls[L], Blob> | Refusal | ListPart
 
 /** One call as the server got it. */
-interface SentCall {
+export interface SentCall {
   readonly line: Line
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
@@ -59,6 +70,8 @@ function respond(answer: unknown): Response {
     const { status } = problems[answer.code]
     return Response.json({ message: `Refused: ${answer.code}.`, code: answer.code }, { status })
   }
+  if (answer instanceof ListPart)
+    return Response.json(answer.items, { headers: { 'x-total-count': String(answer.total) } })
   if (answer instanceof Blob || answer instanceof ReadableStream) return new Response(answer)
   return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
 }

@@ -71,7 +71,11 @@ async function refusalOf(answer: Response): Promise<Refused> {
   return new Refused(answer.status, { message: answer.statusText || String(answer.status), code: '' }, true)
 }
 
-export async function api<L extends Line>(line: L, ...[given, options = {}]: Arguments<L>): Promise<Answer<L>> {
+async function send<L extends Line, T>(
+  line: L,
+  [given, options = {}]: Arguments<L>,
+  readAnswer: (answer: Response) => Promise<T>,
+): Promise<T> {
   const { body, ...where }: Anything = given ?? {}
   const [method = '', path = ''] = line.split(' ')
   const raw = typeof body === 'string' || body instanceof FormData
@@ -96,12 +100,41 @@ export async function api<L extends Line>(line: L, ...[given, options = {}]: Arg
       if (answer.status === 401 && session()?.token === token) expireSession()
       throw await refusalOf(answer)
     }
-    const type = answer.headers.get('content-type') ?? ''
-    if (answer.status === 204) return undefined as Answer<L>
-    if (type.includes('json')) return (await answer.json()) as Answer<L>
-    return (type.startsWith('text/') ? await answer.text() : await answer.blob()) as Answer<L>
+    return await readAnswer(answer)
   } catch (cause) {
     if (cause instanceof Refused || signal?.aborted) throw cause
     throw new Unreachable(cause)
   }
 }
+
+async function readBody(answer: Response): Promise<unknown> {
+  if (answer.status === 204) return undefined
+  const type = answer.headers.get('content-type') ?? ''
+  if (type.includes('json')) return answer.json()
+  return type.startsWith('text/') ? answer.text() : answer.blob()
+}
+
+export const api = <L extends Line>(line: L, ...given: Arguments<L>): Promise<Answer<L>> =>
+  send(line, given, readBody) as Promise<Answer<L>>
+
+/** Calls whose list can be read page by page. */
+export type PagedLine = {
+  [L in Line]: Given<L> extends { query: infer Q } ? ('page' extends keyof Q ? L : never) : never
+}[Line]
+type Row<L extends PagedLine> = Answer<L> extends readonly (infer R)[] ? R : never
+/** A part of a list. */
+export interface Page<R> {
+  readonly items: readonly R[]
+  /** The length of the whole list. */
+  readonly total: number
+  /** The first is 1. */
+  readonly page: number
+}
+
+export const apiPage = <L extends PagedLine>(line: L, ...given: Arguments<L>): Promise<Page<Row<L>>> =>
+  send(line, given, async answer => {
+    const items = (await answer.json()) as Row<L>[]
+    const total = Number(answer.headers.get('x-total-count') ?? items.length)
+    const { query } = (given[0] ?? {}) as { readonly query?: { readonly page?: number } }
+    return { items, total, page: query?.page ?? 1 }
+  })

@@ -3,7 +3,7 @@
 import { QueryClient, queryOptions, useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
 import { callNouns } from '@imp/domain/call-nouns.ts'
 import type { AllCalls, Line } from '@imp/domain/calls.ts'
-import { type Answer, api, type Arguments, type Given, Refused } from './api.ts'
+import { type Answer, api, apiPage, type Arguments, type Given, type PagedLine, Refused } from './api.ts'
 
 export const cache = new QueryClient({
   defaultOptions: {
@@ -30,6 +30,13 @@ export const read = <L extends ReadLine>(line: L, ...[given]: ReadInput<L>) =>
   queryOptions({
     queryKey: [line, given ?? null] as const,
     queryFn: ({ signal }) => api(line, ...([given, { signal }] as unknown as Arguments<L>)),
+  })
+
+/** useQuery(readPage('GET /api/Results/Filtered', { query: { page: 2, items: 15 } })): { items, total, page } */
+export const readPage = <L extends PagedLine>(line: L, given: Given<L>) =>
+  queryOptions({
+    queryKey: [line, given, 'page'] as const,
+    queryFn: ({ signal }) => apiPage(line, ...([given, { signal }] as unknown as Arguments<L>)),
   })
 
 const isAbout = (line: unknown, nouns: readonly string[]): boolean => {

@@ -18,7 +18,7 @@ import { ExportDialog } from './ExportDialog.tsx'
 import { formColumns } from './list/form-columns.tsx'
 import { type FormRow, useFormRows } from './list/hooks.ts'
 import { ListFilters } from './list/ListFilters.tsx'
-import { filtersOf, type ListSearch, searchOfView, tidy, viewOf } from './list/list-search.ts'
+import { filtersOf, type ListSearch, pageQueryOf, rowsPerPage, searchOfView, tidy, viewOf } from './list/list-search.ts'
 import { VisibilitySwitch } from './list/VisibilitySwitch.tsx'
 
 const from = '/forms/overview'
@@ -34,7 +34,7 @@ export function FormsOverviewScreen() {
     void navigate({ search: old => tidy({ ...old, page: undefined, ...changes }), replace, resetScroll: false })
 
   const filters = filtersOf(search)
-  const rows = useFormRows({ ...filters, overview: true })
+  const rows = useFormRows({ ...pageQueryOf(search), overview: true })
   const dialogs = useFormDialogs()
   const [exported, setExported] = useState<FormRow | null>(null)
   const now = useMemo(() => new Date(rows.dataUpdatedAt), [rows.dataUpdatedAt])
@@ -51,7 +51,7 @@ export function FormsOverviewScreen() {
       onExport={isAdmin || row.userDownload ? () => setExported(row) : undefined}
     />
   )
-  const hasActions = isAdmin || (rows.data ?? []).some(row => row.userDownload)
+  const hasActions = isAdmin || (rows.data?.items ?? []).some(row => row.userDownload)
   return (
     <>
       <PageHeader
@@ -88,7 +88,8 @@ export function FormsOverviewScreen() {
             <DataTable
               label={text('forms.overview.published')}
               columns={columns}
-              rows={rows.data}
+              list={rows.data}
+              rowsPerPage={rowsPerPage}
               refreshing={rows.isPlaceholderData}
               keyOf={row => row.formId}
               openingOf={row => ({
@@ -100,7 +101,7 @@ export function FormsOverviewScreen() {
                 actions: renderActions,
               })}
               view={viewOf(search)}
-              onView={view => change(searchOfView(view))}
+              onView={(view, replace) => change(searchOfView(view), replace)}
               empty={
                 <EmptyState
                   title={text('forms.list.none')}

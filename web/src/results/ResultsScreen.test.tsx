@@ -5,7 +5,7 @@ import { belgium, country, resultRow } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { refuse, type Wire } from '../../testing/wire.ts'
+import { listPart, refuse, type Wire } from '../../testing/wire.ts'
 
 const austria = country('Austria')
 const own = resultRow()
@@ -77,6 +77,44 @@ describe('ResultsScreen', () => {
     await shown.user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await expectAddress(shown, '/forms/results?country=all')
     await expectText('This country has no published forms. Choose another one, or all countries.')
+  })
+
+  it('is read page by page, in the order of the address; the last page stays while the next one is read', async () => {
+    const page = (number: number) =>
+      Array.from({ length: 15 }, (_, at) =>
+        resultRow({ resultId: null, countryId: `${number} ${at}`, formName: `Form ${number}.${at}` }),
+      )
+    let letThrough = () => {}
+    const shown = await renderScreen('/forms/results?country=all&sort=-deadline', viewer, wire => {
+      withRows()(wire)
+      wire.answer('GET /api/Results/Filtered', async ({ query }) => {
+        const number = Number(query['page'] ?? 1)
+        if (number > 1) await new Promise<void>(resolve => (letThrough = resolve))
+        return listPart(page(number), 40)
+      })
+    })
+    await expectText('Form 1.0')
+    await expectText('1–15 of 40')
+    await shown.user.click(screen.getByRole('button', { name: 'Next page' }))
+    await expectAddress(shown, '/forms/results?country=all&sort=-deadline&page=2')
+    await expectText('Form 1.14')
+    await expectText('1–15 of 40')
+    letThrough()
+    await expectText('Form 2.0')
+    await expectText('16–30 of 40')
+    expect(shown.wire.sent('GET /api/Results/Filtered').map(({ query }) => query)).toEqual([
+      { sort: '-deadline', items: '15' },
+      { sort: '-deadline', page: '2', items: '15' },
+    ])
+  })
+
+  it('shows the last page where the address asks for a later one', async () => {
+    const shown = await renderScreen('/forms/results?country=all&page=9', viewer, wire => {
+      withRows()(wire)
+      wire.answer('GET /api/Results/Filtered', ({ query }) => listPart(query['page'] === '2' ? [own] : [], 16))
+    })
+    await expectText(own.formName)
+    expect(shown.address()).toBe('/forms/results?country=all&page=2')
   })
 
   it('says what failed, and tries again', async () => {

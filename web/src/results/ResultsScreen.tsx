@@ -6,7 +6,7 @@ import { can } from '@imp/domain/permissions.ts'
 import { FormActions, useFormDialogs } from './list/FormActions.tsx'
 import { useFormRows } from './list/hooks.ts'
 import { ListFilters } from './list/ListFilters.tsx'
-import { searchOfView, tidy, viewOf } from './list/list-search.ts'
+import { rowsPerPage, searchOfView, tidy, viewOf } from './list/list-search.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { asUser, useSession } from '../platform/session.ts'
@@ -23,7 +23,7 @@ import { resultColumns } from './list/columns.tsx'
 import { CountryFilter } from './list/CountryFilter.tsx'
 import { useCountryChoice } from './list/hooks.ts'
 import { allCountries } from './list/country.ts'
-import { queryOf, type ResultsSearch, statuses } from './list/search.ts'
+import { resultsQueryOf, type ResultsSearch, statuses } from './list/search.ts'
 
 const from = '/forms/results'
 /** Without a result there is nothing to open. */
@@ -49,7 +49,7 @@ export function ResultsScreen() {
     [navigate],
   )
   const choice = useCountryChoice(search.country, onUsual)
-  const rows = useFormRows(queryOf(search, choice.shown ?? allCountries), choice.shown === null)
+  const rows = useFormRows(resultsQueryOf(search, choice.shown ?? allCountries), choice.shown === null)
   const dialogs = useFormDialogs()
   const [exporting, setExporting] = useState<ExportTarget | null>(null)
   const now = useMemo(() => new Date(rows.dataUpdatedAt), [rows.dataUpdatedAt])
@@ -77,7 +77,7 @@ export function ResultsScreen() {
     if (!can(user, 'result.read', facts)) return null
     return resultId ? { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId } } : sayNothingToOpen
   }
-  const hasActions = isAdmin || (rows.data ?? []).some(mayExport)
+  const hasActions = isAdmin || (rows.data?.items ?? []).some(mayExport)
   const { country: _country, sort: _sort, page: _page, ...filters } = search
   const error = choice.error ?? rows.error
   return (
@@ -119,7 +119,8 @@ export function ResultsScreen() {
         <DataTable
           label={title}
           columns={columns}
-          rows={rows.data}
+          list={rows.data}
+          rowsPerPage={rowsPerPage}
           refreshing={rows.isPlaceholderData}
           keyOf={row => row.resultId ?? `${row.formId} ${row.countryId}`}
           openingOf={openingOf}
@@ -128,7 +129,7 @@ export function ResultsScreen() {
             actions: renderActions,
           })}
           view={viewOf(search)}
-          onView={view => change({ ...searchOfView(view) })}
+          onView={(view, replace) => change(searchOfView(view), replace)}
           empty={
             <EmptyState
               title={text('forms.list.none')}

@@ -1,18 +1,17 @@
-// A list as a table: sorted by header, in pages of 15, with a count of rows. A row opens by click, its first cell
-// holds a real link for keyboard, new tabs and readers. Where it does not fit, the columns stand beneath each other: nothing
-// has to be scrolled sideways.
+// One page of a list as a table: sorted by header, with a count of rows. Whoever has the list sorts it and reads its pages.
+// A row opens by click, its first cell holds a real link for keyboard, new tabs and readers. Where it does not fit, the
+// columns stand beneath each other: nothing has to be scrolled sideways.
 import { Group, Skeleton, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
 import classes from './DataTable.module.css'
 import { NarrowHead } from './NarrowHead.tsx'
 import { NarrowRow } from './NarrowRow.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TablePages } from './TablePages.tsx'
 import { type RowOpening, TableRow } from './TableRow.tsx'
-import type { Column } from './table-column.ts'
-import { pageOf, type Sort, sortRows } from './table-order.ts'
+import type { Column, ListPage, Sort } from './table-column.ts'
 import { useFitting } from './use-fitting.ts'
 import { useNarrow } from './use-narrow.ts'
 
@@ -25,8 +24,9 @@ interface Props<Row> {
   /** The name of the table for readers. */
   label: string
   columns: readonly Column<Row>[]
-  /** undefined: not loaded yet (grey shapes). Keep the last rows while refreshing. */
-  rows: readonly Row[] | undefined
+  /** undefined: not loaded yet (grey shapes). While another page is read, the last one stays. */
+  list: ListPage<Row> | undefined
+  rowsPerPage: number
   keyOf: (row: Row) => string
   /** What opens a row: a link, or something else; null: nothing, it is only read. */
   openingOf?: (row: Row) => RowOpening
@@ -38,16 +38,16 @@ interface Props<Row> {
   refreshing?: boolean
   /** Kept in the address by the screen. */
   view: TableView
-  onView: (view: TableView) => void
+  /** `replace`: nothing to come back to. */
+  onView: (view: TableView, replace?: boolean) => void
 }
-
-const pageSize = 15
 
 export function DataTable<Row>(props: Props<Row>) {
   const {
     label,
     columns,
-    rows,
+    list,
+    rowsPerPage,
     keyOf,
     openingOf,
     actions,
@@ -57,15 +57,16 @@ export function DataTable<Row>(props: Props<Row>) {
     view,
     onView: setView,
   } = props
-  const intl = useIntl()
   const navigate = useNavigate()
 
-  const compare = useMemo(() => new Intl.Collator(intl.locale, { numeric: true }).compare, [intl.locale])
-  const sorted = useMemo(() => {
-    const column = columns.find(({ id }) => id === view.sort?.column)
-    return sortRows(rows ?? [], column?.sortBy, view.sort?.descending ?? false, compare)
-  }, [rows, columns, view.sort, compare])
-  const shown = pageOf(sorted, view.page, pageSize)
+  const { items, total, page } = list ?? { items: [], total: 0, page: 1 }
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage))
+  const firstRow = (page - 1) * rowsPerPage
+  // An old address, or rows that have become fewer.
+  const isPastTheEnd = list !== undefined && !refreshing && view.page > pages
+  useEffect(() => {
+    if (isPastTheEnd) setView({ ...view, page: pages }, true)
+  })
   const { frame, fits } = useFitting()
   const isPhone = useNarrow()
   const isNarrow = isPhone || !fits
@@ -80,17 +81,17 @@ export function DataTable<Row>(props: Props<Row>) {
     else if (opening) void navigate(opening as Parameters<typeof navigate>[0])
   }
   return (
-    <div className={classes['frame']} aria-busy={refreshing || rows === undefined}>
+    <div className={classes['frame']} aria-busy={refreshing || list === undefined}>
       <div ref={frame} className={classes['scroll']} role="region" aria-label={label}>
-        <table className={classes['table']} data-narrow={isNarrow || undefined} aria-rowcount={sorted.length + 1}>
+        <table className={classes['table']} data-narrow={isNarrow || undefined} aria-rowcount={total + 1}>
           <Head
-            columns={columns.map(column => ({ ...column, sortable: column.sortBy !== undefined }))}
+            columns={columns}
             sort={view.sort}
             onSort={sort => setView({ page: 1, sort })}
             {...(actions && { actionsLabel: actionsLabel ?? '' })}
           />
           <tbody>
-            {rows === undefined &&
+            {list === undefined &&
               Array.from({ length: 5 }, (_, at) => (
                 <tr key={at} aria-hidden>
                   <td colSpan={width}>
@@ -98,21 +99,21 @@ export function DataTable<Row>(props: Props<Row>) {
                   </td>
                 </tr>
               ))}
-            {rows?.length === 0 && (
+            {list && total === 0 && (
               <tr>
                 <td colSpan={width} className={classes['empty']}>
                   {empty}
                 </td>
               </tr>
             )}
-            {shown.rows.map((row, at) => {
+            {items.map((row, at) => {
               const opening = openingOf?.(row) ?? null
               return (
                 <RowOf
                   key={keyOf(row)}
                   row={row}
                   columns={columns}
-                  index={shown.from + at + 2}
+                  index={firstRow + at + 2}
                   opening={opening}
                   onOpen={event => open(event, opening)}
                   actions={actions?.(row)}
@@ -124,20 +125,18 @@ export function DataTable<Row>(props: Props<Row>) {
       </div>
       <Group className={classes['foot']} justify="space-between" gap="sm">
         <Text size="sm" c="dimmed" role="status">
-          {rows === undefined ? (
+          {list === undefined ? (
             <FormattedMessage id="ui.loading" />
-          ) : shown.pages > 1 ? (
+          ) : pages > 1 ? (
             <FormattedMessage
               id="ui.table.range"
-              values={{ from: shown.from + 1, to: shown.from + shown.rows.length, count: sorted.length }}
+              values={{ from: firstRow + 1, to: firstRow + items.length, count: total }}
             />
           ) : (
-            <FormattedMessage id="ui.table.count" values={{ count: sorted.length }} />
+            <FormattedMessage id="ui.table.count" values={{ count: total }} />
           )}
         </Text>
-        {shown.pages > 1 && (
-          <TablePages pages={shown.pages} page={shown.page} onPage={page => setView({ ...view, page })} />
-        )}
+        {pages > 1 && <TablePages pages={pages} page={view.page} onPage={next => setView({ ...view, page: next })} />}
       </Group>
     </div>
   )

@@ -2,11 +2,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import classes from './DataTable.module.css'
-import type { HeadColumn } from './table-column.ts'
-import type { Sort } from './table-order.ts'
+import type { HeadColumn, Sort } from './table-column.ts'
 
 export interface HeadProps {
-  columns: readonly (HeadColumn & { sortable: boolean })[]
+  columns: readonly HeadColumn[]
   sort: Sort | null
   onSort: (sort: Sort | null) => void
   /** There is a column of buttons; its name for readers. */

@@ -1,6 +1,5 @@
 // What a DataTable shows of a row.
 import type { ReactNode } from 'react'
-import type { Sortable } from './table-order.ts'
 
 export interface HeadColumn {
   id: string
@@ -9,12 +8,26 @@ export interface HeadColumn {
   numeric?: boolean
   /** A CSS width, for columns that shall not breathe. */
   width?: string
+  /** The list can be sorted by it. */
+  sortable?: boolean
+}
+
+/** A part of a list. */
+export interface ListPage<Row> {
+  readonly items: readonly Row[]
+  /** Rows of all pages. */
+  readonly total: number
+  /** The first is 1. */
+  readonly page: number
+}
+
+export interface Sort {
+  readonly column: string
+  readonly descending: boolean
 }
 
 export interface Column<Row> extends HeadColumn {
   cell: (row: Row) => ReactNode
-  /** What the column is sorted by; without it, it cannot be sorted. */
-  sortBy?: (row: Row) => Sortable
   /**
    * On narrow screens everything stands beneath the first column, mostly in small print. 'near': in a line of its own,
    * in full size, right under the first. 'named': in small print, with the header before it, or nobody knew what it is.

@@ -4,7 +4,7 @@ import { farDeadline } from '../../../testing/answers.ts'
 import { expectHeading, expectRetry, expectText } from '../../../testing/expects.ts'
 import { viewer, visitor } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { refuse } from '../../../testing/wire.ts'
+import { refuse, type SentCall } from '../../../testing/wire.ts'
 
 const line = 'GET /api/Results/public-overview'
 const publicRow = (formName: string, formYear: number) => ({
@@ -18,10 +18,15 @@ const publicRow = (formName: string, formYear: number) => ({
   countriesTotal: 35,
 })
 const rows = [publicRow('Monitoring', 2026), publicRow('Monitoring before', 2025)]
+/** As the server filters and sorts: newest first, unless the order is turned. */
+const answerRows = ({ query }: SentCall) => {
+  const found = rows.filter(({ formYear }) => query['year'] === undefined || String(formYear) === query['year'])
+  return (query['sort'] === 'year' ? found.toReversed() : found).slice(0, Number(query['items']))
+}
 
 describe('PublicOverviewScreen', () => {
   it('shows everybody the public forms and how many countries have submitted them', async () => {
-    await renderScreen('/public/form-overview', visitor, ({ answer }) => answer(line, rows))
+    await renderScreen('/public/form-overview', visitor, ({ answer }) => answer(line, answerRows))
     await expectHeading('Published forms')
     await expectText('Monitoring before')
     expect(screen.getAllByText('24 of 35')).toHaveLength(2)
@@ -30,9 +35,17 @@ describe('PublicOverviewScreen', () => {
   })
 
   it('shows the year of the address alone', async () => {
-    await renderScreen('/public/form-overview?year=2025', viewer, ({ answer }) => answer(line, rows))
+    await renderScreen('/public/form-overview?year=2025', viewer, ({ answer }) => answer(line, answerRows))
     await expectText('Monitoring before')
     expect(screen.queryByText('Monitoring')).toBeNull()
+  })
+
+  it('offers the years from the first to the last public form', async () => {
+    const { user } = await renderScreen('/public/form-overview', visitor, ({ answer }) => answer(line, answerRows))
+    await expectText('Monitoring before')
+    await user.click(screen.getByRole('combobox', { name: 'Year' }))
+    const offered = await screen.findAllByRole('option', { hidden: true })
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['2026', '2025'])
   })
 
   it('says that there is none yet', async () => {
@@ -44,7 +57,7 @@ describe('PublicOverviewScreen', () => {
     const shown = await renderScreen('/public/form-overview', visitor, ({ answer }) =>
       answer(line, refuse('malformed')),
     )
-    await expectRetry(shown, 'The list could not be loaded', () => shown.wire.answer(line, rows))
+    await expectRetry(shown, 'The list could not be loaded', () => shown.wire.answer(line, answerRows))
     await expectText('Monitoring before')
   })
 })

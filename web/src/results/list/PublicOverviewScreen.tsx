@@ -4,7 +4,7 @@ import { Alert, Button as MantineButton, Text } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type ListSearch, searchOfView, tidy, viewOf } from './list-search.ts'
+import { rowsPerPage, tidy, viewOf } from './list-search.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { useSession } from '../../platform/session.ts'
@@ -13,8 +13,9 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Filters, SelectFilter } from '../../ui/Filters.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { usePublicForms } from './hooks.ts'
+import { usePublicForms, usePublicYears } from './hooks.ts'
 import { publicColumns } from './public-columns.tsx'
+import { publicQueryOf, type PublicSearch, publicSearchOfView } from './public-search.ts'
 
 const from = '/public/form-overview'
 
@@ -23,16 +24,16 @@ export function PublicOverviewScreen() {
   const session = useSession()
   const { to: wanted, ...search } = useSearch({ from })
   const navigate = useNavigate({ from })
-  const change = (changes: ListSearch) =>
-    void navigate({ search: old => tidy({ ...old, page: undefined, ...changes }), resetScroll: false })
+  const change = (changes: PublicSearch, replace = false) =>
+    void navigate({ search: old => tidy({ ...old, page: undefined, ...changes }), replace, resetScroll: false })
 
-  const forms = usePublicForms()
+  const forms = usePublicForms(publicQueryOf(search))
   const now = useMemo(() => new Date(forms.dataUpdatedAt), [forms.dataUpdatedAt])
   const columns = useMemo(() => publicColumns(text, now), [text, now])
   const { year } = search
-  const rows = forms.data?.filter(({ formYear }) => year === undefined || formYear === year)
-  const years = new Set([...(forms.data ?? []).map(({ formYear }) => formYear), year ?? null])
-  const options = [...years].filter(one => one !== null).sort((a, b) => b - a)
+  const offered = usePublicYears()
+  // A year that is asked for has to be seen, even if no form has it.
+  const years = year === undefined || offered.includes(year) ? offered : [...offered, year].sort((a, b) => b - a)
   return (
     <>
       <PageHeader title={text('routes.public.forms')} lead={text('results.public.lead')} />
@@ -53,7 +54,7 @@ export function PublicOverviewScreen() {
       <Filters active={year !== undefined} onClear={() => change({ year: undefined })}>
         <SelectFilter
           label={text('forms.list.year')}
-          options={options.map(String).map(value => ({ value, label: value }))}
+          options={years.map(String).map(value => ({ value, label: value }))}
           value={year === undefined ? null : String(year)}
           onChange={value => change({ year: value === null ? undefined : Number(value) })}
         />
@@ -66,14 +67,16 @@ export function PublicOverviewScreen() {
           onRetry={() => void forms.refetch()}
         />
       )}
-      {(!forms.error || rows) && (
+      {(!forms.error || forms.data) && (
         <DataTable
           label={text('routes.public.forms')}
           columns={columns}
-          rows={rows}
+          list={forms.data}
+          rowsPerPage={rowsPerPage}
+          refreshing={forms.isPlaceholderData}
           keyOf={({ formId }) => formId}
           view={viewOf(search)}
-          onView={view => change(searchOfView(view))}
+          onView={(view, replace) => change(publicSearchOfView(view), replace)}
           empty={
             <EmptyState
               title={text(year === undefined ? 'results.public.none' : 'forms.list.none')}

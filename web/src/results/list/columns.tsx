@@ -1,14 +1,12 @@
 // The columns of the results list.
 import { showDate } from '@imp/domain/dates.ts'
-import { shownStatus, type ShownStatus } from '@imp/domain/forms/shown-status.ts'
+import { shownStatus } from '@imp/domain/forms/shown-status.ts'
 import type { ResultRow } from '@imp/domain/results/types.ts'
 import { FormStatus } from '../../forms/FormStatus.tsx'
 import { formColumns } from './form-columns.tsx'
 import type { Texts } from '../../platform/i18n/text.ts'
 import type { Column } from '../../ui/table-column.ts'
 import classes from './columns.module.css'
-
-const order: readonly ShownStatus[] = ['New', 'Partial', 'ClosedNotSubmitted', 'Submitted']
 
 export function resultColumns(
   text: Texts,
@@ -22,7 +20,7 @@ export function resultColumns(
     header: text('results.list.country'),
     narrow: 'near',
     cell: row => row.countryName,
-    sortBy: row => row.countryName,
+    sortable: true,
   }
   const status: Column<ResultRow> = {
     id: 'status',
@@ -39,10 +37,7 @@ export function resultColumns(
         </span>
       )
     },
-    sortBy: row => {
-      const shown = statusOf(row)
-      return shown && order.indexOf(shown)
-    },
+    sortable: true,
   }
   return [name, category, year, country, status, submission, deadline, ...(isAdmin ? [visibility] : [])]
 }

@@ -1,6 +1,6 @@
 // The columns that all lists of published forms share.
 import { IconLock, IconLockOpen, IconWorld } from '@tabler/icons-react'
-import { isDate, showDate } from '@imp/domain/dates.ts'
+import { showDate } from '@imp/domain/dates.ts'
 import { isPast } from '@imp/domain/forms/deadlines.ts'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
@@ -26,19 +26,19 @@ export const formColumns = (text: Texts, now: Date) =>
       id: 'name',
       header: text('forms.list.name'),
       cell: (row: Listed) => row.formName,
-      sortBy: (row: Listed) => row.formName,
+      sortable: true,
     },
     category: {
       id: 'category',
       header: text('forms.list.category'),
       cell: (row: Listed) => row.categoryName,
-      sortBy: (row: Listed) => row.categoryName,
+      sortable: true,
     },
     year: {
       id: 'year',
       header: text('forms.list.year'),
       cell: (row: Listed) => row.formYear,
-      sortBy: (row: Listed) => row.formYear,
+      sortable: true,
       numeric: true,
     },
     submission: {
@@ -50,14 +50,14 @@ export const formColumns = (text: Texts, now: Date) =>
         ) : (
           <StatusBadge tone="green" icon={<IconLockOpen />} label={text('forms.list.open')} plain />
         ),
-      sortBy: (row: Listed) => Number(isPast(row.deadline, now)),
+      sortable: true,
     },
     deadline: {
       id: 'deadline',
       header: text('forms.list.deadline'),
       cell: (row: Listed) => showDate(row.deadline),
       narrow: 'named',
-      sortBy: (row: Listed) => (isDate(row.deadline) ? Date.parse(row.deadline) : null),
+      sortable: true,
       numeric: true,
     },
     visibility: {
@@ -66,6 +66,6 @@ export const formColumns = (text: Texts, now: Date) =>
       cell: (row: Pick<FormRow, 'visibility'>) => (
         <VisibilityBadge visibility={row.visibility} label={text(`forms.visibility.${row.visibility}`)} />
       ),
-      sortBy: (row: Pick<FormRow, 'visibility'>) => row.visibility,
+      sortable: true,
     },
   }) satisfies Record<string, Column<FormRow>>

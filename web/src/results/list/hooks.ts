@@ -4,19 +4,24 @@ import { useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { useCountries } from '../../countries/hooks.ts'
 import type { Answer, Given } from '../../platform/api.ts'
-import { read } from '../../platform/cache.ts'
+import { read, readPage } from '../../platform/cache.ts'
 import { asUser, useSession } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { allCountries, byName, rememberCountry, rememberedCountry, usualCountry } from './country.ts'
+import type { RowsQuery } from './list-search.ts'
+import type { PublicQuery } from './public-search.ts'
 
 type Rows = Answer<'GET /api/Results/Filtered'>
 /** In the overview a row is a form, in the results list what one country does with it. */
 export type FormRow = Rows[number]
-export type RowsQuery = Given<'GET /api/Results/Filtered'>['query']
 
-/** While other filters are read, the last rows stay. `wait`: it is not known yet what to ask for. */
+/** One page. While another one is read, the last rows stay. `wait`: it is not known yet what to ask for. */
 export const useFormRows = (query: RowsQuery, wait = false) =>
-  useQuery({ ...read('GET /api/Results/Filtered', { query }), placeholderData: keepPreviousData, enabled: !wait })
+  useQuery({
+    ...readPage('GET /api/Results/Filtered', { query }),
+    placeholderData: keepPreviousData,
+    enabled: !wait,
+  })
 
 /** What the filters offer: category and block narrow the names and each other. */
 export function useFilterOptions(query: Given<'GET /api/Results/Filters'>['query']) {
@@ -64,5 +69,15 @@ export function useCountryChoice(asked: string | undefined, onUsual: (id: string
 }
 
 export type PublicForm = Answer<'GET /api/Results/public-overview'>[number]
-/** The forms that everybody may see. There are few: the years to choose from are those that they have. */
-export const usePublicForms = () => useQuery(read('GET /api/Results/public-overview', { query: {} }))
+/** One page of the forms that everybody may see. While another one is read, the last rows stay. */
+export const usePublicForms = (query: PublicQuery) =>
+  useQuery({ ...readPage('GET /api/Results/public-overview', { query }), placeholderData: keepPreviousData })
+
+/** The years of the public forms, newest first: from the first to the last one of them. */
+export function usePublicYears(): readonly number[] {
+  const oldest = useQuery(readPage('GET /api/Results/public-overview', { query: { sort: 'year', items: 1 } }))
+  const newest = useQuery(readPage('GET /api/Results/public-overview', { query: { sort: '-year', items: 1 } }))
+  const from = oldest.data?.items[0]?.formYear
+  const to = newest.data?.items[0]?.formYear
+  return from && to ? Array.from({ length: to - from + 1 }, (_, at) => to - at) : []
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filtersOf, readListSearch, searchOfView, viewOf } from './list-search.ts'
+import { filtersOf, pageQueryOf, readListSearch, searchOfView, viewOf } from './list-search.ts'
 
 const id = '018f0000-0000-7000-8000-00000000000A'
 
@@ -10,7 +10,16 @@ describe('readListSearch', () => {
   })
 
   it('leaves out what cannot be', () => {
-    const search = { category: 'none', name: '', submission: 'half', visibility: 1, year: 20.5, page: 0, other: 'x' }
+    const search = {
+      category: 'none',
+      name: '',
+      submission: 'half',
+      visibility: 1,
+      year: 20.5,
+      page: 0,
+      sort: 'id',
+      other: 'x',
+    }
     expect(readListSearch(search)).toEqual({})
   })
 
@@ -20,14 +29,16 @@ describe('readListSearch', () => {
   })
 })
 
-it('asks the server for the filters alone', () => {
-  expect(filtersOf({ name: 'RfG', year: undefined, sort: '-year', page: 3 })).toEqual({ name: 'RfG' })
+it('knows filters from order and page, and asks the server for one page', () => {
+  const search = { name: 'RfG', year: undefined, sort: '-year', page: 3 } as const
+  expect(filtersOf(search)).toEqual({ name: 'RfG' })
+  expect(pageQueryOf(search)).toEqual({ name: 'RfG', sort: '-year', page: 3, items: 15 })
 })
 
 it('keeps order and page in the address', () => {
   expect(viewOf({})).toEqual({ page: 1, sort: null })
   expect(searchOfView({ page: 1, sort: null })).toEqual({})
-  const search = { sort: '-deadline', page: 3 }
+  const search = { sort: '-deadline', page: 3 } as const
   expect(viewOf(search)).toEqual({ page: 3, sort: { column: 'deadline', descending: true } })
   expect(searchOfView(viewOf(search))).toEqual(search)
 })

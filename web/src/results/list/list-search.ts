@@ -1,5 +1,13 @@
 // What the address of a list of forms carries: its filters, its order and its page. Whatever else stands in the address
 // (a typing error, an old link) is left out.
+import type { Input } from '@imp/domain/call.ts'
+import type { AllCalls } from '@imp/domain/calls.ts'
+
+export type RowsQuery = Input<AllCalls['GET /api/Results/Filtered']>['query']
+
+export const rowsPerPage = 15
+
+const sortColumns = ['name', 'category', 'year', 'country', 'status', 'submission', 'deadline', 'visibility'] as const
 
 /** All optional: nothing set is the plain list. */
 export interface ListSearch {
@@ -11,7 +19,7 @@ export interface ListSearch {
   visibility?: 'Internal' | 'Public' | undefined
   year?: number | undefined
   /** A column, with '-' before it in descending order. */
-  sort?: string | undefined
+  sort?: RowsQuery['sort'] | undefined
   page?: number | undefined
 }
 type Unread = Readonly<Record<string, unknown>>
@@ -28,6 +36,10 @@ const textIn = (value: unknown): string | undefined =>
 
 export const oneIn = <const V extends string>(value: unknown, values: readonly V[]): V | undefined =>
   values.find(one => one === value)
+
+/** The order that an address names, as the calls take it. */
+export const sortIn = <const C extends string>(value: unknown, columns: readonly C[]): C | `-${C}` | undefined =>
+  columns.flatMap(column => [column, `-${column}`] as const).find(one => one === value)
 
 const wholeIn = (value: unknown, from: number, to: number): number | undefined => {
   const number = Number(value)
@@ -46,23 +58,31 @@ export const readListSearch = (search: Unread): ListSearch =>
     submission: oneIn(search['submission'], ['open', 'closed']),
     visibility: oneIn(search['visibility'], ['Internal', 'Public']),
     year: wholeIn(search['year'], 1900, 3000),
-    sort: textIn(search['sort']),
+    sort: sortIn(search['sort'], sortColumns),
     page: wholeIn(search['page'], 2, 100_000),
   })
 
-/** The part of the address that the server filters by; order and page stay in the browser. */
 export const filtersOf = ({ category, block, name, submission, visibility, year }: ListSearch) =>
   tidy({ category, block, name, submission, visibility, year })
+
+/** What the server is asked for: one page of the list. */
+export const pageQueryOf = (search: ListSearch): RowsQuery => ({
+  ...filtersOf(search),
+  ...tidy({ sort: search.sort, page: search.page }),
+  items: rowsPerPage,
+})
 
 interface View {
   readonly page: number
   readonly sort: { readonly column: string; readonly descending: boolean } | null
 }
-export const viewOf = ({ sort, page = 1 }: ListSearch): View => ({
+export const viewOf = ({ sort, page = 1 }: { sort?: string | undefined; page?: number | undefined }): View => ({
   page,
   sort: sort ? { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : null,
 })
-export const searchOfView = ({ page, sort }: View): Pick<ListSearch, 'sort' | 'page'> => ({
-  sort: sort ? `${sort.descending ? '-' : ''}${sort.column}` : undefined,
+/** `columns`: those that the call can sort by. */
+export const searchOf = <const C extends string>({ page, sort }: View, columns: readonly C[]) => ({
+  sort: sort ? sortIn(`${sort.descending ? '-' : ''}${sort.column}`, columns) : undefined,
   page: page > 1 ? page : undefined,
 })
+export const searchOfView = (view: View): Pick<ListSearch, 'sort' | 'page'> => searchOf(view, sortColumns)

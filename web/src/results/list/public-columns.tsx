@@ -11,8 +11,7 @@ export function publicColumns(text: Texts, now: Date): readonly Column<PublicFor
     header: text('results.public.countries'),
     cell: ({ countriesSubmitted, countriesTotal }) =>
       text('results.public.countriesOf', { submitted: countriesSubmitted, total: countriesTotal }),
-    // How far each is, whether few or many countries take part.
-    sortBy: ({ countriesSubmitted, countriesTotal }) => countriesSubmitted / Math.max(1, countriesTotal),
+    sortable: true,
     numeric: true,
     narrow: 'named',
   }

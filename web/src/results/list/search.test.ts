@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { queryOf, readResultsSearch } from './search.ts'
+import { readResultsSearch, resultsQueryOf } from './search.ts'
 
 const belgium = '018f0000-0000-7000-8000-000000000001'
 
@@ -12,6 +12,6 @@ it('reads country and status beside the filters of all lists', () => {
 
 it('asks for the country that is shown, and for none when all are', () => {
   const search = { status: 'new', name: 'RfG', sort: 'year', page: 2 } as const
-  expect(queryOf(search, belgium)).toEqual({ country: belgium, status: 'new', name: 'RfG' })
-  expect(queryOf({ ...search, country: 'all' }, 'all')).toEqual({ status: 'new', name: 'RfG' })
+  expect(resultsQueryOf(search, belgium)).toEqual({ ...search, country: belgium, items: 15 })
+  expect(resultsQueryOf({ ...search, country: 'all' }, 'all')).toEqual({ ...search, items: 15 })
 })

@@ -1,8 +1,7 @@
 // What the address of the results list carries: the filters of all lists, and country and status. Reads what is written
 // in the address, and turns it into what the server is asked.
 import { allCountries } from './country.ts'
-import { guidIn, filtersOf, type ListSearch, oneIn, readListSearch, tidy } from './list-search.ts'
-import type { RowsQuery } from './hooks.ts'
+import { guidIn, type ListSearch, oneIn, pageQueryOf, readListSearch, type RowsQuery, tidy } from './list-search.ts'
 
 export const statuses = ['new', 'partial', 'submitted'] as const
 
@@ -19,16 +18,8 @@ export const readResultsSearch = (search: Readonly<Record<string, unknown>>): Re
     ...readListSearch(search),
   })
 
-/** The public list is short: its year, order and page suffice. */
-export const readPublicSearch = (
-  search: Readonly<Record<string, unknown>>,
-): Pick<ListSearch, 'year' | 'sort' | 'page'> => {
-  const { year, sort, page } = readListSearch(search)
-  return tidy({ year, sort, page })
-}
-
-/** `country`: the one that is shown, from the address or the usual one. */
-export const queryOf = (search: ResultsSearch, country: string): RowsQuery => ({
-  ...filtersOf(search),
+/** What one page of the list is asked for. `country`: the one that is shown, from the address or the usual one. */
+export const resultsQueryOf = (search: ResultsSearch, country: string): RowsQuery => ({
+  ...pageQueryOf(search),
   ...tidy({ status: search.status, country: country === allCountries ? undefined : country }),
 })
