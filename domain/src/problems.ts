@@ -60,6 +60,14 @@ export const problems = {
 export type ProblemCode = keyof typeof problems
 
 /**
+ * Why something is refused: what a rule gives (`why…`), the same for the tooltip in the browser and for the answer of the
+ * server.
+ */
+export interface Refusal extends Reason {
+  readonly code: ProblemCode
+}
+
+/**
  * Where something is wrong, and why: a field (`path`: a JSON pointer without its first slash, dots between), a question,
  * a cell of its table.
  */
@@ -69,6 +77,7 @@ export interface FieldReason extends Reason {
   readonly row?: string
   readonly column?: string
 }
+export interface FieldRefusal extends FieldReason, Refusal {}
 /** As it travels: with its sentence in the caller's language. */
 export interface FieldError extends FieldReason {
   readonly message: string

@@ -23,13 +23,17 @@ export function interleave(db: Db, what: () => Promise<unknown>, before = 1): Db
 }
 
 /** What a service is given when a contact person of a country asks. */
-export const asNclp = (db: Db, country: string): Ctx => ({
+export const asNclp = (db: Db, country: string): Ctx => contextOf(db, 'NCLP', country)
+/** And when an administrator does. */
+export const asAdmin = (db: Db): Ctx => contextOf(db, 'Admin', null)
+
+const contextOf = (db: Db, role: 'NCLP' | 'Admin', country: string | null): Ctx => ({
   user: {
     id: null,
-    name: country,
-    role: 'NCLP',
-    actualRole: 'NCLP',
-    countryId: countryId(country),
+    name: country ?? role,
+    role,
+    actualRole: role,
+    countryId: country && countryId(country),
     parentCountryId: null,
   },
   db,

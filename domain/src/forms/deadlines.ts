@@ -1,5 +1,7 @@
-// Deadlines of a form: which one counts for a country, and whether it has passed. Nothing else compares deadlines.
-import { isDate } from '../dates.ts'
+// Deadlines of a form: how they are read, which one counts for a country, and whether it has passed. Nothing else compares
+// deadlines.
+import { endOfDay, isDate } from '../dates.ts'
+import type { Reason } from '../texts.ts'
 import type { SpecialDeadline } from './types.ts'
 
 interface WithDeadlines {
@@ -7,15 +9,66 @@ interface WithDeadlines {
   readonly specialDeadlines: readonly Pick<SpecialDeadline, 'countryId' | 'deadline'>[]
 }
 
+/** The special deadline that counts for a country: its own, then that of the country it is a part of. */
+export function specialDeadlineFor<S extends Pick<SpecialDeadline, 'countryId' | 'deadline'>>(
+  specialDeadlines: readonly S[],
+  country: { readonly id: string | null; readonly parentId: string | null },
+): S | undefined {
+  const ofCountry = (id: string | null) =>
+    specialDeadlines.find(entry => entry.countryId === id && isDate(entry.deadline))
+  return ofCountry(country.id) ?? ofCountry(country.parentId)
+}
+
 /** The deadline that counts for a country: its own special one, then that of the country it is a part of, then the form's; null for none. */
 export function deadlineFor(
   form: WithDeadlines,
   country: { readonly id: string; readonly parentId: string | null },
 ): string | null {
-  const special = (id: string | null) => form.specialDeadlines.find(entry => entry.countryId === id)?.deadline
-  return [special(country.id), special(country.parentId), form.deadline].find(isDate) ?? null
+  const special = specialDeadlineFor(form.specialDeadlines, country)?.deadline
+  return special ?? (isDate(form.deadline) ? form.deadline : null)
 }
 
 /** Has the deadline passed? No date never passes; the very instant of the deadline is still in time. */
 export const isPast = (deadline: string | null | undefined, now: Date): boolean =>
   isDate(deadline) && Date.parse(deadline) < now.getTime()
+
+/** What spreadsheets make of an empty date (1899) and of a slip of the finger (20262) is no year of a deadline. */
+export const deadlineYears = { first: 1970, last: 2999 } as const
+/** As words: years are written without a mark for thousands. */
+export const yearOutOfRange: Reason = {
+  text: 'forms.settings.yearOutOfRange',
+  values: { first: String(deadlineYears.first), last: String(deadlineYears.last) },
+}
+const impossible: Reason = { text: 'forms.settings.dateImpossible' }
+
+const written =
+  /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<fraction>\d{1,9}))?)?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/i
+
+/** Whether the calendar has this day: JavaScript itself takes 30 February for 1 March. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && !day.startsWith('0000')
+}
+
+/** '+0200' as '+02:00', the only way in which JavaScript reads it. */
+const toZone = (zone: string): string => zone.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
+
+/**
+ * A deadline as it is written on the wire: a day (it ends at 23:59:59 in Brussels), an instant to the millisecond (without a
+ * zone in UTC), or a placeholder for none (D5). Else why it is no deadline.
+ */
+export function parseDeadline(time: string | null): { readonly instant: Date | null } | Reason {
+  if (!isDate(time)) return { instant: null }
+  const { day = '', hour, minute = '', second = '00', fraction = '', zone = 'Z' } = written.exec(time)?.groups ?? {}
+  if (!isDay(day)) return impossible
+  const isClock = hour === undefined || (Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60)
+  if (!isClock) return impossible
+  const year = Number(day.slice(0, 4))
+  if (hour === undefined) return isLikely(year) ? { instant: new Date(endOfDay(day)) } : yearOutOfRange
+  const milliseconds = fraction.slice(0, 3).padEnd(3, '0')
+  const instant = new Date(`${day}T${hour}:${minute}:${second}.${milliseconds}${toZone(zone)}`)
+  if (Number.isNaN(instant.getTime())) return impossible
+  return isLikely(year) ? { instant } : yearOutOfRange
+}
+
+const isLikely = (year: number): boolean => year >= deadlineYears.first && year <= deadlineYears.last

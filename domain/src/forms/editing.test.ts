@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { questionOf } from '../../testing/build-answers.ts'
 import { choice, form, number, option, section, table } from '../../testing/build-form.ts'
 import { noDate } from '../dates.ts'
-import { checkQuestion, checkQuestions, whyNotSaveForm, whyNotSaveSection } from './editing.ts'
+import {
+  checkQuestion,
+  checkQuestions,
+  checkSettings,
+  whyNotCreateCategory,
+  whyNotSaveForm,
+  whyNotSaveSection,
+} from './editing.ts'
 import type { QuestionInput } from './types.ts'
 
 const category = '00000000-0000-4000-8000-000000000001'
@@ -57,14 +64,41 @@ describe('the settings of a form', () => {
       },
       null,
     ],
+    ['a name of one control character', { name: '\u0007', category }, 'Enter form name'],
+    ['a deadline that no calendar has', { name: 'RfG', category, deadline: '2030-02-30' }, 'This date does not exist'],
+    ['no deadline', { name: 'RfG', category, deadline: null }, null],
   ])('with %s', (_, settings, text) => {
     expect(say(whyNotSaveForm(settings))).toBe(text)
+  })
+
+  test('name each field that is wrong, with the code of the refusal', () => {
+    const belgium = { countryId: 'be', deadline: day }
+    const specialDeadlines = [
+      belgium,
+      { ...belgium, countryId: 'BE' },
+      { ...belgium, countryId: null },
+      { countryId: 'fr', deadline: '1899-12-30' },
+    ]
+    const found = checkSettings({ name: '', category: null, deadline: 'soon', specialDeadlines })
+    expect(found.map(({ code, path, text }) => [code, path, text])).toEqual([
+      ['malformed', 'name', 'forms.settings.nameMissing'],
+      ['malformed', 'category', 'forms.settings.categoryMissing'],
+      ['malformed', 'deadline', 'forms.settings.dateImpossible'],
+      ['duplicateSpecialDeadline', 'specialDeadlines.1.countryId', 'problems.duplicateSpecialDeadline'],
+      ['malformed', 'specialDeadlines.2.countryId', 'forms.settings.specialDeadlineIncomplete'],
+      ['malformed', 'specialDeadlines.3.deadline', 'forms.settings.yearOutOfRange'],
+    ])
   })
 })
 
 test('a section needs a name', () => {
   expect(say(whyNotSaveSection({ name: ' ' }))).toBe('Section name cannot be empty')
   expect(whyNotSaveSection({ name: 'General' })).toBeNull()
+})
+
+test('a category needs a name', () => {
+  expect(say(whyNotCreateCategory({ name: '\n' }))).toBe('Enter category name')
+  expect(whyNotCreateCategory({ name: 'Storage' })).toBeNull()
 })
 
 const row = { dimensionText: 'R', isPrimaryDimension: true }

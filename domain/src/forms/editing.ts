@@ -2,44 +2,73 @@
 import { isBlank } from '../blank.ts'
 import { isDate } from '../dates.ts'
 import { isId } from '../ids.ts'
+import { toOneLine } from '../one-line.ts'
 import { inOrder } from '../ordering.ts'
+import type { FieldRefusal, Refusal } from '../problems.ts'
 import type { Reason } from '../texts.ts'
 import { findBrokenBranches, isBranching, type BranchingQuestion, type BranchingSection } from './branching.ts'
+import { parseDeadline } from './deadlines.ts'
 import type { QuestionFinding } from './question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
 import type { QuestionToTidy } from './tidying.ts'
 
-/** What spreadsheets make of an empty date (1899) and of a slip of the finger (20262) is no year of a deadline. */
-export const deadlineYears = { first: 1970, last: 2999 } as const
-/** As words: years are written without a mark for thousands. */
-export const yearOutOfRange: Reason = {
-  text: 'forms.settings.yearOutOfRange',
-  values: { first: String(deadlineYears.first), last: String(deadlineYears.last) },
-}
-
-/** Why the settings of a form cannot be saved; the first reason in the documents' order, null when they can. */
-export function whyNotSaveForm(form: {
+/** What the settings of a form are judged by; a deadline that is left out stays as it is. */
+export interface SettingsToCheck {
   readonly name: string
   /** The category's id. */
   readonly category: string | null
+  readonly deadline?: string | null
   readonly specialDeadlines?: readonly { readonly countryId: string | null; readonly deadline: string | null }[]
-}): Reason | null {
-  const named = !isBlank(form.name)
-  const hasCategory = isId(form.category)
-  const special = form.specialDeadlines ?? []
-  if (!named && !hasCategory) return { text: 'forms.settings.nameAndCategoryMissing' }
-  if (!named) return { text: 'forms.settings.nameMissing' }
-  if (!hasCategory) return { text: 'forms.settings.categoryMissing' }
-  if (special.some(entry => !isId(entry.countryId) || !isDate(entry.deadline))) {
-    return { text: 'forms.settings.specialDeadlineIncomplete' }
+}
+
+/** Everything that is wrong with the settings of a form, in the documents' order. */
+export const checkSettings = (form: SettingsToCheck): FieldRefusal[] => [
+  ...(isBlank(toOneLine(form.name)) ? [malformedField('name', { text: 'forms.settings.nameMissing' })] : []),
+  ...(isId(form.category) ? [] : [malformedField('category', { text: 'forms.settings.categoryMissing' })]),
+  ...checkDeadline(form.deadline ?? null, 'deadline'),
+  ...checkSpecialDeadlines(form.specialDeadlines ?? []),
+]
+
+const malformedField = (path: string, reason: Reason): FieldRefusal => ({ code: 'malformed', path, ...reason })
+
+function checkDeadline(deadline: string | null, path: string): FieldRefusal[] {
+  const parsed = parseDeadline(deadline)
+  return 'instant' in parsed ? [] : [malformedField(path, parsed)]
+}
+
+/** Each is complete, and each country has one. */
+function checkSpecialDeadlines(entries: NonNullable<SettingsToCheck['specialDeadlines']>): FieldRefusal[] {
+  const countries = entries.map(entry => entry.countryId?.toLowerCase())
+  return entries.flatMap(({ countryId, deadline }, index) => {
+    const path = `specialDeadlines.${index}`
+    const incomplete: Reason = { text: 'forms.settings.specialDeadlineIncomplete' }
+    if (!isId(countryId)) return [malformedField(`${path}.countryId`, incomplete)]
+    if (!isDate(deadline)) return [malformedField(`${path}.deadline`, incomplete)]
+    const text = 'problems.duplicateSpecialDeadline'
+    const isSecond = countries.indexOf(countries[index]) < index
+    return [
+      ...checkDeadline(deadline, `${path}.deadline`),
+      ...(isSecond ? [{ code: 'duplicateSpecialDeadline' as const, path: `${path}.countryId`, text } as const] : []),
+    ]
+  })
+}
+
+/** Why the settings of a form cannot be saved: the first of what is wrong, name and category together; null when they can. */
+export function whyNotSaveForm(form: SettingsToCheck): Refusal | null {
+  const [first, second] = checkSettings(form)
+  if (first?.path === 'name' && second?.path === 'category') {
+    return { code: 'malformed', text: 'forms.settings.nameAndCategoryMissing' }
   }
-  const countries = new Set(special.map(entry => entry.countryId?.toLowerCase()))
-  return countries.size < special.length ? { text: 'problems.duplicateSpecialDeadline' } : null
+  return first ?? null
 }
 
 /** Why a section cannot be saved; null when it can. */
-export const whyNotSaveSection = (section: { readonly name: string }): Reason | null =>
-  isBlank(section.name) ? { text: 'forms.sections.nameMissing' } : null
+export const whyNotSaveSection = (section: { readonly name: string }): Refusal | null =>
+  isBlank(toOneLine(section.name)) ? { code: 'malformed', text: 'forms.sections.nameMissing' } : null
+
+/** Why a category cannot be created; null when it can. */
+export const whyNotCreateCategory = (category: { readonly name: string }): Refusal | null =>
+  isBlank(toOneLine(category.name)) ? { code: 'malformed', text: 'forms.settings.categoryNameMissing' } : null
 
 /** Everything that is wrong with a question by itself; whether skips lead to later questions is judged by `checkQuestions`. */
 export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = questionTypes): QuestionFinding[] => [

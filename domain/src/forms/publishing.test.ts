@@ -1,8 +1,14 @@
-// Publishing, unpublishing and the deadlines they depend on.
+// When a form may be published, taken back and deleted, and what publishing warns of.
 import { describe, expect, test } from 'vitest'
 import { noDate } from '../dates.ts'
-import { deadlineFor, isPast } from './deadlines.ts'
-import { expiredSpecialDeadlines, isAcer, whyNotPublish, whyNotUnpublish } from './publishing.ts'
+import {
+  expiredSpecialDeadlines,
+  findPublishWarnings,
+  isAcer,
+  whyNotDelete,
+  whyNotPublish,
+  whyNotUnpublish,
+} from './publishing.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const [past, future] = ['2026-06-15T11:59:59Z', '2026-06-15T12:00:01Z']
@@ -20,29 +26,63 @@ describe('publishing', () => {
   })
   test('is done only once', () => {
     const form = { deadline: future, sameRootPublished: false, published: true }
-    expect(whyNotPublish(form, now)).toEqual({ text: 'problems.formAlreadyPublished' })
+    expect(whyNotPublish(form, now)).toEqual({
+      code: 'formAlreadyPublished',
+      text: 'problems.formAlreadyPublished',
+    })
   })
-  test('warns of special deadlines that have passed', () => {
+  test('finds the special deadlines that have passed', () => {
     const special = [past, future, noDate].map((deadline, index) => ({ countryId: `c${index}`, deadline }))
     expect(expiredSpecialDeadlines({ specialDeadlines: special }, now)).toEqual([special[0]])
+  })
+  test.each([
+    ['nothing', [future], [['Question']], []],
+    ['special deadlines that have passed', [past], [['Question'], []], ['forms.publish.expiredSpecialDeadlines']],
+    ['no questions (D57)', [], [[], []], ['forms.publish.empty']],
+    ['no sections', [], [], ['forms.publish.empty']],
+    ['both', [past], [], ['forms.publish.empty', 'forms.publish.expiredSpecialDeadlines']],
+  ])('warns of %s', (_, deadlines, sections, texts) => {
+    const form = {
+      specialDeadlines: deadlines.map(deadline => ({ deadline })),
+      sections: sections.map(questions => ({ questions })),
+    }
+    expect(findPublishWarnings(form, now)).toEqual(texts)
   })
 })
 
 describe('unpublishing', () => {
+  const whyNot = (...countriesStarted: string[]) => whyNotUnpublish({ published: true, countriesStarted })
   test('is possible while no country has started', () => {
-    expect(whyNotUnpublish({ countriesStarted: [] })).toBeNull()
+    expect(whyNot()).toBeNull()
+  })
+  test('is for published forms', () => {
+    const draft = { published: false, countriesStarted: [] }
+    expect(whyNotUnpublish(draft)).toEqual({ code: 'formNotPublished', text: 'problems.formNotPublished' })
   })
   test('names up to five countries', () => {
-    expect(whyNotUnpublish({ countriesStarted: ['A', 'B', 'C', 'D', 'E'] })).toEqual({
-      text: 'problems.formStarted',
-      values: { countries: 'A, B, C, D, E' },
-    })
+    const values = { countries: 'A, B, C, D, E' }
+    expect(whyNot(...'ABCDE')).toEqual({ code: 'formStarted', text: 'problems.formStarted', values })
   })
   test('counts more than five', () => {
-    expect(whyNotUnpublish({ countriesStarted: [...'ABCDEF'] })).toEqual({
-      text: 'problems.formStartedByMany',
-      values: { count: 6 },
-    })
+    const values = { count: 6 }
+    expect(whyNot(...'ABCDEF')).toEqual({ code: 'formStartedByMany', text: 'problems.formStartedByMany', values })
+  })
+})
+
+describe('deleting', () => {
+  const whyNot = (hasCopies: boolean, ...countriesStarted: string[]) => whyNotDelete({ countriesStarted, hasCopies })
+  test.each([
+    ['nobody has started, and has no copies', whyNot(false), null],
+    ['a country has started', whyNot(true, 'A'), { code: 'formStarted', text: 'forms.delete.started' }],
+    [
+      'many have started',
+      whyNot(false, ...'ABCDEF'),
+      { code: 'formStartedByMany', text: 'forms.delete.startedByMany' },
+    ],
+    ['has copies', whyNot(true), { code: 'formHasCopies', text: 'problems.formHasCopies' }],
+  ])('a form that %s', (_, found, reason) => {
+    if (reason) expect(found).toMatchObject(reason)
+    else expect(found).toBeNull()
   })
 })
 
@@ -53,39 +93,4 @@ test.each([
   ['RfG', false],
 ])('%s is an ACER form: %s', (name, acer) => {
   expect(isAcer({ name })).toBe(acer)
-})
-
-describe('deadlines', () => {
-  test.each([
-    ['has passed a second later', past, true],
-    ['counts to its very instant', '2026-06-15T12:00:00Z', false],
-    ['in the future', future, false],
-    ['that is none', noDate, false],
-    ['that is null', null, false],
-    ['that is an old placeholder', '1900-01-01T00:00:00', false],
-    ['that is missing', undefined, false],
-  ])('a deadline %s', (_, deadline, passed) => {
-    expect(isPast(deadline, now)).toBe(passed)
-  })
-
-  const form = {
-    deadline: '2026-03-01T00:00:00Z',
-    specialDeadlines: [
-      { countryId: 'be', deadline: '2026-01-01T00:00:00Z' },
-      { countryId: 'be-west', deadline: '2026-02-01T00:00:00Z' },
-      { countryId: 'fr', deadline: noDate },
-    ],
-  }
-  test.each([
-    ['a country without a special one', { id: 'at', parentId: null }, form.deadline],
-    ['a country with one, even an earlier one', { id: 'be', parentId: null }, '2026-01-01T00:00:00Z'],
-    ['a part with its own', { id: 'be-west', parentId: 'be' }, '2026-02-01T00:00:00Z'],
-    ['a part with its parent’s', { id: 'be-east', parentId: 'be' }, '2026-01-01T00:00:00Z'],
-    ['a country whose special one is no date', { id: 'fr', parentId: null }, form.deadline],
-  ])('the deadline of %s', (_, country, deadline) => {
-    expect(deadlineFor(form, country)).toBe(deadline)
-  })
-  test('there may be none', () => {
-    expect(deadlineFor({ deadline: noDate, specialDeadlines: [] }, { id: 'at', parentId: null })).toBeNull()
-  })
 })

@@ -1,6 +1,7 @@
 // May a form be published, or taken back, and why not. The same reason is the button's tooltip and the server's refusal.
 import { isDate } from '../dates.ts'
-import type { Reason } from '../texts.ts'
+import type { Refusal } from '../problems.ts'
+import type { TextId } from '../texts.ts'
 import { isPast } from './deadlines.ts'
 
 /** ACER forms are known by their name (D14). */
@@ -15,23 +16,66 @@ export function whyNotPublish(
     readonly published: boolean
   },
   now: Date,
-): Reason | null {
-  if (form.published) return { text: 'problems.formAlreadyPublished' }
-  const open = isDate(form.deadline) && !isPast(form.deadline, now)
-  return open || form.sameRootPublished ? null : { text: 'forms.publish.deadlineInPast' }
+): Refusal | null {
+  if (form.published) return { code: 'formAlreadyPublished', text: 'problems.formAlreadyPublished' }
+  const isOpen = isDate(form.deadline) && !isPast(form.deadline, now)
+  if (isOpen || form.sameRootPublished) return null
+  return { code: 'deadlineNotInFuture', text: 'forms.publish.deadlineInPast' }
 }
 
-/** The special deadlines that have passed at `now`: publishing warns of them. */
+/** The special deadlines that have passed at `now`. */
 export const expiredSpecialDeadlines = <S extends { readonly deadline: string }>(
   form: { readonly specialDeadlines: readonly S[] },
   now: Date,
 ): S[] => form.specialDeadlines.filter(entry => isPast(entry.deadline, now))
 
-/** Why a form cannot be taken back; null when it can. Names up to five countries, else says how many. */
-export function whyNotUnpublish(form: { readonly countriesStarted: readonly string[] }): Reason | null {
-  const { countriesStarted } = form
-  if (countriesStarted.length === 0) return null
-  return countriesStarted.length > 5
-    ? { text: 'problems.formStartedByMany', values: { count: countriesStarted.length } }
-    : { text: 'problems.formStarted', values: { countries: countriesStarted.join(', ') } }
+/** What publishing warns of: nothing of it is refused (D57). */
+export function findPublishWarnings(
+  form: {
+    readonly specialDeadlines: readonly { readonly deadline: string }[]
+    readonly sections: readonly { readonly questions: readonly unknown[] }[]
+  },
+  now: Date,
+): TextId[] {
+  const isEmpty = form.sections.every(section => section.questions.length === 0)
+  return [
+    ...(isEmpty ? ['forms.publish.empty' as const] : []),
+    ...(expiredSpecialDeadlines(form, now).length > 0 ? ['forms.publish.expiredSpecialDeadlines' as const] : []),
+  ]
+}
+
+/** More than these are counted, not named. */
+const maxNamedCountries = 5
+
+const startedTexts = {
+  unpublish: { named: 'problems.formStarted', counted: 'problems.formStartedByMany' },
+  delete: { named: 'forms.delete.started', counted: 'forms.delete.startedByMany' },
+} as const
+
+function whyStarted(countries: readonly string[], action: keyof typeof startedTexts): Refusal | null {
+  const { named, counted } = startedTexts[action]
+  if (countries.length === 0) return null
+  return countries.length > maxNamedCountries
+    ? { code: 'formStartedByMany', text: counted, values: { count: countries.length } }
+    : { code: 'formStarted', text: named, values: { countries: countries.join(', ') } }
+}
+
+/** Why a form cannot be taken back; null when it can. */
+export function whyNotUnpublish(form: {
+  readonly published: boolean
+  /** Their names. */
+  readonly countriesStarted: readonly string[]
+}): Refusal | null {
+  if (!form.published) return { code: 'formNotPublished', text: 'problems.formNotPublished' }
+  return whyStarted(form.countriesStarted, 'unpublish')
+}
+
+/** Why a form cannot be deleted; null when it can. */
+export function whyNotDelete(form: {
+  readonly countriesStarted: readonly string[]
+  /** Published or not: each of them names its template. */
+  readonly hasCopies: boolean
+}): Refusal | null {
+  const started = whyStarted(form.countriesStarted, 'delete')
+  return started ?? (form.hasCopies ? { code: 'formHasCopies', text: 'problems.formHasCopies' } : null)
 }

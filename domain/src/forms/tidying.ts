@@ -1,5 +1,6 @@
 // What of a question is kept on saving: settings that its type does not have go, orders run from 1, defaults are filled in.
 import { isBlank } from '../blank.ts'
+import { toOneLine } from '../one-line.ts'
 import type { BranchingAction, SubQuestion } from './question-parts.ts'
 import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
 import type { QuestionInput } from './types.ts'
@@ -50,12 +51,15 @@ export function tidyQuestion<Q extends QuestionToTidy>(
     remark: !required && (draft.remark ?? false),
     fileUpload: draft.fileUpload ?? false,
     other: settings.options.some(option => option.value === otherOption),
-    article: trimOrNull(draft.article),
-    unit: trimOrNull(draft.unit),
-    help: trimOrNull(draft.help),
+    article: textOrNull(draft.article, toOneLine),
+    unit: textOrNull(draft.unit, toOneLine),
+    help: textOrNull(draft.help, help => help.trim()),
   }
   // The lists hold the draft's own items, spread: whatever else those carry is still on them.
   return { ...draft, ...(tidied as unknown as Tidied<Q>) }
 }
 
-const trimOrNull = (text: string | null | undefined): string | null => (isBlank(text) ? null : (text?.trim() ?? null))
+function textOrNull(text: string | null | undefined, tidyText: (text: string) => string): string | null {
+  const tidied = tidyText(text ?? '')
+  return isBlank(tidied) ? null : tidied
+}

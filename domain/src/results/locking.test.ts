@@ -12,33 +12,42 @@ const person = (role: Role, countryId: string | null = null, parentCountryId: st
   parentCountryId,
 })
 const nclpOfBelgium = person('NCLP', 'be')
-const open = { countryId: 'be', formPublished: true, submitted: false, deadline: future, now, hasResult: true }
+const open = {
+  countryId: 'be',
+  countryName: 'Belgium',
+  formPublished: true,
+  submittedAt: null,
+  deadline: future,
+  now,
+  hasResult: true,
+}
+const submittedAt = '2026-06-01T10:00:00.000Z'
 
 describe('whyLocked', () => {
   test.each([
     ['an NCLP fills in their own country', nclpOfBelgium, {}, null],
     ['an NCLP of a part fills in the part', person('NCLP', 'be-west', 'be'), { countryId: 'be-west' }, null],
     ['an NCLP of a part fills in the parent country', person('NCLP', 'be-west', 'be'), {}, null],
-    ['another country is locked', person('NCLP', 'fr'), {}, 'otherCountry'],
-    ['an NCLP without a country fills in none', person('NCLP'), {}, 'otherCountry'],
-    ['a submitted result is locked', nclpOfBelgium, { submitted: true }, 'submitted'],
+    ['another country is locked', person('NCLP', 'fr'), {}, 'foreignCountry'],
+    ['an NCLP without a country fills in none', person('NCLP'), {}, 'foreignCountry'],
+    ['a submitted result is locked', nclpOfBelgium, { submittedAt }, 'resultSubmitted'],
     [
       'a submitted one after its deadline is locked as submitted',
       nclpOfBelgium,
-      { submitted: true, deadline: past },
-      'submitted',
+      { submittedAt, deadline: past },
+      'resultSubmitted',
     ],
-    ['after the deadline it is locked', nclpOfBelgium, { deadline: past }, 'deadline'],
+    ['after the deadline it is locked', nclpOfBelgium, { deadline: past }, 'deadlinePassed'],
     ['without a deadline it never locks', nclpOfBelgium, { deadline: noDate }, null],
     ['with a null deadline it never locks', nclpOfBelgium, { deadline: null }, null],
     [
       'another country’s closed one is locked as another country’s',
       person('NCLP', 'fr'),
-      { submitted: true, deadline: past },
-      'otherCountry',
+      { submittedAt, deadline: past },
+      'foreignCountry',
     ],
-    ['a form under development is not for NCLPs', nclpOfBelgium, { formPublished: false }, 'role'],
-    ['an administrator only looks at a result', person('Admin', 'be'), {}, 'role'],
+    ['a form under development is not for NCLPs', nclpOfBelgium, { formPublished: false }, 'notAllowed'],
+    ['an administrator only looks at a result', person('Admin', 'be'), {}, 'notAllowed'],
     [
       'an administrator tries out a form without a result',
       person('Admin'),
@@ -49,13 +58,21 @@ describe('whyLocked', () => {
       'an NCLP whose result is not there yet is judged alike',
       nclpOfBelgium,
       { hasResult: false, deadline: past },
-      'deadline',
+      'deadlinePassed',
     ],
-    ['a viewer only looks', person('Viewer', 'be'), { hasResult: false }, 'role'],
-    ['who has to choose a region only looks', person('CountrySelect', 'be'), {}, 'role'],
-    ['a visitor only looks', visitor, {}, 'role'],
-  ])('%s', (_, user, facts, lock) => {
-    expect(whyLocked({ ...open, ...facts, user })).toBe(lock)
+    ['a viewer only looks', person('Viewer', 'be'), { hasResult: false }, 'notAllowed'],
+    ['who has to choose a region only looks', person('CountrySelect', 'be'), {}, 'notAllowed'],
+    ['a visitor only looks', visitor, {}, 'notAllowed'],
+  ])('%s', (_, user, facts, code) => {
+    expect(whyLocked({ ...open, ...facts, user })?.code ?? null).toBe(code)
+  })
+
+  test.each([
+    [nclpOfBelgium, { submittedAt }, { text: 'results.lock.submitted', values: { time: '01.06.2026 12:00' } }],
+    [nclpOfBelgium, { deadline: past }, { text: 'results.lock.deadline', values: { date: '15.06.2026' } }],
+    [person('NCLP', 'fr'), {}, { text: 'results.lock.otherCountry', values: { country: 'Belgium' } }],
+  ])('says when, and whose it is (%#)', (user, facts, reason) => {
+    expect(whyLocked({ ...open, ...facts, user })).toMatchObject(reason)
   })
 })
 

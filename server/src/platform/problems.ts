@@ -4,8 +4,10 @@ import {
   problems,
   type FieldError,
   type FieldReason,
+  type FieldRefusal,
   type ProblemBody,
   type ProblemCode,
+  type Refusal,
 } from '@imp/domain/problems.ts'
 import type { Reason, TextId, TextValues } from '@imp/domain/texts.ts'
 import { formatText } from './texts.ts'
@@ -126,6 +128,20 @@ function withoutEchoes(violations: readonly Violation[]): readonly Violation[] {
     ({ keyword, params }) => keyword !== 'anyOf' && !(keyword === 'type' && params['type'] === 'null'),
   )
   return telling.length > 0 ? telling : violations
+}
+
+/** Refuses with the reason that a rule gives; null: it gives none. */
+export function refuse(reason: Refusal | null): void {
+  if (!reason) return
+  const { code, text, values } = reason
+  throw new Problem(code, { ...(text !== problems[code].text && { text }), ...(values && { values }) })
+}
+
+/** The same for what a rule finds wrong in single fields: the first one gives the code, and the sentence names it. */
+export function refuseFields(findings: readonly FieldRefusal[]): void {
+  const [first] = findings
+  const errors = findings.map(({ code: _code, ...reason }): FieldReason => reason)
+  if (first) throw fieldsProblem(errors, first.code)
 }
 
 /** A refusal whose sentence names the first field. */

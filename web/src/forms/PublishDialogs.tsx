@@ -1,25 +1,26 @@
 // The questions before publishing a form and before taking it back. Whether the buttons that lead here may be used is
 // said by whyNotPublish and whyNotUnpublish.
-import { expiredSpecialDeadlines } from '@imp/domain/forms/publishing.ts'
-import type { FormSummary } from '@imp/domain/forms/types.ts'
+import { Text } from '@mantine/core'
+import { findPublishWarnings } from '@imp/domain/forms/publishing.ts'
+import type { Form, FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { usePublishForm, useUnpublishForm } from './hooks.ts'
 import { useNow } from './use-now.ts'
 import { useSingleRun } from './use-single-run.ts'
 
-interface Props {
-  form: FormSummary
+interface Props<F> {
+  form: F
   opened: boolean
   onClose: () => void
   onDone?: () => void
 }
 
-export function PublishDialog({ form, opened, onClose, onDone }: Props) {
+export function PublishDialog({ form, opened, onClose, onDone }: Props<Form>) {
   const text = useText()
   const publish = usePublishForm()
   const runOnce = useSingleRun()
-  const warns = expiredSpecialDeadlines(form, useNow()).length > 0
+  const warnings = findPublishWarnings(form, useNow())
   return (
     <Confirm
       opened={opened}
@@ -42,7 +43,9 @@ export function PublishDialog({ form, opened, onClose, onDone }: Props) {
         )
       }
     >
-      {text(warns ? 'forms.publish.expiredSpecialDeadlines' : 'forms.publish.question')}
+      {(warnings.length > 0 ? warnings : (['forms.publish.question'] as const)).map(id => (
+        <Text key={id}>{text(id)}</Text>
+      ))}
     </Confirm>
   )
 }
@@ -52,7 +55,7 @@ export function UnpublishDialog({
   opened,
   onClose,
   onDone,
-}: Omit<Props, 'form'> & { form: Pick<FormSummary, 'id' | 'name' | 'version'> }) {
+}: Props<Pick<FormSummary, 'id' | 'name' | 'version'>>) {
   const text = useText()
   const unpublish = useUnpublishForm()
   const runOnce = useSingleRun()

@@ -1,5 +1,6 @@
 // What the types answered by choosing options do alike: the options themselves, and the text of the option 'Other'.
 import { isBlank } from '../../blank.ts'
+import { toOneLine } from '../../one-line.ts'
 import { inOrder } from '../../ordering.ts'
 import type { Answer, AnswerContent } from '../answer.ts'
 import type { OptionInput } from '../question-parts.ts'
@@ -26,7 +27,7 @@ export const isOtherChosen = ({ options }: Options, chosen: readonly string[]): 
 /** The options in their order, numbered from 1; empty ones are dropped. */
 export const tidyOptions = (draft: QuestionDraft): TypeSettings['options'] =>
   inOrder(draft.options ?? [])
-    .map(option => ({ ...option, value: option.value.trim() }))
+    .map(option => ({ ...option, value: toOneLine(option.value) }))
     .filter(option => !isBlank(option.value))
     .map((option, index) => {
       const branchingAction = option.branchingAction ?? 'Next'
@@ -42,7 +43,7 @@ export function checkOptions(
   const seen = new Set<string>()
   const findings = (draft.options ?? []).flatMap((option, index): QuestionFinding[] => {
     const path = `options.${index}`
-    const value = option.value.trim()
+    const value = toOneLine(option.value)
     if (isBlank(value)) return []
     const isTwice = seen.has(value)
     seen.add(value)

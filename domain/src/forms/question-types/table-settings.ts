@@ -1,5 +1,6 @@
 // Rows, columns and groups of columns while a table question is edited: what of them is stored, and what is wrong.
 import { isBlank } from '../../blank.ts'
+import { toOneLine } from '../../one-line.ts'
 import { dimensionsInOrder, inOrder } from '../../ordering.ts'
 import type { TextId } from '../../texts.ts'
 import { defaultGroupColours } from '../vocabulary.ts'
@@ -14,7 +15,7 @@ export function tidyTable(draft: QuestionDraft): TypeSettings {
   const groups = inOrder(draft.groups ?? []).map((group, index) => ({
     ...defaultGroupColours,
     ...group,
-    name: group.name.trim(),
+    name: toOneLine(group.name),
     orderNumber: index + 1,
   }))
   const subQuestions = dimensionsInOrder(draft.subQuestions ?? []).map(dimension => {
@@ -22,7 +23,7 @@ export function tidyTable(draft: QuestionDraft): TypeSettings {
     const hasGroup = !isRow && groups.some(group => typeof group.id === 'string' && group.id === dimension.groupId)
     return {
       ...dimension,
-      dimensionText: dimension.dimensionText.trim(),
+      dimensionText: toOneLine(dimension.dimensionText),
       isRequired: dimension.isRequired ?? false,
       subQuestionType: isRow ? null : (dimension.subQuestionType ?? null),
       groupId: hasGroup ? (dimension.groupId ?? null) : null,
@@ -41,7 +42,7 @@ export function checkTableSettings({ subQuestions = [], groups = [] }: QuestionD
     ...findingIf(!hasBoth, 'subQuestions', 'forms.questions.rowOrColumnMissing'),
     ...subQuestions.flatMap((dimension, index) => {
       const path = `subQuestions.${index}`
-      const isUnnamed = isBlank(dimension.dimensionText)
+      const isUnnamed = isBlank(toOneLine(dimension.dimensionText))
       if (dimension.isPrimaryDimension) {
         return findingIf(isUnnamed, `${path}.dimensionText`, 'forms.questions.rowNameMissing')
       }
@@ -51,7 +52,7 @@ export function checkTableSettings({ subQuestions = [], groups = [] }: QuestionD
       ]
     }),
     ...groups.flatMap((group, index) =>
-      findingIf(isBlank(group.name), `groups.${index}.name`, 'forms.questions.groupNameMissing'),
+      findingIf(isBlank(toOneLine(group.name)), `groups.${index}.name`, 'forms.questions.groupNameMissing'),
     ),
   ]
 }

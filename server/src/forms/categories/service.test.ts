@@ -52,6 +52,8 @@ describe('POST /api/forms/categories', () => {
     expect([created.status, created.body.name]).toEqual([201, 'Storage'])
     const again = await create(admin, { name: 'sTORAGE' })
     expect([again.status, again.problem.message]).toEqual([409, 'Category name must be unique'])
+    expect(again.problem.errors).toMatchObject([{ path: 'name' }])
+    expect((await create(admin, { name: 'Heat\npumps' })).body.name).toBe('Heat pumps')
     await create(admin, { name: 'ACER capacity', blockGuid: blockId('Generation Capacity') })
     expect(await listNames(true)).toEqual(['ACER capacity', 'Generation Capacity'])
   })

@@ -1,9 +1,10 @@
 // Categories of forms and the blocks of countries they belong to (D13).
-import { isBlank } from '@imp/domain/blank.ts'
+import { whyNotCreateCategory } from '@imp/domain/forms/editing.ts'
 import type { Block, Category, CategoryInput } from '@imp/domain/forms/types.ts'
+import { toOneLine } from '@imp/domain/one-line.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
-import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { fieldsProblem, Problem, refuseFields } from '../../platform/problems.ts'
 import * as queries from './queries.ts'
 
 const defaultBlock = 'Network codes monitoring'
@@ -22,14 +23,15 @@ export async function listBlocks(ctx: Ctx): Promise<Block[]> {
 
 export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Category> {
   allow(ctx.user, 'category.create')
-  if (isBlank(input.name)) throw fieldsProblem([{ path: 'name', text: 'forms.settings.categoryNameMissing' }])
+  const reason = whyNotCreateCategory(input)
+  if (reason) refuseFields([{ path: 'name', ...reason }])
   const block = await queries.findBlock(ctx.db, input.blockGuid ? { id: input.blockGuid } : { name: defaultBlock })
   if (!block) {
     throw fieldsProblem([{ path: 'blockGuid', text: 'problems.unknownReference' }], 'unknownReference')
   }
-  const category = { id: newId(), name: input.name.trim() }
+  const category = { id: newId(), name: toOneLine(input.name) }
   if (!(await queries.insertCategory(ctx.db, { ...category, blockId: block.id }))) {
-    throw new Problem('categoryNameTaken')
+    throw new Problem('categoryNameTaken', { errors: [{ path: 'name', text: 'problems.categoryNameTaken' }] })
   }
   return category
 }

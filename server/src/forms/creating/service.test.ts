@@ -59,6 +59,23 @@ describe('POST /api/forms', () => {
     ])
   })
 
+  it('keeps the milliseconds of deadlines', async () => {
+    const specialDeadlines = [{ countryId: countryId('BE'), deadline: '2031-01-15T10:00:00.005Z' }]
+    const form = await create({ name: 'Milliseconds', deadline: '2030-07-01T21:59:59.999Z', specialDeadlines })
+    expect(form).toMatchObject({
+      deadline: '2030-07-01T21:59:59.999Z',
+      specialDeadlines: [{ deadline: '2031-01-15T10:00:00.005Z' }],
+    })
+  })
+
+  it('makes one line of a name, and finds it taken in one line too', async () => {
+    expect((await create({ name: ' Two\r\n lines\tand\u0007 a bell ' })).name).toBe('Two lines and a bell')
+    expect((await post({ name: 'Two lines and\na bell' })).problem.code).toBe('formNameTaken')
+    expect((await post({ name: '\n\u0007' })).problem.errors).toMatchObject([{ path: 'name' }])
+    const description = 'Keeps its\n\nparagraphs'
+    expect((await create({ name: 'Described', description })).description).toBe(description)
+  })
+
   it.each([null, '', '0001-01-01T00:00:00', '1900-01-01T00:00:00Z'])('takes %j as no deadline', async deadline => {
     expect((await create({ name: `None ${String(deadline)}`, deadline })).deadline).toBe(noDate)
   })
@@ -140,6 +157,7 @@ describe('POST /api/forms', () => {
     const { status, problem } = await post({ name: ' überPRÜFUNG ' })
     expect([status, problem.code]).toEqual([409, 'formNameTaken'])
     expect(problem.message).toBe('Form name must be unique')
+    expect(problem.errors).toMatchObject([{ path: 'name', text: 'problems.formNameTaken' }])
   })
 
   it('gives one name to one form only, however many ask at once', async () => {

@@ -6,16 +6,17 @@ import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { loadFrozenSections } from '../publishing/frozen-form.ts'
 import { upsertStructure } from '../questions/queries.ts'
 import { insertSections } from '../sections/queries.ts'
-import { parseDeadline } from '../settings/deadlines.ts'
 import { insertForm, replaceSpecialDeadlines } from '../settings/queries.ts'
 import {
   checkCategory,
+  checkInput,
   checkNameIsFree,
   mergeFlags,
-  parseName,
   readSpecialDeadlines,
+  toInstant,
 } from '../settings/settings-input.ts'
 import { rowsOfQuestions } from '../structure/structure-rows.ts'
+import { lockTemplate } from '../summaries/queries.ts'
 import { loadForm, loadSummary, type StoredForm } from '../summaries/stored-form.ts'
 import { copySections } from './copy-sections.ts'
 
@@ -29,13 +30,14 @@ const allFlags: SendNotification = {
 }
 
 type Template = StoredForm & { readonly publishedAt: Date }
-/** The published form that a hard copy is made of; null for a blank form. */
+/** The published form that a hard copy is made of, which nobody changes or deletes meanwhile; null for a blank form. */
 async function loadTemplate(ctx: Ctx, input: FormInput): Promise<Template | null> {
   if (input.isHardCopy !== true) return null
   const { parentId } = input
   if (typeof parentId !== 'string' || isNew(parentId)) {
     throw fieldsProblem([{ path: 'parentId', text: 'forms.settings.parentMissing' }])
   }
+  if (!(await lockTemplate(ctx.db, parentId))) throw new Problem('unknownForm')
   const form = await loadForm(ctx, parentId)
   if (form.publishedAt === null) throw new Problem('formNotPublished')
   return { ...form, publishedAt: form.publishedAt }
@@ -44,13 +46,13 @@ async function loadTemplate(ctx: Ctx, input: FormInput): Promise<Template | null
 /** A copy keeps the template's category; its deadlines and its download flag are its own from the start. */
 export async function createForm(ctx: Ctx, input: FormInput): Promise<FormSummary> {
   allow(ctx.user, 'form.create')
-  const name = parseName(input)
   const template = await loadTemplate(ctx, input)
   const id = newId()
   const rootId = template?.rootId ?? id
   const categoryId = template?.category ?? input.category.toLowerCase()
+  const name = checkInput({ ...input, category: categoryId })
   await checkCategory(ctx, categoryId)
-  const deadline = parseDeadline(input.deadline ?? null, 'deadline')
+  const deadline = toInstant(input.deadline ?? null)
   const special = await readSpecialDeadlines(ctx, input.specialDeadlines ?? [], categoryId)
   await checkNameIsFree(ctx, name, rootId)
   const settings = {

@@ -1,10 +1,10 @@
 // Lists of forms, written as JSON by PostgreSQL: a page of them, or all in batches. The newest first.
 import { CompiledQuery } from 'kysely'
+import { formScopeOf } from '@imp/domain/forms/visible-settings.ts'
 import type { User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Batch, Page, PageRows } from '../../platform/http/json-list.ts'
 import { SqlValues, yearOf } from '../../platform/sql-text.ts'
-import { formScopeOf } from '../summaries/form-scope.ts'
 import { ownSpecialDeadline, selectSummaries, summaryTables } from '../summaries/queries.ts'
 
 /** Which forms f; $1 is the viewer's country, $2 the country it is a part of. */

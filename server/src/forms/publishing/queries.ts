@@ -53,18 +53,12 @@ export async function findFrozen(db: Db, id: string): Promise<FrozenText | undef
   return publishedAt && typeof sections === 'string' ? { publishedAt, sections } : undefined
 }
 
-export async function hasPublishedCopies(db: Db, id: string): Promise<boolean> {
-  const copy = await db
-    .selectFrom('forms')
-    .select('id')
-    .where('parent_id', '=', id)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst()
+/** Whoever makes a copy holds the template's row: no copy comes between this and the deletion. */
+export async function hasCopies(db: Db, id: string): Promise<boolean> {
+  const copy = await db.selectFrom('forms').select('id').where('parent_id', '=', id).executeTakeFirst()
   return copy !== undefined
 }
 
-/** Copies under development outlive their template. */
 export async function deleteForm(db: Db, id: string): Promise<void> {
-  await db.updateTable('forms').set({ parent_id: null }).where('parent_id', '=', id).execute()
   await db.deleteFrom('forms').where('id', '=', id).execute()
 }

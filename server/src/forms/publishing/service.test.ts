@@ -1,14 +1,17 @@
 // Publishing, unpublishing and deleting forms, through the real server on PostgreSQL.
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { formWith, number, section } from '@imp/domain/testing/build-form.ts'
-import { categoryId, countryId } from '../../../seeds/ids.ts'
+import { countryId } from '../../../seeds/ids.ts'
 import type { Client, RequestOptions } from '../../../testing/client.ts'
+import { asAdmin, interleave } from '../../../testing/interleave.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
 import { newId } from '../../platform/ids.ts'
+import { createForm } from '../creating/service.ts'
 import { loadFrozenForm, loadFrozenSections } from './frozen-form.ts'
 
 const server = testServer()
@@ -33,6 +36,13 @@ const makeDraft = (name: string, settings: Partial<Form> = {}) => makeForm(serve
 const makePublished = (name: string) => makeForm(server, build(name), { published: true })
 const listResults = (formId: string) =>
   server.db.selectFrom('results').select(['country_id', 'status']).where('form_id', '=', formId).execute()
+/** How many statements wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+  return rows[0]?.waiting ?? 0
+}
 /** A country has stored something, as the results room notes it down. */
 async function start(form: MadeForm, country: string) {
   await server.db.updateTable('results').set({ started: true }).where('id', '=', form.resultOf(country)).execute()
@@ -171,25 +181,53 @@ describe('DELETE /api/forms/{id}', () => {
     expect((await remove(admin, form.id)).status).toBe(404)
   })
 
-  it('refuses a form that a country has started, and the template of a published copy', async () => {
+  it('refuses a form that a country has started', async () => {
     const started = await makePublished('Started, to be deleted')
     await start(started, 'BE')
     const { status, problem } = await remove(admin, started.id)
     expect([status, problem.code]).toEqual([409, 'formStarted'])
     expect(problem.message).toBe('Unable to delete form. Form is started by: Belgium')
-    const template = await makePublished('Copied')
-    await makeForm(server, formWith({ seed: seed++, name: 'Copied', parentId: template.id }), { published: true })
-    expect((await remove(admin, template.id)).problem.code).toBe('formHasCopies')
   })
 
-  it('lets copies under development outlive their template', async () => {
-    const template = await makePublished('Gone template')
-    const { body: copy } = await admin.send('POST /api/forms', {
-      body: { name: 'Gone template', category: categoryId('RfG'), isHardCopy: true, parentId: template.id },
-    })
+  it.each([false, true])('refuses the template of a copy; published: %s', async published => {
+    const template = await makePublished(`Template, copy published: ${published}`)
+    const { id } = await makeForm(server, build(template.name, { parentId: template.id }), { published })
+    const { status, problem } = await remove(admin, template.id)
+    expect([status, problem.code]).toEqual([409, 'formHasCopies'])
+    expect((await read(admin, id)).body.parentId).toBe(template.id)
+    // Without its copy it goes.
+    expect((await remove(admin, id)).status).toBe(204)
     expect((await remove(admin, template.id)).status).toBe(204)
-    const { body } = await read(admin, copy.id)
-    expect(body).toMatchObject({ parentId: null, sections: [{ questions: [{ hasParent: false }] }] })
+  })
+
+  it('either refuses a template of which a copy is being made, or leaves nothing to copy', async () => {
+    const outcomes = new Set<string>()
+    for (let round = 0; round < 20; round++) {
+      const template = await makePublished(`Raced ${round}`)
+      const body = { name: template.name, category: template.category, isHardCopy: true, parentId: template.id }
+      const attempts = [() => admin.send('POST /api/forms', { body }), () => remove(admin, template.id)]
+      const inOrder = round % 2 === 0 ? attempts : attempts.toReversed()
+      const answers = await Promise.all(inOrder.map(attempt => attempt()))
+      const [copied, removed] = round % 2 === 0 ? answers : answers.toReversed()
+      outcomes.add(`${copied?.status} ${removed?.status}`)
+    }
+    expect([...outcomes].filter(outcome => !['201 409', '404 204'].includes(outcome))).toEqual([])
+  })
+
+  it('waits for a copy that is being made, and then refuses', async () => {
+    const template = await makePublished('Copied meanwhile')
+    let removal: ReturnType<typeof remove> | undefined
+    // The copy's transaction is open, and the template's row read, when the deletion begins.
+    const copying = server.db.transaction().execute(async tx => {
+      const slow = interleave(tx, async () => {
+        removal = remove(admin, template.id)
+        await expect.poll(countWaiting).toBe(1)
+      })
+      const { name, category, id: parentId } = template
+      return createForm(asAdmin(slow), { name, category, isHardCopy: true, parentId })
+    })
+    expect((await copying).parentId).toBe(template.id)
+    expect((await removal)?.problem.code).toBe('formHasCopies')
   })
 
   it('refuses other people', async () => {

@@ -132,6 +132,34 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect((await replace(id, withoutColumn)).body[2]?.limits).toEqual([])
   })
 
+  it('makes one line of the names of options, rows, columns and groups, and leaves texts their lines', async () => {
+    const id = sectionId(await makeDraft())
+    const group = newId()
+    const { body } = await replace(id, [
+      {
+        text: 'A\nB',
+        help: 'C\n\nD',
+        type: 'Checkboxes',
+        options: [{ value: 'One\ntwo' }],
+        article: 'Art.\n1',
+        unit: 'M\tW',
+      },
+      {
+        text: 'Plants',
+        type: 'TableInput',
+        groups: [{ id: group, name: 'All\r\nkinds' }],
+        subQuestions: [
+          { dimensionText: 'Wind\nSun', isPrimaryDimension: true },
+          { dimensionText: 'Number\u0007of', isPrimaryDimension: false, subQuestionType: 'Text', groupId: group },
+        ],
+      },
+    ])
+    expect(body[0]).toMatchObject({ text: 'A\nB', help: 'C\n\nD', article: 'Art. 1', unit: 'M W' })
+    expect(body[0]?.options[0]?.value).toBe('One two')
+    expect(body[1]?.groups[0]?.name).toBe('All kinds')
+    expect(body[1]?.subQuestions.map(one => one.dimensionText)).toEqual(['Wind Sun', 'Number of'])
+  })
+
   it('reads back whatever list it has saved', async () => {
     const id = sectionId(await makeDraft(), 1)
     const named = fc

@@ -1,11 +1,11 @@
 // One whole form with the stamp of its state, and the form that is meant by a name and a year.
 import { sql } from 'kysely'
 import type { Visibility } from '@imp/domain/forms/types.ts'
+import { formScopeOf, type FormScope } from '@imp/domain/forms/visible-settings.ts'
 import type { User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
 import { sectionsAsJson } from '../structure/queries.ts'
 import { yearOf } from '../../platform/sql-text.ts'
-import { formScopeOf, type FormScope } from '../summaries/form-scope.ts'
 import {
   forEachScope,
   ownResultStatus,

@@ -51,7 +51,7 @@ describe('POST /api/sections', () => {
       version: 1,
       questionsVersion: 0,
     })
-    await add(admin, { form: form.id, name: 'First', orderNumber: 1 })
+    await add(admin, { form: form.id, name: '\nFirst\n', orderNumber: 1 })
     expect(await listNames(form)).toEqual(['1 First', '2 A', '3 B', '4 C', '5 D'])
   })
 

@@ -1,17 +1,18 @@
 // Adding, renaming, moving and deleting the sections of a form under development.
 import { whyNotSaveSection } from '@imp/domain/forms/editing.ts'
 import type { Section, SectionInput } from '@imp/domain/forms/types.ts'
+import { toOneLine } from '@imp/domain/one-line.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { isNew, newId } from '../../platform/ids.ts'
-import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { fieldsProblem, Problem, refuseFields } from '../../platform/problems.ts'
 import { findBrokenOptions, openDraft, openSection } from '../structure/open-draft.ts'
 import * as structure from '../structure/queries.ts'
 import * as queries from './queries.ts'
 
 function parseName(input: SectionInput): string {
   const reason = whyNotSaveSection(input)
-  if (reason) throw fieldsProblem([{ path: 'name', ...reason }])
-  return input.name.trim()
+  if (reason) refuseFields([{ path: 'name', ...reason }])
+  return toOneLine(input.name)
 }
 
 const foreignIdProblem = (path: string) => fieldsProblem([{ path, text: 'problems.foreignId' }], 'foreignId')

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { SendNotification, Visibility } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
-import type { DeadlineOfCountry } from './deadlines.ts'
 
 /** Forms of one root share their name. Two forms that want the same name at once wait for one another here. */
 export async function isNameTaken(db: Db, name: string, rootId: string): Promise<boolean> {
@@ -56,6 +55,10 @@ export async function updateSettings(db: Db, id: string, settings: Settings, now
   await db.updateTable('forms').set(changed).where('id', '=', id).execute()
 }
 
+export interface DeadlineOfCountry {
+  readonly countryId: string
+  readonly deadline: Date
+}
 export async function replaceSpecialDeadlines(
   db: Db,
   formId: string,

@@ -56,6 +56,15 @@ describe('PUT /api/forms/{id}', () => {
     expect(body).toMatchObject({ published: false, description: 'New', version: 2 })
   })
 
+  it('keeps deadlines that are sent back as they were read, to the millisecond', async () => {
+    const specialDeadlines = [{ countryId: countryId('BE'), deadline: '2031-01-15T10:00:00.001Z' }]
+    const form = await create('Sent back', { deadline: '2030-07-01T21:59:59.123Z', specialDeadlines })
+    const { deadline, specialDeadlines: special } = (await change(form, { ...form, description: 'New' })).body
+    expect({ deadline, special }).toEqual({ deadline: form.deadline, special: form.specialDeadlines })
+    expect(form.deadline).toBe('2030-07-01T21:59:59.123Z')
+    expect((await change(form, { description: 'Newer' })).body.deadline).toBe(form.deadline)
+  })
+
   it('refuses a write made from an older version and shows what is stored', async () => {
     const form = await create('Two editors')
     expect((await change(form, { description: 'First', version: 1 })).status).toBe(200)
@@ -69,7 +78,9 @@ describe('PUT /api/forms/{id}', () => {
     const form = await makeForm(server, built, { published: true })
     const refused = await change(form, { name: 'Another', description: 'Else', category: categoryId('DCC') })
     expect([refused.status, refused.problem.code]).toEqual([409, 'formSettingLocked'])
-    expect(refused.problem.errors?.map(error => error.path)).toEqual(['name', 'description', 'category'])
+    expect(refused.problem.errors?.map(error => [error.path, error.text])).toEqual(
+      ['name', 'description', 'category'].map(path => [path, 'forms.settings.lockedPublished']),
+    )
     const { body } = await change(form, {
       deadline: '2020-01-01',
       userDownload: true,
@@ -81,7 +92,8 @@ describe('PUT /api/forms/{id}', () => {
   it('refuses a name that is taken, but not its own in other letters', async () => {
     await create('Taken already')
     const form = await create('still free')
-    expect((await change(form, { name: 'TAKEN already' })).problem.code).toBe('formNameTaken')
+    const taken = await change(form, { name: 'TAKEN already' })
+    expect([taken.problem.code, taken.problem.errors]).toMatchObject(['formNameTaken', [{ path: 'name' }]])
     expect((await change(form, { name: 'Still Free' })).body.name).toBe('Still Free')
   })
 

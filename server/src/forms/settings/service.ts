@@ -1,23 +1,31 @@
 // Changing the settings of a form: all of them at once, or one by its own call.
+import { findLockedChanges } from '@imp/domain/forms/locks.ts'
 import type { FormInput, FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
-import { checkVersion, loadFormForUpdate, loadSummary, type StoredForm } from '../summaries/stored-form.ts'
-import { parseDeadline } from './deadlines.ts'
+import { checkVersion, loadFormForUpdate, loadSummary } from '../summaries/stored-form.ts'
 import * as queries from './queries.ts'
-import { checkCategory, checkNameIsFree, mergeFlags, parseName, readSpecialDeadlines } from './settings-input.ts'
+import {
+  checkCategory,
+  checkInput,
+  checkNameIsFree,
+  mergeFlags,
+  readSpecialDeadlines,
+  toInstant,
+} from './settings-input.ts'
 
 /** What is left out stays as it is. */
 export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promise<FormSummary> {
   allow(ctx.user, 'form.edit')
   const stored = await loadFormForUpdate(ctx, id)
   checkVersion(ctx, stored, input.version)
-  const name = parseName(input)
+  const name = checkInput(input)
   const categoryId = input.category.toLowerCase()
   const description = input.description ?? stored.description
-  checkLocked(stored, { name, description, category: categoryId })
+  const locked = findLockedChanges(stored, { name, description, category: categoryId })
+  if (locked.length > 0) throw new Problem('formSettingLocked', { errors: locked })
   if (categoryId !== stored.category) await checkCategory(ctx, categoryId)
-  const deadline = parseDeadline(input.deadline === undefined ? stored.deadline : input.deadline, 'deadline')
+  const deadline = toInstant(input.deadline === undefined ? stored.deadline : input.deadline)
   // Other countries may take part in the forms of another category.
   const given = input.specialDeadlines ?? (categoryId === stored.category ? null : stored.specialDeadlines)
   const special = given && (await readSpecialDeadlines(ctx, given, categoryId))
@@ -34,22 +42,6 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
   await queries.updateSettings(ctx.db, stored.id, settings, ctx.now)
   if (special) await queries.replaceSpecialDeadlines(ctx.db, stored.id, special)
   return loadSummary(ctx, stored.id)
-}
-
-/** Name, description and category of a published form, and the category of a hard copy, stay. */
-function checkLocked(
-  stored: StoredForm,
-  next: { readonly name: string; readonly description: string; readonly category: string },
-): void {
-  const locked = [
-    stored.published && next.name !== stored.name && 'name',
-    stored.published && next.description !== stored.description && 'description',
-    (stored.published || stored.isHardCopy) && next.category !== stored.category && 'category',
-  ].filter(field => field !== false)
-  if (locked.length === 0) return
-  throw new Problem('formSettingLocked', {
-    errors: locked.map(path => ({ path, text: 'forms.settings.locked' as const })),
-  })
 }
 
 export async function setVisibility(ctx: Ctx, id: string, visibility: Visibility): Promise<FormSummary> {

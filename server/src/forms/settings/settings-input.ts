@@ -1,36 +1,55 @@
-// The settings of a form as they arrive, checked one by one; what is wrong is refused with the field named.
-import { isBlank } from '@imp/domain/blank.ts'
+// The settings of a form as they arrive, checked and read; what is wrong is refused with the field named.
+import { checkSettings, type SettingsToCheck } from '@imp/domain/forms/editing.ts'
+import { parseDeadline } from '@imp/domain/forms/deadlines.ts'
 import type { FormInput, SendNotification } from '@imp/domain/forms/types.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
+import { toOneLine } from '@imp/domain/one-line.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { isNew } from '../../platform/ids.ts'
-import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { fieldsProblem, Problem, refuseFields } from '../../platform/problems.ts'
 import { isCategory, listParticipants } from '../categories/queries.ts'
-import { parseSpecialDeadlines, type DeadlineOfCountry } from './deadlines.ts'
 import * as queries from './queries.ts'
 
-export function parseName(input: Pick<FormInput, 'name'>): string {
-  if (isBlank(input.name)) throw fieldsProblem([{ path: 'name', text: 'forms.settings.nameMissing' }])
-  return input.name.trim()
+/** What can be told without the database. @returns the name as it is stored */
+export function checkInput(input: SettingsToCheck): string {
+  refuseFields(checkSettings(input))
+  return toOneLine(input.name)
+}
+
+/** Of a deadline that has been checked; null for none. */
+export function toInstant(deadline: string | null): Date | null {
+  const parsed = parseDeadline(deadline)
+  return 'instant' in parsed ? parsed.instant : null
 }
 
 export async function checkCategory(ctx: Ctx, categoryId: string): Promise<void> {
   if (await isCategory(ctx.db, categoryId)) return
-  const missing = isNew(categoryId) ? 'forms.settings.categoryMissing' : 'problems.unknownCategory'
-  throw fieldsProblem([{ path: 'category', text: missing }], 'unknownReference')
+  throw fieldsProblem([{ path: 'category', text: 'problems.unknownCategory' }], 'unknownReference')
 }
 
 /** `rootId`: forms of one root share their name. */
 export async function checkNameIsFree(ctx: Ctx, name: string, rootId: string): Promise<void> {
-  if (await queries.isNameTaken(ctx.db, name, rootId)) throw new Problem('formNameTaken')
+  if (!(await queries.isNameTaken(ctx.db, name, rootId))) return
+  throw new Problem('formNameTaken', { errors: [{ path: 'name', text: 'problems.formNameTaken' }] })
 }
 
+/** Of special deadlines that have been checked; refuses countries that take no part in the forms of the category. */
 export async function readSpecialDeadlines(
   ctx: Ctx,
   given: NonNullable<FormInput['specialDeadlines']>,
   categoryId: string,
-): Promise<DeadlineOfCountry[]> {
-  return parseSpecialDeadlines(given, new Set(await listParticipants(ctx.db, categoryId)))
+): Promise<queries.DeadlineOfCountry[]> {
+  const participants = new Set(await listParticipants(ctx.db, categoryId))
+  const rows = given.flatMap(({ countryId, deadline }) => {
+    const instant = toInstant(deadline)
+    return instant ? [{ countryId: countryId.toLowerCase(), deadline: instant }] : []
+  })
+  const foreign = rows.flatMap(({ countryId }, index) =>
+    participants.has(countryId)
+      ? []
+      : [{ path: `specialDeadlines.${index}.countryId`, text: 'forms.settings.countryNotTakingPart' as const }],
+  )
+  if (foreign.length > 0) throw fieldsProblem(foreign, 'unknownReference')
+  return rows
 }
 
 /** Flags that are left out stay as they are. */

@@ -1,8 +1,9 @@
 // What every change of sections and questions begins and ends with: only drafts change (D17), one change at a time, and
 // skips that lead nowhere afterwards become Next.
 import { resetBranches, type BranchingSection } from '@imp/domain/forms/branching.ts'
+import { whyStructureLocked } from '@imp/domain/forms/locks.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { Problem } from '../../platform/problems.ts'
+import { Problem, refuse } from '../../platform/problems.ts'
 import { findFormState, lockForm } from '../summaries/queries.ts'
 import * as queries from './queries.ts'
 
@@ -10,7 +11,7 @@ import * as queries from './queries.ts'
 export async function openDraft(ctx: Ctx, formId: string): Promise<void> {
   const state = (await lockForm(ctx.db, formId)) ? await findFormState(ctx.db, formId) : undefined
   if (!state) throw new Problem('unknownForm')
-  if (state.published_at !== null) throw new Problem('formFrozen')
+  refuse(whyStructureLocked({ published: state.published_at !== null }))
 }
 
 /** The section as it is now that nobody else can change it. */

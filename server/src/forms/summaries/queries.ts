@@ -1,15 +1,21 @@
 // Forms as they are listed and sent: written as JSON by PostgreSQL, for whoever asks; and the row of one form, locked.
 import { CompiledQuery, sql } from 'kysely'
 import type { Visibility } from '@imp/domain/forms/types.ts'
+import type { FormScope } from '@imp/domain/forms/visible-settings.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import type { User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
 import { wireTime, wireTimeOrNone } from '../../platform/sql-text.ts'
-import type { FormScope } from './form-scope.ts'
 
 /** Nobody else changes the form, its sections or its questions until the transaction ends. @returns whether it is there */
 export async function lockForm(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('forms').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+/** The same, but several may hold it at once. */
+export async function lockTemplate(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('forms').select('id').where('id', '=', id).forShare().executeTakeFirst()
   return row !== undefined
 }
 
@@ -31,7 +37,7 @@ export async function findFormState(db: Db, id: string): Promise<FormState | und
 // PostgreSQL writes the summary as it is sent: reading two dozen columns takes longer than everything else a reply needs.
 const specialDeadlineAsJson = `json_build_object('formId', d.form_id, 'countryId', d.country_id, 'deadline',
       ${wireTime('d.deadline')})`
-// The order in which a country's deadlines count is that of deadlineFor.
+// The order in which a country's deadlines count is that of specialDeadlineFor.
 export const ownSpecialDeadline = `from special_deadlines d where d.form_id = f.id and d.country_id in ($1::uuid, $2::uuid)
       order by d.country_id = $1 desc limit 1`
 const noNotifications = `'${JSON.stringify(Object.fromEntries(notificationFlags.map(flag => [flag, false])))}'::json`
@@ -49,7 +55,7 @@ const ownSettings = {
   sendNotification: noNotifications,
   countriesStarted: `'[]'::json`,
 }
-/** What administrators settle about a form, as each scope has it. */
+/** What administrators settle about a form, as each scope has it: equal to `hideSettings`, as the test proves. */
 const settingsByScope: Readonly<Record<FormScope, VisibleSettings>> = {
   all: {
     specialDeadlines: `(select coalesce(json_agg(${specialDeadlineAsJson} order by s.name), '[]')
@@ -62,7 +68,6 @@ const settingsByScope: Readonly<Record<FormScope, VisibleSettings>> = {
       from results r join countries n on n.id = r.country_id where r.form_id = f.id and r.started)`,
   },
   own: { ...ownSettings, visibility: `'Internal'` },
-  // Visitors read public forms and no others.
   public: { ...ownSettings, visibility: `'Public'` },
 }
 

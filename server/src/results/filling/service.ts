@@ -8,7 +8,7 @@ import { statusOf } from '@imp/domain/results/status.ts'
 import type { Result, ResultInput } from '@imp/domain/results/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { Problem } from '../../platform/problems.ts'
+import { Problem, refuse } from '../../platform/problems.ts'
 import { toAnswer, toValue } from '../answers.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
 import {
@@ -112,18 +112,14 @@ export const toAuthor = ({ user, now }: Ctx): queries.Author => ({ userId: user.
 
 /** @throws Problem: foreign country, not allowed, submitted, deadline passed */
 function allowFilling(ctx: Ctx, facts: ResultFacts): void {
-  const { countryId, published, submitted, deadline } = facts
+  const { countryId, published } = facts
   allow(ctx.user, 'result.fill', { countryId, form: { published } })
-  refuseLocked(ctx, { countryId, published, submitted, deadline })
+  refuseLocked(ctx, facts)
 }
 
 /** @throws Problem where the result is read-only for this person now */
-export function refuseLocked(
-  { user, now }: Ctx,
-  facts: Pick<ResultFacts, 'countryId' | 'published' | 'submitted' | 'deadline'>,
-): void {
-  const lock = whyLocked({ ...facts, user, formPublished: facts.published, now, hasResult: true })
-  if (lock === 'submitted') throw new Problem('resultSubmitted')
-  if (lock === 'deadline') throw new Problem('deadlinePassed')
-  if (lock !== null) throw new Problem(lock === 'otherCountry' ? 'foreignCountry' : 'notAllowed')
+export function refuseLocked({ user, now }: Ctx, facts: ResultFacts): void {
+  const { countryId, countryName, published: formPublished, deadline } = facts
+  const submittedAt = facts.submitted ? (facts.submittedAt ?? now).toISOString() : null
+  refuse(whyLocked({ user, countryId, countryName, formPublished, submittedAt, deadline, now, hasResult: true }))
 }

@@ -1,8 +1,8 @@
 // The rows of the results list, written as JSON by PostgreSQL: a page of them in any order, or all in batches of forms.
 import { CompiledQuery } from 'kysely'
 import type { ResultStatus, Visibility } from '@imp/domain/forms/types.ts'
+import type { FormScope } from '@imp/domain/forms/visible-settings.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
-import type { FormScope } from '../../forms/summaries/form-scope.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Batch, Page, PageRows, Sort } from '../../platform/http/json-list.ts'
 import { SqlValues, toLikePattern, wireTime, wireTimeOrNone, yearOf } from '../../platform/sql-text.ts'
@@ -75,7 +75,9 @@ function selectResults({ filter, viewer }: ListQuery, values: SqlValues): string
   if (closed !== undefined)
     conditions.push(`${isClosed(deadlineOfCountry, values, viewer.now)} = ${values.add(closed, 'boolean')}`)
   return `
-    select f.*, r.id as result_id, r.status, c.id as country_id, c.name as country_name, own.deadline as own_deadline,
+    select f.*, r.id as result_id, r.status, c.id as country_id, c.name as country_name,
+           coalesce(own.country_id, of_parent.country_id) as special_country,
+           coalesce(own.deadline, of_parent.deadline) as special_deadline,
            ${deadlineOfCountry} as row_deadline
     from candidates f
     join results r on r.form_id = f.id
@@ -97,7 +99,7 @@ function selectForms({ filter, viewer }: ListQuery, values: SqlValues): string {
     conditions.push(`${isClosed('f.deadline', values, viewer.now)} = ${values.add(closed, 'boolean')}`)
   return `
     select f.*, mine.id as result_id, mine.status, null::uuid as country_id, null as country_name,
-           null::timestamptz as own_deadline, f.deadline as row_deadline
+           null::uuid as special_country, null::timestamptz as special_deadline, f.deadline as row_deadline
     from candidates f
     left join lateral (
       select r.id, r.status from results r
@@ -122,6 +124,14 @@ const settingsOfForms = `
          from results r join countries n on n.id = r.country_id where r.form_id = f.id and r.started) as countries_started
       from (select distinct id from page) f),`
 
+function viewersSpecialDeadline({ countryId, parentCountryId }: Viewer, values: SqlValues): string {
+  const own = values.add(countryId, 'uuid')
+  return `(select coalesce(json_agg(special.entry), '[]') from (
+    select ${specialDeadline('d.country_id', 'd.deadline')} as entry from special_deadlines d
+    where d.form_id = f.id and d.country_id in (${own}, ${values.add(parentCountryId, 'uuid')})
+    order by d.country_id = ${own} desc limit 1) special)`
+}
+
 /** What administrators settle about a form, as the viewer has it (docs/decisions, 0008). */
 function settingsFor({ viewer, isOverview }: ListQuery, values: SqlValues) {
   if (viewer.formScope === 'all') {
@@ -134,14 +144,11 @@ function settingsFor({ viewer, isOverview }: ListQuery, values: SqlValues) {
       sendNotification: 'f.send_notification',
     }
   }
-  const { countryId, parentCountryId } = viewer
-  // The row's country's own, or in the overview those of the viewer's.
+  // The one that counts for the row's country, or in the overview for the viewer's: in the order of specialDeadlineFor.
   const specialDeadlines = isOverview
-    ? `(select coalesce(json_agg(${specialDeadline('d.country_id', 'd.deadline')} order by d.country_id), '[]')
-       from special_deadlines d
-       where d.form_id = f.id and d.country_id in (${values.add(countryId, 'uuid')}, ${values.add(parentCountryId, 'uuid')}))`
-    : `case when page.own_deadline is null then '[]'::json
-       else json_build_array(${specialDeadline('page.country_id', 'page.own_deadline')}) end`
+    ? viewersSpecialDeadline(viewer, values)
+    : `case when page.special_deadline is null then '[]'::json
+       else json_build_array(${specialDeadline('page.special_country', 'page.special_deadline')}) end`
   return {
     with: '',
     join: '',

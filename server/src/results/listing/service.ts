@@ -1,8 +1,8 @@
 // The results list: a page of it in any order, or all of it. Open and closed are never stored: the deadline that counts for a
 // row says so at the moment of asking.
 import type { Input } from '@imp/domain/call.ts'
+import { formScopeOf } from '@imp/domain/forms/visible-settings.ts'
 import type { resultCalls } from '@imp/domain/results/calls.ts'
-import { formScopeOf } from '../../forms/summaries/form-scope.ts'
 import type { Ctx } from '../../platform/context.ts'
 import {
   type JsonList,

@@ -3,6 +3,7 @@
 import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { whyStructureLocked } from '@imp/domain/forms/locks.ts'
 import type { Form, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -54,7 +55,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
   const changes = useFormChanges(queue, sections, setConfirmation)
   const section = sections.find(({ id }) => id === chosen) ?? sections[0]
   const faults = useMemo(() => findFaults(sections), [sections])
-  const readOnly = form.published || isDeleted
+  const readOnly = whyStructureLocked(form) !== null || isDeleted
   const whyBlocked = isDeleted ? text('forms.unsaved.deleted') : form.published ? text('forms.unsaved.published') : null
 
   const closeThenReload = (close: () => void) => () => {

@@ -1,5 +1,5 @@
 // What keeps a typed deadline from being one, in the words in which the server says it too.
-import { deadlineYears, yearOutOfRange } from '@imp/domain/forms/editing.ts'
+import { deadlineYears, yearOutOfRange } from '@imp/domain/forms/deadlines.ts'
 import type { Reason } from '@imp/domain/texts.ts'
 import { readDay } from '../../ui/typed-day.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
-import { startDraft, toFormInput, findLocks, whyNotSaveSettings } from './settings-draft.ts'
+import { startDraft, toFormInput, findLocks, type Purpose, whyNotSaveSettings } from './settings-draft.ts'
 
 const flags = {
   newForm: true,
@@ -76,10 +76,14 @@ describe('whyNotSave', () => {
   })
 })
 
-describe('locksOf', () => {
+describe('findLocks', () => {
   it('locks name, description and category of a published form, and the category of a copy', () => {
-    expect(findLocks({ kind: 'edit', form, from: 'list' }).words).not.toBeNull()
-    expect(findLocks({ kind: 'copy', template: form })).toEqual({ words: null, category: 'forms.settings.lockedCopy' })
-    expect(findLocks({ kind: 'blank' })).toEqual({ words: null, category: null })
+    const textsOf = (purpose: Purpose) => {
+      const { name, description, category } = findLocks(purpose)
+      return [name?.text, description?.text, category?.text]
+    }
+    expect(textsOf({ kind: 'edit', form, from: 'list' })).toEqual(Array(3).fill('forms.settings.lockedPublished'))
+    expect(textsOf({ kind: 'copy', template: form })).toEqual([undefined, undefined, 'forms.settings.lockedCopy'])
+    expect(textsOf({ kind: 'blank' })).toEqual([undefined, undefined, undefined])
   })
 })

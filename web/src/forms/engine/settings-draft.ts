@@ -1,9 +1,10 @@
 // The settings of a form while they are being edited: what the dialog starts with, what it sends, what is locked.
 import { dayOf, endOfDay, noDate } from '@imp/domain/dates.ts'
 import { whyNotSaveForm } from '@imp/domain/forms/editing.ts'
+import { findSettingLocks, type SettingLocks } from '@imp/domain/forms/locks.ts'
 import type { FormSummary, FormInput, SendNotification, Visibility } from '@imp/domain/forms/types.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
-import type { Reason, TextId } from '@imp/domain/texts.ts'
+import type { Reason } from '@imp/domain/texts.ts'
 import { whyNotDay } from './deadline-day.ts'
 
 /** A row of the special deadlines; `key` names the row while it has no country. */
@@ -105,14 +106,8 @@ export function toFormInput(draft: SettingsDraft, purpose: Purpose, form: FormSu
   }
 }
 
-interface Locks {
-  /** Why name and description cannot be changed; null: they can. */
-  readonly words: TextId | null
-  readonly category: TextId | null
-}
-export function findLocks(purpose: Purpose): Locks {
-  const published = purpose.kind === 'edit' && purpose.form.published
-  const isCopy = purpose.kind === 'copy' || (purpose.kind === 'edit' && purpose.form.isHardCopy)
-  const words = published ? 'forms.settings.lockedPublished' : null
-  return { words, category: words ?? (isCopy ? 'forms.settings.lockedCopy' : null) }
+const unlocked = { published: false, isHardCopy: false }
+export function findLocks(purpose: Purpose): SettingLocks {
+  if (purpose.kind === 'edit') return findSettingLocks(purpose.form)
+  return findSettingLocks(purpose.kind === 'copy' ? { ...unlocked, isHardCopy: true } : unlocked)
 }

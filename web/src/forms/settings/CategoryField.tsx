@@ -2,7 +2,7 @@
 import { Group, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { isBlank } from '@imp/domain/blank.ts'
+import { whyNotCreateCategory } from '@imp/domain/forms/editing.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,10 +26,11 @@ export function CategoryField({ categories, value, onChange, blockId, locked }: 
   const [naming, setNaming] = useState<string | null>(null)
   const create = useCreateCategory()
   const isSending = useRef(false)
+  const why = whyNotCreateCategory({ name: naming ?? '' })
   const save = () => {
     const name = naming?.trim()
     // The second click of a double click comes before the button is drawn as busy.
-    if (!name || isSending.current) return
+    if (!name || why || isSending.current) return
     isSending.current = true
     create.mutate(
       { body: { name, ...(blockId && { blockGuid: blockId }) } },
@@ -84,11 +85,7 @@ export function CategoryField({ categories, value, onChange, blockId, locked }: 
             dir="auto"
             flex="1 1 12rem"
           />
-          <Button
-            disabledReason={isBlank(naming) ? text('forms.settings.newCategoryNameMissing') : null}
-            loading={create.isPending}
-            onClick={save}
-          >
+          <Button disabledReason={why && text(why.text)} loading={create.isPending} onClick={save}>
             {text('forms.settings.createCategory')}
           </Button>
           <Button variant="default" onClick={() => setNaming(null)}>

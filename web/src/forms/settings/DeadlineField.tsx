@@ -1,6 +1,6 @@
 // A day that a form is due, and what is wrong with it.
 import type { ComponentProps } from 'react'
-import { deadlineYears } from '@imp/domain/forms/editing.ts'
+import { deadlineYears } from '@imp/domain/forms/deadlines.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { whyNotDay } from '../engine/deadline-day.ts'

@@ -178,9 +178,9 @@ function Settings({ purpose, kept, closing, onAskClose, onKeep, onClose, onSaved
           value={draft.name}
           maxLength={maxLengths.name}
           onChange={event => set({ name: event.currentTarget.value })}
-          readOnly={locks.words !== null}
-          withAsterisk={locks.words === null}
-          {...(locks.words && { description: text(locks.words), variant: 'filled' })}
+          readOnly={locks.name !== null}
+          withAsterisk={locks.name === null}
+          {...(locks.name && { description: text(locks.name.text), variant: 'filled' })}
           data-autofocus
           dir="auto"
         />
@@ -189,8 +189,8 @@ function Settings({ purpose, kept, closing, onAskClose, onKeep, onClose, onSaved
           value={draft.description}
           maxLength={maxLengths.description}
           onChange={event => set({ description: event.currentTarget.value })}
-          readOnly={locks.words !== null}
-          {...(locks.words && { description: text(locks.words), variant: 'filled' })}
+          readOnly={locks.description !== null}
+          {...(locks.description && { description: text(locks.description.text), variant: 'filled' })}
           autosize
           minRows={2}
           maxRows={8}
@@ -201,7 +201,7 @@ function Settings({ purpose, kept, closing, onAskClose, onKeep, onClose, onSaved
           value={draft.category}
           onChange={category => set({ category })}
           blockId={blockId}
-          locked={locks.category && text(locks.category)}
+          locked={locks.category && text(locks.category.text)}
         />
         <DeadlineField
           label={text('forms.settings.deadline')}

@@ -1,29 +1,13 @@
 // Why nothing can be typed, that this is only a preview, and why the form was opened again.
 import { IconEye, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { showDate, showTime } from '@imp/domain/dates.ts'
-import type { Lock } from '@imp/domain/results/locking.ts'
-import type { Result } from '@imp/domain/results/types.ts'
-import { type Texts, useText } from '../../platform/i18n/text.ts'
+import type { Refusal } from '@imp/domain/problems.ts'
+import { useText } from '../../platform/i18n/text.ts'
 import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
 
-/** Why a result is read-only, in a sentence. */
-export function lockText(lock: Lock, result: Result, text: Texts): string {
-  switch (lock) {
-    case 'submitted':
-      return text('results.lock.submitted', { time: showTime(result.dateOfSubmission) })
-    case 'deadline':
-      return text('results.lock.deadline', { date: showDate(result.deadline) })
-    case 'otherCountry':
-      return text('results.lock.otherCountry', { country: result.countryName })
-    case 'role':
-      return text('results.lock.role')
-  }
-}
-
 interface Props {
-  lock: Lock | null
+  lock: Refusal | null
   /** The server's own word on why nothing can be saved. */
   refusal: string | null
 }
@@ -45,7 +29,7 @@ export function Banners({ lock, refusal }: Props) {
       )}
       {(lock || refusal) && (
         <Banner kind="locked" icon={<IconLock size={20} aria-hidden />}>
-          {lock ? lockText(lock, result, text) : refusal}
+          {lock ? text(lock.text, lock.values) : refusal}
         </Banner>
       )}
     </>

@@ -8,7 +8,6 @@ import { useText } from '../../platform/i18n/text.ts'
 import { asUser, useSession } from '../../platform/session.ts'
 import { useTitle } from '../../platform/title.ts'
 import { announce } from '../../platform/announce.ts'
-import { lockText } from './Banners.tsx'
 import { FillView } from './FillView.tsx'
 import { useFillingStore } from './use-filling-store.ts'
 import { useNow } from './use-now.ts'
@@ -34,8 +33,9 @@ export function FillForm({ form, result, onReload, onReplace }: Props) {
   const lock = whyLocked({
     user,
     countryId: result.country,
+    countryName: result.countryName,
     formPublished: form.published,
-    submitted: result.isSubmited,
+    submittedAt: result.isSubmited ? result.dateOfSubmission : null,
     deadline: result.deadline,
     now,
     hasResult: !isPreview,
@@ -49,7 +49,7 @@ export function FillForm({ form, result, onReload, onReplace }: Props) {
     form,
     result,
     isPreview,
-    lockText: lock ? lockText(lock, result, text) : refusal,
+    lockText: lock ? text(lock.text, lock.values) : refusal,
     onLocked: reason => {
       setRefusal(reason)
       announce(reason)

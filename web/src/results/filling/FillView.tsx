@@ -2,7 +2,7 @@
 // first wanted, or when all else has long arrived: offline they open, too).
 import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
-import type { Lock } from '@imp/domain/results/locking.ts'
+import type { Refusal } from '@imp/domain/problems.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { AnswersContext, type Answers } from '../inputs/answers-context.ts'
@@ -27,7 +27,7 @@ interface Props {
   result: Result
   isPreview: boolean
   readOnly: boolean
-  lock: Lock | null
+  lock: Refusal | null
   /** The server's own word on why nothing can be saved. */
   refusal: string | null
   now: Date

@@ -82,7 +82,7 @@ interface Props {
 export function FormActions({ row, dialogs, canUnpublish = false, onExport }: Props) {
   const text = useText()
   const name = row.formName
-  const why = whyNotUnpublish(row)
+  const why = whyNotUnpublish({ published: true, countriesStarted: row.countriesStarted })
   const actions: RowAction[] = []
   if (dialogs) {
     actions.push({

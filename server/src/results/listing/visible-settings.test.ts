@@ -1,0 +1,54 @@
+// Who sees which settings of a form in the results list: what PostgreSQL writes for each row and caller is what the rule of
+// the domain says, whatever form and caller.
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { formScopeOf, hideSettings } from '@imp/domain/forms/visible-settings.ts'
+import type { User } from '@imp/domain/permissions.ts'
+import type { ResultRow } from '@imp/domain/results/types.ts'
+import { formWith, number, section } from '@imp/domain/testing/build-form.ts'
+import { countryId } from '../../../seeds/ids.ts'
+import { makeForm, type MadeForm } from '../../../testing/factories.ts'
+import { formSettings, people, settingsOf, storeSettings } from '../../../testing/form-settings.ts'
+import { testServer } from '../../../testing/server.ts'
+import { listBatch } from './queries.ts'
+
+const server = testServer()
+const administrator: User = { role: 'Admin', countryId: null, parentCountryId: null }
+let form: MadeForm
+beforeAll(async () => {
+  const built = formWith({ seed: 950 }, section('One', number('MW')))
+  form = await makeForm(server, built, { published: true, countries: ['AT', 'BE', 'DK', 'DK1'] })
+})
+
+async function listRows(user: User, isOverview: boolean): Promise<ResultRow[]> {
+  const { countryId: own, parentCountryId } = user
+  const viewer = { formScope: formScopeOf(user), countryId: own, parentCountryId, now: new Date() }
+  const { rows } = await listBatch(server.db, { filter: {}, viewer, isOverview }, null)
+  return JSON.parse(`[${rows}]`) as ResultRow[]
+}
+const parents = new Map([[countryId('DK1'), countryId('DK')]])
+
+describe('the settings in a row of the results list', () => {
+  it.each([false, true])('are those of the rule, for the country that it is about; overview: %s', async isOverview => {
+    await fc.assert(
+      fc.asyncProperty(formSettings, people, async (drawn, user) => {
+        await storeSettings(server.db, form, drawn)
+        const whole = await listRows(administrator, isOverview)
+        const rows = await listRows(user, isOverview)
+        expect(rows).toHaveLength(isOverview ? 1 : 4)
+        for (const [at, row] of rows.entries()) {
+          const [all] = whole.slice(at)
+          if (!all) throw new Error('administrators see fewer rows')
+          expect(all.specialDeadlines).toHaveLength(drawn.special.length)
+          const country = row.countryId
+            ? { id: row.countryId, parentId: parents.get(row.countryId) ?? null }
+            : { id: user.countryId, parentId: user.parentCountryId }
+          // The list is not for visitors: without a country they are as others.
+          const scope = formScopeOf(user) === 'all' ? 'all' : 'own'
+          expect(settingsOf(row)).toEqual(hideSettings(settingsOf(all), scope, country))
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
