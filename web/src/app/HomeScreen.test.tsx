@@ -1,10 +1,17 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { draftForm, publishedForm, summaryOf } from '../../testing/answers.ts'
-import { expectAddress, expectHeading, expectNoLink, expectRetry, expectText } from '../../testing/expects.ts'
+import {
+  expectAddress,
+  expectHeading,
+  expectNoButton,
+  expectNoLink,
+  expectRetry,
+  expectText,
+} from '../../testing/expects.ts'
 import { admin, nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { refuse } from '../../testing/wire.ts'
+import { listPart, refuse } from '../../testing/wire.ts'
 
 const form = { ...summaryOf(publishedForm()), resultStatus: 'Partial' as const }
 
@@ -35,6 +42,25 @@ describe('HomeScreen', () => {
     await renderScreen('/', admin, ({ answer }) => answer('GET /api/forms/inprogress', [draft]))
     const link = await screen.findByRole('link', { name: draft.name })
     expect(link.getAttribute('href')).toBe(`/forms/overview/edit/${draft.id}`)
+  })
+
+  it('fetches further forms of a long list when asked, and puts the focus on the first of them', async () => {
+    const forms = Array.from({ length: 30 }, (_, at) => ({
+      ...form,
+      id: publishedForm({ seed: at + 1 }).id,
+      name: `Form ${at + 1}`,
+    }))
+    const { user } = await renderScreen('/', nclpOfBelgium, ({ answer }) =>
+      answer('GET /api/forms/active', ({ query }) => {
+        const [page, items] = [Number(query['page']), Number(query['items'])]
+        return listPart(forms.slice((page - 1) * items, page * items), forms.length)
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Show more (6 left)' }))
+    const next = await screen.findByRole('link', { name: 'Form 25' })
+    await waitFor(() => expect(document.activeElement).toBe(next))
+    expect(screen.getAllByRole('article')).toHaveLength(30)
+    expectNoButton(/^Show more/)
   })
 
   it('leads a viewer to the list of forms, and offers neither forms to submit nor drafts', async () => {

@@ -23,21 +23,28 @@ interface Props {
 
 export function DraftList({ from }: Props) {
   const text = useText()
-  const { data: drafts, isPending, error, isFetching, refetch } = useDrafts()
+  const { forms: drafts, total, error, isFetching, refetch, readMore, isFetchingNextPage } = useDrafts()
   const [formToDelete, setFormToDelete] = useState<FormSummary | null>(null)
   const remove = useDeleteForm(from)
   const runOnce = useSingleRun()
-  if (isPending) return <CardsSkeleton height={170} />
   if (error && !drafts) {
     const reason = problemText(error)
     return (
       <Failed title={text('forms.list.failed')} reason={reason} isTrying={isFetching} onRetry={() => void refetch()} />
     )
   }
-  if (!drafts?.length) return <EmptyState title={text('forms.drafts.none')} />
+  if (!drafts) return <CardsSkeleton height={170} />
+  if (drafts.length === 0) return <EmptyState title={text('forms.drafts.none')} />
   return (
     <>
-      <CardCarousel label={text('forms.drafts.title')} items={drafts} keyOf={form => form.id}>
+      <CardCarousel
+        label={text('forms.drafts.title')}
+        items={drafts}
+        total={total}
+        keyOf={form => form.id}
+        onMore={readMore}
+        isReadingMore={isFetchingNextPage}
+      >
         {form => (
           <FormCard
             form={form}

@@ -19,7 +19,7 @@ import { useNow } from './use-now.ts'
 export function FormsToSubmit() {
   const text = useText()
   const id = useId()
-  const { data: forms, error, isFetching, refetch } = useActiveForms()
+  const { forms, total, error, isFetching, refetch, readMore, isFetchingNextPage } = useActiveForms()
   // While it is tried again there is no error for a moment: what was said stays until something has been read.
   const [lastError, setLastError] = useState(error)
   if (error && error !== lastError) setLastError(error)
@@ -44,7 +44,14 @@ export function FormsToSubmit() {
       )}
       {!failed && forms?.length === 0 && <EmptyState title={text('forms.toSubmit.none')} />}
       {forms && forms.length > 0 && (
-        <CardCarousel label={text('forms.toSubmit.title')} items={forms} keyOf={form => form.id}>
+        <CardCarousel
+          label={text('forms.toSubmit.title')}
+          items={forms}
+          total={total}
+          keyOf={form => form.id}
+          onMore={readMore}
+          isReadingMore={isFetchingNextPage}
+        >
           {form => <Card form={form} />}
         </CardCarousel>
       )}

@@ -1,10 +1,10 @@
 // Forms as the screens read and change them: lists, one form, settings, publishing, categories. Each write shows its
 // own message; what a person has to decide (a name that is taken, a newer version) is left to the caller.
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import type { FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { Refused, Unreachable } from '../platform/api.ts'
-import { read, useWrite } from '../platform/cache.ts'
+import { read, readPages, useWrite } from '../platform/cache.ts'
 import { toast, toastProblem } from '../platform/toasts.ts'
 import type { LastChange } from './engine/last-change.ts'
 
@@ -15,15 +15,38 @@ export function useReadForm() {
 }
 /** A form with its sections and questions. */
 export const useForm = (id: string) => useQuery(read('GET /api/forms/{id}', { params: { id } }))
+const cardsPerPage = 24
+/** Forms that are shown as cards: further ones are read when somebody asks for them. */
+function useFormCards(line: 'GET /api/forms/inprogress' | 'GET /api/forms/active') {
+  const query = useInfiniteQuery(readPages(line, { query: { items: cardsPerPage } }))
+  const pages = query.data?.pages
+  const forms = useMemo(() => {
+    const all = pages?.flatMap(({ items }) => items)
+    // What was put further to the front meanwhile comes in two pages.
+    return all && [...new Map(all.map(form => [form.id, form])).values()]
+  }, [pages])
+  const { error, isFetched, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = query
+  const readMore = hasNextPage ? () => void fetchNextPage() : null
+  return {
+    forms,
+    total: pages?.at(-1)?.total ?? 0,
+    error,
+    isFetched,
+    isFetching,
+    refetch,
+    readMore,
+    isFetchingNextPage,
+  }
+}
 /** The forms under development. */
-export const useDrafts = () => useQuery(read('GET /api/forms/inprogress', { query: {} }))
+export const useDrafts = () => useFormCards('GET /api/forms/inprogress')
 /** The published forms, newest first. */
 export const usePublishedForms = () => useQuery(read('GET /api/forms/published', { query: {} }))
 
 const reloadAfterMs = 2500
 /** The forms to submit of the caller's country; read once more a moment after the first time. */
 export function useActiveForms() {
-  const forms = useQuery(read('GET /api/forms/active', { query: {} }))
+  const forms = useFormCards('GET /api/forms/active')
   const { refetch, isFetched } = forms
   useEffect(() => {
     if (!isFetched) return

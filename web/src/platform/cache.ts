@@ -1,6 +1,13 @@
 // What was read is kept here under [line, input]. A write makes stale what shows the nouns it changes: both are declared
 // with the calls (domain/src/*/calls.ts), so that nobody keeps lists of what has to be read again.
-import { QueryClient, queryOptions, useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  type UseMutationOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { callNouns } from '@imp/domain/call-nouns.ts'
 import type { AllCalls, Line } from '@imp/domain/calls.ts'
 import { type Answer, api, apiPage, type Arguments, type Given, type PagedLine, Refused } from './api.ts'
@@ -37,6 +44,16 @@ export const readPage = <L extends PagedLine>(line: L, given: Given<L>) =>
   queryOptions({
     queryKey: [line, given, 'page'] as const,
     queryFn: ({ signal }) => apiPage(line, ...([given, { signal }] as unknown as Arguments<L>)),
+  })
+
+/** useInfiniteQuery(readPages('GET /api/forms/active', { query: { items: 24 } })): one page after the other. */
+export const readPages = <L extends PagedLine>(line: L, given: Given<L> & { query: { items: number } }) =>
+  infiniteQueryOptions({
+    queryKey: [line, given, 'pages'] as const,
+    queryFn: ({ pageParam: page, signal }) =>
+      apiPage(line, ...([{ ...given, query: { ...given.query, page } }, { signal }] as unknown as Arguments<L>)),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, total }) => (page * given.query.items < total ? page + 1 : undefined),
   })
 
 const isAbout = (line: unknown, nouns: readonly string[]): boolean => {
