@@ -1,42 +1,24 @@
 // An administrator makes a questionnaire from nothing, publishes it, and takes it back as long as nobody has begun.
-import type { Locator, Page, Request } from 'playwright-core'
+import type { Locator, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { choice, option, section, shortText } from '../../domain/testing/build-form.ts'
-import { showDate } from '@imp/domain/dates.ts'
 import { browserTest } from '../browser.ts'
 import { choose, expectBlocked, expectPath, expectUsable, message } from '../controls.ts'
+import {
+  addQuestion,
+  button,
+  clickTwice,
+  editorPath,
+  expectOrder,
+  expectSaved,
+  questions,
+  save,
+  typedDay,
+} from '../editor.ts'
 import { dayFromNow, makeForm, removeForm, unique } from '../forms.ts'
 import { sideScroll } from '../looks.ts'
 
 const app = browserTest()
-
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
-const typed = (day: string) => showDate(`${day}T12:00:00Z`)
-const questions = (page: Page) => page.getByRole('list', { name: 'Questions' }).locator('> li')
-/** The questions of the chosen section in order. */
-const expectOrder = (page: Page, ...texts: readonly string[]) =>
-  expect
-    .poll(async () => (await questions(page).allTextContents()).map(words => texts.find(text => words.includes(text))))
-    .toEqual(texts)
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor()
-
-async function addQuestion(page: Page, type: string, text: string): Promise<Locator> {
-  await button(page, 'Add question').click()
-  await page.getByRole('menuitem', { name: type, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add question' })
-  await dialog.getByRole('textbox', { name: 'Question text' }).fill(text)
-  return dialog
-}
-const clickTwice = (where: Locator) =>
-  where.evaluate(one => {
-    const press = () => one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-    press()
-    press()
-  })
-async function save(dialog: Locator): Promise<void> {
-  await button(dialog, 'Save').click()
-  await dialog.waitFor({ state: 'hidden' })
-}
 
 describe('an administrator', () => {
   it('creates a form, whose settings say what is missing', async () => {
@@ -59,7 +41,7 @@ describe('an administrator', () => {
     await button(dialog, 'Add special deadline').click()
     await expectBlocked(create, 'Some special deadline entries are missing data')
     await choose(dialog, 'Country 1', 'Austria')
-    await dialog.getByRole('textbox', { name: 'Date 1' }).fill(typed(dayFromNow(60)))
+    await dialog.getByRole('textbox', { name: 'Date 1' }).fill(typedDay(dayFromNow(60)))
     await dialog.getByRole('textbox', { name: 'Date 1' }).blur()
     await expectUsable(create)
     await button(dialog, 'Add special deadline').click()
@@ -68,7 +50,7 @@ describe('an administrator', () => {
     expect(await page.getByRole('option', { name: 'Austria' }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await button(dialog, 'Remove special deadline 2').click()
-    await dialog.getByRole('textbox', { name: 'Deadline' }).fill(typed(dayFromNow(30)))
+    await dialog.getByRole('textbox', { name: 'Deadline' }).fill(typedDay(dayFromNow(30)))
     await dialog.getByRole('textbox', { name: 'Deadline' }).blur()
     await create.click()
 
@@ -76,7 +58,7 @@ describe('an administrator', () => {
     await page.getByRole('heading', { level: 1, name }).waitFor()
     const id = /edit\/([0-9a-f-]{36})$/.exec(page.url())?.[1] ?? ''
     app.afterwards(() => removeForm(app.url, id))
-    await page.getByText(`Deadline ${typed(dayFromNow(30))}`).waitFor()
+    await page.getByText(`Deadline ${typedDay(dayFromNow(30))}`).waitFor()
     await page.getByText('No sections.').waitFor()
 
     // The name is taken from now on.
@@ -91,7 +73,7 @@ describe('an administrator', () => {
 
   it('asks with all six types of question, previews, publishes and finds the form in the overview', async () => {
     const made = await makeForm(app, { name: 'Six types', sections: [], draft: true })
-    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
+    const page = await app.open('admin', editorPath(made))
 
     await button(page, 'Add section').click()
     const naming = page.getByRole('dialog', { name: 'Add section' })
@@ -189,7 +171,7 @@ describe('an administrator', () => {
       .filter({ hasText: 'Is there anything?' })
       .getByText('if No → 2.1. The last one', { exact: true })
       .waitFor()
-    await saved(page)
+    await expectSaved(page)
 
     // The preview works, but keeps nothing: it sends nothing, and is empty the next time.
     const sent: string[] = []
@@ -232,7 +214,7 @@ describe('an administrator', () => {
       sections: [section('General', shortText('First'), shortText('Second'), shortText('Third'))],
       draft: true,
     })
-    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
+    const page = await app.open('admin', editorPath(made))
     await expectOrder(page, 'First', 'Second', 'Third')
     await page.getByRole('button', { name: /^Move down: .*First/ }).click()
     await expectOrder(page, 'Second', 'First', 'Third')
@@ -240,7 +222,7 @@ describe('an administrator', () => {
     await page.keyboard.press('Alt+ArrowUp')
     await page.keyboard.press('Alt+ArrowUp')
     await expectOrder(page, 'Third', 'Second', 'First')
-    await saved(page)
+    await expectSaved(page)
     await page.reload()
     await expectOrder(page, 'Third', 'Second', 'First')
     await expectBlocked(page.getByRole('button', { name: /^Move up: .*Third/ }), 'This is the first one already')
@@ -253,93 +235,9 @@ describe('an administrator', () => {
     await expectOrder(page, 'Third', 'Second', 'Second', 'First')
   })
 
-  it('loses no change by leaving at once, and is asked while somebody else’s stands against it', async () => {
-    const made = await makeForm(app, {
-      name: 'Left early',
-      sections: [section('General', shortText('First'), shortText('Second'), shortText('Third'))],
-      draft: true,
-    })
-    const page = await app.open('admin', '/forms/overview')
-    const edit = page.getByRole('link', { name: made.name })
-    await edit.click()
-    await expectOrder(page, 'First', 'Second', 'Third')
-    // The network is slow, the person is not.
-    await page.route(/\/questions$/, async route => {
-      await new Promise(resolve => setTimeout(resolve, 700))
-      await route.continue()
-    })
-    const overview = page.getByRole('navigation', { name: 'You are here' }).getByRole('link')
-    const moveFirst = page.getByRole('button', { name: /^Move down: .*First/ })
-    await moveFirst.click()
-    await overview.click()
-    await expectPath(page, '/forms/overview')
-    await edit.click()
-    await expectOrder(page, 'Second', 'First', 'Third')
-
-    // Somebody else moves another question and writes in one: what does not touch it is merged without a word.
-    const other = await app.open('admin', `/forms/overview/edit/${made.id}`)
-    const write = async (who: Page, question: RegExp, text: string) => {
-      await who.getByRole('button', { name: question }).click()
-      const editing = who.getByRole('dialog', { name: /^Edit question/ })
-      await editing.getByRole('textbox', { name: 'Question text' }).fill(text)
-      await save(editing)
-    }
-    await other.getByRole('button', { name: /^Move up: .*Third/ }).click()
-    await write(other, /^Edit: .*First/, 'First of theirs')
-    await saved(other)
-    await write(page, /^Edit: .*Second/, 'Second of mine')
-    await expectOrder(page, 'Second of mine', 'Third', 'First of theirs')
-    await write(other, /^Edit: .*First/, 'First')
-    await saved(other)
-    await expectOrder(other, 'Second of mine', 'Third', 'First')
-
-    // What they have written may not go unasked.
-    await page.getByRole('button', { name: /^Delete: .*First/ }).click()
-    await overview.click()
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
-    await conflict.waitFor()
-    // Of this question alone.
-    expect(await conflict.getByRole('row').count()).toBe(2)
-    await conflict.getByText('1.3. First', { exact: true }).waitFor()
-    await conflict.getByRole('row', { name: 'Question Not there First' }).waitFor()
-    const editor = `/forms/overview/edit/${made.id}`
-    await expectPath(page, editor)
-
-    // Back, with the dialog open.
-    const leaving = page.getByRole('dialog', { name: 'Discard changes' })
-    await page.evaluate(() => history.back())
-    await leaving.getByText(/your last changes have not been saved/).waitFor()
-    await button(leaving, 'Keep editing').click()
-    await conflict.waitFor()
-    await expectPath(page, editor)
-    await page.evaluate(() => history.back())
-    await button(leaving, 'Discard changes').click()
-    await expectPath(page, '/forms/overview')
-    await other.reload()
-    await expectOrder(other, 'Second of mine', 'Third', 'First')
-
-    // A question that waits for the choice with its dialog open asks once, not twice.
-    await edit.click()
-    await page.getByRole('button', { name: /^Edit: .*First/ }).click()
-    const dialog = page.getByRole('dialog', { name: /^Edit question/ })
-    await dialog.getByRole('textbox', { name: 'Question text' }).fill('First of mine')
-    await other.getByRole('button', { name: /^Move up: .*First/ }).click()
-    await write(other, /^Edit: .*First/, 'First of theirs')
-    await saved(other)
-    await button(dialog, 'Save').click()
-    await conflict.waitFor()
-    await page.evaluate(() => history.back())
-    await leaving.getByText(/your last changes have not been saved/).waitFor()
-    await button(leaving, 'Keep editing').click()
-    await button(conflict, 'Keep mine').click()
-    await dialog.waitFor({ state: 'hidden' })
-    await expectPath(page, editor)
-    await expectOrder(page, 'Second of mine', 'First of mine', 'Third')
-  })
-
   it('types deadlines day before month, and is told which days there are not', async () => {
     const made = await makeForm(app, { name: 'Typed days', sections: [], draft: true })
-    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
+    const page = await app.open('admin', editorPath(made))
     await button(page, 'Settings').click()
     const dialog = page.getByRole('dialog', { name: 'Form settings' })
     const deadline = dialog.getByRole('textbox', { name: 'Deadline' })
@@ -371,50 +269,6 @@ describe('an administrator', () => {
     await page.getByText('Deadline 01.02.2027').waitFor()
   })
 
-  it('keeps the settings that somebody else has changed meanwhile, and is asked about the same ones only', async () => {
-    const made = await makeForm(app, { name: 'Set by two', sections: [], draft: true })
-    const pages = await Promise.all([1, 2].map(() => app.open('admin', `/forms/overview/edit/${made.id}`)))
-    const [one, two] = pages
-    if (!one || !two) throw new Error('two pages')
-    const settingsOf = async (page: Page) => {
-      await button(page, 'Settings').click()
-      return page.getByRole('dialog', { name: 'Form settings' })
-    }
-    const description = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Description' })
-    const deadline = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Deadline' })
-    const [first, second] = [await settingsOf(one), await settingsOf(two)]
-    await description(first).fill('Theirs')
-    await save(first)
-    const [day, later] = [dayFromNow(20), dayFromNow(40)].map(typed)
-    await deadline(second).fill(day ?? '')
-    await button(second, 'Save').click()
-    const notice = second.getByRole('status').filter({ hasText: 'both are kept and saved' })
-    await notice.getByText('Description: Theirs', { exact: true }).waitFor()
-    expect(await description(second).inputValue()).toBe('Theirs')
-    await two.getByText(`Deadline ${day}`).waitFor()
-
-    // The same setting.
-    await one.reload()
-    const again = await settingsOf(one)
-    expect(await deadline(again).inputValue()).toBe(day)
-    await deadline(again).fill(later ?? '')
-    await description(again).fill('Theirs again')
-    await save(again)
-    await deadline(second).fill('')
-    await second.getByText('Public', { exact: true }).click()
-    await button(second, 'Save').click()
-    const conflict = two.getByRole('dialog', { name: 'Somebody else has changed this' })
-    await conflict.getByText('Description: Theirs again', { exact: true }).waitFor()
-    expect(await conflict.getByRole('rowheader').allTextContents()).toEqual(['Deadline'])
-    await conflict.getByRole('row', { name: `Deadline No deadline ${later}` }).waitFor()
-    await button(conflict, 'Take theirs').click()
-    await second.waitFor({ state: 'hidden' })
-    await two.getByText(`Deadline ${later}`).waitFor()
-    const end = await settingsOf(two)
-    expect(await description(end).inputValue()).toBe('Theirs again')
-    expect(await end.getByRole('radio', { name: 'Public' }).isChecked()).toBe(true)
-  })
-
   it('sees the settings of the form that was chosen last, however quickly', async () => {
     const [one, two] = await Promise.all([
       makeForm(app, { name: 'Quick one', sections: [section('General', shortText('Who?'))] }),
@@ -436,48 +290,13 @@ describe('an administrator', () => {
     await expect.poll(() => name.inputValue()).toBe(two.name)
   })
 
-  it('puts a question elsewhere whose section somebody else has deleted meanwhile', async () => {
-    const made = await makeForm(app, {
-      name: 'For two',
-      sections: [section('General', shortText('First'))],
-      draft: true,
-    })
-    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
-    await button(page, 'Add section').click()
-    const naming = page.getByRole('dialog', { name: 'Add section' })
-    await naming.getByRole('textbox', { name: 'Section name' }).fill('Doomed')
-    // Both clicks of a double click make one section.
-    await clickTwice(button(naming, 'Save'))
-    await page.getByRole('heading', { level: 2, name: 'Doomed' }).waitFor()
-    await expect.poll(() => page.getByRole('tab').count()).toBe(2)
-    const dialog = await addQuestion(page, 'Short text', 'Not to be lost')
-
-    const other = await app.open('admin', `/forms/overview/edit/${made.id}`)
-    await expect.poll(() => other.getByRole('tab').count()).toBe(2)
-    await other.getByRole('tab', { name: /^Doomed/ }).click()
-    await button(other, 'Delete section').click()
-    await button(other.getByRole('dialog', { name: 'Delete section “Doomed”' }), 'Confirm').click()
-    await other.getByRole('tab', { name: /^Doomed/ }).waitFor({ state: 'detached' })
-    await expect.poll(() => other.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab')
-    await saved(other)
-
-    await button(dialog, 'Save').click()
-    const gone = 'The section of this question has been deleted meanwhile. Choose another section.'
-    await dialog.getByText(gone).first().waitFor()
-    await expectBlocked(button(dialog, 'Save'), gone)
-    await choose(dialog, /^Section/, '1. General')
-    await save(dialog)
-    await expectOrder(page, 'First', 'Not to be lost')
-    await saved(page)
-  })
-
   it('writes long lists and tables, also on a phone', async () => {
     const made = await makeForm(app, {
       name: 'Long'.repeat(45),
       sections: [section('General', shortText('First'), shortText('Second'))],
       draft: true,
     })
-    const page = await app.open('admin', `/forms/overview/edit/${made.id}`, { width: 'phone' })
+    const page = await app.open('admin', editorPath(made), { width: 'phone' })
     await page.getByRole('heading', { level: 1, name: made.name }).waitFor()
     expect(await sideScroll(page)).toBe(0)
     const dialog = await addQuestion(page, 'Checkboxes', 'Which of them?')
@@ -523,13 +342,13 @@ describe('an administrator', () => {
     await table.getByRole('textbox', { name: 'Column 2' }).press('Alt+ArrowUp')
     await page.getByText(`${called}: moved to place 1 of ${count}`).waitFor({ state: 'attached' })
     await save(table)
-    await saved(page)
+    await expectSaved(page)
   })
 
   it('tells whoever has a pointer or keys how to drag, and fingers nothing of it', async () => {
     const sections = [section('General', shortText('First'), shortText('Second'))]
     const made = await makeForm(app, { name: 'By finger', sections, draft: true })
-    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
+    const page = await app.open('admin', editorPath(made))
     const hint = page.getByText('Drag a question by its handle, or press Alt with an arrow key to move it.')
     await hint.waitFor()
     const browser = await page.context().newCDPSession(page)
@@ -551,7 +370,7 @@ describe('an administrator', () => {
       ],
       draft: true,
     })
-    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
+    const page = await app.open('admin', editorPath(made))
     const skip = page.getByText(/^if No → .*The target/)
     await skip.waitFor()
 
@@ -584,13 +403,13 @@ describe('an administrator', () => {
       draft: true,
       settings: { deadline: '0001-01-01T00:00:00' },
     })
-    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
+    const page = await app.open('admin', editorPath(made))
     const why = 'Form must have a set deadline in the future. Check the deadline in the form settings.'
     await expectBlocked(button(page, 'Publish'), why)
     const setDeadline = async (day: string) => {
       await button(page, 'Settings').click()
       const dialog = page.getByRole('dialog', { name: 'Form settings' })
-      await dialog.getByRole('textbox', { name: 'Deadline' }).fill(typed(day))
+      await dialog.getByRole('textbox', { name: 'Deadline' }).fill(typedDay(day))
       await dialog.getByRole('textbox', { name: 'Deadline' }).blur()
       await save(dialog)
       await message(page, 'Changes saved successfully').first().waitFor()
@@ -604,7 +423,7 @@ describe('an administrator', () => {
   it('takes a published form back until a country has begun, and is told which', async () => {
     const sections = [section('General', shortText('Who?'))]
     const made = await makeForm(app, { name: 'Taken back', sections })
-    const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
+    const page = await app.open('admin', editorPath(made))
     await button(page, 'Unpublish').click()
     const dialog = page.getByRole('dialog', { name: `Unpublish “${made.name}”` })
     await dialog
@@ -617,7 +436,7 @@ describe('an administrator', () => {
 
     const begun = await makeForm(app, { name: 'Begun', sections })
     await begun.answer('nclpOfBelgium', { question: begun.question('Who?').id, textual: 'Elia' })
-    await page.goto(`/forms/overview/edit/${begun.id}`)
+    await page.goto(editorPath(begun))
     await expectBlocked(button(page, 'Unpublish'), 'Unable to unpublish form. Form is started by: Belgium')
     await begun.answer('nclpOfAustria', { question: begun.question('Who?').id, textual: 'APG' })
     await page.goto(`/forms/overview?name=${encodeURIComponent(begun.name)}`)

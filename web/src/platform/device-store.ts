@@ -24,7 +24,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opened
 }
 
-interface Kept<T> {
+export interface Kept<T> {
   readonly key: string
   readonly value: T
 }

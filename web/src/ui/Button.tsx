@@ -1,6 +1,7 @@
-// The button: Mantine's, with a reason when it cannot be used just now (it stays focusable and says why).
+// The button: Mantine's, with a reason when it cannot be used just now (it stays focusable and says why). While something is
+// being sent it keeps the focus, too: Mantine's would be disabled, and the focus would fall to the page.
 import { Button as MantineButton, type ButtonProps } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { DisabledReason } from './DisabledReason.tsx'
 
 type Props = Omit<ButtonProps, 'disabled'> &
@@ -10,10 +11,21 @@ type Props = Omit<ButtonProps, 'disabled'> &
     disabledReason?: string | null | undefined
   }
 
+const stopClick = (event: MouseEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+const busy = {
+  'aria-busy': true,
+  'aria-disabled': true,
+  onClickCapture: stopClick,
+  renderRoot: (props: ComponentProps<'button'>) => <button {...props} disabled={false} />,
+} as const
+
 export function Button({ disabledReason, type = 'button', ...rest }: Props) {
   return (
     <DisabledReason reason={disabledReason}>
-      {blocked => <MantineButton type={type} {...rest} {...blocked} />}
+      {blocked => <MantineButton type={type} {...rest} {...(rest.loading && busy)} {...blocked} />}
     </DisabledReason>
   )
 }

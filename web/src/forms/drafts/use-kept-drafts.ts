@@ -54,12 +54,15 @@ export function useKeepDraft(draft: UnsavedDraft | null): KeepState {
   }, [draft, write, remove])
   // Without waiting for the timer: the session has ended, or the page goes away.
   useEffect(() => {
-    addEventListener('pagehide', write)
+    const writeSync = () => {
+      if (waiting.current && !isDone.current) keeper.keepSync(waiting.current)
+    }
+    addEventListener('pagehide', writeSync)
     return () => {
-      removeEventListener('pagehide', write)
+      removeEventListener('pagehide', writeSync)
       write()
     }
-  }, [write])
+  }, [keeper, write])
   const discard = useCallback(() => {
     remove()
     isDone.current = true

@@ -42,7 +42,8 @@ export function useQuestionQueue(form: Form): { queue: QuestionQueue; state: Que
       read: async () => {
         // An answer under way was asked for before the change was stored.
         await client.cancelQueries({ queryKey: query.queryKey })
-        return (await client.fetchQuery({ ...query, staleTime: 0 })).sections
+        // Without 'always', it would wait silently while the browser believes to be offline.
+        return (await client.fetchQuery({ ...query, staleTime: 0, retry: false, networkMode: 'always' })).sections
       },
       send: ({ id: section, questions, questionsVersion }) =>
         api(

@@ -1,6 +1,6 @@
 // What an administrator has typed and not saved yet, kept on the device and bound to the account (D51): when the session
 // ends, the form is published or deleted meanwhile, or the page goes away, it can be taken up again.
-import { deviceStore } from '../../platform/device-store.ts'
+import { openDraftStorage } from '../../platform/draft-storage.ts'
 import type { EditedQuestion } from './edited-question.ts'
 import type { EditedSection } from './edited-section.ts'
 import type { Purpose, SettingsDraft } from './settings-draft.ts'
@@ -41,18 +41,28 @@ export function keyOfDraft(draft: UnsavedDraft): string {
 /** The drafts of one account. */
 export interface DraftKeeper {
   keep(draft: UnsavedDraft): Promise<void>
+  /** Before the page goes away: synchronously. */
+  keepSync(draft: UnsavedDraft): void
   discard(draft: UnsavedDraft): Promise<void>
   /** Of one form, or of forms not created yet; the oldest first. Empty where the browser forbids storage. */
   list(formId: string | null): Promise<readonly KeptDraft[]>
 }
 
 export function createDraftKeeper(account: string): DraftKeeper {
-  const store = deviceStore<KeptDraft>(account, 'form drafts')
+  const storage = openDraftStorage<KeptDraft>(account, 'form-drafts')
+  const stamp = (draft: UnsavedDraft): KeptDraft => ({ ...draft, keptAt: new Date().toISOString() })
   return {
-    keep: draft => store.put(keyOfDraft(draft), { ...draft, keptAt: new Date().toISOString() }),
-    discard: draft => store.delete(keyOfDraft(draft)),
+    keep: async draft => {
+      await storage.put(keyOfDraft(draft), stamp(draft))
+      storage.deleteSync(keyOfDraft(draft))
+    },
+    keepSync: draft => void storage.putSync(keyOfDraft(draft), stamp(draft)),
+    discard: async draft => {
+      storage.deleteSync(keyOfDraft(draft))
+      await storage.delete(keyOfDraft(draft))
+    },
     list: async formId => {
-      const found = await store.list(`${formId ?? newForm}/`).catch(() => [])
+      const found = await storage.list(`${formId ?? newForm}/`)
       return found.map(({ value }) => value).sort((a, b) => (a.keptAt < b.keptAt ? -1 : 1))
     },
   }

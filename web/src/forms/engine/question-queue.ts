@@ -60,6 +60,7 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
   })
   const state = createStore(computeState())
   const publishState = () => state.set(computeState())
+  stored.subscribe(publishState)
 
   function finishJobs(finished: readonly WaitingJob[], outcome: Outcome): void {
     jobs = jobs.filter(job => !finished.includes(job))
@@ -86,10 +87,7 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
 
   return {
     state,
-    setStored(sections) {
-      stored.set(sortSections(sections))
-      publishState()
-    },
+    setStored: sections => stored.set(sortSections(sections)),
     add: job =>
       new Promise(finish => {
         jobs = [...jobs, { ...job, finish }]

@@ -67,13 +67,16 @@ export async function sendJob(job: Job, stored: Store<Sections>, deps: QueueDeps
     } catch (error) {
       lastChange = deps.lastChangeOf(error)
       const canRetry = deps.isStale(error) && attempt < maxMergeAttempts
-      // After a failure, what is shown is as new as it gets.
-      const read = await readAgain(stored, deps).then(
-        () => null,
-        (reason: unknown) => ({ error: reason }),
-      )
-      if (!canRetry) return { kind: 'failed', error }
-      if (read) return { kind: 'failed', error: read.error }
+      if (!canRetry) {
+        // What is shown is as new as it gets, without keeping anybody waiting for it.
+        void readAgain(stored, deps).catch(() => {})
+        return { kind: 'failed', error }
+      }
+      try {
+        await readAgain(stored, deps)
+      } catch (readError) {
+        return { kind: 'failed', error: readError }
+      }
     }
   }
 }

@@ -1,0 +1,165 @@
+// What an administrator has typed stays, whatever happens to the form, the session and the network meanwhile: on the screen
+// with the reason, and on the device, where it can be taken up again.
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { section, shortText } from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { expectBlocked, expectUsable } from '../controls.ts'
+import {
+  addQuestion,
+  button,
+  editorPath,
+  editQuestion,
+  expectOrder,
+  expectSaved,
+  questions,
+  save,
+  textOf,
+} from '../editor.ts'
+import { makeForm, type MadeForm, unique } from '../forms.ts'
+import { call, password, people, sessionOf } from '../people.ts'
+
+const app = browserTest()
+
+const makeDraft = (name: string): Promise<MadeForm> =>
+  makeForm(app, { name, sections: [section('General', shortText('First'))], draft: true })
+const unsaved = (page: Page): Locator => page.getByRole('region', { name: 'Typed on this device and not saved yet' })
+const copiedText = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+/** What somebody else does, elsewhere. */
+const asAdmin = async () => (await sessionOf(app.url, 'admin')).token
+
+describe('a question that is being written', () => {
+  it('stays when the form is published meanwhile, and is saved after it was taken back', async () => {
+    const made = await makeDraft('Published meanwhile')
+    const page = await app.open('admin', editorPath(made))
+    const dialog = await addQuestion(page, 'Short text', 'Not to be lost')
+    await call(app.url, await asAdmin(), 'PATCH /api/forms/{id}', { params: { id: made.id } })
+    await button(dialog, 'Save').click()
+    const why = /^Somebody has published this form meanwhile/
+    await dialog.getByRole('alert').getByText(why).waitFor()
+    expect(await textOf(dialog).inputValue()).toBe('Not to be lost')
+    await expect.poll(() => button(dialog, 'Save').getAttribute('aria-disabled')).toBe('true')
+    await button(dialog, 'Copy text').click()
+    await button(dialog, 'Copied').waitFor()
+    expect(await copiedText(page)).toBe('Not to be lost')
+
+    // It is on the device, too.
+    await dialog.getByText('What you have typed stays here and on this device.').waitFor()
+    await call(app.url, await asAdmin(), 'PATCH /api/forms/unpublish/{id}', { params: { id: made.id } })
+    await page.reload()
+    await button(unsaved(page), 'Continue: New question: Not to be lost').click()
+    await expectUsable(button(dialog, 'Save'))
+    await save(dialog)
+    await expectOrder(page, 'First', 'Not to be lost')
+    await expectSaved(page)
+    await page.reload()
+    await expectOrder(page, 'First', 'Not to be lost')
+    expect(await unsaved(page).count()).toBe(0)
+  })
+
+  it('stays when the form is deleted meanwhile, and can be copied afterwards', async () => {
+    const made = await makeDraft('Deleted meanwhile')
+    const page = await app.open('admin', editorPath(made))
+    const dialog = await editQuestion(page, /^Edit: .*First/)
+    await textOf(dialog).fill('First, and more')
+    await call(app.url, await asAdmin(), 'DELETE /api/forms/{id}', { params: { id: made.id } })
+    await button(dialog, 'Save').click()
+    await dialog.getByRole('alert').getByText('Somebody has deleted this form meanwhile.').waitFor()
+    expect(await textOf(dialog).inputValue()).toBe('First, and more')
+    await expectBlocked(button(dialog, 'Save'), 'Somebody has deleted this form meanwhile.')
+    await dialog.getByText('What you have typed stays here and on this device.').waitFor()
+
+    await page.reload()
+    await button(unsaved(page), 'Copy text: Question First, and more').click()
+    await expect.poll(() => copiedText(page)).toBe('First, and more')
+    await button(unsaved(page), 'Discard: Question First, and more').click()
+    await button(page.getByRole('dialog', { name: 'Discard changes' }), 'Discard changes').click()
+    await unsaved(page).waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await unsaved(page).count()).toBe(0)
+  })
+
+  it('is found again after the session has ended', async () => {
+    const made = await makeDraft('Signed out meanwhile')
+    const page = await app.open('admin', editorPath(made))
+    const dialog = await editQuestion(page, /^Edit: .*First/)
+    await textOf(dialog).fill('First, and more')
+    const token = await page.evaluate(() => {
+      const session: unknown = JSON.parse(sessionStorage.getItem('imp.session') ?? '{}')
+      return (session as { token: string }).token
+    })
+    await call(app.url, token, 'POST /users/logout', {})
+    await button(dialog, 'Save').click()
+    await page.getByText('What you had typed is kept on this device.').waitFor()
+    await page.getByRole('textbox', { name: 'Username' }).fill(people.admin)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.keyboard.press('Enter')
+    await button(unsaved(page), 'Continue: Question 1.1. First, and more').click()
+    expect(await textOf(dialog).inputValue()).toBe('First, and more')
+    await save(dialog)
+    await expectOrder(page, 'First, and more')
+    expect(await unsaved(page).count()).toBe(0)
+  })
+
+  it('says why it is not saved while the network is away, and is saved when it is back', async () => {
+    const made = await makeDraft('Offline meanwhile')
+    const page = await app.open('admin', editorPath(made))
+    const dialog = await editQuestion(page, /^Edit: .*First/)
+    await textOf(dialog).fill('First, and more')
+    await page.context().setOffline(true)
+    await button(dialog, 'Save').click()
+    await dialog.getByRole('alert').getByText('The server cannot be reached.').waitFor()
+    await page.context().setOffline(false)
+    await save(dialog)
+    await expectOrder(page, 'First, and more')
+  })
+
+  it('is there again after the page was reloaded, until it is discarded', async () => {
+    const made = await makeDraft('Reloaded')
+    const page = await app.open('admin', editorPath(made))
+    const dialog = await addQuestion(page, 'Paragraph', 'Half a thou')
+    await textOf(dialog).press('g')
+    page.on('dialog', ask => void ask.accept())
+    await page.reload()
+    await button(unsaved(page), 'Continue: New question: Half a thoug').click()
+    expect(await textOf(dialog).inputValue()).toBe('Half a thoug')
+    await button(dialog, 'Cancel').click()
+    await button(page.getByRole('dialog', { name: 'Discard changes' }), 'Discard changes').click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => unsaved(page).count()).toBe(0)
+    expect(await questions(page).count()).toBe(1)
+  })
+})
+
+describe('the name of a section and the settings of a form', () => {
+  it('stay in their dialogs and on the device when they cannot be saved', async () => {
+    const made = await makeDraft('Settings meanwhile')
+    const page = await app.open('admin', editorPath(made))
+    await button(page, 'Settings').waitFor()
+    await call(app.url, await asAdmin(), 'DELETE /api/forms/{id}', { params: { id: made.id } })
+    await button(page, 'Settings').click()
+    const settings = page.getByRole('dialog', { name: 'Form settings' })
+    await settings.getByRole('textbox', { name: 'Description' }).fill('Explained at length')
+    await button(settings, 'Save').click()
+    await settings.getByRole('alert').getByText('Not saved', { exact: true }).waitFor()
+    await settings.getByText('What you have typed stays here and on this device.').waitFor()
+    expect(await settings.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Explained at length')
+    page.on('dialog', ask => void ask.accept())
+    await page.reload()
+    await button(unsaved(page), `Copy text: Form settings: ${made.name}`).click()
+    await expect.poll(() => copiedText(page)).toBe(`${made.name}\nExplained at length`)
+  })
+
+  it('are taken up again where a form had just been begun', async () => {
+    const name = unique('Begun')
+    const page = await app.open('admin', '/forms/create')
+    await page.getByRole('button', { name: /^Blank form/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'New form' })
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    page.on('dialog', ask => void ask.accept())
+    await page.reload()
+    await button(unsaved(page), `Continue: Form settings: ${name}`).click()
+    expect(await dialog.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(name)
+  })
+})

@@ -1,0 +1,249 @@
+// Two administrators change the same form at once.
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { section, shortText } from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { choose, expectBlocked, expectPath } from '../controls.ts'
+import {
+  addQuestion,
+  button,
+  clickTwice,
+  editorPath,
+  editQuestion,
+  expectOrder,
+  expectSaved,
+  focusedName,
+  save,
+  textOf,
+  typedDay,
+  writeQuestion,
+} from '../editor.ts'
+import { dayFromNow, makeForm } from '../forms.ts'
+
+const app = browserTest()
+
+describe('two administrators', () => {
+  it('lose no change by leaving at once, and are asked while somebody else’s stands against it', async () => {
+    const made = await makeForm(app, {
+      name: 'Left early',
+      sections: [section('General', shortText('First'), shortText('Second'), shortText('Third'))],
+      draft: true,
+    })
+    const page = await app.open('admin', '/forms/overview')
+    const edit = page.getByRole('link', { name: made.name })
+    await edit.click()
+    await expectOrder(page, 'First', 'Second', 'Third')
+    // The network is slow, the person is not.
+    await page.route(/\/questions$/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    const overview = page.getByRole('navigation', { name: 'You are here' }).getByRole('link')
+    const moveFirst = page.getByRole('button', { name: /^Move down: .*First/ })
+    await moveFirst.click()
+    await overview.click()
+    await expectPath(page, '/forms/overview')
+    await edit.click()
+    await expectOrder(page, 'Second', 'First', 'Third')
+
+    // Somebody else moves another question and writes in one: what does not touch it is merged without a word.
+    const other = await app.open('admin', editorPath(made))
+    await other.getByRole('button', { name: /^Move up: .*Third/ }).click()
+    await writeQuestion(other, /^Edit: .*First/, 'First of theirs')
+    await expectSaved(other)
+    await writeQuestion(page, /^Edit: .*Second/, 'Second of mine')
+    await expectOrder(page, 'Second of mine', 'Third', 'First of theirs')
+    await writeQuestion(other, /^Edit: .*First/, 'First')
+    await expectSaved(other)
+    await expectOrder(other, 'Second of mine', 'Third', 'First')
+
+    // What they have written may not go unasked.
+    await page.getByRole('button', { name: /^Delete: .*First/ }).click()
+    await overview.click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+    await conflict.waitFor()
+    // Of this question alone.
+    expect(await conflict.getByRole('row').count()).toBe(2)
+    await conflict.getByText('1.3. First', { exact: true }).waitFor()
+    await conflict.getByRole('row', { name: 'Question Not there First' }).waitFor()
+    const editor = editorPath(made)
+    await expectPath(page, editor)
+
+    // Back, with the dialog open.
+    const leaving = page.getByRole('dialog', { name: 'Discard changes' })
+    await page.evaluate(() => history.back())
+    await leaving.getByText(/your last changes have not been saved/).waitFor()
+    await button(leaving, 'Keep editing').click()
+    await conflict.waitFor()
+    await expectPath(page, editor)
+    await page.evaluate(() => history.back())
+    await button(leaving, 'Discard changes').click()
+    await expectPath(page, '/forms/overview')
+    await other.reload()
+    await expectOrder(other, 'Second of mine', 'Third', 'First')
+
+    // A question that waits for the choice with its dialog open asks once, not twice.
+    await edit.click()
+    await page.getByRole('button', { name: /^Edit: .*First/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Edit question/ })
+    await dialog.getByRole('textbox', { name: 'Question text' }).fill('First of mine')
+    await other.getByRole('button', { name: /^Move up: .*First/ }).click()
+    await writeQuestion(other, /^Edit: .*First/, 'First of theirs')
+    await expectSaved(other)
+    await button(dialog, 'Save').click()
+    await conflict.waitFor()
+    await page.evaluate(() => history.back())
+    await leaving.getByText(/your last changes have not been saved/).waitFor()
+    await button(leaving, 'Keep editing').click()
+    await button(conflict, 'Keep mine').click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expectPath(page, editor)
+    await expectOrder(page, 'Second of mine', 'First of mine', 'Third')
+  })
+
+  it('keep the settings that the other has changed meanwhile, and are asked about the same ones only', async () => {
+    const made = await makeForm(app, { name: 'Set by two', sections: [], draft: true })
+    const pages = await Promise.all([1, 2].map(() => app.open('admin', editorPath(made))))
+    const [one, two] = pages
+    if (!one || !two) throw new Error('two pages')
+    const settingsOf = async (page: Page) => {
+      await button(page, 'Settings').click()
+      return page.getByRole('dialog', { name: 'Form settings' })
+    }
+    const description = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Description' })
+    const deadline = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Deadline' })
+    const [first, second] = [await settingsOf(one), await settingsOf(two)]
+    await description(first).fill('Theirs')
+    await save(first)
+    const [day, later] = [dayFromNow(20), dayFromNow(40)].map(typedDay)
+    await deadline(second).fill(day ?? '')
+    await button(second, 'Save').click()
+    const notice = second.getByRole('status').filter({ hasText: 'both are kept and saved' })
+    await notice.getByText('Description: Theirs', { exact: true }).waitFor()
+    expect(await description(second).inputValue()).toBe('Theirs')
+    await two.getByText(`Deadline ${day}`).waitFor()
+
+    // The same setting.
+    await one.reload()
+    const again = await settingsOf(one)
+    expect(await deadline(again).inputValue()).toBe(day)
+    await deadline(again).fill(later ?? '')
+    await description(again).fill('Theirs again')
+    await save(again)
+    await deadline(second).fill('')
+    await second.getByText('Public', { exact: true }).click()
+    await button(second, 'Save').click()
+    const conflict = two.getByRole('dialog', { name: 'Somebody else has changed this' })
+    await conflict.getByText('Description: Theirs again', { exact: true }).waitFor()
+    expect(await conflict.getByRole('rowheader').allTextContents()).toEqual(['Deadline'])
+    await conflict.getByRole('row', { name: `Deadline No deadline ${later}` }).waitFor()
+    await button(conflict, 'Take theirs').click()
+    await second.waitFor({ state: 'hidden' })
+    await two.getByText(`Deadline ${later}`).waitFor()
+    const end = await settingsOf(two)
+    expect(await description(end).inputValue()).toBe('Theirs again')
+    expect(await end.getByRole('radio', { name: 'Public' }).isChecked()).toBe(true)
+  })
+
+  it('put a question elsewhere whose section the other has deleted meanwhile', async () => {
+    const made = await makeForm(app, {
+      name: 'For two',
+      sections: [section('General', shortText('First'))],
+      draft: true,
+    })
+    const page = await app.open('admin', editorPath(made))
+    await button(page, 'Add section').click()
+    const naming = page.getByRole('dialog', { name: 'Add section' })
+    await naming.getByRole('textbox', { name: 'Section name' }).fill('Doomed')
+    // Both clicks of a double click make one section.
+    await clickTwice(button(naming, 'Save'))
+    await page.getByRole('heading', { level: 2, name: 'Doomed' }).waitFor()
+    await expect.poll(() => page.getByRole('tab').count()).toBe(2)
+    const dialog = await addQuestion(page, 'Short text', 'Not to be lost')
+
+    const other = await app.open('admin', editorPath(made))
+    await expect.poll(() => other.getByRole('tab').count()).toBe(2)
+    await other.getByRole('tab', { name: /^Doomed/ }).click()
+    await button(other, 'Delete section').click()
+    await button(other.getByRole('dialog', { name: 'Delete section “Doomed”' }), 'Confirm').click()
+    await other.getByRole('tab', { name: /^Doomed/ }).waitFor({ state: 'detached' })
+    await expect.poll(() => other.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab')
+    await expectSaved(other)
+
+    await button(dialog, 'Save').click()
+    const gone = 'The section of this question has been deleted meanwhile. Choose another section.'
+    await dialog.getByText(gone).first().waitFor()
+    await expectBlocked(button(dialog, 'Save'), gone)
+    await choose(dialog, /^Section/, '1. General')
+    await save(dialog)
+    await expectOrder(page, 'First', 'Not to be lost')
+    await expectSaved(page)
+  })
+
+  it('keep what each has changed in one question, and are asked about the fields that both have changed', async () => {
+    const made = await makeForm(app, {
+      name: 'One question',
+      sections: [section('General', shortText('First'))],
+      draft: true,
+    })
+    const [page, other] = [await app.open('admin', editorPath(made)), await app.open('admin', editorPath(made))]
+    const fieldOf = (dialog: Locator, name: string) => dialog.getByRole('textbox', { name, exact: true })
+    const mine = await editQuestion(page, /^Edit: .*First/)
+    await fieldOf(mine, 'Unit').fill('MW')
+    const theirs = await editQuestion(other, /^Edit: .*First/)
+    await fieldOf(theirs, 'Article').fill('13(2)')
+    await save(theirs)
+    await expectSaved(other)
+    // Other fields: without a word.
+    await save(mine)
+    await expectSaved(page)
+    await page.getByText('Art. 13(2)').waitFor()
+    await page.getByText('MW', { exact: true }).waitFor()
+
+    // The same field, and one of mine besides.
+    const again = await editQuestion(page, /^Edit: .*First/)
+    await textOf(again).fill('First of mine')
+    await fieldOf(again, 'Help text').fill('Explained by me')
+    await other.reload()
+    await writeQuestion(other, /^Edit: .*First/, 'First of theirs')
+    await expectSaved(other)
+    await button(again, 'Save').click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+    await conflict.getByRole('row', { name: 'Question text First of mine First of theirs' }).waitFor()
+    expect(await conflict.getByRole('rowheader').count()).toBe(1)
+    // Back to what was being written, with nothing lost and nothing saved.
+    await button(conflict, 'Cancel').click()
+    await conflict.waitFor({ state: 'hidden' })
+    expect(await textOf(again).inputValue()).toBe('First of mine')
+    await expect.poll(() => focusedName(page)).toBe('Save')
+    await button(again, 'Save').click()
+    await button(conflict, 'Take theirs').click()
+    await again.waitFor({ state: 'hidden' })
+    await expectOrder(page, 'First of theirs')
+    const end = await editQuestion(page, /^Edit: .*First/)
+    expect(await fieldOf(end, 'Help text').inputValue()).toBe('Explained by me')
+    expect(await fieldOf(end, 'Unit').inputValue()).toBe('MW')
+  })
+
+  it('are asked about the name of a section that both have changed, and may go back', async () => {
+    const made = await makeForm(app, { name: 'One section', sections: [section('General')], draft: true })
+    const [page, other] = [await app.open('admin', editorPath(made)), await app.open('admin', editorPath(made))]
+    const rename = async (who: Page, name: string) => {
+      await button(who, 'Rename section').click()
+      const dialog = who.getByRole('dialog', { name: 'Rename section' })
+      await dialog.getByRole('textbox', { name: 'Section name' }).fill(name)
+      return dialog
+    }
+    const mine = await rename(page, 'Mine')
+    await save(await rename(other, 'Theirs'))
+    await button(mine, 'Save').click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+    await conflict.getByRole('row', { name: 'Section name Mine Theirs' }).waitFor()
+    await button(conflict, 'Cancel').click()
+    expect(await mine.getByRole('textbox', { name: 'Section name' }).inputValue()).toBe('Mine')
+    await button(mine, 'Save').click()
+    await button(conflict, 'Keep mine').click()
+    await mine.waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { level: 2, name: 'Mine' }).waitFor()
+  })
+})

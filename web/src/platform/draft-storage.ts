@@ -1,0 +1,66 @@
+// Where on the device unsaved drafts of one account lie. The database of the browser is too slow for a page that is going
+// away: what it has not got by then is written into the local storage, synchronously, and moved over when the drafts are
+// read again. Both are bound to the account.
+import { deviceStore, type Kept } from './device-store.ts'
+
+export interface DraftStorage<T> {
+  put(key: string, draft: T): Promise<void>
+  delete(key: string): Promise<void>
+  /** At once, for a page that goes away: was there room? What was put so counts as newer. */
+  putSync(key: string, draft: T): boolean
+  deleteSync(key: string): void
+  /** Everything whose key begins so; what cannot be read is left out. */
+  list(prefix?: string): Promise<readonly Kept<T>[]>
+}
+
+/** `room` keeps different kinds of drafts apart. */
+export function openDraftStorage<T>(account: string, room: string): DraftStorage<T> {
+  const database = deviceStore<T>(account, room)
+  const local = openLocalDrafts<T>(`imp.${room}/${account}/`)
+  return {
+    put: database.put,
+    delete: database.delete,
+    putSync: local.put,
+    deleteSync: local.delete,
+    list: async (prefix = '') => {
+      const stored = await database.list(prefix).catch(() => [])
+      const found = new Map(stored.map(({ key, value }) => [key, value]))
+      // Newer than what the database has.
+      for (const { key, value } of local.list(prefix)) {
+        found.set(key, value)
+        await database.put(key, value).then(
+          () => local.delete(key),
+          () => {},
+        )
+      }
+      return [...found].map(([key, value]) => ({ key, value }))
+    },
+  }
+}
+
+function readOr<T>(read: () => T, fallback: T): T {
+  try {
+    return read()
+  } catch {
+    // The browser forbids storage, or it is full.
+    return fallback
+  }
+}
+
+function openLocalDrafts<T>(start: string) {
+  return {
+    put: (key: string, draft: T): boolean =>
+      readOr(() => {
+        localStorage.setItem(start + key, JSON.stringify(draft))
+        return true
+      }, false),
+    delete: (key: string): void => readOr(() => localStorage.removeItem(start + key), undefined),
+    list: (prefix: string): Kept<T>[] =>
+      readOr(() => Object.keys(localStorage), [])
+        .filter(key => key.startsWith(start + prefix))
+        .flatMap(key => {
+          const value = readOr(() => JSON.parse(localStorage.getItem(key) ?? 'null') as T | null, null)
+          return value === null ? [] : [{ key: key.slice(start.length), value }]
+        }),
+  }
+}
