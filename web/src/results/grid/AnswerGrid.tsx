@@ -159,7 +159,7 @@ function handlersOf(model: GridModel, actions: GridActions) {
       const at = positionAt(event.target)
       if (!at || event.button !== 0 || model.isEditing(at)) return
       actions.commit()
-      model.moveTo(at, { extend: event.shiftKey })
+      model.moveTo(at, { extend: event.shiftKey, focus: 'still' })
       // The finger scrolls; only the mouse draws a block.
       drags = event.pointerType === 'mouse'
       if (drags) event.preventDefault()

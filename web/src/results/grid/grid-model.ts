@@ -1,12 +1,19 @@
 // Where one is in a table, which block is selected, which cell holds the input and whether it is being typed in. Lives
 // outside React: the cells listen to "is the input mine", everything else is written straight onto the table, so that
 // neither moving nor a key costs a rendering.
+import { afterPress } from '../../platform/press.ts'
 import { blockOf, type Block, type CellPosition } from './keys.ts'
 
 interface Editing {
   readonly at: CellPosition
   /** Typed over what was there, or into it. */
   readonly over: boolean
+}
+export interface MoveOptions {
+  /** Makes the selection larger instead of beginning a new one. */
+  readonly extend?: boolean
+  /** 'still': without scrolling, where a pointer is pressed on the cell; true when left out. */
+  readonly focus?: boolean | 'still'
 }
 export interface GridModel {
   /** The table it writes onto: a ref callback. */
@@ -21,7 +28,7 @@ export interface GridModel {
   readonly holdsInput: (place: CellPosition) => boolean
   /** Paints the present place and selection onto a table that was just shown. */
   readonly paint: () => void
-  readonly moveTo: (to: CellPosition, options?: { readonly extend?: boolean; readonly focus?: boolean }) => void
+  readonly moveTo: (to: CellPosition, options?: MoveOptions) => void
   readonly select: (from: CellPosition, to: CellPosition) => void
   readonly edit: (editing: Editing | null) => void
   /** Gives the editor to a cell, or takes it away. */
@@ -89,8 +96,13 @@ export function createGridModel(): GridModel {
   }
   function edit(next: Editing | null): void {
     const [before, now] = [editing && cell(editing.at), next && cell(next.at)]
-    if (before) delete before.dataset['editing']
-    before?.style.removeProperty('block-size')
+    if (before) {
+      delete before.dataset['editing']
+      // Lower again, but not while a pointer is pressed on a row beneath it.
+      afterPress(() => {
+        if (before.dataset['editing'] === undefined) before.style.removeProperty('block-size')
+      })
+    }
     editing = next
     now?.setAttribute('data-editing', '')
   }
@@ -143,7 +155,8 @@ export function createGridModel(): GridModel {
       place(to)
       if (!extend) anchor = to
       paint()
-      if (focus) show(cell(to))
+      if (focus === 'still') cell(to)?.focus({ preventScroll: true })
+      else if (focus) show(cell(to))
       if (isSame(told, to)) return
       told = to
       moved(to)

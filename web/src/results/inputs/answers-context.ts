@@ -4,6 +4,7 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { Result } from '@imp/domain/results/types.ts'
+import { afterPress } from '../../platform/press.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import type { Fault } from '../engine/faults.ts'
 import type { FieldPart, FieldPartKey } from '../engine/field-parts.ts'
@@ -30,7 +31,11 @@ export function useAnswers(): Answers {
 
 function useTopic<T>(topic: Topic, read: (store: AnswerStore) => T): T {
   const { store } = useAnswers()
-  const subscribe = useCallback((listener: () => void) => store.subscribe(topic, listener), [store, topic])
+  // Nothing of a question moves beneath a pointer that is pressed, wherever the news come from.
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(topic, () => afterPress(listener)),
+    [store, topic],
+  )
   return useSyncExternalStore(subscribe, () => read(store))
 }
 

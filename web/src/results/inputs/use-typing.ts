@@ -2,6 +2,7 @@
 // holds (a parsed number, a trimmed text, another person's answer) is shown again when they leave the field. A result
 // that is closed meanwhile, because a colleague submits it say, lets them finish: what cannot be saved is kept.
 import { type ChangeEvent, useState } from 'react'
+import { afterPress } from '../../platform/press.ts'
 
 interface TypingOptions {
   readonly shown: string
@@ -21,7 +22,8 @@ export function useTyping({ shown, readOnly, onType }: TypingOptions) {
         setTyped(event.target.value)
         onType(event.target.value)
       },
-      onBlur: () => setTyped(null),
+      // Errors appear, and the store's own text: not beneath a pointer that is pressed on something else.
+      onBlur: () => afterPress(() => setTyped(null)),
     },
   }
 }

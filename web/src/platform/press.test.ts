@@ -1,0 +1,52 @@
+// What waits for the end of a click.
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterPress, watchPresses } from './press.ts'
+
+const events: string[] = []
+const happen = (...names: readonly string[]) => {
+  for (const name of names) dispatchEvent(new Event(name))
+}
+beforeAll(() => {
+  watchPresses()
+  addEventListener('click', () => void events.push('click'))
+})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  happen('click')
+  events.length = 0
+  vi.useRealTimers()
+})
+
+describe('afterPress', () => {
+  it('waits for nothing where nothing is pressed', () => {
+    afterPress(() => events.push('moved'))
+    expect(events).toEqual(['moved'])
+  })
+
+  it('waits until the click has found what it was meant for', () => {
+    happen('pointerdown', 'mousedown')
+    afterPress(() => events.push('moved'))
+    happen('pointerup', 'mouseup')
+    expect(events).toEqual([])
+    happen('click')
+    expect(events).toEqual(['moved', 'click'])
+  })
+
+  it('goes on where no click follows', () => {
+    happen('pointerdown')
+    afterPress(() => events.push('moved'))
+    happen('pointercancel')
+    expect(events).toEqual([])
+    vi.runAllTimers()
+    expect(events).toEqual(['moved'])
+  })
+
+  it('waits also for the mouse events that follow the touch of a finger', () => {
+    happen('pointerdown', 'pointerup')
+    vi.runAllTimers()
+    happen('mousedown')
+    afterPress(() => events.push('moved'))
+    happen('mouseup', 'click')
+    expect(events).toEqual(['moved', 'click'])
+  })
+})
