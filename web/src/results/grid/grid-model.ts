@@ -9,7 +9,7 @@ interface Editing {
   /** Typed over what was there, or into it. */
   readonly over: boolean
 }
-export interface MoveOptions {
+interface MoveOptions {
   /** Makes the selection larger instead of beginning a new one. */
   readonly extend?: boolean
   /** 'still': without scrolling, where a pointer is pressed on the cell; true when left out. */
