@@ -10,9 +10,8 @@ const productDecisions = new Set(
     ([, id]) => id,
   ),
 )
-const records = new Set(
-  readdirSync(path.join(root, 'docs/decisions')).flatMap(name => /^(\d{4})-/.exec(name)?.[1] ?? []),
-)
+const recordNumbers = readdirSync(path.join(root, 'docs/decisions')).flatMap(name => /^(\d{4})-/.exec(name)?.[1] ?? [])
+const records = new Set(recordNumbers)
 const listed = ['ls-files', '--cached', '--others', '--exclude-standard']
 const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
   .split('\n')
@@ -24,6 +23,9 @@ const broken = files.flatMap(file => {
     ({ at, why }) => `${file}:${text.slice(0, at).split('\n').length}  ${why}`,
   )
 })
+for (const number of records)
+  if (recordNumbers.filter(other => other === number).length > 1)
+    broken.push(`docs/decisions:1  two records have the number ${number}: give the newer one the next`)
 for (const line of broken) console.log(line)
 console.log(`${files.length} files, ${broken.length} broken references`)
 process.exitCode = broken.length > 0 ? 1 : 0

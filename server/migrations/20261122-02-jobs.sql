@@ -1,4 +1,4 @@
--- Work that lasts (docs/decisions/0010): who asked for it, how far it is, what came of it. Workers of all servers take what
+-- Work that lasts (docs/decisions/0013): who asked for it, how far it is, what came of it. Workers of all servers take what
 -- is queued; what a worker has not been heard of for too long is queued again.
 create table jobs (
   id uuid primary key,

@@ -1,4 +1,4 @@
-// The queue of jobs (D26, D65; docs/decisions/0010): enqueued inside the transaction that asks for them, run by any
+// The queue of jobs (D26, D65; docs/decisions/0013): enqueued inside the transaction that asks for them, run by any
 // server, begun anew when a server dies.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
