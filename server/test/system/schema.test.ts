@@ -1,0 +1,56 @@
+// The migrated database against what the code declares: the row types, and every list of words in a check constraint. A
+// question type, a status or a role that is declared without its migration shows here, and the other way round.
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { describe, expect, inject, it } from 'vitest'
+import { columnTypes } from '@imp/domain/forms/column-types.ts'
+import { BranchingAction } from '@imp/domain/forms/question-parts.ts'
+import { QuestionType, ResultStatus, Visibility } from '@imp/domain/forms/types.ts'
+import { JobStatus } from '@imp/domain/jobs/types.ts'
+import { Result } from '@imp/domain/results/types.ts'
+import { UserRole } from '@imp/domain/users/types.ts'
+import { generateRowTypes, rowTypesFile } from '../../testing/generate-row-types.ts'
+import { testServer } from '../../testing/server.ts'
+
+const server = testServer()
+
+const [provenance] = Result.properties.provenance.anyOf
+const declared: Readonly<Record<string, readonly string[]>> = {
+  'forms.visibility': Visibility.enum,
+  'jobs.status': JobStatus.enum,
+  'options.branching_action': BranchingAction.enum,
+  'questions.type': QuestionType.enum,
+  'results.provenance': provenance.enum,
+  'results.status': ResultStatus.enum,
+  'sessions.role': UserRole.enum,
+  'sub_questions.sub_question_type': columnTypes,
+  // Nobody's account is still to choose a part: that is a state of a session (D12).
+  'users.role': UserRole.enum.filter(role => role !== 'CountrySelect'),
+}
+
+interface Check {
+  readonly column: string
+  readonly definition: string
+}
+const wordsIn = (definition: string): string[] =>
+  [...definition.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, word = '']) => word.replaceAll("''", "'"))
+
+describe('the migrated database', () => {
+  it('lists in its checks what domain declares, and nothing else', async () => {
+    const { rows } = await sql<Check>`
+      select c.conrelid::regclass || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition
+        from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       where c.contype = 'c' and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1
+       order by 1`.execute(server.db)
+    const found = rows.map(({ column, definition }) => [column, wordsIn(definition).toSorted()])
+    const expected = Object.entries(declared).map(([column, words]) => [column, words.toSorted()])
+    expect(found).toEqual(expected)
+  })
+
+  it('has the row types of tables.ts (npm run db:types)', async () => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db)
+    const place = { host: inject('pgHost'), user: 'app', database: rows[0]?.name ?? '' }
+    expect(await readFile(rowTypesFile, 'utf8')).toBe(await generateRowTypes(place))
+  })
+})
