@@ -11,8 +11,8 @@ export interface CountryAnswers {
   readonly answers: ReadonlyMap<string, AnswerEntry>
 }
 
-/** Published facts first, invented figures fill what is left, what is only remembered comes last. */
-function certainty(answer: AnswerEntry, { synthetic }: AnswerFile): number {
+/** 0 is the most certain: published facts first, invented figures fill what is left, what is only remembered comes last. */
+function rankOf(answer: AnswerEntry, { synthetic }: AnswerFile): number {
   if (synthetic) return 1
   return answer.verified === 'stored page' ? 0 : 2
 }
@@ -25,7 +25,7 @@ export function mergeAnswers(files: readonly AnswerFile[]): ReadonlyMap<string, 
     byCountry.map(([country, results]): [string, CountryAnswers] => {
       // The most certain one last: it replaces the others.
       const answers = results
-        .flatMap(({ file, answers }) => answers.map(answer => ({ answer, rank: certainty(answer, file) })))
+        .flatMap(({ file, answers }) => answers.map(answer => ({ answer, rank: rankOf(answer, file) })))
         .toSorted((a, b) => b.rank - a.rank)
       return [
         country,
@@ -39,12 +39,12 @@ export function mergeAnswers(files: readonly AnswerFile[]): ReadonlyMap<string, 
 }
 
 /** A question of the data beside the one in a form; a hard copy has the same questions in the same order. */
-interface Pair {
+interface QuestionPair {
   readonly entry: QuestionEntry
   readonly question: Question
 }
 
-export function pairUp(questionnaire: Questionnaire, sections: readonly Section[]): Pair[] {
+export function pairQuestions(questionnaire: Questionnaire, sections: readonly Section[]): QuestionPair[] {
   const entries = inOrder(questionnaire.sections).flatMap(section => inOrder(section.questions))
   const questions = sections.flatMap(section => section.questions)
   if (entries.length !== questions.length)
@@ -56,14 +56,14 @@ export function pairUp(questionnaire: Questionnaire, sections: readonly Section[
 }
 
 /** As a contact person would send them. @param part 0 to 1: how much of the form is filled in, from its beginning */
-export function toValues(pairs: readonly Pair[], { answers }: CountryAnswers, part = 1): ValueInput[] {
+export function toValues(pairs: readonly QuestionPair[], { answers }: CountryAnswers, part = 1): ValueInput[] {
   return pairs.slice(0, Math.round(pairs.length * part)).flatMap(pair => {
     const answer = answers.get(pair.entry.key)
     return answer ? [toValue(pair, answer)] : []
   })
 }
 
-function toValue({ entry, question }: Pair, answer: AnswerEntry): ValueInput {
+function toValue({ entry, question }: QuestionPair, answer: AnswerEntry): ValueInput {
   const chosen = (answer.options ?? []).map(key => idAt(question.options, inOrder(entry.options), key))
   return {
     question: question.id,
@@ -75,7 +75,7 @@ function toValue({ entry, question }: Pair, answer: AnswerEntry): ValueInput {
   }
 }
 
-function toCells({ entry, question }: Pair, cells: NonNullable<AnswerEntry['cells']>) {
+function toCells({ entry, question }: QuestionPair, cells: NonNullable<AnswerEntry['cells']>) {
   const dimensions = question.subQuestions.toSorted((a, b) => a.dimensionOrderNumber - b.dimensionOrderNumber)
   const rows = dimensions.filter(dimension => dimension.isPrimaryDimension)
   const columns = dimensions.filter(dimension => !dimension.isPrimaryDimension)

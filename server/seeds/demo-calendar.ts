@@ -14,33 +14,33 @@ export interface Round {
   submittedAt(part: number): Date
 }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 const daysToAnswer = 60
 
 /** The rounds of one questionnaire, oldest first. @param dataYears the years of its answers, ascending */
-export function roundsOf(dataYears: readonly number[], now: Date): Round[] {
+export function planRounds(dataYears: readonly number[], now: Date): Round[] {
   const present = yearOf(now.toISOString()) ?? now.getUTCFullYear()
   const latest = dataYears.at(-1) ?? present - 1
   return [
-    ...dataYears.map(dataYear => pastRound(present - 1 - (latest - dataYear), dataYear)),
-    presentRound(present, latest, now),
+    ...dataYears.map(dataYear => planPastRound(present - 1 - (latest - dataYear), dataYear)),
+    planPresentRound(present, latest, now),
   ]
 }
 
-function pastRound(year: number, dataYear: number): Round {
+function planPastRound(year: number, dataYear: number): Round {
   const publishedAt = new Date(`${year}-02-03T09:00:00+01:00`)
-  const submittedAt = (part: number): Date => new Date(publishedAt.getTime() + Math.round((14 + part * 70) * day))
+  const submittedAt = (part: number): Date => new Date(publishedAt.getTime() + Math.round((14 + part * 70) * dayMs))
   return { year, dataYear, publishedAt, deadline: `${year}-04-30`, isPresent: false, submittedAt }
 }
 
 /** Published in February; where the first start is earlier in the year, halfway between New Year and now. */
-function presentRound(year: number, dataYear: number, now: Date): Round {
+function planPresentRound(year: number, dataYear: number, now: Date): Round {
   const newYear = Date.parse(`${year}-01-01T00:00:00+01:00`)
   const february = Date.parse(`${year}-02-03T09:00:00+01:00`)
-  const isEarly = now.getTime() < february + 7 * day
+  const isEarly = now.getTime() < february + 7 * dayMs
   const publishedAt = new Date(isEarly ? newYear + (now.getTime() - newYear) / 2 : february)
   const submittedAt = (part: number): Date =>
     new Date(publishedAt.getTime() + Math.floor((0.1 + part * 0.8) * (now.getTime() - publishedAt.getTime())))
-  const deadline = dayOf(new Date(now.getTime() + daysToAnswer * day).toISOString()) ?? ''
+  const deadline = dayOf(new Date(now.getTime() + daysToAnswer * dayMs).toISOString()) ?? ''
   return { year, dataYear, publishedAt, deadline, isPresent: true, submittedAt }
 }

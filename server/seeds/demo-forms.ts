@@ -5,7 +5,7 @@ import { newId } from '../src/platform/ids.ts'
 import type { LimitEntry, QuestionEntry, Questionnaire } from './read-data.ts'
 
 type Limits = ReadonlyMap<string, LimitEntry>
-const seen = 'stored page'
+const verifiedSource = 'stored page'
 
 export const inOrder = <T extends { readonly orderNumber: number }>(entries: readonly T[] | undefined): T[] =>
   (entries ?? []).toSorted((a, b) => a.orderNumber - b.orderNumber)
@@ -123,18 +123,18 @@ function limitsOf(
 const toLimit = (entry: LimitEntry): Omit<Limit, 'row' | 'column'> => ({
   area: entry.synchronousArea === 'all' ? null : entry.synchronousArea,
   parameter: entry.parameter,
-  article: placeInLaw(entry),
+  article: citeLaw(entry),
   unit: entry.unit,
   lower: entry.lower,
   upper: entry.upper,
   relation: entry.relation,
   source: entry.source,
-  verified: entry.verified === seen,
+  verified: entry.verified === verifiedSource,
 })
 
 /** 'RfG (EU) 2016/631, Article 13(1), Table 2' */
-function placeInLaw({ regulation, article, table }: LimitEntry): string {
+function citeLaw({ regulation, article, table }: LimitEntry): string {
   const numbered = table !== null && /^\d/.test(table) ? `Table ${table}` : table
-  const isSaid = numbered === null || article.includes(numbered)
-  return `${regulation}, Article ${article}${isSaid ? '' : `, ${numbered}`}`
+  const isNamed = numbered === null || article.includes(numbered)
+  return `${regulation}, Article ${article}${isNamed ? '' : `, ${numbered}`}`
 }

@@ -1,27 +1,26 @@
 // The demonstration year: accounts, forms of last year and of this year, and what countries have answered to them
 // (D25, D37, D38). Made by the product's own services, so that it is what people would have made; loaded once.
-import type { Ctx } from '../src/platform/context.ts'
-import type { Person } from '../src/platform/person.ts'
-import type { Db } from '../src/platform/db.ts'
-import { JobQueue } from '../src/platform/jobs/queue.ts'
+import { statusOf } from '@imp/domain/results/status.ts'
+import { createForm } from '../src/forms/creating/service.ts'
 import { loadFrozenForm } from '../src/forms/publishing/frozen-form.ts'
 import { publishForm } from '../src/forms/publishing/service.ts'
-import { createForm } from '../src/forms/creating/service.ts'
 import { upsertStructure } from '../src/forms/questions/queries.ts'
 import { insertSections } from '../src/forms/sections/queries.ts'
 import { rowsOfQuestions } from '../src/forms/structure/structure-rows.ts'
-import { submitResult } from '../src/results/submitting/service.ts'
-import { buildSaveStatement } from '../src/results/filling/queries.ts'
-import { statusOf } from '@imp/domain/results/status.ts'
+import type { Db } from '../src/platform/db.ts'
 import { decideWrites } from '../src/results/filling/decide-write.ts'
+import { buildSaveStatement } from '../src/results/filling/queries.ts'
+import { submitResult } from '../src/results/submitting/service.ts'
 import { hashPassword } from '../src/users/passwords.ts'
+import { actAs } from './act-as.ts'
+import { takeAdvisoryLock } from './advisory-lock.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
-import { mergeAnswers, pairUp, toValues, type CountryAnswers } from './demo-answers.ts'
-import { roundsOf, type Round } from './demo-calendar.ts'
+import { mergeAnswers, pairQuestions, toValues, type CountryAnswers } from './demo-answers.ts'
+import { planRounds, type Round } from './demo-calendar.ts'
 import { toSections } from './demo-forms.ts'
+import { findAdministrator, findContact } from './demo-people.ts'
 import { categoryId, countryId } from './ids.ts'
 import { readAnswers, readLimits, readQuestionnaires, type Questionnaire } from './read-data.ts'
-import { takeAdvisoryLock } from './advisory-lock.ts'
 
 /** Shown with every result that holds such answers. */
 const provenance = 'demonstration'
@@ -74,18 +73,23 @@ async function loadQuestionnaire(tx: Db, questionnaire: Questionnaire, now: Date
   const files = readAnswers().filter(file => file.questionnaire === questionnaire.key)
   const years = [...new Set(files.map(({ year }) => year))].toSorted((a, b) => a - b)
   let previous: string | null = null
-  for (const round of roundsOf(years, now)) {
-    const formId: string = await publish(tx, questionnaire, round, previous)
+  for (const round of planRounds(years, now)) {
+    const formId: string = await publishRound(tx, questionnaire, round, previous)
     const answers = mergeAnswers(files.filter(({ year }) => year === round.dataYear))
-    await answer(tx, questionnaire, round, formId, answers)
+    await answerRound(tx, questionnaire, round, formId, answers)
     previous = formId
   }
 }
 
 /** @param parentId last year's form, to copy; null: the first one */
-async function publish(tx: Db, questionnaire: Questionnaire, round: Round, parentId: string | null): Promise<string> {
+async function publishRound(
+  tx: Db,
+  questionnaire: Questionnaire,
+  round: Round,
+  parentId: string | null,
+): Promise<string> {
   const { key, name, description, category, visibility } = questionnaire
-  const ctx = asPerson(tx, administrator(), round.publishedAt)
+  const ctx = actAs(tx, findAdministrator(), round.publishedAt)
   const { id } = await createForm(ctx, {
     name,
     description,
@@ -109,7 +113,7 @@ async function publish(tx: Db, questionnaire: Questionnaire, round: Round, paren
   return id
 }
 
-async function answer(
+async function answerRound(
   tx: Db,
   questionnaire: Questionnaire,
   round: Round,
@@ -118,14 +122,14 @@ async function answer(
 ): Promise<void> {
   const form = await loadFrozenForm(tx, formId)
   if (!form) throw new Error(`"${questionnaire.key}" has not been published`)
-  const pairs = pairUp(questionnaire, form.sections)
+  const pairs = pairQuestions(questionnaire, form.sections)
   const questions = new Map(pairs.map(({ question }) => [question.id, question]))
   const results = await listResults(tx, formId)
   for (const [at, { id, country }] of results.entries()) {
     const given = answers.get(country)
-    const part = given ? partOf(round, country, given) : 0
+    const part = given ? filledPart(round, country, given) : 0
     if (!given || part === 0) continue
-    const ctx = asPerson(tx, contactOf(country), round.submittedAt(at / results.length))
+    const ctx = actAs(tx, findContact(country), round.submittedAt(at / results.length))
     const target = { resultId: id, questions, authorName: ctx.user.name, now: ctx.now }
     const writes = decideWrites(target, toValues(pairs, given, part), new Map())
     const hasAnswers = writes.some(({ isEmpty }) => !isEmpty)
@@ -142,7 +146,7 @@ async function answer(
 }
 
 /** How much of the form a country has filled in, 0 to 1. */
-function partOf(round: Round, country: string, given: CountryAnswers): number {
+function filledPart(round: Round, country: string, given: CountryAnswers): number {
   if (!round.isPresent || isSubmitted(round, country, given)) return 1
   return begunThisYear.get(country) ?? 0
 }
@@ -159,47 +163,3 @@ async function listResults(tx: Db, formId: string): Promise<{ id: string; countr
     .orderBy('c.name')
     .execute()
 }
-
-// ——— Who does it ———
-
-function administrator(): Person {
-  return person(
-    'Admin',
-    'BE',
-    demoAccounts.find(({ role }) => role === 'Admin'),
-  )
-}
-
-/** The demonstration account of the country; else somebody without one. */
-function contactOf(country: string): Person {
-  const whole = country.startsWith('DK') ? 'DK' : country
-  const known = demoAccounts.find(({ role, isEnabled, country }) => role === 'NCLP' && isEnabled && country === whole)
-  return person('NCLP', country, known)
-}
-
-const person = (
-  role: 'Admin' | 'NCLP',
-  country: string,
-  account: (typeof demoAccounts)[number] | undefined,
-): Person => ({
-  id: account?.id ?? null,
-  name: account ? `${account.firstName} ${account.lastName}` : 'Demonstration data',
-  role,
-  actualRole: role,
-  countryId: countryId(country),
-  parentCountryId: null,
-})
-
-const asPerson = (db: Db, user: Person, now: Date): Ctx => ({
-  user,
-  db,
-  now,
-  ifMatch: null,
-  address: '',
-  isRateLimited: false,
-  tokenHash: null,
-  locale: 'en-US',
-  jobs: new JobQueue(db, []),
-  maxWaitMs: null,
-  signal: new AbortController().signal,
-})

@@ -7,7 +7,7 @@ import { findBrokenBranches } from '@imp/domain/forms/branching.ts'
 import { checkResult } from '@imp/domain/results/validation.ts'
 import { loadBaseData } from '../seeds/base.ts'
 import { loadDemoData } from '../seeds/demo.ts'
-import { roundsOf } from '../seeds/demo-calendar.ts'
+import { planRounds } from '../seeds/demo-calendar.ts'
 import { countryId } from '../seeds/ids.ts'
 import { readQuestionnaires } from '../seeds/read-data.ts'
 import { testServer } from '../testing/server.ts'
@@ -202,7 +202,7 @@ describe('the calendar of the demonstration year', () => {
     'begins in the past and ends in the future at %s',
     time => {
       const first = new Date(time)
-      const [last, present] = roundsOf([2025], first)
+      const [last, present] = planRounds([2025], first)
       expect(last).toMatchObject({ year: 2026, dataYear: 2025, deadline: '2026-04-30', isPresent: false })
       expect(present).toMatchObject({ year: 2027, isPresent: true })
       const times = [

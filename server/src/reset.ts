@@ -1,5 +1,5 @@
 // `npm run db:reset`: empties the database and makes it anew. Only while the server is not running.
-import { emptyDatabase, countOtherServers } from '../seeds/emptying.ts'
+import { emptyDatabase, countOtherServers } from '../seeds/empty-database.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { openLog } from './platform/log.ts'

@@ -1,9 +1,10 @@
 // For tests of what happens between two statements: a way to the database on which something else happens once, when a
 // statement has been answered and the caller does not know it yet.
+import { actAs } from '../seeds/act-as.ts'
 import { countryId } from '../seeds/ids.ts'
 import type { Ctx } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db.ts'
-import { JobQueue } from '../src/platform/jobs/queue.ts'
+import type { Person } from '../src/platform/person.ts'
 
 /** `before`: how many statements are answered before it happens (after the first one, when left out). */
 export function interleave(db: Db, what: () => Promise<unknown>, before = 1): Db {
@@ -23,27 +24,15 @@ export function interleave(db: Db, what: () => Promise<unknown>, before = 1): Db
 }
 
 /** What a service is given when a contact person of a country asks. */
-export const asNclp = (db: Db, country: string): Ctx => contextOf(db, 'NCLP', country)
+export const asNclp = (db: Db, country: string): Ctx => actAs(db, makePerson('NCLP', country), new Date())
 /** And when an administrator does. */
-export const asAdmin = (db: Db): Ctx => contextOf(db, 'Admin', null)
+export const asAdmin = (db: Db): Ctx => actAs(db, makePerson('Admin', null), new Date())
 
-const contextOf = (db: Db, role: 'NCLP' | 'Admin', country: string | null): Ctx => ({
-  user: {
-    id: null,
-    name: country ?? role,
-    role,
-    actualRole: role,
-    countryId: country && countryId(country),
-    parentCountryId: null,
-  },
-  db,
-  now: new Date(),
-  ifMatch: null,
-  address: '',
-  isRateLimited: false,
-  tokenHash: null,
-  locale: 'en-US',
-  jobs: new JobQueue(db, []),
-  maxWaitMs: null,
-  signal: new AbortController().signal,
+const makePerson = (role: 'NCLP' | 'Admin', country: string | null): Person => ({
+  id: null,
+  name: country ?? role,
+  role,
+  actualRole: role,
+  countryId: country && countryId(country),
+  parentCountryId: null,
 })

@@ -1,0 +1,19 @@
+// What a service is given when no request asks: for data that the product's own services make.
+import type { Ctx } from '../src/platform/context.ts'
+import type { Db } from '../src/platform/db.ts'
+import { JobQueue } from '../src/platform/jobs/queue.ts'
+import type { Person } from '../src/platform/person.ts'
+
+export const actAs = (db: Db, user: Person, now: Date): Ctx => ({
+  user,
+  db,
+  now,
+  ifMatch: null,
+  address: '',
+  isRateLimited: false,
+  tokenHash: null,
+  locale: 'en-US',
+  jobs: new JobQueue(db, []),
+  maxWaitMs: null,
+  signal: new AbortController().signal,
+})
