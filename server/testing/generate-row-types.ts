@@ -24,11 +24,9 @@ export async function generateRowTypes({ host, user, database }: Place): Promise
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
   const file = path.join(tmpdir(), `imp-row-types-${database}-${process.pid}.ts`)
   try {
-    await run(
-      'kysely-codegen',
-      ...['--dialect', 'postgres', '--url', url, '--out-file', file, '--exclude-pattern', 'kysely_*'],
-      ...['--numeric-parser', 'number', '--type-mapping', '{"int8":"number"}'],
-    )
+    const source = ['--dialect', 'postgres', '--url', url, '--exclude-pattern', 'kysely_*']
+    const types = ['--numeric-parser', 'number', '--type-mapping', '{"int8":"number"}']
+    await run('kysely-codegen', ...source, ...types, '--out-file', file)
     await run('biome', 'format', '--write', '--vcs-enabled=false', file)
     return await readFile(file, 'utf8')
   } finally {
