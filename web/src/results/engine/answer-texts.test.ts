@@ -4,8 +4,8 @@ import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { form, section, table } from '@imp/domain/testing/build-form.ts'
 import type { Fault } from './faults.ts'
 import { cellKey } from './field-parts.ts'
-import { cellName } from './cell-names.ts'
-import { formatFaults } from './answer-texts.ts'
+import { cellLabel, partNames } from './cell-names.ts'
+import { summarizeFaults } from './answer-texts.ts'
 
 const plan = form(
   section(
@@ -23,7 +23,7 @@ const place = (row: string, column: string) => ({
 })
 const name = (row: string, column: string) => {
   const at = place(row, column)
-  return cellName(units, cellKey(at.row, at.column))
+  return cellLabel(units, at.row, at.column)
 }
 
 describe('the name of a cell', () => {
@@ -31,7 +31,9 @@ describe('the name of a cell', () => {
     expect(name('Type A', 'Number')).toBe('Type A, Compliant, Number')
     expect(name('Type B', 'Amount')).toBe('Type B, Derogated, Amount')
     expect(name('Type A', 'Plain')).toBe('Type A, Plain')
-    expect(cellName(units, 'remark')).toBeNull()
+    const { row, column } = place('Type A', 'Number')
+    expect(partNames(units, cellKey(row, column))).toEqual(['Type A', 'Compliant', 'Number'])
+    expect(partNames(units, 'remark')).toEqual([])
   })
 })
 
@@ -45,15 +47,26 @@ describe('faults in words', () => {
   })
   it('name their cells, each sentence once', () => {
     const found = [fault('notANumber', 'Type A', 'Number'), fault('notANumber', 'Type B', 'Plain')]
-    expect(formatFaults(units, found, id => id)).toEqual([
-      'Type A, Compliant, Number; Type B, Plain: results.validation.notANumber',
+    expect(summarizeFaults(units, found, id => id)).toEqual([
+      {
+        sentence: 'results.validation.notANumber',
+        cells: [
+          ['Type A', 'Compliant', 'Number'],
+          ['Type B', 'Plain'],
+        ],
+        hasMore: false,
+      },
     ])
     const theirs = { questionId: units.id, message: 'Too long.', ...place('Type A', 'Amount') }
-    expect(formatFaults(units, [theirs], id => id)).toEqual(['Type A, Derogated, Amount: Too long.'])
+    expect(summarizeFaults(units, [theirs], id => id)).toEqual([
+      { sentence: 'Too long.', cells: [['Type A', 'Derogated', 'Amount']], hasMore: false },
+    ])
   })
 
   it('do not list every empty cell', () => {
     const found = [fault('requiredCell', 'Type A', 'Number'), fault('requiredCell', 'Type B', 'Number')]
-    expect(formatFaults(units, found, id => id)).toEqual(['results.validation.requiredCells'])
+    expect(summarizeFaults(units, found, id => id)).toEqual([
+      { sentence: 'results.validation.requiredCells', cells: [], hasMore: false },
+    ])
   })
 })

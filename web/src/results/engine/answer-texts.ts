@@ -2,7 +2,7 @@
 import type { Question } from '@imp/domain/forms/types.ts'
 import { formatAnswer, formatCell } from '@imp/domain/results/formatting.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { placeName } from './cell-names.ts'
+import { cellNames } from './cell-names.ts'
 import type { Fault } from './faults.ts'
 import type { FieldPart, FieldPartKey } from './field-parts.ts'
 
@@ -18,19 +18,33 @@ export function formatPart(question: Question, key: FieldPartKey, part: FieldPar
 const faultText = (fault: Fault, text: Texts): string =>
   'message' in fault ? fault.message : text(fault.text, fault.values)
 
+/** A sentence, and the cells it is about, by their names. */
+export interface FaultSummary {
+  readonly sentence: string
+  readonly cells: readonly (readonly string[])[]
+  /** There are more cells than are named. */
+  readonly hasMore: boolean
+}
+
 const maxNamedCells = 3
-/** What is wrong with a question, each thing once: 'Type A, Compliant, MW: This is not a number.' */
-export function formatFaults(question: Question, faults: readonly Fault[], text: Texts): string[] {
+/** Names the first of the cells. */
+export const summarizeFault = (sentence: string, cells: readonly (readonly string[])[]): FaultSummary => ({
+  sentence,
+  cells: cells.slice(0, maxNamedCells),
+  hasMore: cells.length > maxNamedCells,
+})
+
+/** What is wrong with a question, each thing once. */
+export function summarizeFaults(question: Question, faults: readonly Fault[], text: Texts): FaultSummary[] {
   const bySentence = Map.groupBy(faults, fault => faultText(fault, text))
   return [...bySentence].map(([sentence, own]) => {
     // Of cells that are merely empty there may be hundreds: they are marked in the table.
     const cells = own.flatMap(fault =>
       'row' in fault && fault.row && fault.column && !isMissing(fault)
-        ? [placeName(question, fault.row, fault.column)]
+        ? [cellNames(question, fault.row, fault.column)]
         : [],
     )
-    if (cells.length === 0) return sentence
-    return `${cells.slice(0, maxNamedCells).join('; ')}${cells.length > maxNamedCells ? '…' : ''}: ${sentence}`
+    return summarizeFault(sentence, cells)
   })
 }
 const isMissing = (fault: Fault): boolean => 'code' in fault && fault.code === 'requiredCell'

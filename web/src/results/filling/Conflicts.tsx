@@ -2,12 +2,14 @@
 // and a way to copy or drop what was typed. Nothing goes away by itself.
 import { IconUsers } from '@tabler/icons-react'
 import { showTime } from '@imp/domain/dates.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useConflicts, useField, useRefusals } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
 import { storedPart, type FieldPartKey } from '../engine/field-parts.ts'
+import { Names } from '../inputs/Names.tsx'
 import classes from './Question.module.css'
-import { cellName } from '../engine/cell-names.ts'
+import { partNames } from '../engine/cell-names.ts'
 import { formatPart } from '../engine/answer-texts.ts'
 
 export function Conflicts({ questionId }: { questionId: string }) {
@@ -43,7 +45,7 @@ function Conflict({ questionId, part }: Props) {
       <p className={classes['conflictTitle']}>
         <IconUsers size={18} aria-hidden />
         {text('results.filling.conflict.title')}
-        {cellName(question, part) && <span dir="auto">({cellName(question, part)})</span>}
+        <PartNames question={question} part={part} />
       </p>
       <dl className={classes['versions']}>
         <div>
@@ -80,7 +82,7 @@ function Refused({ questionId, part }: Props) {
     <div className={classes['conflict']} data-refused>
       <p className={classes['conflictTitle']}>
         {text('results.filling.refused.title', { reason: refusals.get(part)?.text ?? '' })}
-        {cellName(question, part) && <span dir="auto">({cellName(question, part)})</span>}
+        <PartNames question={question} part={part} />
       </p>
       <p className={classes['refusedText']} dir="auto">
         {mine || text('results.filling.nothing')}
@@ -98,5 +100,16 @@ function Refused({ questionId, part }: Props) {
         </button>
       </div>
     </div>
+  )
+}
+
+/** Which cell of a table it is. */
+function PartNames({ question, part }: { question: Question; part: FieldPartKey }) {
+  const names = partNames(question, part)
+  if (names.length === 0) return null
+  return (
+    <span>
+      (<Names names={names} />)
+    </span>
   )
 }

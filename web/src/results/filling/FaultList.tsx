@@ -1,8 +1,9 @@
 // The faults by question, in the form's order; each leads to its question, or to the cell.
 import { useText } from '../../platform/i18n/text.ts'
-import { formatFaults } from '../engine/answer-texts.ts'
+import { summarizeFaults } from '../engine/answer-texts.ts'
 import type { Fault } from '../engine/faults.ts'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
+import { FaultLine } from '../inputs/FaultLine.tsx'
 import { useFilling } from './filling-context.ts'
 import { QuestionLink } from './QuestionLink.tsx'
 
@@ -25,9 +26,9 @@ export function FaultList({ faults, onGo }: Props) {
     return [
       <li key={question.id}>
         <QuestionLink of={numbered} cell={cell} onGo={onGo} />
-        {formatFaults(question, own, text).map(line => (
-          <div key={line}>
-            <bdi>{line}</bdi>
+        {summarizeFaults(question, own, text).map(fault => (
+          <div key={fault.sentence}>
+            <FaultLine of={fault} />
           </div>
         ))}
       </li>,

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useEscape } from '../../ui/escape.ts'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useHistory } from '../hooks.ts'
+import { Names } from '../inputs/Names.tsx'
 import { describeChange } from './describe-change.ts'
 import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
@@ -99,15 +100,25 @@ function ChangeItem({
   return (
     <li tabIndex={-1}>
       <p className={classes['changeHead']}>
-        <time dateTime={change.changedAt}>{showTime(change.changedAt)}</time>
+        <time dateTime={change.changedAt} dir="ltr">
+          {showTime(change.changedAt)}
+        </time>
         {change.changedBy && <span dir="auto">{change.changedBy}</span>}
       </p>
       {isNamed && <p dir="auto">{question?.text}</p>}
       {question &&
-        describeChange(question, change, text).map(({ what, before, after }, index) => (
+        describeChange(question, change, text).map(({ what, cell, before, after }, index) => (
           <p key={index}>
-            {what && <strong dir="auto">{what}: </strong>}
-            <del dir="auto">{before}</del> <span aria-hidden>→</span>
+            {(what || cell.length > 0) && (
+              <strong>
+                {what}
+                <Names names={cell} />:{' '}
+              </strong>
+            )}
+            <del dir="auto">{before}</del>{' '}
+            <span aria-hidden className={classes['arrow']}>
+              →
+            </span>
             <span className={classes['hidden']}>{text('results.history.became')}</span> <ins dir="auto">{after}</ins>
           </p>
         ))}

@@ -6,6 +6,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { LengthNote } from '../inputs/LengthNote.tsx'
 import { questionInputs } from '../inputs/question-inputs.ts'
+import { FaultLine } from '../inputs/FaultLine.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { useFaults, useStored } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
@@ -14,7 +15,7 @@ import classes from './Question.module.css'
 import { QuestionSaveState } from './QuestionSaveState.tsx'
 import { RemarkArea } from './RemarkArea.tsx'
 import { formatArticle, selectLimits } from '../inputs/limit-texts.ts'
-import { formatFaults } from '../engine/answer-texts.ts'
+import { summarizeFaults } from '../engine/answer-texts.ts'
 
 interface Props {
   question: Question
@@ -99,9 +100,9 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
         <Limits limits={limits} id={limitsId} />
         {faults.length > 0 && (
           <ul id={faultsId} className={classes['faults']}>
-            {formatFaults(question, faults, text).map(line => (
-              <li key={line}>
-                <bdi>{line}</bdi>
+            {summarizeFaults(question, faults, text).map(fault => (
+              <li key={fault.sentence}>
+                <FaultLine of={fault} />
               </li>
             ))}
           </ul>

@@ -17,7 +17,7 @@ export function QuestionLink({ of, cell, onGo }: Props) {
   const { question, number } = of
   return (
     <button type="button" className={classes['questionLink']} onClick={() => onGo(() => jump(question.id, cell))}>
-      {number} <bdi>{question.text}</bdi>
+      <span>{number}</span> <span dir="auto">{question.text}</span>
     </button>
   )
 }

@@ -115,8 +115,9 @@ export function SectionChoice({ current, onGo }: Props) {
       <select value={current} onChange={event => onGo(event.target.value)}>
         {entries.map(({ id, name, number, state }) => (
           <option key={id} value={id} disabled={!state}>
-            {`${number}. ${name}`}
-            {state && ` — ${progressOf(state, text)}`}
+            {state
+              ? text('results.filling.sectionProgress', { number, name, progress: formatProgress(state, text) })
+              : text('results.filling.sectionName', { number, name })}
           </option>
         ))}
       </select>
@@ -125,7 +126,11 @@ export function SectionChoice({ current, onGo }: Props) {
   )
 }
 
-function progressOf({ answered, visible, faults }: SectionState, text: Texts): string {
+function formatProgress({ answered, visible, faults }: SectionState, text: Texts): string {
   const progress = text('results.filling.progress', { answered, total: visible.length })
-  return faults > 0 ? `${progress} — ${text('results.filling.faults', { count: faults })}` : progress
+  if (faults === 0) return progress
+  return text('results.filling.progressWithFaults', {
+    progress,
+    faults: text('results.filling.faults', { count: faults }),
+  })
 }

@@ -29,21 +29,23 @@ describe('a change in words', () => {
     const [wind, more] = [optionOf(plants, 'Wind').id, optionOf(plants, 'Other').id]
     const made = change(plants.id, { options: [wind], textual: null }, { options: [wind, more], textual: 'Tidal' })
     expect(describeChange(plants, made, id => `[${id}]`)).toEqual([
-      { what: '', before: 'Wind', after: 'Wind, Other' },
-      { what: '[results.history.other]', before: '[results.filling.nothing]', after: 'Tidal' },
+      { what: '', cell: [], before: 'Wind', after: 'Wind, Other' },
+      { what: '[results.history.other]', cell: [], before: '[results.filling.nothing]', after: 'Tidal' },
     ])
   })
 
   it('has nothing to name where the text is the answer', () => {
     const name = questionOf(plan, 'Name')
     const lines = describeChange(name, change(name.id, { textual: 'Eli' }, { textual: 'Elia' }), id => id)
-    expect(lines).toEqual([{ what: '', before: 'Eli', after: 'Elia' }])
+    expect(lines).toEqual([{ what: '', cell: [], before: 'Eli', after: 'Elia' }])
   })
 
   it('names the coloured group of a cell', () => {
     const question = questionOf(plan, 'Units')
     const place = `${dimensionOf(question, 'Type A').id}/${dimensionOf(question, 'Count').id}`
     const lines = describeChange(question, change(question.id, {}, { cells: { [place]: { numeric: 5 } } }), id => id)
-    expect(lines).toEqual([{ what: 'Type A, Derogated, Count', before: 'results.filling.nothing', after: '5' }])
+    expect(lines).toEqual([
+      { what: '', cell: ['Type A', 'Derogated', 'Count'], before: 'results.filling.nothing', after: '5' },
+    ])
   })
 })

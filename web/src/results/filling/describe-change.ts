@@ -5,11 +5,13 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { formatAnswer, formatCell, formatContent } from '@imp/domain/results/formatting.ts'
 import type { Change, ChangedFields } from '@imp/domain/results/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { cellName } from '../engine/cell-names.ts'
+import { partNames } from '../engine/cell-names.ts'
 
 interface Line {
-  /** The remark, the text of 'Other', a cell; empty for the answer itself. */
+  /** The remark, the text of 'Other'; empty for the answer itself. */
   readonly what: string
+  /** The names of a cell; none for the rest. */
+  readonly cell: readonly string[]
   readonly before: string
   readonly after: string
 }
@@ -19,9 +21,9 @@ const nameText = (question: Question, text: Texts): string =>
   questionTypes.get(question.type).hasOptions ? text('results.history.other') : ''
 
 export function describeChange(question: Question, { before, after }: Change, text: Texts): Line[] {
-  const describe = (what: string, format: (fields: ChangedFields) => string): Line => {
+  const describe = (what: string, format: (fields: ChangedFields) => string, cell: readonly string[] = []): Line => {
     const nothing = text('results.filling.nothing')
-    return { what, before: format(before) || nothing, after: format(after) || nothing }
+    return { what, cell, before: format(before) || nothing, after: format(after) || nothing }
   }
   const has = (name: keyof ChangedFields): boolean => name in before || name in after
   const paths = [...new Set([...Object.keys(before.cells ?? {}), ...Object.keys(after.cells ?? {})])]
@@ -33,10 +35,14 @@ export function describeChange(question: Question, { before, after }: Change, te
     ...(has('numeric') ? [describe('', ({ numeric = null }) => formatContent(numeric))] : []),
     ...(has('remarkText') ? [describe(text('results.filling.remark'), ({ remarkText }) => remarkText ?? '')] : []),
     ...paths.map(path =>
-      describe(cellName(question, `cell:${path}`) ?? path, ({ cells }) => {
-        const cell = cells?.[path]
-        return cell ? formatCell(cell) : ''
-      }),
+      describe(
+        '',
+        ({ cells }) => {
+          const cell = cells?.[path]
+          return cell ? formatCell(cell) : ''
+        },
+        partNames(question, `cell:${path}`),
+      ),
     ),
   ]
 }

@@ -20,12 +20,12 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { cellKey } from '../engine/field-parts.ts'
-import { placeName } from '../engine/cell-names.ts'
+import { cellLabel } from '../engine/cell-names.ts'
 import classes from './AnswerGrid.module.css'
 import { createGridActions, type GridActions } from './grid-actions.ts'
 import { createGridModel, type GridModel } from './grid-model.ts'
 import { GridCell } from './GridCell.tsx'
-import { GridColumns, GridHead } from './GridHead.tsx'
+import { GridColumns, GridHead, HeadText } from './GridHead.tsx'
 import type { CellPosition } from './keys.ts'
 
 interface Props {
@@ -103,9 +103,8 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
         <tbody>
           {rows.map((row, rowIndex) => (
             <tr key={row.id}>
-              <th scope="row" className={classes['rowHead']} dir="auto">
-                {row.dimensionText}
-                {row.isRequired && <RequiredMark />}
+              <th scope="row" className={classes['rowHead']}>
+                <HeadText text={row.dimensionText} isRequired={row.isRequired} />
               </th>
               {columns.map((column, columnIndex) => (
                 <GridCell
@@ -114,7 +113,7 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
                   model={model}
                   questionId={question.id}
                   part={cellKey(row.id, column.id)}
-                  name={placeName(question, row.id, column.id)}
+                  name={cellLabel(question, row.id, column.id)}
                   row={rowIndex}
                   column={columnIndex}
                   isNumeric={isNumericColumn(column)}
@@ -126,16 +125,6 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
         </tbody>
       </table>
     </div>
-  )
-}
-
-function RequiredMark() {
-  const text = useText()
-  return (
-    <span className={classes['required']} title={text('results.filling.required')}>
-      {' '}
-      *
-    </span>
   )
 }
 

@@ -31,8 +31,8 @@ export function GridHead({ question, columns }: Props) {
           {corner}
           {groups.map(({ group, columns: own }) => (
             <Fragment key={own[0].id}>
-              <th className={classes['group']} colSpan={own.length} scope="colgroup" style={colours(group)} dir="auto">
-                {group?.name}
+              <th className={classes['group']} colSpan={own.length} scope="colgroup" style={colours(group)}>
+                <bdi>{group?.name}</bdi>
               </th>
             </Fragment>
           ))}
@@ -41,20 +41,8 @@ export function GridHead({ question, columns }: Props) {
       <tr>
         {!hasGroups && corner}
         {columns.map(column => (
-          <th
-            key={column.id}
-            className={classes['columnHead']}
-            scope="col"
-            dir="auto"
-            data-under={hasGroups || undefined}
-          >
-            {column.dimensionText}
-            {column.isRequired && (
-              <span className={classes['required']} title={text('results.filling.required')}>
-                {' '}
-                *
-              </span>
-            )}
+          <th key={column.id} className={classes['columnHead']} scope="col" data-under={hasGroups || undefined}>
+            <HeadText text={column.dimensionText} isRequired={column.isRequired} />
           </th>
         ))}
       </tr>
@@ -71,5 +59,21 @@ export function GridColumns({ question }: { question: Question }) {
         <col key={id} style={{ inlineSize: widths[at] }} />
       ))}
     </colgroup>
+  )
+}
+
+/** The name of a row or column in its own direction; the cell around it keeps that of the page, with its lines. */
+export function HeadText({ text, isRequired }: { text: string; isRequired: boolean }) {
+  const say = useText()
+  return (
+    <span className={classes['headText']} dir="auto">
+      {text}
+      {isRequired && (
+        <span className={classes['required']} title={say('results.filling.required')}>
+          {' '}
+          *
+        </span>
+      )}
+    </span>
   )
 }

@@ -23,9 +23,18 @@ export function Limits({ limits, id }: Props) {
         <li key={index}>
           <IconScale size={16} aria-hidden />
           <span>
-            <span dir="auto">{text('results.limits.allows', { range })}</span>
-            {limit.article && <span dir="auto">, {formatArticle(limit.article, text)}</span>}
-            {limit.area && limit.area !== 'all' && <span> ({limit.area})</span>}
+            <bdi>{text('results.limits.allows', { range })}</bdi>
+            {limit.article && (
+              <>
+                , <bdi>{formatArticle(limit.article, text)}</bdi>
+              </>
+            )}
+            {limit.area && limit.area !== 'all' && (
+              <>
+                {' '}
+                (<bdi>{limit.area}</bdi>)
+              </>
+            )}
             {!limit.verified && <em className={classes['unverified']}>{text('results.limits.notVerified')}</em>}
           </span>
         </li>

@@ -2,13 +2,16 @@
 import { useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { useAnswers, useField } from './answers-context.ts'
-import { Limits } from './Limits.tsx'
-import { cellName, placeName } from '../engine/cell-names.ts'
-import { selectLimits } from './limit-texts.ts'
+import { summarizeFault } from '../engine/answer-texts.ts'
+import { cellNames, partNames } from '../engine/cell-names.ts'
 import { AnswerGrid } from '../grid/AnswerGrid.tsx'
+import { useAnswers, useField } from './answers-context.ts'
+import { FaultLine } from './FaultLine.tsx'
 import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
+import { selectLimits } from './limit-texts.ts'
+import { Limits } from './Limits.tsx'
+import { Names } from './Names.tsx'
 
 export function TableInput({ question, labelId, describedBy, isInvalid, readOnly }: InputProps) {
   const { store, result } = useAnswers()
@@ -30,7 +33,11 @@ export function TableInput({ question, labelId, describedBy, isInvalid, readOnly
       {!isInvalid && <NotNumbers question={question} />}
       {hasCellLimits && (
         <div className={classes['cellFacts']}>
-          {at && <strong dir="auto">{placeName(question, at.row, at.column)}</strong>}
+          {at && (
+            <strong>
+              <Names names={cellNames(question, at.row, at.column)} />
+            </strong>
+          )}
           <Limits limits={here} />
         </div>
       )}
@@ -42,12 +49,11 @@ export function TableInput({ question, labelId, describedBy, isInvalid, readOnly
 function NotNumbers({ question }: { question: Question }) {
   const text = useText()
   const { edits } = useField(question.id)
-  const cells = [...edits].flatMap(([key, part]) => (part.raw === null ? [] : [cellName(question, key)]))
+  const cells = [...edits].flatMap(([key, part]) => (part.raw === null ? [] : [partNames(question, key)]))
   if (cells.length === 0) return null
   return (
     <p className={classes['notNumbers']} role="status">
-      <span dir="auto">{cells.slice(0, 3).join('; ')}</span>
-      {cells.length > 3 && '…'}: {text('results.validation.notANumber')}
+      <FaultLine of={summarizeFault(text('results.validation.notANumber'), cells)} />
     </p>
   )
 }

@@ -1,0 +1,11 @@
+// Names that people have given, one after the other, each in its own direction: 'Type A, Compliant, MW'.
+import { Fragment } from 'react'
+
+export function Names({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    <Fragment key={index}>
+      {index > 0 && ', '}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ))
+}
