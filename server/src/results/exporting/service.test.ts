@@ -9,7 +9,7 @@ import { signIn, type PersonName, type SignedIn } from '../../../testing/people.
 
 const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
-let made: MadeForm
+let form: MadeForm
 let closed: MadeForm
 
 const built = (seed: number, userDownload: boolean) =>
@@ -40,27 +40,27 @@ beforeAll(async () => {
   for (const name of ['admin', 'nclpOfBelgium', 'nclpOfAustria', 'viewer'] as const) {
     people[name] = await signIn(server, name)
   }
-  made = await makeForm(server, built(400, true), { published: true, countries: ['AT', 'BE'] })
+  form = await makeForm(server, built(400, true), { published: true, countries: ['AT', 'BE'] })
   closed = await makeForm(server, built(401, false), { published: true, countries: ['AT'] })
   await fill('BE', people.nclpOfBelgium, 'Yes')
   await fill('AT', people.nclpOfAustria, 'No')
 })
 
 async function fill(country: string, who: SignedIn, any: string) {
-  const [kind, plants, anyPlants] = ['Kind', 'Plants', 'Any?'].map(text => questionOf(made, text))
+  const [kind, plants, anyPlants] = ['Kind', 'Plants', 'Any?'].map(text => questionOf(form, text))
   if (!kind || !plants || !anyPlants) throw new Error('the form has changed')
   const place = {
     primaryDimensionSubQuestion: dimensionOf(plants, 'Sun').id,
     secondaryDimensionSubQuestion: dimensionOf(plants, 'Off').id,
   }
   const values = [
-    { question: questionOf(made, 'Name').id, textual: '=HYPERLINK("x")', remarkText: '+see' },
-    { question: questionOf(made, 'MW').id, numeric: 12.5 },
+    { question: questionOf(form, 'Name').id, textual: '=HYPERLINK("x")', remarkText: '+see' },
+    { question: questionOf(form, 'MW').id, numeric: 12.5 },
     { question: kind.id, options: [optionOf(kind, 'Other').id], textual: 'Tidal' },
     { question: anyPlants.id, options: [optionOf(anyPlants, any).id] },
     { question: plants.id, subValues: [{ ...place, numeric: 7 }] },
   ]
-  const params = { id: made.resultOf(country) }
+  const params = { id: form.resultOf(country) }
   expect((await who.send('PATCH /api/results/{id}', { params, body: { values } })).status).toBe(200)
 }
 
@@ -78,7 +78,7 @@ async function download(who: Client, id: string, sectionId?: string): Promise<Wo
 
 describe('GET /api/results/download/:id', () => {
   it('gives a contact person the own result', async () => {
-    const { sheets } = await download(people.nclpOfBelgium, made.resultOf('BE'))
+    const { sheets } = await download(people.nclpOfBelgium, form.resultOf('BE'))
     expect(sheets.map(sheet => sheet.name)).toEqual([
       'A section with a name that is f',
       'A section with a name that is 2',
@@ -102,7 +102,7 @@ describe('GET /api/results/download/:id', () => {
   })
 
   it("is written in the caller's language", async () => {
-    const params = { id: made.resultOf('BE') }
+    const params = { id: form.resultOf('BE') }
     const options = { headers: { 'accept-language': 'en-XA' } }
     const { body } = await people.nclpOfBelgium.send('GET /api/results/download/{id}', { params }, options)
     const { sheets } = await readXlsx(body)
@@ -116,8 +116,8 @@ describe('GET /api/results/download/:id', () => {
   it('gives an administrator all countries, hidden answers left out, tables beneath with their groups', async () => {
     const { sheets } = await download(
       people.admin,
-      made.id,
-      sectionOf(made, 'A section with a name that is far too long: 2').id,
+      form.id,
+      sectionOf(form, 'A section with a name that is far too long: 2').id,
     )
     expect(sheets).toHaveLength(1)
     const rows = sheets[0]?.rows ?? []
@@ -145,14 +145,14 @@ describe('GET /api/results/download/:id', () => {
       const { status, problem } = await ask(who, id, sectionId)
       return [status, problem.code]
     }
-    expect(await refusalOf(people.nclpOfAustria, made.resultOf('BE'))).toEqual([403, 'foreignCountry'])
+    expect(await refusalOf(people.nclpOfAustria, form.resultOf('BE'))).toEqual([403, 'foreignCountry'])
     expect(await refusalOf(people.nclpOfAustria, closed.resultOf('AT'))).toEqual([403, 'notAllowed'])
-    expect(await refusalOf(people.nclpOfAustria, made.id)).toEqual([403, 'notAllowed'])
-    expect(await refusalOf(people.viewer, made.resultOf('BE'))).toEqual([403, 'notAllowed'])
-    expect(await refusalOf(server.visitor, made.id)).toEqual([401, 'notSignedIn'])
+    expect(await refusalOf(people.nclpOfAustria, form.id)).toEqual([403, 'notAllowed'])
+    expect(await refusalOf(people.viewer, form.resultOf('BE'))).toEqual([403, 'notAllowed'])
+    expect(await refusalOf(server.visitor, form.id)).toEqual([401, 'notSignedIn'])
     expect(await refusalOf(people.admin, '11111111-1111-4111-8111-111111111111')).toEqual([404, 'unknownResult'])
-    expect(await refusalOf(people.admin, made.id, made.id)).toEqual([400, 'malformed'])
-    expect(await refusalOf(people.admin, made.id, 'x')).toEqual([400, 'malformed'])
+    expect(await refusalOf(people.admin, form.id, form.id)).toEqual([400, 'malformed'])
+    expect(await refusalOf(people.admin, form.id, 'x')).toEqual([400, 'malformed'])
     expect((await ask(people.admin, closed.resultOf('AT'))).status).toBe(200)
   })
 })

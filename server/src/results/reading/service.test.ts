@@ -22,24 +22,24 @@ beforeAll(async () => {
 })
 
 const read = (who: Client, id: string) => who.send('GET /api/results/{id}', { params: { id } })
-const save = (made: MadeForm, input: ValueInput) =>
-  belgium.send('PATCH /api/results/singlequestion/{id}', { params: { id: made.resultOf('BE') }, body: input })
-const saveName = (made: MadeForm, textual: string) =>
-  save(made, { question: questionOf(made, 'Name').id, textual, editRemarkText: 'counted again' })
-const submit = (made: MadeForm, values: ValueInput[] = []) =>
-  belgium.send('PATCH /api/results/submit/{id}', { params: { id: made.resultOf('BE') }, body: { values } })
-const reopen = (made: MadeForm) =>
-  admin.send('PATCH /api/results/unsubmit/{id}', { params: { id: made.resultOf('BE') }, body: { reason: 'Once more' } })
+const save = (form: MadeForm, input: ValueInput) =>
+  belgium.send('PATCH /api/results/singlequestion/{id}', { params: { id: form.resultOf('BE') }, body: input })
+const saveName = (form: MadeForm, textual: string) =>
+  save(form, { question: questionOf(form, 'Name').id, textual, editRemarkText: 'counted again' })
+const submit = (form: MadeForm, values: ValueInput[] = []) =>
+  belgium.send('PATCH /api/results/submit/{id}', { params: { id: form.resultOf('BE') }, body: { values } })
+const reopen = (form: MadeForm) =>
+  admin.send('PATCH /api/results/unsubmit/{id}', { params: { id: form.resultOf('BE') }, body: { reason: 'Once more' } })
 
 async function makeSubmitted(): Promise<MadeForm> {
   const built = formWith(
     { seed: seed++, deadline: '2099-01-01T22:59:59.000Z' },
     section('General', shortText('Name'), table('Plants', { rows: ['Wind'], columns: ['Number'] })),
   )
-  const made = await makeForm(server, built, { published: true })
-  const plants = questionOf(made, 'Plants')
-  await saveName(made, 'Doel')
-  await save(made, {
+  const form = await makeForm(server, built, { published: true })
+  const plants = questionOf(form, 'Plants')
+  await saveName(form, 'Doel')
+  await save(form, {
     question: plants.id,
     subValues: [
       {
@@ -49,14 +49,14 @@ async function makeSubmitted(): Promise<MadeForm> {
       },
     ],
   })
-  expect((await submit(made)).status).toBe(200)
-  return made
+  expect((await submit(form)).status).toBe(200)
+  return form
 }
 
 describe('GET /api/results/{id}', () => {
   it('tells who changed an answer, and why, to those who may read its history', async () => {
-    const made = await makeSubmitted()
-    const id = made.resultOf('BE')
+    const form = await makeSubmitted()
+    const id = form.resultOf('BE')
     const { body: own } = await read(belgium, id)
     expect(own.values).toMatchObject([
       { textual: 'Doel', changedBy: 'nclpOfBelgium Test', editRemarkText: 'counted again', version: 1 },
@@ -64,7 +64,7 @@ describe('GET /api/results/{id}', () => {
     ])
     expect(Date.now() - Date.parse(own.values[0]?.changedAt ?? '')).toBeLessThan(60_000)
     expect((await read(admin, id)).body.values).toEqual(own.values)
-    expect((await belgium.send('GET /api/results/form/{formId}', { params: { formId: made.id } })).body.values).toEqual(
+    expect((await belgium.send('GET /api/results/form/{formId}', { params: { formId: form.id } })).body.values).toEqual(
       own.values,
     )
     const abroad = own.values.map(value => ({ ...value, changedBy: null, editRemarkText: null }))
@@ -82,12 +82,12 @@ describe('GET /api/results/{id}', () => {
         shortText('End'),
       ),
     )
-    const made = await makeForm(server, built, { published: true })
-    const id = made.resultOf('BE')
-    await saveName(made, 'Doel')
-    const any = questionOf(made, 'Any?')
+    const form = await makeForm(server, built, { published: true })
+    const id = form.resultOf('BE')
+    await saveName(form, 'Doel')
+    const any = questionOf(form, 'Any?')
     const no = { question: any.id, options: [optionOf(any, 'No').id] }
-    expect((await submit(made, [no])).status).toBe(200)
+    expect((await submit(form, [no])).status).toBe(200)
     const named = async (who: Client) => (await read(who, id)).body.values.map(value => value.textual)
     expect(await named(austria)).not.toContain('Doel')
     expect(await named(belgium)).toContain('Doel')
@@ -95,13 +95,13 @@ describe('GET /api/results/{id}', () => {
   })
 
   it('gives other countries no answers of a result that is opened again meanwhile', async () => {
-    const made = await makeSubmitted()
+    const form = await makeSubmitted()
     const reopened = interleave(server.db, async () => {
-      await reopen(made)
-      await saveName(made, 'Tihange, not submitted yet')
+      await reopen(form)
+      await saveName(form, 'Tihange, not submitted yet')
     })
-    const { values } = await readResult(asNclp(reopened, 'AT'), made.resultOf('BE'))
+    const { values } = await readResult(asNclp(reopened, 'AT'), form.resultOf('BE'))
     expect(values[0]?.textual).toBe('Doel')
-    expect((await read(austria, made.resultOf('BE'))).status).toBe(403)
+    expect((await read(austria, form.resultOf('BE'))).status).toBe(403)
   })
 })

@@ -11,14 +11,14 @@ import { canonicalJson, checksumOf } from '../deliveries/canonical.ts'
 
 const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
-let made: MadeForm
+let form: MadeForm
 let seed = 200
 
 beforeAll(async () => {
   for (const name of ['admin', 'nclpOfBelgium', 'nclpOfAustria', 'viewer'] as const) {
     people[name] = await signIn(server, name)
   }
-  made = await publishForm()
+  form = await publishForm()
 })
 afterEach(() => {
   server.now = null
@@ -76,17 +76,17 @@ async function fill(form: MadeForm, said: 'Yes' | 'No', country = 'BE', who = pe
 describe('PATCH /api/results/submit/:id', () => {
   const required = { message: 'This field is required.', text: 'results.validation.required' }
   it('refuses a result with errors, each with its place', async () => {
-    const refused = await submit(people.nclpOfBelgium, made.resultOf('BE'))
+    const refused = await submit(people.nclpOfBelgium, form.resultOf('BE'))
     expect([refused.status, refused.problem.code]).toEqual([400, 'validationFailed'])
     expect(refused.problem.message).toBe('Validation failed! Fix errors before sumbiting!')
-    expect(refused.problem.errors).toEqual([{ questionId: questionOf(made, 'Any plants?').id, ...required }])
-    const any = questionOf(made, 'Any plants?')
+    expect(refused.problem.errors).toEqual([{ questionId: questionOf(form, 'Any plants?').id, ...required }])
+    const any = questionOf(form, 'Any plants?')
     const value = { question: any.id, options: [optionOf(any, 'Yes').id] }
-    await save(people.nclpOfBelgium, made.resultOf('BE'), value)
-    const more = await submit(people.nclpOfBelgium, made.resultOf('BE'))
-    const plants = questionOf(made, 'Plants')
+    await save(people.nclpOfBelgium, form.resultOf('BE'), value)
+    const more = await submit(people.nclpOfBelgium, form.resultOf('BE'))
+    const plants = questionOf(form, 'Plants')
     expect(more.problem.errors).toEqual([
-      { questionId: questionOf(made, 'MW').id, ...required },
+      { questionId: questionOf(form, 'MW').id, ...required },
       {
         questionId: plants.id,
         row: dimensionOf(plants, 'Wind').id,
@@ -101,8 +101,8 @@ describe('PATCH /api/results/submit/:id', () => {
     server.now = new Date('2031-03-04T10:00:00.000Z')
     const who = await signIn(server, 'nclpOfBelgium')
     const admin = await signIn(server, 'admin')
-    await fill(made, 'Yes', 'BE', who)
-    const id = made.resultOf('BE')
+    await fill(form, 'Yes', 'BE', who)
+    const id = form.resultOf('BE')
     const submitted = await submit(who, id)
     expect(submitted.status).toBe(200)
     expect(submitted.body).toMatchObject({
@@ -114,7 +114,7 @@ describe('PATCH /api/results/submit/:id', () => {
     expect(summary).toMatchObject({
       result: id,
       number: 1,
-      formName: made.name,
+      formName: form.name,
       countryName: 'Belgium',
       answers: 3,
       hiddenAnswers: 0,
@@ -180,7 +180,7 @@ describe('PATCH /api/results/submit/:id', () => {
   })
 
   it('refuses other countries and roles, unknown results, and after the deadline', async () => {
-    const id = made.resultOf('AT')
+    const id = form.resultOf('AT')
     expect((await submit(people.nclpOfBelgium, id)).problem.code).toBe('foreignCountry')
     expect((await submit(people.admin, id)).status).toBe(403)
     expect((await submit(people.viewer, id)).status).toBe(403)
