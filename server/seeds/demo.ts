@@ -6,7 +6,7 @@ import { loadFrozenForm } from '../src/forms/publishing/frozen-form.ts'
 import { publishForm } from '../src/forms/publishing/service.ts'
 import { upsertStructure } from '../src/forms/questions/queries.ts'
 import { insertSections } from '../src/forms/sections/queries.ts'
-import { rowsOfQuestions } from '../src/forms/structure/structure-rows.ts'
+import { toStructureRows } from '../src/forms/structure/structure-rows.ts'
 import type { Db } from '../src/platform/db.ts'
 import { decideWrites } from '../src/results/filling/decide-write.ts'
 import { buildSaveStatement } from '../src/results/filling/queries.ts'
@@ -107,7 +107,7 @@ async function publishRound(
       tx,
       sections.map(section => ({ ...section, formId: id })),
     )
-    await upsertStructure(tx, rowsOfQuestions(sections.flatMap(section => section.questions)))
+    await upsertStructure(tx, toStructureRows(sections.flatMap(section => section.questions)))
   }
   await publishForm(ctx, id)
   return id

@@ -10,7 +10,7 @@ import { upsertStructure } from '../src/forms/questions/queries.ts'
 import { insertSections } from '../src/forms/sections/queries.ts'
 import * as settingsQueries from '../src/forms/settings/queries.ts'
 import { readSectionsJson } from '../src/forms/structure/queries.ts'
-import { rowsOfQuestions } from '../src/forms/structure/structure-rows.ts'
+import { toStructureRows } from '../src/forms/structure/structure-rows.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { TestServer } from './server.ts'
 
@@ -75,7 +75,7 @@ async function insertForm(tx: Tx, form: Form, time: Date): Promise<void> {
     tx,
     form.sections.map(section => ({ ...section, formId: id })),
   )
-  await upsertStructure(tx, rowsOfQuestions(form.sections.flatMap(section => section.questions)))
+  await upsertStructure(tx, toStructureRows(form.sections.flatMap(section => section.questions)))
 }
 
 async function findRoot(tx: Tx, id: string): Promise<string | undefined> {

@@ -6,12 +6,12 @@ import type { Ctx } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db.ts'
 import type { Person } from '../src/platform/person.ts'
 
-/** `before`: how many statements are answered before it happens (after the first one, when left out). */
-export function interleave(db: Db, what: () => Promise<unknown>, before = 1): Db {
-  let left = before
+/** `afterStatements`: how many are answered before it happens. */
+export function interleave(db: Db, act: () => Promise<unknown>, afterStatements = 1): Db {
+  let statementsLeft = afterStatements
   const executeQuery: Db['executeQuery'] = async query => {
     const answer = await db.executeQuery<never>(query)
-    if (--left === 0) await what()
+    if (--statementsLeft === 0) await act()
     return answer
   }
   return new Proxy(db, {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { noDate } from '../dates.ts'
 import {
-  expiredSpecialDeadlines,
+  findExpiredSpecialDeadlines,
   findPublishWarnings,
   isAcer,
   whyNotDelete,
@@ -33,7 +33,7 @@ describe('publishing', () => {
   })
   test('finds the special deadlines that have passed', () => {
     const special = [past, future, noDate].map((deadline, index) => ({ countryId: `c${index}`, deadline }))
-    expect(expiredSpecialDeadlines({ specialDeadlines: special }, now)).toEqual([special[0]])
+    expect(findExpiredSpecialDeadlines({ specialDeadlines: special }, now)).toEqual([special[0]])
   })
   test.each([
     ['nothing', [future], [['Question']], []],

@@ -24,7 +24,7 @@ export function whyNotPublish(
 }
 
 /** The special deadlines that have passed at `now`. */
-export const expiredSpecialDeadlines = <S extends { readonly deadline: string }>(
+export const findExpiredSpecialDeadlines = <S extends { readonly deadline: string }>(
   form: { readonly specialDeadlines: readonly S[] },
   now: Date,
 ): S[] => form.specialDeadlines.filter(entry => isPast(entry.deadline, now))
@@ -40,7 +40,7 @@ export function findPublishWarnings(
   const isEmpty = form.sections.every(section => section.questions.length === 0)
   return [
     ...(isEmpty ? ['forms.publish.empty' as const] : []),
-    ...(expiredSpecialDeadlines(form, now).length > 0 ? ['forms.publish.expiredSpecialDeadlines' as const] : []),
+    ...(findExpiredSpecialDeadlines(form, now).length > 0 ? ['forms.publish.expiredSpecialDeadlines' as const] : []),
   ]
 }
 

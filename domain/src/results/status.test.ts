@@ -21,7 +21,7 @@ import {
   table,
 } from '../../testing/build-form.ts'
 import { noDate } from '../dates.ts'
-import { shownStatus } from '../forms/shown-status.ts'
+import { toDisplayStatus } from '../forms/display-status.ts'
 import { isAnswered, percentFilled, statusOf } from './status.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
@@ -43,7 +43,7 @@ test.each([
   ['Partial', '2027-01-01T00:00:00Z', 'Partial'],
   ['New', noDate, 'New'],
 ] as const)('%s with the deadline %s shows as %s', (status, deadline, shown) => {
-  expect(shownStatus({ status, deadline }, now)).toBe(shown)
+  expect(toDisplayStatus({ status, deadline }, now)).toBe(shown)
 })
 
 test.each([

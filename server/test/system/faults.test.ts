@@ -13,7 +13,7 @@ import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { signIn, type PersonName } from '../../testing/people.ts'
 import { canonicalJson, checksumOf } from '../../src/results/deliveries/canonical.ts'
 import { freePort, Program } from './program.ts'
-import { replay, same } from './replay.ts'
+import { replay, isStored } from './replay.ts'
 
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 3)
 const canRun = process.platform === 'linux' && Number.parseInt(process.versions.node, 10) >= 24
@@ -103,7 +103,7 @@ describe.skipIf(!canRun)('faults', () => {
       }
       const { answers, gaps } = replay(history.reverse())
       expect(gaps).toEqual([])
-      expect(values.filter(value => !same(answers.get(value.question)!, value))).toEqual([])
+      expect(values.filter(value => !isStored(answers.get(value.question)!, value))).toEqual([])
       const kept = new Set(history.map(one => `${one.question} ${one.version} ${JSON.stringify(one.after)}`))
       const mine = acknowledged.filter(one => one.resultId === params.id)
       const lost = mine.filter(
@@ -134,10 +134,10 @@ describe.skipIf(!canRun)('faults', () => {
       const before = acknowledged.length
       while (acknowledged.length < before + 15) await sleep(10)
       await sleep(Math.random() * 100)
-      const [postmaster = 0] = program.postgres()
+      const [postmaster = 0] = program.listPostgresPids()
       if (victim !== 'the server') process.kill(postmaster, 'SIGKILL')
       if (victim !== 'PostgreSQL') await program.kill()
-      await program.ended()
+      await program.waitForExit()
       const saved = acknowledged.length - before
       const ready = await program.start()
       await sleep(300)
@@ -156,7 +156,7 @@ describe.skipIf(!canRun)('faults', () => {
     const question = questionOf(form, 'Two').id
     const version = acknowledged.findLast(({ value }) => value.question === question)?.value.version ?? 0
     const input = { question, textual: `frozen ${++counter}`, version }
-    const frozen = program.postgres()
+    const frozen = program.listPostgresPids()
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     try {
       const startMs = performance.now()

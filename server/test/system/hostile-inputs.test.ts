@@ -64,15 +64,15 @@ async function send(line: Line, target: Target, hostile: Hostile, token: Record<
 }
 
 /** What is wrong with a refusal; null when nothing is. */
-function complaintAbout(hostile: Hostile, { status, type, text }: Answer): string | null {
+function findComplaint(hostile: Hostile, { status, type, text }: Answer): string | null {
   if (status >= 500) return 'the server failed'
   if (status < 400) return hostile.isWrong ? 'it was accepted' : null
   if (!type.startsWith('application/json')) return `its answer is ${type || 'of no type'}`
   const { message, code, errors = [] } = JSON.parse(text) as { message?: string; code?: string; errors?: object[] }
   if (typeof message !== 'string' || !/\w+ \w+/.test(message)) return 'it has no sentence'
   if (typeof code !== 'string' || !/^[a-z][A-Za-z]+$/.test(code)) return 'it has no code'
-  const said = [message, ...errors.map(one => String((one as { message?: unknown }).message))].join('\n')
-  if (internals.test(said.replace(hostile.names ?? '\u2020', ''))) return 'it tells internals'
+  const words = [message, ...errors.map(one => String((one as { message?: unknown }).message))].join('\n')
+  if (internals.test(words.replace(hostile.names ?? '\u2020', ''))) return 'it tells internals'
   const isNamed = hostile.names === undefined || `${message} ${JSON.stringify(errors)}`.includes(hostile.names)
   if (status === 400 && !code.startsWith('unreadable') && !isNamed) return `it does not name ${hostile.names}`
   return null
@@ -92,7 +92,7 @@ describe('hostile requests', () => {
       for (const hostile of hostileTo(line, requestFor(line, fixtures.target))) {
         const answer = await send(line, fixtures.target, hostile, fixtures.token)
         tried++
-        const complaint = complaintAbout(hostile, answer)
+        const complaint = findComplaint(hostile, answer)
         if (complaint !== null)
           complaints.push(`${hostile.what}: ${complaint} (${answer.status} ${answer.text.slice(0, 300)})`)
         if (answer.status < 400 && calls[line].effect !== 'read') {

@@ -66,10 +66,10 @@ export class Program {
   /** Of the server; waits until it has ended. */
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     this.#child?.kill(signal)
-    await this.ended()
+    await this.waitForExit()
   }
 
-  async ended(): Promise<void> {
+  async waitForExit(): Promise<void> {
     const child = this.#child
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
@@ -79,7 +79,7 @@ export class Program {
   }
 
   /** The PostgreSQL that the program has started, and all its processes; itself first. */
-  postgres(): number[] {
+  listPostgresPids(): number[] {
     const pid = Number(this.#lock()[0])
     if (!isPostgresOf(pid, path.join(this.#dataDir, 'postgres/cluster'))) throw new Error('PostgreSQL is not running')
     const others = readdirSync('/proc').filter(name => /^\d+$/.test(name) && parentOf(name) === pid)

@@ -1,4 +1,4 @@
-// What the proofs ask the database: whether anything at all was written.
+// What the system tests ask the database: whether anything at all was written.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../src/platform/db.ts'
 

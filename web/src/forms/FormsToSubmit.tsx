@@ -2,7 +2,7 @@
 import { Group, Stack, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
-import { shownStatus } from '@imp/domain/forms/shown-status.ts'
+import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
@@ -63,7 +63,7 @@ function Card({ form }: { form: FormSummary }) {
   const session = useSession()
   const country = { id: session?.countryGuid ?? '', parentId: session?.parentCountryGuid ?? null }
   const deadline = deadlineFor(form, country)
-  const status = shownStatus({ status: form.resultStatus ?? 'New', deadline }, useNow())
+  const status = toDisplayStatus({ status: form.resultStatus ?? 'New', deadline }, useNow())
   return (
     <FormCard
       form={form}

@@ -15,7 +15,7 @@ import {
   readSpecialDeadlines,
   toInstant,
 } from '../settings/settings-input.ts'
-import { rowsOfQuestions } from '../structure/structure-rows.ts'
+import { toStructureRows } from '../structure/structure-rows.ts'
 import { lockTemplate } from '../summaries/queries.ts'
 import { loadForm, loadSummary, type StoredForm } from '../summaries/stored-form.ts'
 import { copySections } from './copy-sections.ts'
@@ -79,7 +79,7 @@ async function copyStructure(ctx: Ctx, template: Template, formId: string): Prom
     ctx.db,
     sections.map(({ id, name, orderNumber }) => ({ id, formId, name, orderNumber })),
   )
-  const rows = rowsOfQuestions(
+  const rows = toStructureRows(
     sections.flatMap(section => section.questions),
     origins,
   )

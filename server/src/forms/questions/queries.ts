@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import type { GroupRow, OptionRow, QuestionRow, StructureRows, SubQuestionRow } from '../structure/structure-rows.ts'
 
 /** @returns the new version */
-export async function countQuestionsVersion(db: Db, sectionId: string): Promise<number> {
+export async function incrementQuestionsVersion(db: Db, sectionId: string): Promise<number> {
   const { version } = await db
     .updateTable('sections')
     .set({ questions_version: sql<number>`questions_version + 1` })
@@ -15,7 +15,7 @@ export async function countQuestionsVersion(db: Db, sectionId: string): Promise<
 }
 
 /** Deletes what is no longer in the section: questions with all they have, and parts of questions that stay. */
-export async function deleteMissing(db: Db, sectionId: string, kept: StructureRows): Promise<void> {
+export async function deleteMissingParts(db: Db, sectionId: string, kept: StructureRows): Promise<void> {
   const idsOf = (rows: readonly { readonly id: string }[]) => sql`${rows.map(row => row.id)}::uuid[]`
   await sql`delete from questions where section_id = ${sectionId} and id <> all (${idsOf(kept.questions)})`.execute(db)
   const inSection = sql`question_id in (select id from questions where section_id = ${sectionId})`
@@ -29,47 +29,85 @@ export async function deleteMissing(db: Db, sectionId: string, kept: StructureRo
   }
 }
 
-const questionColumns = ['section_id', 'text', 'type', 'required', 'remark', 'file_upload', 'min', 'max', 'branching']
-const moreQuestionColumns = ['order_number', 'is_linked', 'article', 'unit', 'help', 'limits', 'data_view']
-const groupColumns = ['question_id', 'name', 'background_color_hex', 'text_color_hex', 'order_number']
-const optionColumns = ['question_id', 'value', 'order_number', 'branching_action', 'branch_target']
-const dimensionColumns = ['question_id', 'dimension_text', 'dimension_order_number', 'is_required']
-const moreDimensionColumns = ['is_primary_dimension', 'sub_question_type', 'group_id']
+interface WritableTable {
+  readonly name: string
+  /** What a row belongs to, once and for all. */
+  readonly owner: string
+  readonly columns: readonly string[]
+  /** Written with a new row, and never again: where it came from, and its image. */
+  readonly insertOnly: readonly string[]
+}
+
+const questionsTable: WritableTable = {
+  name: 'questions',
+  owner: 'section_id',
+  columns: [
+    'text',
+    'type',
+    'required',
+    'remark',
+    'file_upload',
+    'min',
+    'max',
+    'branching',
+    'order_number',
+    'is_linked',
+    'article',
+    'unit',
+    'help',
+    'limits',
+    'data_view',
+  ],
+  insertOnly: ['parent_id', 'image_guid'],
+}
+const partOf = { owner: 'question_id', insertOnly: ['parent_id'] }
+const groupsTable: WritableTable = {
+  ...partOf,
+  name: 'question_groups',
+  columns: ['name', 'background_color_hex', 'text_color_hex', 'order_number'],
+}
+const subQuestionsTable: WritableTable = {
+  ...partOf,
+  name: 'sub_questions',
+  columns: [
+    'dimension_text',
+    'dimension_order_number',
+    'is_required',
+    'is_primary_dimension',
+    'sub_question_type',
+    'group_id',
+  ],
+}
+const optionsTable: WritableTable = {
+  ...partOf,
+  name: 'options',
+  columns: ['value', 'order_number', 'branching_action', 'branch_target'],
+}
 
 /**
- * Inserts the rows, or updates those that are there. Where a question came from (`parent_id`) and its image stay.
+ * Inserts the rows, or updates those that are there.
  * @returns whether all rows were written; false when an id has just been taken by somebody else
  */
 export async function upsertStructure(db: Db, rows: StructureRows): Promise<boolean> {
-  const written = [
-    await upsert(
-      db,
-      'questions',
-      [...questionColumns, ...moreQuestionColumns],
-      ['parent_id', 'image_guid'],
-      rows.questions,
-    ),
-    await upsert(db, 'question_groups', groupColumns, ['parent_id'], rows.groups),
-    await upsert(db, 'sub_questions', [...dimensionColumns, ...moreDimensionColumns], ['parent_id'], rows.subQuestions),
-    await upsert(db, 'options', optionColumns, ['parent_id'], rows.options),
+  const outcomes = [
+    await upsert(db, questionsTable, rows.questions),
+    await upsert(db, groupsTable, rows.groups),
+    await upsert(db, subQuestionsTable, rows.subQuestions),
+    await upsert(db, optionsTable, rows.options),
   ]
-  return written.every(Boolean)
+  return outcomes.every(Boolean)
 }
 
 type Row = QuestionRow | GroupRow | SubQuestionRow | OptionRow
-async function upsert(
-  db: Db,
-  table: string,
-  [owner = '', ...columns]: readonly string[],
-  atFirst: readonly string[],
-  rows: readonly Row[],
-): Promise<boolean> {
+async function upsert(db: Db, table: WritableTable, rows: readonly Row[]): Promise<boolean> {
   if (rows.length === 0) return true
-  const names = (all: readonly string[]) => sql.join(all.map(name => sql.ref(name)))
-  const all = names(['id', owner, ...columns, ...atFirst])
-  const changes: RawBuilder<unknown>[] = columns.map(name => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
-  const { numAffectedRows } = await sql`insert into ${sql.table(table)} as t (${all})
-    select ${all} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+  const { name, owner, columns, insertOnly } = table
+  const all = sql.join(['id', owner, ...columns, ...insertOnly].map(column => sql.ref(column)))
+  const changes: RawBuilder<unknown>[] = columns.map(
+    column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
+  )
+  const { numAffectedRows } = await sql`insert into ${sql.table(name)} as t (${all})
+    select ${all} from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)}::json)
     on conflict (id) do update set ${sql.join(changes)}
     where ${sql.ref(`t.${owner}`)} = ${sql.ref(`excluded.${owner}`)}`.execute(db)
   return numAffectedRows === BigInt(rows.length)

@@ -49,7 +49,7 @@ export async function createSection(ctx: Ctx, input: SectionInput): Promise<Sect
 async function chooseId(ctx: Ctx, given: string | null | undefined): Promise<string> {
   if (typeof given !== 'string' || isNew(given)) return newId()
   const id = given.toLowerCase()
-  if ((await structure.findTakenIds(ctx.db, [id])).size > 0) throw foreignIdProblem('id')
+  if ((await structure.findUsedIds(ctx.db, [id])).size > 0) throw foreignIdProblem('id')
   return id
 }
 

@@ -110,7 +110,7 @@ export const listSections = (db: Db, formId: string): Promise<SectionRow[]> =>
   sections(db).where('form_id', '=', formId).orderBy('order_number').orderBy('id').execute()
 
 /** Which of these ids belong to something already. */
-export async function findTakenIds(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findUsedIds(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const tables = ['forms', 'sections', 'questions', 'options', 'question_groups', 'sub_questions']
   const each = tables.map(table => sql`select id from ${sql.table(table)} where id = any (${[...ids]}::uuid[])`)
@@ -174,9 +174,9 @@ export async function touchForm(db: Db, formId: string, now: Date): Promise<void
 /** Skips that lead nowhere any more become Next; the lists they stand in get a new version. */
 export async function resetOptions(db: Db, optionIds: readonly string[]): Promise<void> {
   if (optionIds.length === 0) return
-  const these = sql`${[...optionIds]}::uuid[]`
+  const idList = sql`${[...optionIds]}::uuid[]`
   await sql`with reset as (
-      update options set branching_action = 'Next', branch_target = null where id = any (${these}) returning question_id)
+      update options set branching_action = 'Next', branch_target = null where id = any (${idList}) returning question_id)
     update sections set questions_version = questions_version + 1
     where id in (select q.section_id from questions q join reset r on r.question_id = q.id)`.execute(db)
 }

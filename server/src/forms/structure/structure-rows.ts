@@ -1,6 +1,6 @@
 // Questions and their parts as rows of tables: what a list of questions, or a copied form, is written from.
 import type { ColumnType } from '@imp/domain/forms/column-types.ts'
-import type { BranchingAction, Limit } from '@imp/domain/forms/question-parts.ts'
+import type { BranchingAction, Group, Limit, Option, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import type { DataView, Question } from '@imp/domain/forms/types.ts'
 
 export interface QuestionRow {
@@ -63,9 +63,19 @@ export interface StructureRows {
 /** Which thing each part was copied from, by the part's id; nothing for what is no copy. */
 export type Origins = ReadonlyMap<string, string>
 
-/** The rows of whole questions. */
-export function rowsOfQuestions(questions: readonly Question[], origins: Origins = new Map()): StructureRows {
-  const origin = (id: string) => origins.get(id) ?? null
+type Stored<T, DerivedField extends keyof T> = Readonly<Omit<T, DerivedField>>
+/** A question without what is derived from it, or from where it stands, when it is read. */
+export type StorableQuestion = Stored<
+  Question,
+  'visible' | 'hasParent' | 'other' | 'options' | 'groups' | 'subQuestions'
+> & {
+  readonly options: readonly Stored<Option, 'question'>[]
+  readonly groups: readonly Stored<Group, 'questionId'>[]
+  readonly subQuestions: readonly SubQuestion[]
+}
+
+export function toStructureRows(questions: readonly StorableQuestion[], origins: Origins = new Map()): StructureRows {
+  const originOf = (id: string) => origins.get(id) ?? null
   return {
     questions: questions.map(q => ({
       id: q.id,
@@ -96,7 +106,7 @@ export function rowsOfQuestions(questions: readonly Question[], origins: Origins
         order_number: o.orderNumber,
         branching_action: o.branchingAction,
         branch_target: o.branchTarget,
-        parent_id: origin(o.id),
+        parent_id: originOf(o.id),
       })),
     ),
     groups: questions.flatMap(q =>
@@ -107,7 +117,7 @@ export function rowsOfQuestions(questions: readonly Question[], origins: Origins
         background_color_hex: g.backgroundColorHex,
         text_color_hex: g.textColorHex,
         order_number: g.orderNumber,
-        parent_id: origin(g.id),
+        parent_id: originOf(g.id),
       })),
     ),
     subQuestions: questions.flatMap(q =>
@@ -120,7 +130,7 @@ export function rowsOfQuestions(questions: readonly Question[], origins: Origins
         is_primary_dimension: d.isPrimaryDimension,
         sub_question_type: d.subQuestionType,
         group_id: d.groupId,
-        parent_id: origin(d.id),
+        parent_id: originOf(d.id),
       })),
     ),
   }

@@ -196,7 +196,7 @@ function orderBy({ column, isDescending }: Sort<SortColumn>, { viewer }: ListQue
     category: () => 'category_name collate natural_order',
     year: () => yearOf('published_at'),
     country: () => 'country_name collate natural_order',
-    // As people see it: shownStatus of domain.
+    // As people see it: toDisplayStatus of domain.
     status: () => `case when status is null then null when status = 'Submitted' then 3 when ${closed()} then 2
       when status = 'Partial' then 1 else 0 end`,
     submission: closed,

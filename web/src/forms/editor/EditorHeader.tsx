@@ -13,7 +13,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showDate, showTime } from '@imp/domain/dates.ts'
-import { expiredSpecialDeadlines, whyNotPublish, whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
+import { findExpiredSpecialDeadlines, whyNotPublish, whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Reason } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -41,7 +41,7 @@ export function EditorHeader({ form, saving, isDeleted, onOpenSettings }: Props)
   const [asking, setAsking] = useState<'publish' | 'unpublish' | null>(null)
   const now = useNow()
   const why = isDeleted ? isGone : form.published ? whyNotUnpublish(form) : whyNotPublish(form, now)
-  const expired = form.published ? 0 : expiredSpecialDeadlines(form, now).length
+  const expired = form.published ? 0 : findExpiredSpecialDeadlines(form, now).length
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 // The top of the filling view: the form's name, whose answers these are, the year, the deadline and the state.
 import { IconFlask } from '@tabler/icons-react'
 import { dayOf, showDate, yearOf } from '@imp/domain/dates.ts'
-import { shownStatus } from '@imp/domain/forms/shown-status.ts'
+import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import { FormStatus } from '../../forms/FormStatus.tsx'
 import { useText } from '../../platform/i18n/text.ts'
@@ -62,7 +62,7 @@ export function FillHeader({ now }: { now: Date }) {
           <div>
             <dt>{text('results.filling.status')}</dt>
             <dd>
-              <FormStatus status={shownStatus({ ...result, status }, now)} />
+              <FormStatus status={toDisplayStatus({ ...result, status }, now)} />
             </dd>
           </div>
         )}

@@ -1,6 +1,6 @@
 // The columns of the results list.
 import { showDate } from '@imp/domain/dates.ts'
-import { shownStatus } from '@imp/domain/forms/shown-status.ts'
+import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import type { ResultRow } from '@imp/domain/results/types.ts'
 import { FormStatus } from '../../forms/FormStatus.tsx'
 import { formColumns } from './form-columns.tsx'
@@ -14,7 +14,8 @@ export function resultColumns(
   { isAdmin }: { readonly isAdmin: boolean },
 ): readonly Column<ResultRow>[] {
   const { name, category, year, submission, deadline, visibility } = formColumns(text, now)
-  const statusOf = (row: ResultRow) => row.status && shownStatus({ status: row.status, deadline: row.deadline }, now)
+  const statusOf = (row: ResultRow) =>
+    row.status && toDisplayStatus({ status: row.status, deadline: row.deadline }, now)
   const country: Column<ResultRow> = {
     id: 'country',
     header: text('results.list.country'),

@@ -2,9 +2,9 @@
 import { isPast } from './deadlines.ts'
 import type { ResultStatus } from './types.ts'
 
-export type ShownStatus = ResultStatus | 'ClosedNotSubmitted'
+export type DisplayStatus = ResultStatus | 'ClosedNotSubmitted'
 /** The status that people see: 'ClosedNotSubmitted' is derived from the deadline, never stored. */
-export const shownStatus = (
+export const toDisplayStatus = (
   { status, deadline }: { readonly status: ResultStatus; readonly deadline: string | null },
   now: Date,
-): ShownStatus => (status !== 'Submitted' && isPast(deadline, now) ? 'ClosedNotSubmitted' : status)
+): DisplayStatus => (status !== 'Submitted' && isPast(deadline, now) ? 'ClosedNotSubmitted' : status)
