@@ -89,6 +89,9 @@ describe.each(walks)('in $locale', walk => {
     await page.keyboard.press('Enter')
     await page.getByText(text('problems.accountDisabled')).waitFor()
     await look(page, 'login of a disabled account', people)
+    await page.goto(at('/login/admin?expired=true'))
+    await page.getByText(text('users.login.expired')).first().waitFor()
+    await look(page, 'login after the session has ended', people)
     await page.goto(at('/unauthorized'))
     await page.getByText(text('app.unauthorized')).waitFor()
     await look(page, 'unauthorized', people)
@@ -107,7 +110,7 @@ describe.each(walks)('in $locale', walk => {
     }
     const failing = await app.open('nclpOfBelgium', at('/forms/results'), { locale })
     let asked = 0
-    await failing.route('**/api/forms/active', async route => {
+    await failing.route('**/api/forms/active?*', async route => {
       asked += 1
       // Every reading is tried three times; it is read twice by itself.
       await (asked > 6 ? route.continue() : route.fulfill({ status: 500, json: { message: 'Down', code: 'internal' } }))

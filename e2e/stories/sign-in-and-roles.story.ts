@@ -166,7 +166,7 @@ describe('language and appearance', () => {
     const page = await app.open(null, '/public')
     expect([await html(page, 'lang'), await html(page, 'dir')]).toEqual(['en-US', 'ltr'])
     await page.getByRole('button', { name: /^Language: / }).click()
-    expect(await page.getByRole('menuitemradio').count()).toBe(23)
+    await expect.poll(() => page.getByRole('menuitemradio').count()).toBe(23)
     await page.getByRole('menuitemradio', { name: 'עברית' }).click()
     await expect.poll(() => html(page, 'dir')).toBe('rtl')
     // Its words are English still, and say so.
@@ -174,6 +174,25 @@ describe('language and appearance', () => {
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect([await html(page, 'lang'), await html(page, 'dir')]).toEqual(['en-US', 'rtl'])
+  })
+
+  it('opens the menus of the top bar by key, and gives the focus back', async () => {
+    const page = await app.open(null, '/public')
+    const button = page.getByRole('button', { name: /^Appearance: / })
+    // The first time the menu is fetched, the second time it is there.
+    for (const _ of [1, 2]) {
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitemradio', { name: 'Dark' }).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role') ?? ''))
+        .toMatch(/^menuitem/)
+      expect(await button.getAttribute('aria-expanded')).toBe('true')
+      await page.keyboard.press('Escape')
+      await page.getByRole('menuitemradio', { name: 'Dark' }).waitFor({ state: 'detached' })
+      await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
+    }
   })
 
   it('follows the device between light and dark until somebody chooses, and keeps the choice', async () => {

@@ -1,10 +1,14 @@
 // The menu of the role: a group opens a list of links; a group of one is the link itself.
-import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import type { MenuGroup } from '../menus.ts'
+import { MenuButton } from './MenuButton.tsx'
 import classes from './TopBar.module.css'
+
+const fetchList = () => import('./MainMenuList.tsx')
+const MainMenuList = lazy(async () => ({ default: (await fetchList()).MainMenuList }))
 
 export function MainMenu({ groups }: { groups: readonly MenuGroup[] }) {
   const text = useText()
@@ -20,25 +24,14 @@ export function MainMenu({ groups }: { groups: readonly MenuGroup[] }) {
                 {text(name)}
               </Link>
             ) : (
-              <Menu position="bottom-start" shadow="sm" withinPortal={false}>
-                <Menu.Target>
-                  <button
-                    type="button"
-                    className={classes['item']}
-                    data-here={entries.some(({ to }) => path.startsWith(to)) || undefined}
-                  >
-                    {text(name)}
-                    <IconChevronDown size={16} aria-hidden />
-                  </button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {entries.map(({ text: entry, to }) => (
-                    <Menu.Item key={to} renderRoot={props => <Link {...props} to={to} />}>
-                      {text(entry)}
-                    </Menu.Item>
-                  ))}
-                </Menu.Dropdown>
-              </Menu>
+              <MenuButton
+                isHere={entries.some(({ to }) => path.startsWith(to))}
+                prefetch={fetchList}
+                renderMenu={button => <MainMenuList entries={entries} button={button} />}
+              >
+                {text(name)}
+                <IconChevronDown size={16} aria-hidden />
+              </MenuButton>
             )}
           </li>
         ))}

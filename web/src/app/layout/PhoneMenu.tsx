@@ -16,7 +16,7 @@ import { isTranslated } from '../../platform/i18n/load.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import type { MenuGroup } from '../menus.ts'
-import { appearanceOf, appearances } from './AppearanceMenu.tsx'
+import { appearanceOf, appearances } from './appearances.ts'
 import { useAsked } from './use-asked.ts'
 import { useLogout } from './use-logout.ts'
 

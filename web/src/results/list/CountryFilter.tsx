@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
 import { labelled } from './country.ts'
-import { allCountries } from './country.ts'
+import { allCountries } from './list-search.ts'
 
 interface Props {
   countries: Parameters<typeof labelled>[0]

@@ -1,9 +1,6 @@
 // Which country's results are shown first: the one chosen last in this browser, else the person's own, else the first.
 import type { Role } from '@imp/domain/permissions.ts'
 
-/** Instead of a country's id. */
-export const allCountries = 'all'
-
 interface Named {
   readonly id: string
   readonly name: string

@@ -7,8 +7,8 @@ import type { Answer, Given } from '../../platform/api.ts'
 import { read, readPage } from '../../platform/cache.ts'
 import { asUser, useSession } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
-import { allCountries, byName, rememberCountry, rememberedCountry, usualCountry } from './country.ts'
-import type { RowsQuery } from './list-search.ts'
+import { byName, rememberCountry, rememberedCountry, usualCountry } from './country.ts'
+import { allCountries, type RowsQuery } from './list-search.ts'
 import type { PublicQuery } from './public-search.ts'
 
 type Rows = Answer<'GET /api/Results/Filtered'>

@@ -6,6 +6,8 @@ import type { AllCalls } from '@imp/domain/calls.ts'
 export type RowsQuery = Input<AllCalls['GET /api/Results/Filtered']>['query']
 
 export const rowsPerPage = 15
+/** In place of a country's id. */
+export const allCountries = 'all'
 
 const sortColumns = ['name', 'category', 'year', 'country', 'status', 'submission', 'deadline', 'visibility'] as const
 

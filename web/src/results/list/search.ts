@@ -1,7 +1,15 @@
 // What the address of the results list carries: the filters of all lists, and country and status. Reads what is written
 // in the address, and turns it into what the server is asked.
-import { allCountries } from './country.ts'
-import { guidIn, type ListSearch, oneIn, pageQueryOf, readListSearch, type RowsQuery, tidy } from './list-search.ts'
+import {
+  allCountries,
+  guidIn,
+  type ListSearch,
+  oneIn,
+  pageQueryOf,
+  readListSearch,
+  type RowsQuery,
+  tidy,
+} from './list-search.ts'
 
 export const statuses = ['new', 'partial', 'submitted'] as const
 

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { visitor } from '../../../testing/people.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+
+const button = () => screen.findByRole('button', { name: /^Appearance: / })
+
+describe('a menu of the top bar', () => {
+  it('does what is chosen, and opens again', async () => {
+    const { user } = await renderScreen('/public', visitor)
+    await user.click(await button())
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark', hidden: true }))
+    expect((await button()).getAttribute('aria-label')).toBe('Appearance: Dark')
+    await user.click(await button())
+    expect(
+      (await screen.findByRole('menuitemradio', { name: 'Dark', hidden: true })).getAttribute('aria-checked'),
+    ).toBe('true')
+  })
+})
