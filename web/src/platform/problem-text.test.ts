@@ -1,6 +1,6 @@
 // What people read of a refusal: their own language's words for what this release knows, the server's for the rest.
 import type { ProblemBody } from '@imp/domain/problems.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { Refused, Unreachable } from './api.ts'
 import { chooseLanguage, localeInUse, startLanguage } from './i18n/language.ts'
 import { fieldErrorText, problemText } from './problem-text.ts'
@@ -46,6 +46,10 @@ describe('the text of one field', () => {
 
   it('is in the language of the screen', async () => {
     chooseLanguage('en-XA')
+    onTestFinished(async () => {
+      chooseLanguage('en-US')
+      await expect.poll(localeInUse).toBe('en-US')
+    })
     await expect.poll(localeInUse).toBe('en-XA')
     expect(fieldErrorText({ message: 'Empty', text: 'problems.field.empty' })).toMatch(/^Ţĥîš/)
   })
