@@ -1,10 +1,18 @@
 // The list of all calls: guard tests, the served contract, the server's routes and the browser's typed fetch read it.
 import { countryCalls } from './countries/calls.ts'
+import { eventCalls } from './events/calls.ts'
 import { formCalls } from './forms/calls.ts'
 import { jobCalls } from './jobs/calls.ts'
 import { resultCalls } from './results/calls.ts'
 import { userCalls } from './users/calls.ts'
 
-export const calls = { ...userCalls, ...countryCalls, ...formCalls, ...resultCalls, ...jobCalls } as const
+export const calls = {
+  ...userCalls,
+  ...countryCalls,
+  ...formCalls,
+  ...resultCalls,
+  ...jobCalls,
+  ...eventCalls,
+} as const
 export type AllCalls = typeof calls
 export type Line = keyof AllCalls

@@ -29,7 +29,14 @@ describe('the served description', () => {
     expect(ids).toContain('patchApiResultsSubmitId')
   })
   test('puts every call into a room', () => {
-    expect(description.tags.map(tag => tag.name).sort()).toEqual(['countries', 'forms', 'jobs', 'results', 'users'])
+    expect(description.tags.map(tag => tag.name).sort()).toEqual([
+      'countries',
+      'events',
+      'forms',
+      'jobs',
+      'results',
+      'users',
+    ])
     expect(operations.every(operation => operation.tags.every(tag => tag !== undefined))).toBe(true)
   })
   test('tells what succeeds how', () => {

@@ -1,6 +1,6 @@
 // The served description of all calls (D8): an OpenAPI 3.1 document made from the very declarations the routes use.
 import { Type, type TObject, type TSchema } from 'typebox'
-import { isMedia, maySilence, type Call, type Calls, type Media, type Method } from './call.ts'
+import { eventStream, isMedia, maySilence, type Call, type Calls, type Media, type Method } from './call.ts'
 import { permissions, type Permission } from './permissions.ts'
 import { problems } from './problems.ts'
 
@@ -13,7 +13,7 @@ const rooms: Readonly<Record<PermissionNoun, string>> = {
   form: 'forms',
   result: 'results',
   job: 'jobs',
-  event: 'results',
+  event: 'events',
 }
 
 const effects: Readonly<Record<Call['effect'], string>> = {
@@ -90,6 +90,7 @@ function operation(method: Method, path: string, call: Call) {
     ...(call.versioned ? [ifMatch] : []),
     ...(mayBeSilent ? [preferMinimal] : []),
     ...(call.accepted ? [preferAsync] : []),
+    ...(call.reply === eventStream ? [lastEventId] : []),
   ]
   return {
     tags: [roomOf(call)],
@@ -162,6 +163,15 @@ const ifMatch = {
   required: false,
   schema: { type: 'string', pattern: '^"?\\d{1,9}"?$' },
   description: 'The version that the write was made from; another one is refused with 412 and what is stored.',
+} as const
+
+/** As the standard of server-sent events has it. */
+const lastEventId = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The id of the last event received: what has happened since follows, and nothing twice.',
 } as const
 
 /** RFC 7240. */

@@ -51,6 +51,7 @@ export const problems = {
   tooLarge: { status: 413, text: 'problems.tooLarge' },
   wrongMediaType: { status: 415, text: 'problems.wrongMediaType' },
   tooManyExports: { status: 429, text: 'problems.tooManyExports' },
+  tooManyStreams: { status: 429, text: 'problems.tooManyStreams' },
   tooManyAttempts: { status: 429, text: 'problems.tooManyAttempts' },
   internal: { status: 500, text: 'problems.internal' },
   unavailable: { status: 503, text: 'problems.unavailable' },

@@ -8,7 +8,7 @@ const floors = ['domain', 'server', 'web', 'e2e']
 
 /** Levels of rooms, from the ground up. A room may use those on lower levels; rooms on one level never see each other. */
 const levels = [
-  ['countries', 'jobs'],
+  ['countries', 'jobs', 'events'],
   ['users', 'news'],
   ['forms'],
   ['results', 'parameters'],

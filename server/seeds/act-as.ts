@@ -1,6 +1,7 @@
 // What a service is given when no request asks: for data that the product's own services make.
 import type { Ctx } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db.ts'
+import { EventHub } from '../src/platform/events/hub.ts'
 import { JobQueue } from '../src/platform/jobs/queue.ts'
 import type { Person } from '../src/platform/person.ts'
 
@@ -14,6 +15,8 @@ export const actAs = (db: Db, user: Person, now: Date): Ctx => ({
   tokenHash: null,
   locale: 'en-US',
   jobs: new JobQueue(db, []),
+  events: new EventHub({ db, topics: [], findLiveSessions: async () => new Set(), now: () => new Date() }),
+  lastEvents: new Map(),
   maxWaitMs: null,
   signal: new AbortController().signal,
 })

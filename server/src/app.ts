@@ -1,20 +1,30 @@
 // Registers the calls of every room with one server; used by the product and by the tests.
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { countryRoutes } from './countries/routes.ts'
+import { eventTopics } from './event-topics.ts'
+import { eventRoutes } from './events/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { jobKinds } from './job-kinds.ts'
 import { jobRoutes } from './jobs/routes.ts'
-import { whyUnreachable } from './platform/db.ts'
+import { whyUnreachable, type Db } from './platform/db.ts'
+import { EventHub } from './platform/events/hub.ts'
 import { JobQueue } from './platform/jobs/queue.ts'
 import { buildServer, type HttpOptions } from './platform/http/server.ts'
 import type { Route } from './platform/http/route.ts'
 import type { ServerDeps } from './platform/http/server-deps.ts'
-import { closeEvents } from './results/events/service.ts'
 import { resultRoutes } from './results/routes.ts'
-import { findPersonByToken } from './users/sessions/queries.ts'
+import { findLiveSessions, findPersonByToken } from './users/sessions/queries.ts'
 import { userRoutes } from './users/routes.ts'
 
-export const routes: readonly Route[] = [...userRoutes, ...countryRoutes, ...formRoutes, ...resultRoutes, ...jobRoutes]
+export const routes: readonly Route[] = [
+  ...userRoutes,
+  ...countryRoutes,
+  ...formRoutes,
+  ...resultRoutes,
+  ...jobRoutes,
+  ...eventRoutes,
+]
 
 export async function buildApp(
   given: Pick<ServerDeps, 'db'> & Partial<ServerDeps>,
@@ -25,11 +35,21 @@ export async function buildApp(
     production: false,
     findPerson: findPersonByToken,
     jobs: new JobQueue(given.db, jobKinds),
+    events: openEvents(given.db, given.now, options.logger),
     ...given,
   }
   const readiness = { database: async () => (await whyUnreachable(deps.db)) === null, ...options.readiness }
   const app = await buildServer(deps, routes, { ...options, readiness })
   // Before it waits for requests in flight: open streams would never finish.
-  app.addHook('preClose', async () => closeEvents(deps.db))
+  app.addHook('preClose', async () => deps.events.close())
   return app
 }
+
+const openEvents = (db: Db, now = () => new Date(), log?: Logger): EventHub =>
+  new EventHub({
+    db,
+    topics: eventTopics,
+    findLiveSessions,
+    now,
+    onError: error => log?.warn({ err: error }, 'what has changed cannot be read for the streams of events'),
+  })

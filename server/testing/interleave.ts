@@ -9,16 +9,11 @@ import type { Person } from '../src/platform/person.ts'
 /** `afterStatements`: how many are answered before it happens. */
 export function interleave(db: Db, act: () => Promise<unknown>, afterStatements = 1): Db {
   let statementsLeft = afterStatements
-  const executeQuery: Db['executeQuery'] = async query => {
-    const answer = await db.executeQuery<never>(query)
-    if (--statementsLeft === 0) await act()
-    return answer
-  }
-  return new Proxy(db, {
-    get(target, name) {
-      if (name === 'executeQuery') return executeQuery
-      const found: unknown = Reflect.get(target, name, target)
-      return typeof found === 'function' ? found.bind(target) : found
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (--statementsLeft === 0) await act()
+      return result
     },
   })
 }

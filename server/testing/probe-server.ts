@@ -8,6 +8,7 @@ import { Download, RawJson } from '../src/platform/http/answers.ts'
 import { hashToken } from '../src/platform/http/caller.ts'
 import { route, type Route } from '../src/platform/http/route.ts'
 import { buildServer } from '../src/platform/http/server.ts'
+import { EventHub } from '../src/platform/events/hub.ts'
 import { JobQueue } from '../src/platform/jobs/queue.ts'
 import type { Person } from '../src/platform/person.ts'
 import { Problem } from '../src/platform/problems.ts'
@@ -87,6 +88,12 @@ export function probeServer(): ProbeServer {
         db: base.db,
         now: () => new Date(),
         jobs: new JobQueue(base.db, []),
+        events: new EventHub({
+          db: base.db,
+          topics: [],
+          findLiveSessions: async () => new Set(),
+          now: () => new Date(),
+        }),
         production: false,
         findPerson: async (_db, hash) => people.get(hash.toString('hex')),
       },

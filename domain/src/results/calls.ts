@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { eventStream, Guid, Id, oneOf, paging, shape, sortBy, xlsx, type Calls } from '../call.ts'
+import { Guid, Id, oneOf, paging, shape, sortBy, xlsx, type Calls } from '../call.ts'
 import { Visibility } from '../forms/types.ts'
 import { Value, ValueInput } from '../forms/values.ts'
 import { Job } from '../jobs/types.ts'
@@ -154,16 +154,6 @@ export const resultCalls = {
     permission: 'result.readHistory',
     effect: 'read',
     about: ['delivery', 'answer'],
-    chosen: true,
-  },
-  'GET /api/events': {
-    summary:
-      "Server-sent events: 'value' with each value saved in the result being viewed, 'result' when it is submitted or opened again.",
-    query: shape({ result: Guid }),
-    reply: eventStream,
-    permission: 'event.read',
-    effect: 'long',
-    about: ['result', 'answer'],
     chosen: true,
   },
 } as const satisfies Calls

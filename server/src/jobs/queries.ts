@@ -1,24 +1,46 @@
 // Jobs as their owners read them.
+import { sql } from 'kysely'
 import type { Job, JobStatus } from '@imp/domain/jobs/types.ts'
 import type { ProblemCode } from '@imp/domain/problems.ts'
 import type { Db } from '../platform/db.ts'
 
 const maxListed = 50
 
-const selectJobs = (db: Db, now: Date) =>
-  db
-    .selectFrom('jobs')
-    .select(['id', 'owner_id as ownerId', 'title', 'progress', 'created_at as createdAt', 'started_at as startedAt'])
-    .select(['finished_at as finishedAt', 'expires_at as expiresAt'])
-    .select(['file_name as fileName', 'file_media as fileMedia', 'file_bytes as fileBytes'])
-    .select(eb => [
-      eb.ref('kind').$castTo<Job['kind']>().as('kind'),
-      eb.ref('status').$castTo<JobStatus>().as('status'),
-      eb.ref('error_code').$castTo<ProblemCode | null>().as('errorCode'),
-    ])
-    .where('expires_at', '>', now)
+export interface JobRow {
+  readonly id: string
+  readonly ownerId: string
+  readonly kind: Job['kind']
+  readonly title: string
+  readonly status: JobStatus
+  readonly progress: number
+  readonly createdAt: Date
+  readonly startedAt: Date | null
+  readonly finishedAt: Date | null
+  readonly expiresAt: Date
+  readonly errorCode: ProblemCode | null
+  readonly fileName: string | null
+  readonly fileMedia: string | null
+  readonly fileBytes: number | null
+}
+const columns = [
+  'jobs.id',
+  'jobs.owner_id as ownerId',
+  'jobs.kind',
+  'jobs.title',
+  'jobs.status',
+  'jobs.progress',
+  'jobs.created_at as createdAt',
+  'jobs.started_at as startedAt',
+  'jobs.finished_at as finishedAt',
+  'jobs.expires_at as expiresAt',
+  'jobs.error_code as errorCode',
+  'jobs.file_name as fileName',
+  'jobs.file_media as fileMedia',
+  'jobs.file_bytes as fileBytes',
+] as const
 
-export type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['executeTakeFirstOrThrow']>>
+const selectJobs = (db: Db, now: Date) =>
+  db.selectFrom('jobs').select(columns).where('expires_at', '>', now).$castTo<JobRow>()
 
 /** Newest first. */
 export const listJobsOf = (db: Db, ownerId: string, now: Date): Promise<JobRow[]> =>
@@ -45,4 +67,46 @@ export async function findFilePart(db: Db, jobId: string, number: number): Promi
 
 export async function deleteJob(db: Db, id: string): Promise<void> {
   await db.deleteFrom('jobs').where('id', '=', id).execute()
+}
+
+const currentSnapshot = sql<string>`pg_current_snapshot()::text`
+
+/** What is committed at this moment, as PostgreSQL writes it. */
+export async function findSnapshot(db: Db): Promise<string> {
+  return (await db.selectNoFrom(currentSnapshot.as('snapshot')).executeTakeFirstOrThrow()).snapshot
+}
+
+/** Whose jobs, and what of them has been told: all that was committed then. */
+export interface JobListener {
+  readonly ownerId: string
+  readonly cursor: string
+}
+export interface ChangedJob extends JobListener {
+  readonly job: JobRow
+}
+
+/** @returns also the snapshot that this is told of */
+export async function listChangedJobs(
+  db: Db,
+  listeners: readonly JobListener[],
+): Promise<{ readonly snapshot: string; readonly changes: readonly ChangedJob[] }> {
+  const owners = listeners.map(({ ownerId }) => ownerId)
+  const cursors = listeners.map(({ cursor }) => cursor)
+  const since = sql<{ owner_id: string; cursor: string }>`
+    (select distinct * from unnest(${owners}::uuid[], ${cursors}::text[]) as given (owner_id, cursor))`
+  const rows = await db
+    .selectFrom(since.as<'since'>(sql`since(owner_id, cursor)`))
+    .leftJoin('jobs', join =>
+      join
+        .onRef('jobs.owner_id', '=', 'since.owner_id')
+        .on(sql<boolean>`not pg_visible_in_snapshot(jobs.changed_in, since.cursor::pg_snapshot)`),
+    )
+    .select(columns)
+    .select(['since.owner_id as listenerId', 'since.cursor', currentSnapshot.as('snapshot')])
+    .orderBy('jobs.created_at', 'desc')
+    .execute()
+  const changes = rows.flatMap(({ listenerId: ownerId, cursor, snapshot: _snapshot, ...job }) =>
+    job.id === null ? [] : [{ ownerId, cursor, job: job as JobRow }],
+  )
+  return { snapshot: rows[0]?.snapshot ?? (await findSnapshot(db)), changes }
 }

@@ -80,7 +80,7 @@ async function* readPartsOnce(db: Db, id: string): AsyncGenerator<Buffer> {
   await queries.deleteJob(db, id)
 }
 
-const toJob = (row: queries.JobRow): Job => ({
+export const toJob = (row: queries.JobRow): Job => ({
   id: row.id,
   kind: row.kind,
   title: row.title,

@@ -1,6 +1,8 @@
 // What every service is given: who asks, the database (a transaction in a write), the server's clock.
 import { can, type Permission, type User } from '@imp/domain/permissions.ts'
 import type { Db } from './db.ts'
+import type { Cursors } from './events/cursors.ts'
+import type { EventHub } from './events/hub.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Person } from './person.ts'
 import { Problem } from './problems.ts'
@@ -21,6 +23,10 @@ export interface Ctx {
   readonly locale: string
   /** For what lasts longer than a request should. */
   readonly jobs: JobQueue
+  /** The streams of events of this server. */
+  readonly events: EventHub
+  /** Where the caller's last stream of events stood (Last-Event-ID). */
+  readonly lastEvents: Cursors
   /** The caller would rather be answered with a job than wait longer than this (Prefer: respond-async); null: waits. */
   readonly maxWaitMs: number | null
   /** Aborted when the caller is gone. */

@@ -1,7 +1,6 @@
 // The calls of the results room.
 import { route, type Route } from '../platform/http/route.ts'
 import { listDeliveries, readDelivery } from './deliveries/service.ts'
-import { listenToResult } from './events/service.ts'
 import { downloadWorkbook } from './exporting/service.ts'
 import { saveAnswer, saveAnswers } from './filling/service.ts'
 import { listFilterOptions } from './filters/service.ts'
@@ -27,5 +26,4 @@ export const resultRoutes: readonly Route[] = [
   route('GET /api/results/{id}/history', (ctx, { params, query }) => readHistory(ctx, params.id, query)),
   route('GET /api/results/{id}/deliveries', (ctx, { params }) => listDeliveries(ctx, params.id)),
   route('GET /api/results/deliveries/{id}', (ctx, { params }) => readDelivery(ctx, params.id)),
-  route('GET /api/events', (ctx, { query }) => listenToResult(ctx, query.result)),
 ]

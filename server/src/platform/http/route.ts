@@ -9,6 +9,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db.ts'
 import { callerGone } from '../problems.ts'
+import { parseEventId } from '../events/cursors.ts'
 import { chooseLocale } from '../texts.ts'
 import { createSender, type Accepted, type Download, type RawJson } from './answers.ts'
 import { authoriseCaller } from './caller.ts'
@@ -84,9 +85,13 @@ function createCtx(
     isRateLimited: deps.isRateLimited ?? true,
     tokenHash: request.tokenHash,
     jobs: deps.jobs,
+    events: deps.events,
     // Few want to know these, so they are made when they are asked for.
     get locale() {
       return chooseLocale(request.headers['accept-language'])
+    },
+    get lastEvents() {
+      return parseEventId(request.headers['last-event-id'])
     },
     get maxWaitMs() {
       return maxWaitMs(request.headers['prefer'])

@@ -1,5 +1,6 @@
 // What the routes stand in: handed in by whoever builds the server.
 import type { Db } from '../db.ts'
+import type { EventHub } from '../events/hub.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Person } from '../person.ts'
 
@@ -8,6 +9,7 @@ export interface ServerDeps {
   readonly findPerson: (db: Db, tokenHash: Buffer, now: Date) => Promise<Person | undefined>
   readonly now: () => Date
   readonly jobs: JobQueue
+  readonly events: EventHub
   /** Production: compile every schema at once and trust replies. Elsewhere: compile at first use and check replies. */
   readonly production: boolean
   /** Left out: yes. */

@@ -1,79 +1,101 @@
-// What the streams of events ask the database every second: little, and only while somebody listens.
-import { CompiledQuery } from 'kysely'
+// What the streams of events ask about the results being viewed: once a second, and only while somebody looks.
+import { sql } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
-import { answerColumns, type AnswerRow } from '../queries.ts'
+import { nameOf, type AnswerRow, type CellRow } from '../queries.ts'
 
-const latest = `select coalesce(max(id), 0) as id from answer_changes`
-/** The id of the newest change of all. */
-export async function findLatestChange(db: Db): Promise<number> {
-  const { rows } = await db.executeQuery<{ id: number }>(CompiledQuery.raw(latest))
-  return rows[0]?.id ?? 0
+/** A place in a result's history: everything before it has been told. */
+export interface HistoryPlace {
+  readonly save: number
+  readonly place: number
 }
 
-export interface ChangeId {
-  /** Of the save: several changes may share it. */
-  readonly id: number
+/** Whoever changes answers holds the result's row (filling/queries.ts): in one result, ids are given in the order of the commits. */
+export async function findHistoryEnd(db: Db, resultId: string): Promise<HistoryPlace> {
+  const { last } = await db
+    .selectFrom('answer_changes')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .where('result_id', '=', resultId)
+    .executeTakeFirstOrThrow()
+  return { save: (last ?? 0) + 1, place: 0 }
+}
+
+export interface WatchedResult extends HistoryPlace {
   readonly resultId: string
-  readonly questionId: string
 }
-const newer = `
-  select h.id, h.result_id as "resultId", one->>'question' as "questionId"
-  from answer_changes h cross join json_array_elements(h.changes) as one
-  where h.result_id = any ($1::uuid[]) and h.id > $2 order by h.id`
-export async function listNewerChanges(db: Db, resultIds: readonly string[], after: number): Promise<ChangeId[]> {
-  return (await db.executeQuery<ChangeId>(CompiledQuery.raw(newer, [resultIds, after]))).rows
-}
-
-/** An answer with what decides who may read it, in one statement: at the very moment it was this. */
-export interface CurrentAnswer extends AnswerRow {
+/** The state of a result, and one of its answers that have changed since; `questionId` null: none has. */
+export interface NewsRow {
   readonly resultId: string
-  readonly countryId: string
-  readonly status: ResultStatus
-  readonly published: boolean
-}
-const current = `
-  select ${answerColumns}, r.id as "resultId", r.country_id as "countryId", r.status,
-         f.published_at is not null as published
-  from unnest($1::uuid[], $2::uuid[]) as wanted (result_id, question_id)
-  join answers a on a.result_id = wanted.result_id and a.question_id = wanted.question_id
-  join results r on r.id = a.result_id
-  join forms f on f.id = r.form_id
-  left join users who on who.id = a.changed_by`
-export async function listCurrentAnswers(
-  db: Db,
-  wanted: readonly Pick<ChangeId, 'resultId' | 'questionId'>[],
-): Promise<CurrentAnswer[]> {
-  const ids = [wanted.map(({ resultId }) => resultId), wanted.map(({ questionId }) => questionId)]
-  return (await db.executeQuery<CurrentAnswer>(CompiledQuery.raw(current, ids))).rows
-}
-
-export interface ResultState {
-  readonly id: string
   readonly countryId: string
   readonly status: ResultStatus
   readonly submittedAt: Date | null
   readonly unsubmitReason: string | null
   readonly published: boolean
-}
-const states = `
-  select r.id, r.country_id as "countryId", r.status, r.submitted_at as "submittedAt",
-         r.unsubmit_reason as "unsubmitReason", f.published_at is not null as published
-  from results r join forms f on f.id = r.form_id where r.id = any ($1::uuid[])`
-export async function listStates(db: Db, resultIds: readonly string[]): Promise<ResultState[]> {
-  return (await db.executeQuery<ResultState>(CompiledQuery.raw(states, [resultIds]))).rows
+  readonly save: number | null
+  readonly place: number | null
+  readonly questionId: string | null
+  readonly answer: AnswerRow | null
 }
 
-export interface SessionTimes {
-  readonly tokenHash: Buffer
-  readonly createdAt: Date
-  readonly lastUsedAt: Date
-}
-const sessions = `
-  select s.token_hash as "tokenHash", s.created_at as "createdAt", s.last_used_at as "lastUsedAt"
-  from sessions s join users u on u.id = s.user_id
-  where s.token_hash = any ($1::bytea[]) and u.is_enabled`
-/** Those of these sessions that have not been ended; whether they are over is for the caller to say. */
-export async function listSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<SessionTimes[]> {
-  return (await db.executeQuery<SessionTimes>(CompiledQuery.raw(sessions, [tokenHashes]))).rows
+/** Who may hear of an answer depends on the state: one statement, so that no other state lies in between. Oldest change first. */
+export async function listNews(db: Db, watched: readonly WatchedResult[]): Promise<NewsRow[]> {
+  const ids = watched.map(({ resultId }) => resultId)
+  const saves = watched.map(({ save }) => save)
+  const places = watched.map(({ place }) => place)
+  const since = sql<{ result_id: string; save: number; place: number }>`
+    unnest(${ids}::uuid[], ${saves}::bigint[], ${places}::integer[])`
+  const oneChange = sql<{ change: { question: string }; place: number }>`json_array_elements(h.changes) with ordinality`
+  const question = sql<string>`(one.change->>'question')::uuid`
+  const rows = await db
+    .selectFrom(since.as<'since'>(sql`since(result_id, save, place)`))
+    .innerJoin('results as r', 'r.id', 'since.result_id')
+    .innerJoin('forms as f', 'f.id', 'r.form_id')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('answer_changes as h')
+          .crossJoinLateral(oneChange.as<'one'>(sql`one(change, place)`))
+          .distinctOn(question)
+          .select(['h.id as save', 'one.place', question.as('question_id')])
+          .whereRef('h.result_id', '=', 'since.result_id')
+          .whereRef('h.id', '>=', 'since.save')
+          .where(
+            ({ refTuple }) => sql<boolean>`${refTuple('h.id', 'one.place')} > ${refTuple('since.save', 'since.place')}`,
+          )
+          .orderBy(question)
+          .orderBy('h.id', 'desc')
+          .orderBy('one.place', 'desc')
+          .as('changed'),
+      join => join.onTrue(),
+    )
+    .leftJoin('answers as a', join =>
+      join.onRef('a.result_id', '=', 'r.id').onRef('a.question_id', '=', 'changed.question_id'),
+    )
+    .leftJoin('users as who', 'who.id', 'a.changed_by')
+    .select(['r.id as resultId', 'r.country_id as countryId', 'r.submitted_at as submittedAt'])
+    .select([
+      'r.unsubmit_reason as unsubmitReason',
+      'changed.save',
+      'changed.place',
+      'changed.question_id as questionId',
+    ])
+    .select(['a.id as answerId', 'a.textual', 'a.numeric', 'a.options', 'a.remark_text as remarkText'])
+    .select(['a.edit_remark_text as editRemarkText', 'a.version', 'a.changed_at as changedAt'])
+    .select(eb => [
+      eb.ref('r.status').$castTo<ResultStatus>().as('status'),
+      eb('f.published_at', 'is not', null).$castTo<boolean>().as('published'),
+      eb.ref('a.cells').$castTo<Readonly<Record<string, CellRow>> | null>().as('cells'),
+      sql<string | null>`${sql.raw(nameOf('who'))}`.as('changedBy'),
+    ])
+    .orderBy('changed.save')
+    .orderBy('changed.place')
+    .execute()
+  return rows.map(({ answerId: id, textual, numeric, options, remarkText, editRemarkText, cells, ...row }) => {
+    const { version, changedAt, changedBy, questionId } = row
+    const isThere = id !== null && questionId !== null && options && cells && version !== null && changedAt !== null
+    const answer = isThere
+      ? { id, questionId, textual, numeric, options, remarkText, editRemarkText, cells, version, changedAt, changedBy }
+      : null
+    return { ...row, answer }
+  })
 }

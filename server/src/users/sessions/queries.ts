@@ -46,6 +46,24 @@ export async function findPersonByToken(db: Db, tokenHash: Buffer, now: Date): P
   }
 }
 
+/** Those of these sessions that go on; by token hash, in hexadecimal. */
+export async function findLiveSessions(
+  db: Db,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('s.token_hash')
+    .where(eb => eb('s.token_hash', '=', eb.fn.any(eb.val([...tokenHashes]))))
+    .where('s.last_used_at', '>', before(now, idleLimitMs))
+    .where('s.created_at', '>', before(now, totalLimitMs))
+    .where('u.is_enabled', '=', true)
+    .execute()
+  return new Set(rows.map(row => row.token_hash.toString('hex')))
+}
+
 /** Nobody waits for it; what is lost is a minute of the idle time. */
 async function recordUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db

@@ -7,8 +7,9 @@ import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { asNclp, interleave } from '../../../testing/interleave.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import type { Db } from '../../platform/db.ts'
-import { EventStream } from './stream.ts'
-import { Watch } from './watch.ts'
+import { EventHub } from '../../platform/events/hub.ts'
+import { findLiveSessions } from '../../users/sessions/queries.ts'
+import { resultTopic } from './topic.ts'
 
 const server = testServer()
 let admin: SignedIn
@@ -47,22 +48,20 @@ describe('the stream of a submitted result', { timeout: 15_000 }, () => {
       .select('token_hash')
       .where('user_id', '=', who.id)
       .executeTakeFirstOrThrow()
-    const [stream, watch] = [new EventStream(), new Watch(db)]
-    const known = { status: 'Submitted', submittedAt: null, unsubmitReason: null } as const
-    await watch.add({
-      stream,
-      tokenHash,
-      known,
-      resultId: made.resultOf('BE'),
+    const hub = new EventHub({ db, topics: [resultTopic], findLiveSessions, now: () => new Date() })
+    const stream = await hub.open({
       user: asNclp(db, country).user,
-      now: () => new Date(),
+      tokenHash,
+      subjects: new Map([['result', made.resultOf('BE')]]),
+      lastCursors: new Map(),
+      signal: new AbortController().signal,
     })
     let heard = ''
     for await (const chunk of stream) {
       heard += String(chunk)
       if (enough !== undefined && heard.includes(enough)) break
     }
-    watch.close()
+    hub.close()
     return heard
   }
   interface Listening {
@@ -70,9 +69,8 @@ describe('the stream of a submitted result', { timeout: 15_000 }, () => {
     readonly made: MadeForm
     readonly enough?: string
   }
-  // Two statements when somebody comes; then sessions, changes, states and answers, again and again.
+  // Two statements when somebody comes; then the sessions and the news, again and again.
   const afterSessions = 3
-  const afterStates = 5
   const correct = async (made: MadeForm, textual: string): Promise<void> => {
     await openAgain(made)
     await save(made, textual)
@@ -96,19 +94,12 @@ describe('the stream of a submitted result', { timeout: 15_000 }, () => {
     expect(home).toContain('"changedBy":"nclpOfBelgium Test","editRemarkText":"counted again"')
   })
 
-  it('ends for other countries, without the answer, when it is opened again before the answer is read', async () => {
+  it('ends for other countries, without the answer, when it is opened again before they are told', async () => {
     const made = await submitted()
-    const corrected = interleave(
-      server.db,
-      async () => {
-        await correct(made, 'Corrected')
-        await submit(made)
-      },
-      afterSessions,
-    )
-    const db = interleave(corrected, () => correct(made, 'Tihange, not submitted yet'), afterStates)
-    const heard = await heardIn('AT', austria, { made, db })
-    expect(heard).toContain('event: result')
-    expect(heard).not.toContain('event: value')
+    const reopened = interleave(server.db, () => correct(made, 'Tihange, not submitted yet'), afterSessions)
+    const heard = await heardIn('AT', austria, { made, db: reopened })
+    expect(heard).toContain('event: listening')
+    expect(heard).not.toContain('Tihange')
+    expect(heard).not.toMatch(/event: (value|result)/)
   })
 })

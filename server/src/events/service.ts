@@ -1,0 +1,20 @@
+// Listening to events: what the address asks for, as subjects of topics.
+import type { Readable } from 'node:stream'
+import type { Ctx } from '../platform/context.ts'
+import { fieldsProblem, Problem } from '../platform/problems.ts'
+
+interface EventQuery {
+  /** The result being viewed. */
+  readonly result?: string
+  /** Further topics, which are about the caller. */
+  readonly topic?: readonly string[]
+}
+
+export async function listenToEvents(ctx: Ctx, { result, topic = [] }: EventQuery): Promise<Readable> {
+  const { user, tokenHash, lastEvents, signal } = ctx
+  if (!tokenHash) throw new Problem('notSignedIn')
+  const subjects = new Map(topic.map(name => [name, '']))
+  if (result !== undefined) subjects.set('result', result)
+  if (subjects.size === 0) throw fieldsProblem([{ path: 'topic', text: 'problems.field.missing' }])
+  return ctx.events.open({ user, tokenHash, subjects, lastCursors: lastEvents, signal })
+}

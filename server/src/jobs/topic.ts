@@ -1,0 +1,39 @@
+// The jobs of whoever listens: those that have changed arrive as they are now.
+import type { Topic, Update } from '../platform/events/topic.ts'
+import * as queries from './queries.ts'
+import { toJob } from './service.ts'
+
+/** A cursor is a snapshot of PostgreSQL's: what was committed before it has been told, what was not has not. */
+export const jobTopic: Topic = {
+  name: 'jobs',
+
+  async subscribe({ db }, _subject, lastCursor) {
+    return lastCursor !== null && isSnapshot(lastCursor) ? lastCursor : queries.findSnapshot(db)
+  },
+
+  async readUpdates(db, subscriptions) {
+    const listeners = subscriptions.flatMap(({ user, cursor }) =>
+      user.id === null ? [] : { ownerId: user.id, cursor },
+    )
+    const { snapshot, changes } = await queries.listChangedJobs(db, listeners)
+    const byListener = Map.groupBy(changes, ({ ownerId, cursor }) => `${ownerId} ${cursor}`)
+    return new Map(
+      subscriptions.map(subscription => {
+        const jobs =
+          byListener.get(`${subscription.user.id} ${subscription.cursor}`)?.map(({ job }) => toJob(job)) ?? []
+        const events = jobs.length > 0 ? [{ name: 'jobs', data: jobs, cursor: snapshot }] : []
+        return [subscription, { kind: 'changed', events, cursor: snapshot } satisfies Update]
+      }),
+    )
+  },
+}
+
+/** As PostgreSQL writes it ('10:20:12,15'): one that it cannot read would fail for all listeners. */
+function isSnapshot(text: string): boolean {
+  const [, from, to, between] = /^(\d{1,18}):(\d{1,18}):((?:\d{1,18},)*\d{1,18})?$/.exec(text) ?? []
+  if (!from || !to) return false
+  const numbers = [from, ...(between?.split(',') ?? [])].map(BigInt)
+  const isAscending = numbers.every((number, at) => at < 2 || number > (numbers[at - 1] ?? 0n))
+  const [first = 0n, second = first] = numbers
+  return first > 0n && second >= first && isAscending && (numbers.at(-1) ?? 0n) <= BigInt(to)
+}

@@ -1,0 +1,164 @@
+// All streams of events of one server (decision 0004): while somebody listens, every topic is asked once a second what has
+// changed, whichever server has changed it (D26). A stream ends with its session, and with the right to hear what it is about.
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../db.ts'
+import type { Person } from '../person.ts'
+import { Problem } from '../problems.ts'
+import { formatEventId, type Cursors } from './cursors.ts'
+import { EventStream } from './stream.ts'
+import type { Subscription, Topic, Update } from './topic.ts'
+
+export interface EventHubOptions {
+  readonly db: Db
+  readonly topics: readonly Topic[]
+  /** Those of these sessions that have not ended; by token hash, in hexadecimal. */
+  readonly findLiveSessions: (db: Db, tokenHashes: readonly Buffer[], now: Date) => Promise<ReadonlySet<string>>
+  readonly now: () => Date
+  /** Once for every time that the database cannot be asked, or a topic fails. */
+  readonly onError?: (error: unknown) => void
+}
+
+/** Who listens to what. */
+export interface ListenRequest {
+  readonly user: Person
+  readonly tokenHash: Buffer
+  /** By the topic's name: what it is to be about ('' where the topic says so itself). */
+  readonly subjects: ReadonlyMap<string, string>
+  /** Up to where they have been told already. */
+  readonly lastCursors: Cursors
+  /** Aborted when they are gone. */
+  readonly signal: AbortSignal
+}
+
+interface Listener {
+  readonly stream: EventStream
+  readonly session: string
+  readonly personId: string | null
+  readonly tokenHash: Buffer
+  readonly subscriptions: ReadonlyMap<Topic, Subscription>
+}
+
+const pollIntervalMs = 1000
+/** Open at once in this server: a browser has one for each page that shows something live. */
+const maxStreamsPerSession = 20
+const maxStreamsPerPerson = 60
+
+export class EventHub {
+  readonly #options: EventHubOptions
+  readonly #listeners = new Set<Listener>()
+  #isPolling = false
+  #isClosed = false
+
+  constructor(options: EventHubOptions) {
+    this.#options = options
+  }
+
+  /** @throws Problem: they may not listen, or have too many streams open */
+  async open({ user, tokenHash, subjects, lastCursors, signal }: ListenRequest): Promise<Readable> {
+    const { db, topics } = this.#options
+    const session = tokenHash.toString('hex')
+    this.#refuseTooMany(session, user.id)
+    const subscriptions = new Map<Topic, Subscription>()
+    let isContinued = true
+    for (const topic of topics) {
+      const subject = subjects.get(topic.name)
+      if (subject === undefined) continue
+      const lastCursor = lastCursors.get(topic.name) ?? null
+      const cursor = await topic.subscribe({ db, user }, subject, lastCursor)
+      subscriptions.set(topic, { user, subject, cursor })
+      isContinued &&= cursor === lastCursor
+    }
+    // Others may have come while the topics were asked.
+    this.#refuseTooMany(session, user.id)
+    const stream = new EventStream()
+    const listener = { stream, session, personId: user.id, tokenHash, subscriptions }
+    stream.send('listening', { isContinued }, eventIdOf(subscriptions))
+    if (this.#isClosed || signal.aborted) stream.end()
+    else this.#add(listener, signal)
+    return stream
+  }
+
+  #refuseTooMany(session: string, personId: string | null): void {
+    const listeners = [...this.#listeners]
+    const ofSession = listeners.filter(one => one.session === session).length
+    const ofPerson = listeners.filter(one => one.personId === personId).length
+    if (ofSession >= maxStreamsPerSession || ofPerson >= maxStreamsPerPerson) {
+      throw new Problem('tooManyStreams', { retryAfter: 30 })
+    }
+  }
+
+  #add(listener: Listener, signal: AbortSignal): void {
+    this.#listeners.add(listener)
+    listener.stream.once('close', () => this.#listeners.delete(listener))
+    signal.addEventListener('abort', () => listener.stream.destroy(), { once: true })
+    void this.#poll()
+  }
+
+  /** Ends every stream; new ones end at once. Open ones would keep the server from closing. */
+  close(): void {
+    this.#isClosed = true
+    for (const { stream } of this.#listeners) stream.end()
+    this.#listeners.clear()
+  }
+
+  async #poll(): Promise<void> {
+    if (this.#isPolling) return
+    this.#isPolling = true
+    let isFailing = false
+    while (this.#listeners.size > 0) {
+      // A database that is away for a moment is asked again: the cursors stay where they are.
+      try {
+        await this.#tellChanges()
+        isFailing = false
+      } catch (error) {
+        if (!isFailing) this.#options.onError?.(error)
+        isFailing = true
+      }
+      await sleep(pollIntervalMs, undefined, { ref: false })
+    }
+    this.#isPolling = false
+  }
+
+  async #tellChanges(): Promise<void> {
+    const { db, topics } = this.#options
+    await this.#endDeadSessions()
+    const listeners = [...this.#listeners]
+    for (const topic of topics) {
+      const subscriptions = listeners.flatMap(({ subscriptions: own }) => own.get(topic) ?? [])
+      if (subscriptions.length === 0) continue
+      const updates = await topic.readUpdates(db, subscriptions)
+      for (const listener of listeners) tellUpdate(listener, topic, updates)
+    }
+  }
+
+  async #endDeadSessions(): Promise<void> {
+    const { db, findLiveSessions, now } = this.#options
+    const listeners = [...this.#listeners]
+    const live = await findLiveSessions(
+      db,
+      listeners.map(({ tokenHash }) => tokenHash),
+      now(),
+    )
+    for (const { stream, session } of listeners) if (!live.has(session)) stream.end()
+  }
+}
+
+const eventIdOf = (subscriptions: Listener['subscriptions']): string =>
+  formatEventId(new Map([...subscriptions].map(([{ name }, { cursor }]) => [name, cursor])))
+
+function tellUpdate(
+  { stream, subscriptions }: Listener,
+  topic: Topic,
+  updates: ReadonlyMap<Subscription, Update>,
+): void {
+  const subscription = subscriptions.get(topic)
+  const update = subscription && updates.get(subscription)
+  if (!update) return
+  if (update.kind === 'ended') return stream.end()
+  for (const { name, data, cursor } of update.events) {
+    subscription.cursor = cursor
+    stream.send(name, data, eventIdOf(subscriptions))
+  }
+  subscription.cursor = update.cursor
+}

@@ -1,0 +1,96 @@
+// What colleagues save in the result being viewed arrives without a reload, and so does its submission.
+import { noDate } from '@imp/domain/dates.ts'
+import { can } from '@imp/domain/permissions.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Subscription, Topic, TopicEvent, Update } from '../../platform/events/topic.ts'
+import { toValue } from '../answers.ts'
+import { findReadableResult } from '../reading/access.ts'
+import * as queries from './queries.ts'
+
+/** Up to where somebody has been told: of the answers, and in which state they believe the result to be. */
+interface Cursor extends queries.HistoryPlace {
+  readonly state: string
+}
+/** '12.3~open': from change 3 of save 12 on; '12.3~1795309726844': the same of a result submitted at that time. */
+const formatCursor = ({ save, place, state }: Cursor): string => `${save}.${place}~${state}`
+function parseCursor(text: string | null): Cursor | null {
+  const [, save, place, state] = /^(\d{1,15})\.(\d{1,9})~(open|\d{1,15})$/.exec(text ?? '') ?? []
+  return save && place && state ? { save: Number(save), place: Number(place), state } : null
+}
+const stateOf = (submitted: boolean, submittedAt: Date | null): string =>
+  submitted ? String(submittedAt?.getTime() ?? 0) : 'open'
+
+export const resultTopic: Topic = {
+  name: 'result',
+
+  /** Begun now, what has happened before is not told: whoever reads the result afterwards has it. */
+  async subscribe(listener, resultId, lastCursor) {
+    const facts = await findReadableResult(listener, resultId)
+    const known = parseCursor(lastCursor)
+    if (known) return formatCursor(known)
+    const end = await queries.findHistoryEnd(listener.db, facts.id)
+    return formatCursor({ ...end, state: stateOf(facts.submitted, facts.submittedAt) })
+  },
+
+  async readUpdates(db, subscriptions) {
+    const news = await readNews(db, subscriptions)
+    return new Map(subscriptions.map(one => [one, toUpdate(one, news.get(one.subject.toLowerCase()) ?? [])]))
+  },
+}
+
+/** By result; of each as much as the listener needs who was told least. */
+async function readNews(
+  db: Db,
+  subscriptions: readonly Subscription[],
+): Promise<ReadonlyMap<string, readonly queries.NewsRow[]>> {
+  const watched = new Map<string, queries.WatchedResult>()
+  for (const { subject, cursor } of subscriptions) {
+    const resultId = subject.toLowerCase()
+    const place = placeOf(cursor)
+    const other = watched.get(resultId)
+    if (!other || isAfter(other, place)) watched.set(resultId, { resultId, ...place })
+  }
+  return Map.groupBy(await queries.listNews(db, [...watched.values()]), ({ resultId }) => resultId)
+}
+
+const placeOf = (cursor: string): queries.HistoryPlace => {
+  const { save, place } = parseCursor(cursor) ?? { save: 0, place: 0 }
+  return { save, place }
+}
+const isAfter = (one: queries.HistoryPlace, other: queries.HistoryPlace): boolean =>
+  one.save > other.save || (one.save === other.save && one.place > other.place)
+
+/** @param rows one for each changed answer, all with the present state; none: the result is gone */
+function toUpdate({ user, cursor: text }: Subscription, rows: readonly queries.NewsRow[]): Update {
+  const [result] = rows
+  const submitted = result?.status === 'Submitted'
+  const readable = { countryId: result?.countryId ?? '', submitted, form: { published: result?.published ?? false } }
+  if (!result || !can(user, 'result.read', readable)) return { kind: 'ended' }
+  let cursor: Cursor = { ...placeOf(text), state: parseCursor(text)?.state ?? 'open' }
+  const events: TopicEvent[] = []
+  // What other countries may see of a result changes with its submission alone, which they are told of.
+  const seesAnswers = can(user, 'result.readHistory', result)
+  for (const { save, place, answer } of rows) {
+    if (save === null || place === null || !isAfter({ save, place }, cursor)) continue
+    cursor = { ...cursor, save, place }
+    if (answer && seesAnswers) {
+      events.push({ name: 'value', data: toValue(result.resultId, answer), cursor: formatCursor(cursor) })
+    }
+  }
+  // All of that save has been told.
+  if (cursor.place > 0) cursor = { ...cursor, save: cursor.save + 1, place: 0 }
+  const state = stateOf(submitted, result.submittedAt)
+  if (state !== cursor.state) {
+    cursor = { ...cursor, state }
+    events.push({ name: 'result', data: toResultEvent(result), cursor: formatCursor(cursor) })
+  }
+  return { kind: 'changed', events, cursor: formatCursor(cursor) }
+}
+
+const toResultEvent = ({ resultId, status, submittedAt, unsubmitReason }: queries.NewsRow) => ({
+  id: resultId,
+  isSubmited: status === 'Submitted',
+  status,
+  dateOfSubmission: submittedAt?.toISOString() ?? noDate,
+  unsubmitReason,
+})

@@ -1,0 +1,62 @@
+// Listens to a stream of server-sent events of a server that listens on a port, as a browser does.
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Client } from './client.ts'
+
+export interface ReceivedEvent {
+  readonly name: string
+  readonly id: string
+  readonly data: unknown
+}
+export interface EventListener {
+  readonly response: Response
+  /** All but the first, which says that the server listens. */
+  readonly events: readonly ReceivedEvent[]
+  /** Of the last event. */
+  readonly lastId: () => string
+  /** Settles when the stream is over, whoever ended it. */
+  readonly ended: Promise<true>
+  readonly leave: () => void
+}
+
+/** @param query 'result=…' @param lastId where an earlier stream stood */
+export async function listenTo(
+  app: FastifyInstance,
+  who: Client,
+  query: string,
+  lastId: string | null = null,
+): Promise<EventListener> {
+  const gone = new AbortController()
+  const { port } = app.server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}/api/events?${query}`, {
+    headers: { ...who.headers, ...(lastId !== null && { 'last-event-id': lastId }) },
+    signal: gone.signal,
+  })
+  const events: ReceivedEvent[] = []
+  let last = lastId ?? ''
+  const begun = Promise.withResolvers<void>()
+  async function read(): Promise<true> {
+    let text = ''
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = (text + chunk).split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const [, name, id, data] = /^event: (.*)\nid: (.*)\ndata: (.*)$/.exec(block) ?? []
+        if (name === undefined || id === undefined || data === undefined) continue
+        last = id
+        if (name === 'listening') begun.resolve()
+        else events.push({ name, id, data: JSON.parse(data) })
+      }
+    }
+    return true
+  }
+  const ended = read().catch(() => true as const)
+  void ended.then(() => begun.resolve())
+  if (response.ok) await begun.promise
+  return { response, events, lastId: () => last, ended, leave: () => gone.abort() }
+}
+
+export async function waitUntil(isReached: () => boolean): Promise<void> {
+  while (!isReached()) await sleep(20)
+}
