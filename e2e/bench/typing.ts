@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core'
 import type { Visit } from './visits.ts'
 
 /** At no fixed distance, so that keys fall anywhere between two frames. */
-const pause = () => wait(25 + Math.random() * 35)
+const waitRandomly = () => wait(25 + Math.random() * 35)
 
 /** Types digits, so many; answers the ms from key to paint of each. */
 export async function typeKeys(page: Page, count: number): Promise<number[]> {
   await page.evaluate(() => window.watch.keys.splice(0))
   for (let at = 0; at < count; at++) {
-    await pause()
+    await waitRandomly()
     await page.keyboard.press(String((at % 9) + 1))
   }
   await wait(100)

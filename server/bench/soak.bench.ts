@@ -24,7 +24,7 @@ async function ask(bench: Bench, token: string, method: string, path: string, bo
 }
 const read = async (...given: Parameters<typeof ask>): Promise<void> => void (await (await ask(...given)).arrayBuffer())
 
-const pause = (from: number, to: number) => wait(from + Math.random() * (to - from))
+const waitRandomly = (from: number, to: number) => wait(from + Math.random() * (to - from))
 const anyOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
 
 await withBench(async bench => {
@@ -57,7 +57,7 @@ await withBench(async bench => {
       for (let answers = 0; answers < 20 && !isOver(); answers++) {
         const question = anyOf(form.numbers)
         await read(bench, token, 'PATCH', `/api/results/singlequestion/${id}`, { question, numeric: answers })
-        await pause(200, 1000)
+        await waitRandomly(200, 1000)
       }
       if (Math.random() < 0.1) await read(bench, token, 'PATCH', `/api/results/submit/${id}`)
       await read(bench, token, 'GET', `/api/results/${id}/history`)
@@ -74,7 +74,7 @@ await withBench(async bench => {
       await read(bench, admin.token, 'GET', `/api/results/${id}`)
       await read(bench, admin.token, 'PATCH', `/api/results/unsubmit/${id}`, { reason: 'Soak' })
       await read(bench, admin.token, 'GET', `/api/results/download/${id}`)
-      await pause(1000, 3000)
+      await waitRandomly(1000, 3000)
       if (Math.random() < 0.1) await read(bench, admin.token, 'GET', `/api/results/download/${form?.id}`)
     }
   }

@@ -138,14 +138,14 @@ describe('many at once', () => {
       // Every wave begins open: how many of its saves are in time is left to chance.
       await unsubmit(id)
       saves.push(await save(anna, id, { question: name, textual: `before ${wave}` }))
-      const acts = [
+      const actions = [
         async () => others.push(await submit(anna, id)),
         async () => others.push(await unsubmit(id)),
         ...Array.from({ length: 6 }, (_, at) => async () => {
           saves.push(await save(at % 2 ? anna : ben, id, { question: name, textual: `${wave} ${at}` }))
         }),
       ]
-      const rotated = [...acts.slice(wave % acts.length), ...acts.slice(0, wave % acts.length)]
+      const rotated = [...actions.slice(wave % actions.length), ...actions.slice(0, wave % actions.length)]
       await Promise.all(rotated.map(act => act()))
     }
     expect(areExpected([...saves, ...others])).toBe(true)
