@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Account, sessionOf } from './people.ts'
-import { shotOfFailure } from './shots.ts'
+import { saveFailureShot } from './shots.ts'
 
 const flags = [
   '--no-sandbox',
@@ -25,7 +25,7 @@ export interface App {
   readonly url: string
   /** A page of its own browser context: its own session, storage and clipboard. */
   open(who: Account | null, address: string, view?: View): Promise<Page>
-  /** Done when all stories of the file have been told: puts away what they made. */
+  /** Run after all tests of the file: removes what they made. */
   afterwards(job: () => Promise<unknown>): void
 }
 
@@ -46,7 +46,7 @@ export function browserTest(): App {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
       const pages = contexts.flatMap(context => context.pages())
-      await Promise.all(pages.map((page, at) => shotOfFailure(page, `${task.name} ${at + 1}`)))
+      await Promise.all(pages.map((page, at) => saveFailureShot(page, `${task.name} ${at + 1}`)))
     }
     await Promise.all(contexts.splice(0).map(context => context.close()))
     // No story may pass on a page that has thrown.

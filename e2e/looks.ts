@@ -20,7 +20,7 @@ declare global {
 }
 
 /** What of WCAG 2.2 A and AA axe sees violated. */
-export async function violations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource)
   return page.evaluate(async () => {
     const found = await window.axe?.run(document, {
@@ -38,13 +38,13 @@ export async function violations(page: Page): Promise<string[]> {
   })
 }
 /** By how many pixels the page is wider than its window. */
-export const sideScroll = (page: Page): Promise<number> =>
+export const measureSideScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 /**
  * Words on the screen that do not come from the catalogue: in the test language en-XA every text of the interface has
  * accents. What people have written stands in elements with dir="auto" (or bdi) and is left out, and so is `known`.
  */
-export const plainEnglish = (page: Page, known: readonly string[]): Promise<string[]> =>
+export const findPlainEnglish = (page: Page, known: readonly string[]): Promise<string[]> =>
   page.evaluate(words => {
     const ofPeople = '[dir="auto"], bdi, code, kbd, [lang]:not(html), script, style, noscript'
     const found = new Set<string>()
@@ -89,7 +89,7 @@ export const walks: readonly Walk[] = [
 ]
 
 /** Laid out, painted, and no colour or place still on its way. */
-async function settled(): Promise<void> {
+async function waitUntilSettled(): Promise<void> {
   const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
   await frame()
   await frame()
@@ -98,7 +98,7 @@ async function settled(): Promise<void> {
 }
 
 /** Looks at one screen after the other, and tells everything that was wrong at the end. */
-export function looker({ locale, views }: Walk) {
+export function createLooker({ locale, views }: Walk) {
   const faults: string[] = []
   return {
     faults,
@@ -107,14 +107,14 @@ export function looker({ locale, views }: Walk) {
       for (const [width, colours] of views) {
         await page.emulateMedia({ colorScheme: colours })
         await page.setViewportSize(sizes[width])
-        await page.evaluate(settled)
+        await page.evaluate(waitUntilSettled)
         const where = `${screen}, ${locale}, ${width}, ${colours}`
         await shot(page, `${screen}.${width}.${colours}.${locale}`)
-        faults.push(...(await violations(page)).map(fault => `${where}: ${fault}`))
-        const wider = await sideScroll(page)
+        faults.push(...(await findViolations(page)).map(fault => `${where}: ${fault}`))
+        const wider = await measureSideScroll(page)
         if (wider > 1) faults.push(`${where}: ${wider} px wider than the window`)
         if (locale === 'en-XA')
-          faults.push(...(await plainEnglish(page, known)).map(text => `${where}: plain '${text}'`))
+          faults.push(...(await findPlainEnglish(page, known)).map(text => `${where}: plain '${text}'`))
       }
       await page.setViewportSize(sizes.desktop)
     },

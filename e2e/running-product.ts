@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(path.join(tmpdir(), 'imp-e2e-'))
   // Started by root, PostgreSQL runs as somebody else, who has to walk through here.
   await chmod(folder, 0o755)
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,
@@ -41,15 +41,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   let output = ''
   product.stdout.on('data', (text: Buffer) => (output += text.toString()))
   product.stderr.on('data', (text: Buffer) => (output += text.toString()))
-  await ready(url, product, () => output)
+  await waitUntilReady(url, product, () => output)
   project.provide('productUrl', url)
   return async () => {
-    await stop(product)
+    await stopProduct(product)
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function ready(url: string, product: ChildProcess, output: () => string): Promise<void> {
+async function waitUntilReady(url: string, product: ChildProcess, output: () => string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     if (product.exitCode !== null) throw new Error(`the product did not start:\n${output()}`)
     const answer = await fetch(`${url}/health/ready`).catch(() => null)
@@ -59,7 +59,7 @@ async function ready(url: string, product: ChildProcess, output: () => string): 
   throw new Error(`the product was not ready within a minute:\n${output()}`)
 }
 
-async function stop(product: ChildProcess): Promise<void> {
+async function stopProduct(product: ChildProcess): Promise<void> {
   if (product.exitCode !== null) return
   const ended = new Promise(resolve => product.once('exit', resolve))
   product.kill('SIGTERM')
@@ -67,7 +67,7 @@ async function stop(product: ChildProcess): Promise<void> {
   if (product.exitCode === null) product.kill('SIGKILL')
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

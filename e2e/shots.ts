@@ -7,13 +7,13 @@ import type { Page } from 'playwright-core'
 const folder = path.join(import.meta.dirname, 'shots')
 export const shotsWanted = process.env['SHOTS'] === '1'
 
-async function take(page: Page, name: string): Promise<void> {
+async function takeShot(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   await page.screenshot({ path: path.join(folder, `${name.replaceAll(/[^\w.-]+/g, '-')}.png`), fullPage: true })
 }
 export const shot = async (page: Page, name: string): Promise<void> => {
-  if (shotsWanted) await take(page, name)
+  if (shotsWanted) await takeShot(page, name)
 }
 /** A page that is gone already shows nothing any more. */
-export const shotOfFailure = (page: Page, browserTest: string): Promise<void> =>
-  take(page, `failed ${browserTest}`).catch(() => {})
+export const saveFailureShot = (page: Page, browserTest: string): Promise<void> =>
+  takeShot(page, `failed ${browserTest}`).catch(() => {})

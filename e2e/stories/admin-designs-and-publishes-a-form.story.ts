@@ -16,7 +16,7 @@ import {
   typedDay,
 } from '../editor.ts'
 import { dayFromNow, makeForm, removeForm, unique } from '../forms.ts'
-import { sideScroll } from '../looks.ts'
+import { measureSideScroll } from '../looks.ts'
 
 const app = browserTest()
 
@@ -298,7 +298,7 @@ describe('an administrator', () => {
     })
     const page = await app.open('admin', editorPath(made), { width: 'phone' })
     await page.getByRole('heading', { level: 1, name: made.name }).waitFor()
-    expect(await sideScroll(page)).toBe(0)
+    expect(await measureSideScroll(page)).toBe(0)
     const dialog = await addQuestion(page, 'Checkboxes', 'Which of them?')
     const lines = Array.from({ length: 201 }, (_, at) => `Choice ${at + 1}`)
     await button(dialog, 'Add many at once').click()

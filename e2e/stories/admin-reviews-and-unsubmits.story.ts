@@ -8,7 +8,7 @@ import { number, section, shortText, table } from '../../domain/testing/build-fo
 import { browserTest } from '../browser.ts'
 import { choose, expectAllSaved, expectBlocked, expectPath, message, questionCard } from '../controls.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
-import { sideScroll } from '../looks.ts'
+import { measureSideScroll } from '../looks.ts'
 
 const app = browserTest()
 
@@ -104,7 +104,7 @@ describe('an administrator', () => {
       await page.setViewportSize({ width, height: 740 })
       const belgium = rows(page).filter({ hasText: 'Belgium' })
       await belgium.getByText('Submitted', { exact: true }).waitFor()
-      expect(await sideScroll(page)).toBe(0)
+      expect(await measureSideScroll(page)).toBe(0)
       // Nor does the table scroll in its frame, and what can be done is in sight.
       const frame = page.getByRole('region', { name: 'Results' })
       expect(await frame.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
@@ -128,7 +128,7 @@ describe('an administrator', () => {
     await pages.getByRole('button', { name: 'Page 3', exact: true }).click()
     await expect.poll(() => search(page, 'page')).toBe('3')
     await pages.getByRole('button', { name: 'Page 3', exact: true }).and(page.locator('[aria-current]')).waitFor()
-    expect(await sideScroll(page)).toBe(0)
+    expect(await measureSideScroll(page)).toBe(0)
     expect(await tooSmall(page, 'main')).toEqual([])
 
     // By keyboard: the menu, the dialog, and back to the button.
@@ -166,7 +166,7 @@ describe('an administrator', () => {
     await page.mouse.click((seen?.x ?? 0) + (seen?.width ?? 0) / 2, (seen?.y ?? 0) - 8)
     await expect.poll(() => isPublic.isChecked()).toBe(true)
     await message(page, /isibility/).waitFor()
-    expect(await sideScroll(page)).toBe(0)
+    expect(await measureSideScroll(page)).toBe(0)
   })
 
   it('exports the answers as a workbook', async () => {

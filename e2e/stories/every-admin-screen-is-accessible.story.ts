@@ -15,7 +15,7 @@ import {
 } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { makeForm } from '../forms.ts'
-import { looker, sideScroll, walks } from '../looks.ts'
+import { createLooker, measureSideScroll, walks } from '../looks.ts'
 import { textsOf } from '../texts.ts'
 
 const app = browserTest()
@@ -63,7 +63,7 @@ describe.each(walks)('in $locale', walk => {
   }
 
   it('the lists, their filters, settings and exports', { timeout: 4 * minutes }, async () => {
-    const { look, faults } = looker(walk)
+    const { look, faults } = createLooker(walk)
     await makeForm(app, { name: 'Δοκιμή', sections: [], draft: true })
     const page = await app.open('admin', at('/forms/overview'), { locale })
     await page.getByRole('cell').first().waitFor()
@@ -93,7 +93,7 @@ describe.each(walks)('in $locale', walk => {
   })
 
   it('creating and editing a form', { timeout: 4 * minutes }, async () => {
-    const { look, faults } = looker(walk)
+    const { look, faults } = createLooker(walk)
     const made = await greek()
     const names = [...known, made.name]
     const page = await app.open('admin', at('/forms/create'), { locale })
@@ -133,7 +133,7 @@ describe.each(walks)('in $locale', walk => {
   })
 
   it('the question editor of every type', { timeout: 4 * minutes }, async () => {
-    const { look, faults } = looker(walk)
+    const { look, faults } = createLooker(walk)
     const made = await greek()
     const page = await app.open('admin', at(`/forms/overview/edit/${made.id}`), { locale })
     for (const type of types) {
@@ -174,7 +174,7 @@ describe('the lists of forms', () => {
         await page.setViewportSize({ width, height: 900 })
         const frame = page.getByRole('table').locator('..')
         await expect.poll(() => frame.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
-        expect(await sideScroll(page)).toBe(0)
+        expect(await measureSideScroll(page)).toBe(0)
         const buttons = page.getByRole('row').nth(1).getByRole('cell').last().getByRole('button')
         const [edge, last] = [await sides(frame), await sides(buttons.last())]
         expect(await buttons.count()).toBeGreaterThan(1)

@@ -15,7 +15,7 @@ import {
 import { browserTest } from '../browser.ts'
 import { expectPath, questionCard } from '../controls.ts'
 import { makeForm } from '../forms.ts'
-import { looker, plainEnglish, sideScroll, violations, walks } from '../looks.ts'
+import { createLooker, findPlainEnglish, measureSideScroll, findViolations, walks } from '../looks.ts'
 import { textsOf } from '../texts.ts'
 
 const app = browserTest()
@@ -63,7 +63,7 @@ describe.each(walks)('in $locale', walk => {
   const people = ['Implementation Monitoring Platform', 'Other']
 
   it('what visitors see', { timeout: 3 * minutes }, async () => {
-    const { look, faults } = looker(walk)
+    const { look, faults } = createLooker(walk)
     const page = await app.open(null, at('/public'), { locale })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await look(page, 'public', people)
@@ -99,7 +99,7 @@ describe.each(walks)('in $locale', walk => {
   })
 
   it('what everybody with a role sees first', { timeout: 3 * minutes }, async () => {
-    const { look, faults } = looker(walk)
+    const { look, faults } = createLooker(walk)
     await makeForm(app, { name: 'Δοκιμή', sections: [], draft: true })
     for (const who of ['nclpOfBelgium', 'viewer', 'admin'] as const) {
       const page = await app.open(who, at('/'), { locale })
@@ -142,7 +142,7 @@ describe.each(walks)('in $locale', walk => {
   })
 
   it('the lists of viewers and contact persons, and their menus', { timeout: 3 * minutes }, async () => {
-    const { look, faults } = looker(walk)
+    const { look, faults } = createLooker(walk)
     await makeForm(app, { name: 'Δοκιμή', sections: [], settings: { userDownload: true } })
     for (const who of ['viewer', 'nclpOfBelgium'] as const) {
       const page = await app.open(who, at('/forms/results'), { locale })
@@ -156,20 +156,20 @@ describe.each(walks)('in $locale', walk => {
         .first()
         .click()
       await page.getByRole('menuitemradio').first().waitFor()
-      faults.push(...(await violations(page)))
-      expect(await sideScroll(page)).toBe(0)
+      faults.push(...(await findViolations(page)))
+      expect(await measureSideScroll(page)).toBe(0)
       await page.getByRole('menuitemradio').first().click()
     }
     const admin = await app.open('admin', at('/forms/overview'), { locale, width: 'phone' })
     await admin.getByRole('row').nth(1).getByRole('button').last().click()
     await admin.getByRole('menuitem').first().waitFor()
-    faults.push(...(await violations(admin)))
-    if (locale === 'en-XA') faults.push(...(await plainEnglish(admin, people)))
+    faults.push(...(await findViolations(admin)))
+    if (locale === 'en-XA') faults.push(...(await findPlainEnglish(admin, people)))
     expect(faults).toEqual([])
   })
 
   it('filling: empty, with faults, before submitting, read-only, its history', { timeout: 4 * minutes }, async () => {
-    const { look, faults } = looker(walk)
+    const { look, faults } = createLooker(walk)
     const made = await greek()
     const names = [...people, made.name, 'Belgium']
     const page = await app.open('nclpOfBelgium', at(`/forms/view/${made.id}`), { locale })

@@ -22,7 +22,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 const { queries = {}, ...defaults } = cache.getDefaultOptions()
 cache.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
 
-/** React and the router tell the console of a component that throws: here it is what is tested. */
+/** What React, the router or Mantine tell the console, where it is expected. */
 export const silenceErrors = (): void => {
   const silenced = (['error', 'warn'] as const).map(level => vi.spyOn(console, level).mockImplementation(() => {}))
   onTestFinished(() => {

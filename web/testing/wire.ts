@@ -55,8 +55,8 @@ const patterns = (Object.keys(calls) as Line[])
   })
 
 function readCall(address: URL, method: string, body: string | undefined): SentCall | null {
-  for (const { line, method: wanted, names, pattern } of patterns) {
-    const found = method === wanted && pattern.exec(address.pathname)
+  for (const { line, method: callMethod, names, pattern } of patterns) {
+    const found = method === callMethod && pattern.exec(address.pathname)
     if (!found) continue
     const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]))
     const query = Object.fromEntries(address.searchParams)

@@ -22,7 +22,7 @@ export type Detour = '/' | PublicPage | '/login' | '/country-select' | '/unautho
  * Where to send the person instead, or null when the address is theirs to open.
  * @param isExpired the server has ended the person's session meanwhile: they sign in again, instead of starting anew
  */
-export function detour(guard: Guard, session: Session | null, isExpired = false): Detour | null {
+export function findDetour(guard: Guard, session: Session | null, isExpired = false): Detour | null {
   if (session?.role === 'CountrySelect') return guard === 'regionless' ? null : '/country-select'
   if (guard === 'open') return null
   if (guard === 'visitors') return session ? '/' : null

@@ -15,7 +15,7 @@ import { readPublicSearch } from '../results/list/public-search.ts'
 import { readResultsSearch } from '../results/list/search.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { detour, type Guard } from './guards.ts'
+import { findDetour, type Guard } from './guards.ts'
 import { Frame } from './layout/Frame.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
@@ -44,9 +44,9 @@ const readLoginSearch = (search: Record<string, unknown>): LoginSearch => ({
   expired: search['expired'] === true || undefined,
 })
 
-const guarded = (guard: Guard) => ({
+const guardRoute = (guard: Guard) => ({
   beforeLoad: ({ location }: { location: { href: string } }) => {
-    const elsewhere = detour(guard, session(), hasSessionExpired())
+    const elsewhere = findDetour(guard, session(), hasSessionExpired())
     if (!elsewhere) return
     const isAskedFor = guard !== 'open' && guard !== 'visitors' && elsewhere !== '/' && elsewhere !== '/unauthorized'
     const search: LoginSearch = isAskedFor ? readAskedFor({ to: location.href }) : {}
@@ -55,7 +55,7 @@ const guarded = (guard: Guard) => ({
   },
 })
 /** Title and guard of a route. */
-const screen = (title: TextId, guard: Guard) => ({ staticData: { title, guard }, ...guarded(guard) })
+const screenOptions = (title: TextId, guard: Guard) => ({ staticData: { title, guard }, ...guardRoute(guard) })
 
 const root = createRootRoute({
   component: Frame,
@@ -66,14 +66,14 @@ const parent = { getParentRoute: () => root }
 
 const publicRoute = createRoute({
   ...parent,
-  ...screen('app.public.title', 'open'),
+  ...screenOptions('app.public.title', 'open'),
   path: '/public',
   validateSearch: readAskedFor,
   component: lazyRouteComponent(() => import('./PublicScreen.tsx'), 'PublicScreen'),
 })
 const publicFormsRoute = createRoute({
   ...parent,
-  ...screen('routes.public.forms', 'open'),
+  ...screenOptions('routes.public.forms', 'open'),
   path: '/public/form-overview',
   validateSearch: (search: Record<string, unknown>) => ({ ...readPublicSearch(search), ...readAskedFor(search) }),
   component: lazyRouteComponent(() => import('../results/list/PublicOverviewScreen.tsx'), 'PublicOverviewScreen'),
@@ -88,27 +88,27 @@ const loginRoute = createRoute({
 })
 const adminLoginRoute = createRoute({
   ...parent,
-  ...screen('routes.login', 'visitors'),
+  ...screenOptions('routes.login', 'visitors'),
   path: '/login/admin',
   validateSearch: readLoginSearch,
   component: lazyRouteComponent(() => import('../users/AdminLoginScreen.tsx'), 'AdminLoginScreen'),
 })
 const countrySelectRoute = createRoute({
   ...parent,
-  ...screen('routes.countrySelect', 'regionless'),
+  ...screenOptions('routes.countrySelect', 'regionless'),
   path: '/country-select',
   validateSearch: readAskedFor,
   component: lazyRouteComponent(() => import('../users/CountrySelectScreen.tsx'), 'CountrySelectScreen'),
 })
 const unauthorizedRoute = createRoute({
   ...parent,
-  ...screen('app.unauthorized.title', 'open'),
+  ...screenOptions('app.unauthorized.title', 'open'),
   path: '/unauthorized',
   component: lazyRouteComponent(() => import('./UnauthorizedScreen.tsx'), 'UnauthorizedScreen'),
 })
 const homeRoute = createRoute({
   ...parent,
-  ...screen('app.home.title', 'signedIn'),
+  ...screenOptions('app.home.title', 'signedIn'),
   path: '/',
   component: lazyRouteComponent(() => import('./HomeScreen.tsx'), 'HomeScreen'),
 })
@@ -122,39 +122,39 @@ const formsRoute = createRoute({
 })
 const formsOverviewRoute = createRoute({
   ...parent,
-  ...screen('routes.forms.overview', { permission: 'form.listActive', visitors: '/public/form-overview' }),
+  ...screenOptions('routes.forms.overview', { permission: 'form.listActive', visitors: '/public/form-overview' }),
   path: '/forms/overview',
   validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('../results/FormsOverviewScreen.tsx'), 'FormsOverviewScreen'),
 })
 const resultsRoute = createRoute({
   ...parent,
-  ...screen('routes.results', { permission: 'result.list' }),
+  ...screenOptions('routes.results', { permission: 'result.list' }),
   path: '/forms/results',
   validateSearch: readResultsSearch,
   component: lazyRouteComponent(() => import('../results/ResultsScreen.tsx'), 'ResultsScreen'),
 })
 const createFormRoute = createRoute({
   ...parent,
-  ...screen('routes.forms.create', { permission: 'form.create' }),
+  ...screenOptions('routes.forms.create', { permission: 'form.create' }),
   path: '/forms/create',
   component: lazyRouteComponent(() => import('../forms/CreateFormScreen.tsx'), 'CreateFormScreen'),
 })
 const editFormRoute = createRoute({
   ...parent,
-  ...screen('routes.forms.edit', { permission: 'form.edit' }),
+  ...screenOptions('routes.forms.edit', { permission: 'form.edit' }),
   path: '/forms/overview/edit/$id',
   component: lazyRouteComponent(() => import('../forms/FormEditorScreen.tsx'), 'FormEditorScreen'),
 })
 const viewFormRoute = createRoute({
   ...parent,
-  ...screen('routes.forms.view', { permission: 'result.read' }),
+  ...screenOptions('routes.forms.view', { permission: 'result.read' }),
   path: '/forms/view/$id',
   component: lazyRouteComponent(() => import('../results/FillFormScreen.tsx'), 'FillFormScreen'),
 })
 const viewResultRoute = createRoute({
   ...parent,
-  ...screen('routes.forms.view', { permission: 'result.read' }),
+  ...screenOptions('routes.forms.view', { permission: 'result.read' }),
   path: '/forms/view/$id/results/$resultId',
   component: lazyRouteComponent(() => import('../results/FillFormScreen.tsx'), 'FillFormScreen'),
 })
@@ -162,7 +162,7 @@ const viewResultRoute = createRoute({
 /** An unknown address: signed-in people are told so, visitors come to the public page first, like everywhere. */
 const otherRoute = createRoute({
   ...parent,
-  ...screen('app.notFound.title', 'signedIn'),
+  ...screenOptions('app.notFound.title', 'signedIn'),
   path: '$',
   component: NotFoundScreen,
 })

@@ -41,13 +41,13 @@ export type Answer<L extends Line> = Reply<AllCalls[L], Blob>
 export type Arguments<L extends Line> =
   unknown extends Given<L> ? [given?: undefined, options?: Options] : [given: Given<L>, options?: Options]
 
-interface Anything {
+interface RequestParts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
 }
 
-function address(path: string, { params = {}, query = {} }: Anything): string {
+function buildAddress(path: string, { params = {}, query = {} }: RequestParts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -57,7 +57,7 @@ function address(path: string, { params = {}, query = {} }: Anything): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-async function refusalOf(answer: Response): Promise<Refused> {
+async function readRefusal(answer: Response): Promise<Refused> {
   const words = await answer.text()
   try {
     const body = JSON.parse(words) as Partial<ProblemBody>
@@ -76,29 +76,29 @@ async function send<L extends Line, T>(
   [given, options = {}]: Arguments<L>,
   readAnswer: (answer: Response) => Promise<T>,
 ): Promise<T> {
-  const { body, ...where }: Anything = given ?? {}
+  const { body, ...where }: RequestParts = given ?? {}
   const [method = '', path = ''] = line.split(' ')
-  const raw = typeof body === 'string' || body instanceof FormData
+  const isRaw = typeof body === 'string' || body instanceof FormData
   const token = session()?.token
   const headers = {
     'accept-language': localeInUse(),
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+    ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
     ...(options.ifMatch !== undefined && { 'if-match': `"${options.ifMatch}"` }),
   }
   const { signal = null, keepalive = false } = options
   try {
-    const answer = await fetch(address(path, where), {
+    const answer = await fetch(buildAddress(path, where), {
       method,
       headers,
       signal,
       keepalive,
-      ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
     })
     if (!answer.ok) {
       // An answer that comes late, for somebody who has signed in again since, ends nothing.
       if (answer.status === 401 && session()?.token === token) expireSession()
-      throw await refusalOf(answer)
+      throw await readRefusal(answer)
     }
     return await readAnswer(answer)
   } catch (cause) {

@@ -9,7 +9,7 @@ export type Session = Reply<AllCalls['POST /users/authenticate'], Blob>
 
 const key = 'imp.session'
 
-function stored(): Session | null {
+function readStoredSession(): Session | null {
   try {
     const session = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Session | null
     return session?.token ? session : null
@@ -17,14 +17,14 @@ function stored(): Session | null {
     return null
   }
 }
-const store = createStore(stored())
+const store = createStore(readStoredSession())
 /** The session was ended by the server, not by the person; until somebody signs in again. */
 let isExpired = false
 
-function change(next: Session | null): void {
+function setSession(next: Session | null): void {
   try {
     if (next?.token) sessionStorage.setItem(key, JSON.stringify(next))
-    else forget()
+    else forgetStoredSession()
   } catch {
     // Without storage the session lasts until the next reload.
   }
@@ -32,7 +32,7 @@ function change(next: Session | null): void {
 }
 
 /** The next reload of this tab finds nobody signed in. */
-export function forget(): void {
+export function forgetStoredSession(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
@@ -43,17 +43,17 @@ export function forget(): void {
 export const session = store.get
 export const signIn = (next: Session): void => {
   isExpired = false
-  change(next.token ? next : null)
+  setSession(next.token ? next : null)
 }
 export const signOut = (): void => {
   isExpired = false
-  if (session()) change(null)
+  if (session()) setSession(null)
 }
 /** The server no longer knows the session: too long unused, too old, or ended elsewhere (D9). */
 export const expireSession = (): void => {
   if (!session()) return
   isExpired = true
-  change(null)
+  setSession(null)
 }
 export const hasSessionExpired = (): boolean => isExpired
 

@@ -24,25 +24,25 @@ export function closeToast(id: number): void {
   shown.set(shown.get().filter(one => one.id !== id))
 }
 
-const run = (id: number, left: number) =>
+const startTimer = (id: number, left: number) =>
   timers.set(id, { handle: setTimeout(() => closeToast(id), left), left, since: Date.now() })
 
-function show(kind: MessageKind, text: string, duration: number): void {
+function showToast(kind: MessageKind, text: string, duration: number): void {
   const id = nextId++
   shown.set([...shown.get(), { id, kind, text: cutToast(text) }])
-  run(id, duration)
+  startTimer(id, duration)
 }
 
 /** toast('forms.published') */
 export const toast = (id: MessageId, values?: TextValues): void => {
   const { kind, text, duration } = messages[id]
-  show(kind, textNow(text, values), duration)
+  showToast(kind, textNow(text, values), duration)
 }
 
 /** The reason of a refused call; long ones stay longer. */
 export const toastProblem = (error: unknown): void => {
   const text = problemText(error)
-  show('failure', text, text.length > 60 ? 5000 : 3000)
+  showToast('failure', text, text.length > 60 ? 5000 : 3000)
 }
 
 /** Whoever reads with the pointer on the messages, or has the focus in them, is given the time. */
@@ -54,7 +54,7 @@ export function holdToasts(): void {
   }
 }
 export function releaseToasts(): void {
-  for (const [id, { handle, left }] of timers) if (!handle) run(id, left)
+  for (const [id, { handle, left }] of timers) if (!handle) startTimer(id, left)
 }
 
 export const useToasts = (): readonly Toast[] => useStore(shown)

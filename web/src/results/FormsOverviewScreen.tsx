@@ -18,7 +18,15 @@ import { ExportDialog } from './ExportDialog.tsx'
 import { formColumns } from './list/form-columns.tsx'
 import { type FormRow, useFormRows } from './list/hooks.ts'
 import { ListFilters } from './list/ListFilters.tsx'
-import { filtersOf, type ListSearch, pageQueryOf, rowsPerPage, searchOfView, tidy, viewOf } from './list/list-search.ts'
+import {
+  filtersOf,
+  type ListSearch,
+  pageQueryOf,
+  rowsPerPage,
+  searchOfView,
+  omitUndefined,
+  viewOf,
+} from './list/list-search.ts'
 import { VisibilitySwitch } from './list/VisibilitySwitch.tsx'
 
 const from = '/forms/overview'
@@ -31,7 +39,11 @@ export function FormsOverviewScreen() {
   const search = useSearch({ from })
   const navigate = useNavigate({ from })
   const change = (changes: ListSearch, replace = false) =>
-    void navigate({ search: old => tidy({ ...old, page: undefined, ...changes }), replace, resetScroll: false })
+    void navigate({
+      search: old => omitUndefined({ ...old, page: undefined, ...changes }),
+      replace,
+      resetScroll: false,
+    })
 
   const filters = filtersOf(search)
   const rows = useFormRows({ ...pageQueryOf(search), overview: true })
@@ -73,7 +85,7 @@ export function FormsOverviewScreen() {
           <ListFilters
             search={search}
             onChange={change}
-            onClear={() => void navigate({ search: ({ sort }) => tidy({ sort }), resetScroll: false })}
+            onClear={() => void navigate({ search: ({ sort }) => omitUndefined({ sort }), resetScroll: false })}
             hasVisibility={isAdmin}
           />
           {rows.isError && (

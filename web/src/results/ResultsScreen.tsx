@@ -6,7 +6,7 @@ import { can } from '@imp/domain/permissions.ts'
 import { FormActions, useFormDialogs } from './list/FormActions.tsx'
 import { useFormRows } from './list/hooks.ts'
 import { ListFilters } from './list/ListFilters.tsx'
-import { allCountries, rowsPerPage, searchOfView, tidy, viewOf } from './list/list-search.ts'
+import { allCountries, rowsPerPage, searchOfView, omitUndefined, viewOf } from './list/list-search.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { asUser, useSession } from '../platform/session.ts'
@@ -39,7 +39,11 @@ export function ResultsScreen() {
   const navigate = useNavigate({ from })
   const change = useCallback(
     (changes: Partial<ResultsSearch>, replace = false) =>
-      void navigate({ search: old => tidy({ ...old, page: undefined, ...changes }), replace, resetScroll: false }),
+      void navigate({
+        search: old => omitUndefined({ ...old, page: undefined, ...changes }),
+        replace,
+        resetScroll: false,
+      }),
     [navigate],
   )
   const onUsual = useCallback(
@@ -85,7 +89,9 @@ export function ResultsScreen() {
       <ListFilters
         search={search}
         onChange={change}
-        onClear={() => void navigate({ search: ({ country, sort }) => tidy({ country, sort }), resetScroll: false })}
+        onClear={() =>
+          void navigate({ search: ({ country, sort }) => omitUndefined({ country, sort }), resetScroll: false })
+        }
         alsoSet={search.status ? 1 : 0}
         hasVisibility={isAdmin}
         first={

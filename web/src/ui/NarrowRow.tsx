@@ -2,7 +2,7 @@
 // has to be scrolled sideways. Readers hear each column's header before what stands in it.
 import { VisuallyHidden } from '@mantine/core'
 import classes from './NarrowTable.module.css'
-import { inItsDirection, openingProps, OpeningText, type RowProps } from './TableRow.tsx'
+import { isolateText, openingProps, OpeningText, type RowProps } from './TableRow.tsx'
 import type { Column } from './table-column.ts'
 
 export function NarrowRow<Row>({ row, columns, index, opening, onOpen, actions }: RowProps<Row>) {
@@ -13,7 +13,7 @@ export function NarrowRow<Row>({ row, columns, index, opening, onOpen, actions }
     <tr aria-rowindex={index} {...openingProps(opening, onOpen)}>
       <td className={classes['cell']}>
         <div className={classes['first']}>
-          <OpeningText opening={opening}>{inItsDirection(first?.cell(row))}</OpeningText>
+          <OpeningText opening={opening}>{isolateText(first?.cell(row))}</OpeningText>
         </div>
         <Beneath row={row} columns={near} />
         <Beneath row={row} columns={small} small />
@@ -39,7 +39,7 @@ function Beneath<Row>({ row, columns, small = false }: BeneathProps<Row>) {
       {shown.map(({ id, header, narrow, content }) => (
         <div key={id}>
           {narrow === 'named' ? <dt>{header}</dt> : <VisuallyHidden component="dt">{header}</VisuallyHidden>}
-          <dd>{inItsDirection(content)}</dd>
+          <dd>{isolateText(content)}</dd>
         </div>
       ))}
     </dl>

@@ -14,7 +14,7 @@ function Busy({ children }: { children: ReactNode }) {
     </div>
   )
 }
-const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
+const range = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 /** A heading and paragraphs: while a whole screen loads. */
 export function PageSkeleton() {
@@ -33,7 +33,7 @@ export function LinesSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Busy>
       <Stack gap="xs">
-        {upTo(lines).map(at => (
+        {range(lines).map(at => (
           <Skeleton key={at} h={18} w={`${90 - ((at * 17) % 40)}%`} />
         ))}
       </Stack>
@@ -46,7 +46,7 @@ export function CardsSkeleton({ cards = 4, height = 180 }: { cards?: number; hei
   return (
     <Busy>
       <div className={carousel['row']} style={{ overflow: 'hidden' }}>
-        {upTo(cards).map(at => (
+        {range(cards).map(at => (
           <Skeleton key={at} h={height} />
         ))}
       </div>

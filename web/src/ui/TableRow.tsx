@@ -39,14 +39,14 @@ export const openingProps = (opening: RowOpening, onOpen: (event: MouseEvent) =>
   opening === null ? {} : { 'data-opens': true, onClick: onOpen }
 
 /** What people have written is read in its own direction, but stands where the page's texts stand. */
-export const inItsDirection = (content: ReactNode): ReactNode =>
+export const isolateText = (content: ReactNode): ReactNode =>
   typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content
 
 export function TableRow<Row>({ row, columns, index, opening, onOpen, actions }: RowProps<Row>) {
   return (
     <tr aria-rowindex={index} {...openingProps(opening, onOpen)}>
       {columns.map((column, at) => {
-        const content = inItsDirection(column.cell(row))
+        const content = isolateText(column.cell(row))
         return (
           <td key={column.id} data-numeric={column.numeric || undefined}>
             {at === 0 ? <OpeningText opening={opening}>{content}</OpeningText> : content}

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 type Close = RefObject<(() => void) | null>
 const opened: Close[] = []
 
-function press(event: KeyboardEvent): void {
+function closeTopmost(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return
   // A list or calendar that is open inside the dialog has the key first (Mantine marks its field so).
   const target = event.target instanceof Element ? event.target : null
@@ -21,11 +21,11 @@ export function useEscape(isOpened: boolean, onClose: (() => void) | null): void
   })
   useEffect(() => {
     if (!isOpened) return
-    if (opened.length === 0) addEventListener('keydown', press, { capture: true })
+    if (opened.length === 0) addEventListener('keydown', closeTopmost, { capture: true })
     opened.push(close)
     return () => {
       opened.splice(opened.indexOf(close), 1)
-      if (opened.length === 0) removeEventListener('keydown', press, { capture: true })
+      if (opened.length === 0) removeEventListener('keydown', closeTopmost, { capture: true })
     }
   }, [isOpened])
 }

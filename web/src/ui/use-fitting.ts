@@ -17,7 +17,7 @@ export function useFitting() {
   useLayoutEffect(() => {
     const around = frame.current
     if (!around) return
-    const measure = () => setWidths(now => next(now, around.clientWidth, fits ? around.scrollWidth : 0))
+    const measure = () => setWidths(now => nextWidths(now, around.clientWidth, fits ? around.scrollWidth : 0))
     measure()
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
@@ -30,7 +30,7 @@ export function useFitting() {
 }
 
 /** `taken`: the width that the wide table takes; 0 while it is not shown. */
-export function next(now: Widths, frame: number, taken: number): Widths {
+export function nextWidths(now: Widths, frame: number, taken: number): Widths {
   // Rounded: parts of a pixel are no overflow.
   const needed = taken > frame + 1 ? Math.max(now.needed, taken) : now.needed
   return now.frame === frame && now.needed === needed ? now : { frame, needed }

@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { api, Refused } from '../platform/api.ts'
 import { useWrite } from '../platform/cache.ts'
-import { forget, session, signIn } from '../platform/session.ts'
+import { forgetStoredSession, session, signIn } from '../platform/session.ts'
 
 export const useSignIn = () => useWrite('POST /users/authenticate', { onSuccess: signIn })
 
@@ -20,5 +20,5 @@ export const useSelectPart = () =>
 export const useEndSession = () =>
   useCallback(() => {
     if (session()) api('POST /users/logout', undefined, { keepalive: true }).catch(() => {})
-    forget()
+    forgetStoredSession()
   }, [])

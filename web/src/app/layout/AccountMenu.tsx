@@ -3,7 +3,7 @@ import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
-import { useAsked } from './use-asked.ts'
+import { useAskedFor } from './use-asked-for.ts'
 import { useLogout } from './use-logout.ts'
 import classes from './TopBar.module.css'
 
@@ -11,7 +11,7 @@ export function AccountMenu() {
   const text = useText()
   const session = useSession()
   const logout = useLogout()
-  const asked = useAsked()
+  const asked = useAskedFor()
   const path = useRouterState({ select: state => state.location.pathname })
   if (!session) {
     if (path.startsWith('/login')) return null

@@ -1,7 +1,7 @@
 // The menu of languages: every language by its own name, the present one marked, and which are still in English.
 import { Menu, Text } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { chooseLanguage, offered, useLanguage } from '../../platform/i18n/language.ts'
+import { chooseLanguage, offeredLocales, useLanguage } from '../../platform/i18n/language.ts'
 import { isTranslated } from '../../platform/i18n/load.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useMenuOpening } from './use-menu-opening.ts'
@@ -15,7 +15,7 @@ export function LanguageList({ button }: { button: ReactElement }) {
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown mah="min(28rem, 75vh)" style={{ overflowY: 'auto' }}>
         <Menu.RadioGroup value={locale.code} onChange={chooseLanguage}>
-          {offered().map(({ code, name }) => (
+          {offeredLocales().map(({ code, name }) => (
             <Menu.RadioItem key={code} value={code} closeMenuOnClick>
               <span lang={code}>{name}</span>
               {!isTranslated(code) && (

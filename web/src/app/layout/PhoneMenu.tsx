@@ -11,13 +11,13 @@ import {
 } from '@mantine/core'
 import { IconLogin2, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { chooseLanguage, offered, useLanguage } from '../../platform/i18n/language.ts'
+import { chooseLanguage, offeredLocales, useLanguage } from '../../platform/i18n/language.ts'
 import { isTranslated } from '../../platform/i18n/load.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import type { MenuGroup } from '../menus.ts'
 import { appearanceOf, appearances } from './appearances.ts'
-import { useAsked } from './use-asked.ts'
+import { useAskedFor } from './use-asked-for.ts'
 import { useLogout } from './use-logout.ts'
 
 interface Props {
@@ -44,7 +44,7 @@ export function PhoneMenu({ groups, opened, onClose }: Props) {
 
 function Entries({ groups }: Pick<Props, 'groups'>) {
   const text = useText()
-  const asked = useAsked()
+  const asked = useAskedFor()
   const session = useSession()
   const logout = useLogout()
   const { locale } = useLanguage()
@@ -87,7 +87,7 @@ function Entries({ groups }: Pick<Props, 'groups'>) {
         label={text('app.language')}
         value={locale.code}
         onChange={event => chooseLanguage(event.currentTarget.value)}
-        data={offered().map(({ code, name }) => ({
+        data={offeredLocales().map(({ code, name }) => ({
           value: code,
           label: isTranslated(code) ? name : `${name} (${text('app.language.untranslated')})`,
         }))}

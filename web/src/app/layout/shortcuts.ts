@@ -9,20 +9,20 @@ interface Shortcuts {
   readonly singleKeys: boolean
 }
 
-function stored(): boolean {
+function readSingleKeys(): boolean {
   try {
     return localStorage.getItem(key) !== 'off'
   } catch {
     return true
   }
 }
-const store = createStore<Shortcuts>({ isListed: null, singleKeys: stored() })
-const change = (next: Partial<Shortcuts>): void => store.set({ ...store.get(), ...next })
+const store = createStore<Shortcuts>({ isListed: null, singleKeys: readSingleKeys() })
+const changeShortcuts = (next: Partial<Shortcuts>): void => store.set({ ...store.get(), ...next })
 
 export const shortcuts = store.get
-export const listShortcuts = (isListed: boolean): void => change({ isListed })
+export const listShortcuts = (isListed: boolean): void => changeShortcuts({ isListed })
 export function allowSingleKeys(singleKeys: boolean): void {
-  change({ singleKeys })
+  changeShortcuts({ singleKeys })
   try {
     localStorage.setItem(key, singleKeys ? 'on' : 'off')
   } catch {

@@ -14,8 +14,8 @@ const store = createStore<Language | null>(null)
 /** The language chosen last, its texts may still be on their way. */
 let chosenCode = ''
 
-const fromAddress = () => localeOf(new URLSearchParams(location.search).get('locale'))
-function fromStorage(): Locale | undefined {
+const readAddressLocale = () => localeOf(new URLSearchParams(location.search).get('locale'))
+function readStoredLocale(): Locale | undefined {
   try {
     return locales.find(({ code }) => code === localStorage.getItem(key))
   } catch {
@@ -24,13 +24,13 @@ function fromStorage(): Locale | undefined {
 }
 
 /** The languages to offer: the test languages only in development, or when the address asks for one. */
-export const offered = (): readonly Locale[] => {
-  const asked = fromAddress()
+export const offeredLocales = (): readonly Locale[] => {
+  const asked = readAddressLocale()
   const testing = import.meta.env.DEV || (asked && pseudoLocales.includes(asked))
   return testing ? [...locales, ...pseudoLocales] : locales
 }
 
-async function show(locale: Locale): Promise<void> {
+async function showLanguage(locale: Locale): Promise<void> {
   chosenCode = locale.code
   const intl = await loadTexts(locale.code)
   if (chosenCode !== locale.code) return // a later choice was quicker
@@ -41,7 +41,7 @@ async function show(locale: Locale): Promise<void> {
 }
 
 export const startLanguage = (): Promise<void> =>
-  show(fromAddress() ?? fromStorage() ?? localeOf(defaultLocale) ?? (locales[0] as Locale))
+  showLanguage(readAddressLocale() ?? readStoredLocale() ?? localeOf(defaultLocale) ?? (locales[0] as Locale))
 
 export function chooseLanguage(code: string): void {
   const locale = localeOf(code)
@@ -52,7 +52,7 @@ export function chooseLanguage(code: string): void {
     // Without storage the choice lasts until the next reload.
   }
   // When its chunk cannot be had (offline, or an older release), the language simply stays as it is.
-  show(locale).catch(() => {})
+  showLanguage(locale).catch(() => {})
 }
 
 export const language = (): Language => {

@@ -1,11 +1,11 @@
 // The country whose results are shown: one of them, or all.
 import { Select } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
-import { labelled } from './country.ts'
+import { labelCountries } from './country.ts'
 import { allCountries } from './list-search.ts'
 
 interface Props {
-  countries: Parameters<typeof labelled>[0]
+  countries: Parameters<typeof labelCountries>[0]
   /** null: not known yet. */
   value: string | null
   onChange: (country: string) => void
@@ -16,7 +16,7 @@ export function CountryFilter({ countries, value, onChange }: Props) {
   return (
     <Select
       label={text('results.list.country')}
-      data={[{ value: allCountries, label: text('results.list.allCountries') }, ...labelled(countries)]}
+      data={[{ value: allCountries, label: text('results.list.allCountries') }, ...labelCountries(countries)]}
       value={value}
       onChange={country => country && onChange(country)}
       allowDeselect={false}

@@ -8,7 +8,7 @@ import { Filters, type Option, SelectFilter } from '../../ui/Filters.tsx'
 import { useFilterOptions } from './hooks.ts'
 import classes from './ListFilters.module.css'
 import { NameFilter } from './NameFilter.tsx'
-import { type ListSearch, oneIn, tidy } from './list-search.ts'
+import { type ListSearch, readOneOf, omitUndefined } from './list-search.ts'
 
 interface Props<S extends ListSearch> {
   search: S
@@ -26,7 +26,7 @@ interface Props<S extends ListSearch> {
 }
 
 /** A choice that is no longer offered still has to be seen, or nobody understands why the list is empty. */
-const withChosen = (options: readonly Option[], chosen: string | undefined, label: string): readonly Option[] =>
+const addChosen = (options: readonly Option[], chosen: string | undefined, label: string): readonly Option[] =>
   !chosen || options.some(({ value }) => value === chosen) ? options : [...options, { value: chosen, label }]
 
 export function ListFilters<S extends ListSearch>(props: Props<S>) {
@@ -38,10 +38,10 @@ export function ListFilters<S extends ListSearch>(props: Props<S>) {
   /** How often all was cleared: each time the name begins anew, so that none comes that was still to be told. */
   const [clearings, setClearings] = useState(0)
   const { category, block, name, submission, visibility, year } = search
-  const offered = useFilterOptions(tidy({ category, block }))
+  const offered = useFilterOptions(omitUndefined({ category, block }))
   const chosen = (list: readonly { id: string; name: string }[] | undefined, value: string | undefined) =>
     list
-      ? withChosen(
+      ? addChosen(
           list.map(one => ({ value: one.id, label: one.name })),
           value,
           text('forms.list.gone'),
@@ -93,7 +93,7 @@ export function ListFilters<S extends ListSearch>(props: Props<S>) {
             label={text('forms.list.submission')}
             options={(['open', 'closed'] as const).map(value => ({ value, label: text(`forms.list.${value}`) }))}
             value={submission ?? null}
-            onChange={value => change({ submission: oneIn(value, ['open', 'closed']) })}
+            onChange={value => change({ submission: readOneOf(value, ['open', 'closed']) })}
           />
           {children}
           {hasVisibility && (
@@ -104,7 +104,7 @@ export function ListFilters<S extends ListSearch>(props: Props<S>) {
                 label: text(`forms.visibility.${value}`),
               }))}
               value={visibility ?? null}
-              onChange={value => change({ visibility: oneIn(value, ['Internal', 'Public']) })}
+              onChange={value => change({ visibility: readOneOf(value, ['Internal', 'Public']) })}
             />
           )}
           <SelectFilter

@@ -4,7 +4,7 @@ import { Alert, Button as MantineButton, Text } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { rowsPerPage, tidy, viewOf } from './list-search.ts'
+import { rowsPerPage, omitUndefined, viewOf } from './list-search.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { useSession } from '../../platform/session.ts'
@@ -22,10 +22,14 @@ const from = '/public/form-overview'
 export function PublicOverviewScreen() {
   const text = useText()
   const session = useSession()
-  const { to: wanted, ...search } = useSearch({ from })
+  const { to, ...search } = useSearch({ from })
   const navigate = useNavigate({ from })
   const change = (changes: PublicSearch, replace = false) =>
-    void navigate({ search: old => tidy({ ...old, page: undefined, ...changes }), replace, resetScroll: false })
+    void navigate({
+      search: old => omitUndefined({ ...old, page: undefined, ...changes }),
+      replace,
+      resetScroll: false,
+    })
 
   const forms = usePublicForms(publicQueryOf(search))
   const now = useMemo(() => new Date(forms.dataUpdatedAt), [forms.dataUpdatedAt])
@@ -37,7 +41,7 @@ export function PublicOverviewScreen() {
   return (
     <>
       <PageHeader title={text('routes.public.forms')} lead={text('results.public.lead')} />
-      {wanted && !session && (
+      {to && !session && (
         <Alert icon={<IconLogin2 size={18} className="mantine-rotate-rtl" />} mb="md">
           <Text size="sm">{text('app.public.loginToContinue')}</Text>
           <MantineButton
@@ -45,7 +49,7 @@ export function PublicOverviewScreen() {
             h={{ base: 44, xs: 30 }}
             variant="default"
             mt="xs"
-            renderRoot={props => <Link {...props} to="/login" search={{ to: wanted }} />}
+            renderRoot={props => <Link {...props} to="/login" search={{ to }} />}
           >
             {text('app.public.login')}
           </MantineButton>

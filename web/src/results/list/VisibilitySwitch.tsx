@@ -12,13 +12,14 @@ import classes from './VisibilitySwitch.module.css'
 export function VisibilitySwitch({ row }: { row: FormRow }) {
   const text = useText()
   const { mutate, isPending, variables } = useSetVisibility()
-  const [wanted, setWanted] = useState<Visibility | null>(null)
-  const shown = wanted ?? (isPending ? variables.visibility : row.visibility)
+  const [requested, setRequested] = useState<Visibility | null>(null)
+  const shown = requested ?? (isPending ? variables.visibility : row.visibility)
   useEffect(() => {
-    if (!wanted || isPending) return
-    setWanted(null)
-    if (row.visibility !== wanted) mutate({ form: { id: row.formId, version: row.formVersion }, visibility: wanted })
-  }, [wanted, row, isPending, mutate])
+    if (!requested || isPending) return
+    setRequested(null)
+    if (row.visibility !== requested)
+      mutate({ form: { id: row.formId, version: row.formVersion }, visibility: requested })
+  }, [requested, row, isPending, mutate])
   return (
     <Group gap="xs" wrap="nowrap">
       <Switch
@@ -26,7 +27,7 @@ export function VisibilitySwitch({ row }: { row: FormRow }) {
         classNames={{ body: classes['reach'] ?? '' }}
         aria-label={text('forms.list.public', { name: row.formName })}
         checked={shown === 'Public'}
-        onChange={event => setWanted(event.currentTarget.checked ? 'Public' : 'Internal')}
+        onChange={event => setRequested(event.currentTarget.checked ? 'Public' : 'Internal')}
       />
       <VisibilityBadge visibility={shown} label={text(`forms.visibility.${shown}`)} />
     </Group>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byName, labelled, usualCountry } from './country.ts'
+import { sortByName, labelCountries, chooseUsualCountry } from './country.ts'
 
 const austria = { id: 'at', name: 'Austria' }
 const belgium = { id: 'be', name: 'Belgium' }
@@ -26,26 +26,26 @@ describe('usualCountry', () => {
     ['NCLP', 'xx', null, 'at'],
     ['NCLP', 'be', 'gone', 'be'],
   ] as const)('%s of %s who has chosen %s sees %s', (role, own, remembered, shown) => {
-    expect(usualCountry(countries, person(role, own), remembered)).toBe(shown)
+    expect(chooseUsualCountry(countries, person(role, own), remembered)).toBe(shown)
   })
 
   it('takes the whole country where a part is not in the list', () => {
-    expect(usualCountry(countries, person('NCLP', 'dk-east', 'dk'), null)).toBe('dk')
+    expect(chooseUsualCountry(countries, person('NCLP', 'dk-east', 'dk'), null)).toBe('dk')
   })
 
   it('is nothing without countries', () => {
-    expect(usualCountry([], person('Admin', null), 'be')).toBeNull()
+    expect(chooseUsualCountry([], person('Admin', null), 'be')).toBeNull()
   })
 })
 
 it('lists every country once, by name', () => {
-  expect(byName([belgium, austria, belgium, denmark], 'en')).toEqual(countries)
+  expect(sortByName([belgium, austria, belgium, denmark], 'en')).toEqual(countries)
 })
 
 it('tells a country and its part of the same name apart', () => {
   const ireland = { id: 'ie', name: 'Ireland', abbreviation: 'IE' }
   const part = { id: 'roi', name: 'Ireland', abbreviation: 'ROI' }
-  expect(labelled([{ ...austria, abbreviation: 'AT' }, ireland, part]).map(({ label }) => label)).toEqual([
+  expect(labelCountries([{ ...austria, abbreviation: 'AT' }, ireland, part]).map(({ label }) => label)).toEqual([
     'Austria',
     'Ireland (IE)',
     'Ireland (ROI)',

@@ -18,24 +18,24 @@ interface Named {
  * @param countries by name
  * @returns its id; null without any countries
  */
-export function usualCountry(
+export function chooseUsualCountry(
   countries: readonly Named[],
   person: { readonly role: Role; readonly countryId: string | null; readonly parentCountryId: string | null },
   remembered: string | null,
 ): string | null {
   const own = person.role === 'Admin' ? [] : [person.countryId, person.parentCountryId]
-  const wanted = [remembered, ...own].find(id => countries.some(country => country.id === id))
-  return wanted ?? countries[0]?.id ?? null
+  const preferred = [remembered, ...own].find(id => countries.some(country => country.id === id))
+  return preferred ?? countries[0]?.id ?? null
 }
 
 /** Whole countries and the parts that fill forms of their own, each once, by name. */
-export const byName = <C extends Named>(countries: readonly C[], locale: string): readonly C[] =>
+export const sortByName = <C extends Named>(countries: readonly C[], locale: string): readonly C[] =>
   [...new Map(countries.map(country => [country.id, country])).values()].sort((a, b) =>
     a.name.localeCompare(b.name, locale),
   )
 
 /** A country and its part may have one name (Ireland): then the abbreviation tells them apart. */
-export const labelled = (countries: readonly (Named & { readonly abbreviation: string })[]) => {
+export const labelCountries = (countries: readonly (Named & { readonly abbreviation: string })[]) => {
   const isShared = (name: string) => countries.filter(country => country.name === name).length > 1
   return countries.map(({ id, name, abbreviation }) => ({
     value: id,
@@ -45,7 +45,7 @@ export const labelled = (countries: readonly (Named & { readonly abbreviation: s
 
 const key = 'rememberedCountry'
 
-export function rememberedCountry(): string | null {
+export function readRememberedCountry(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {

@@ -7,7 +7,7 @@ import type { Answer, Given } from '../../platform/api.ts'
 import { read, readPage } from '../../platform/cache.ts'
 import { asUser, useSession } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
-import { byName, rememberCountry, rememberedCountry, usualCountry } from './country.ts'
+import { sortByName, rememberCountry, readRememberedCountry, chooseUsualCountry } from './country.ts'
 import { allCountries, type RowsQuery } from './list-search.ts'
 import type { PublicQuery } from './public-search.ts'
 
@@ -49,11 +49,11 @@ export function useCountryChoice(asked: string | undefined, onUsual: (id: string
   const acer = useCountries({ isAcer: true })
   const isRead = !whole.isPending && !acer.isPending
   const countries = useMemo(
-    () => byName([...(whole.data ?? []), ...(acer.data ?? [])], locale),
+    () => sortByName([...(whole.data ?? []), ...(acer.data ?? [])], locale),
     [whole.data, acer.data, locale],
   )
   const usual = useMemo(
-    () => (isRead && !asked ? usualCountry(countries, asUser(session), rememberedCountry()) : null),
+    () => (isRead && !asked ? chooseUsualCountry(countries, asUser(session), readRememberedCountry()) : null),
     [isRead, asked, countries, session],
   )
   useEffect(() => {

@@ -27,50 +27,50 @@ export interface ListSearch {
 type Unread = Readonly<Record<string, unknown>>
 
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-export const guidIn = (value: unknown): string | undefined =>
+export const readGuid = (value: unknown): string | undefined =>
   typeof value === 'string' && guid.test(value) ? value.toLowerCase() : undefined
 
 /** '2024' in an address is read as a number, 'true' as a truth: names may be so. */
-const textIn = (value: unknown): string | undefined =>
+const readText = (value: unknown): string | undefined =>
   (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') && value !== ''
     ? String(value).slice(0, 200)
     : undefined
 
-export const oneIn = <const V extends string>(value: unknown, values: readonly V[]): V | undefined =>
+export const readOneOf = <const V extends string>(value: unknown, values: readonly V[]): V | undefined =>
   values.find(one => one === value)
 
 /** The order that an address names, as the calls take it. */
-export const sortIn = <const C extends string>(value: unknown, columns: readonly C[]): C | `-${C}` | undefined =>
+export const readSort = <const C extends string>(value: unknown, columns: readonly C[]): C | `-${C}` | undefined =>
   columns.flatMap(column => [column, `-${column}`] as const).find(one => one === value)
 
-const wholeIn = (value: unknown, from: number, to: number): number | undefined => {
+const readInteger = (value: unknown, from: number, to: number): number | undefined => {
   const number = Number(value)
   return Number.isInteger(number) && number >= from && number <= to ? number : undefined
 }
 
 /** Without what is not set, so that the address stays short. */
-export const tidy = <T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+export const omitUndefined = <T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T
 
 export const readListSearch = (search: Unread): ListSearch =>
-  tidy({
-    category: guidIn(search['category']),
-    block: guidIn(search['block']),
-    name: textIn(search['name']),
-    submission: oneIn(search['submission'], ['open', 'closed']),
-    visibility: oneIn(search['visibility'], ['Internal', 'Public']),
-    year: wholeIn(search['year'], 1900, 3000),
-    sort: sortIn(search['sort'], sortColumns),
-    page: wholeIn(search['page'], 2, 100_000),
+  omitUndefined({
+    category: readGuid(search['category']),
+    block: readGuid(search['block']),
+    name: readText(search['name']),
+    submission: readOneOf(search['submission'], ['open', 'closed']),
+    visibility: readOneOf(search['visibility'], ['Internal', 'Public']),
+    year: readInteger(search['year'], 1900, 3000),
+    sort: readSort(search['sort'], sortColumns),
+    page: readInteger(search['page'], 2, 100_000),
   })
 
 export const filtersOf = ({ category, block, name, submission, visibility, year }: ListSearch) =>
-  tidy({ category, block, name, submission, visibility, year })
+  omitUndefined({ category, block, name, submission, visibility, year })
 
 /** What the server is asked for: one page of the list. */
 export const pageQueryOf = (search: ListSearch): RowsQuery => ({
   ...filtersOf(search),
-  ...tidy({ sort: search.sort, page: search.page }),
+  ...omitUndefined({ sort: search.sort, page: search.page }),
   items: rowsPerPage,
 })
 
@@ -84,7 +84,7 @@ export const viewOf = ({ sort, page = 1 }: { sort?: string | undefined; page?: n
 })
 /** `columns`: those that the call can sort by. */
 export const searchOf = <const C extends string>({ page, sort }: View, columns: readonly C[]) => ({
-  sort: sort ? sortIn(`${sort.descending ? '-' : ''}${sort.column}`, columns) : undefined,
+  sort: sort ? readSort(`${sort.descending ? '-' : ''}${sort.column}`, columns) : undefined,
   page: page > 1 ? page : undefined,
 })
 export const searchOfView = (view: View): Pick<ListSearch, 'sort' | 'page'> => searchOf(view, sortColumns)

@@ -1,7 +1,7 @@
 // What the address of the public list of forms carries: its year, order and page.
 import type { Input } from '@imp/domain/call.ts'
 import type { AllCalls } from '@imp/domain/calls.ts'
-import { readListSearch, rowsPerPage, searchOf, sortIn, tidy, type viewOf } from './list-search.ts'
+import { readListSearch, rowsPerPage, searchOf, readSort, omitUndefined, type viewOf } from './list-search.ts'
 
 export type PublicQuery = Input<AllCalls['GET /api/Results/public-overview']>['query']
 
@@ -14,13 +14,13 @@ const sortColumns = ['name', 'category', 'year', 'submission', 'deadline', 'coun
 
 export function readPublicSearch(search: Readonly<Record<string, unknown>>): PublicSearch {
   const { year, page } = readListSearch(search)
-  return tidy({ year, sort: sortIn(search['sort'], sortColumns), page })
+  return omitUndefined({ year, sort: readSort(search['sort'], sortColumns), page })
 }
 export const publicSearchOfView = (view: ReturnType<typeof viewOf>): Pick<PublicSearch, 'sort' | 'page'> =>
   searchOf(view, sortColumns)
 
 /** What one page of the list is asked for. */
 export const publicQueryOf = ({ year, sort, page }: PublicSearch): PublicQuery => ({
-  ...tidy({ year, sort, page }),
+  ...omitUndefined({ year, sort, page }),
   items: rowsPerPage,
 })

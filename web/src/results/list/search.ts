@@ -2,13 +2,13 @@
 // in the address, and turns it into what the server is asked.
 import {
   allCountries,
-  guidIn,
+  readGuid,
   type ListSearch,
-  oneIn,
+  readOneOf,
   pageQueryOf,
   readListSearch,
   type RowsQuery,
-  tidy,
+  omitUndefined,
 } from './list-search.ts'
 
 export const statuses = ['new', 'partial', 'submitted'] as const
@@ -20,14 +20,14 @@ export interface ResultsSearch extends ListSearch {
 }
 
 export const readResultsSearch = (search: Readonly<Record<string, unknown>>): ResultsSearch =>
-  tidy({
-    country: search['country'] === allCountries ? allCountries : guidIn(search['country']),
-    status: oneIn(search['status'], statuses),
+  omitUndefined({
+    country: search['country'] === allCountries ? allCountries : readGuid(search['country']),
+    status: readOneOf(search['status'], statuses),
     ...readListSearch(search),
   })
 
 /** What one page of the list is asked for. `country`: the one that is shown, from the address or the usual one. */
 export const resultsQueryOf = (search: ResultsSearch, country: string): RowsQuery => ({
   ...pageQueryOf(search),
-  ...tidy({ status: search.status, country: country === allCountries ? undefined : country }),
+  ...omitUndefined({ status: search.status, country: country === allCountries ? undefined : country }),
 })
