@@ -85,8 +85,8 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
           </p>
         )}
         {question.help && (
-          <p id={helpId} className={classes['help']} dir="auto">
-            {question.help}
+          <p id={helpId} className={classes['help']}>
+            <bdi>{question.help}</bdi>
           </p>
         )}
         <Input

@@ -3,14 +3,16 @@ import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 
-/** '0.8–1 Hz', 'at least 20 min', or the law's own words; null when it names nothing. */
+/** '0.8–1 Hz', '−2.5 to 2.5 Hz/s', 'at least 20 min', or the law's own words; null when it names nothing. */
 export function formatLimit({ lower, upper, unit, relation }: Limit, text: Texts): string | null {
-  const withUnit = (number: number) => `${showNumber(number)}${unit ? `\u00a0${unit}` : ''}`
+  const withUnit = (number: number) => `${formatNumber(number)}${unit ? `\u00a0${unit}` : ''}`
   const range =
     lower !== null && upper !== null
       ? lower === upper
         ? withUnit(lower)
-        : `${showNumber(lower)}–${withUnit(upper)}`
+        : lower < 0
+          ? text('results.limits.between', { lower: formatNumber(lower), upper: withUnit(upper) })
+          : `${formatNumber(lower)}–${withUnit(upper)}`
       : lower !== null
         ? text('results.limits.atLeast', { lower: withUnit(lower) })
         : upper !== null
@@ -18,6 +20,9 @@ export function formatLimit({ lower, upper, unit, relation }: Limit, text: Texts
           : null
   return [range, relation].filter(Boolean).join(', ') || null
 }
+
+/** With a true minus, which is as wide as a plus and never taken for a dash. */
+const formatNumber = (number: number): string => showNumber(number).replace('-', '−')
 
 /** The limits that apply to the country; all of them in a preview, where there is none. */
 export const selectLimits = (limits: readonly Limit[], areas: readonly string[]): Limit[] =>

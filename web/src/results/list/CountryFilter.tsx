@@ -21,6 +21,8 @@ export function CountryFilter({ countries, value, onChange }: Props) {
       onChange={country => country && onChange(country)}
       allowDeselect={false}
       searchable
+      // What is typed after a click replaces the name that stands there.
+      onClick={event => event.currentTarget.select()}
       nothingFoundMessage={text('results.list.noCountry')}
       w={{ base: '100%', xs: 200 }}
     />

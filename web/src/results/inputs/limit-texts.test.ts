@@ -1,0 +1,32 @@
+import type { Limit } from '@imp/domain/forms/question-parts.ts'
+import { describe, expect, it } from 'vitest'
+import type { Texts } from '../../platform/i18n/text.ts'
+import { formatLimit } from './limit-texts.ts'
+
+const echo = ((id: string, values: object) => `${id} ${Object.values(values).join(' ')}`) as unknown as Texts
+const limit: Limit = {
+  area: null,
+  parameter: 'RoCoF',
+  article: null,
+  unit: 'Hz/s',
+  lower: null,
+  upper: null,
+  relation: null,
+  source: null,
+  verified: true,
+  row: null,
+  column: null,
+}
+
+describe('a legal limit in words', () => {
+  it.each([
+    [{ lower: 0.8, upper: 1 }, '0.8–1\u00a0Hz/s'],
+    [{ lower: 2, upper: 2 }, '2\u00a0Hz/s'],
+    [{ lower: -2.5, upper: 2.5 }, 'results.limits.between −2.5 2.5\u00a0Hz/s'],
+    [{ lower: -2.5 }, 'results.limits.atLeast −2.5\u00a0Hz/s'],
+    [{ upper: 3, relation: 'over 1 s' }, 'results.limits.atMost 3\u00a0Hz/s, over 1 s'],
+    [{}, null],
+  ])('%j reads %s', (bounds, words) => {
+    expect(formatLimit({ ...limit, ...bounds }, echo)).toBe(words)
+  })
+})
