@@ -8,7 +8,15 @@ import { createAnswerSync, saveDelaysMs, type AnswerSync, type AnswerWire } from
 import { createChoiceUndo } from './choice-undo.ts'
 import type { Fault } from './faults.ts'
 import type { FieldPart, FieldPartKey, FieldParts } from './field-parts.ts'
-import { applyEdit, applyServerValue, closeCell, discardEdit, keepMine, leaveField } from './field-reducers.ts'
+import {
+  applyEdit,
+  applyServerValue,
+  closeCell,
+  discardEdit,
+  keepMine,
+  leaveField,
+  openCell,
+} from './field-reducers.ts'
 import { currentPart, type FieldState } from './field-state.ts'
 import { createFieldStore, type FieldStore } from './field-store.ts'
 import type { SectionState, WaitingSection } from './outline.ts'
@@ -116,6 +124,8 @@ function createEdits({ get, replace }: FieldStore, sync: AnswerSync | null) {
     editRemark: (id: string, part: FieldPart): void => edit(id, new Map([['remark', part]]), saveDelaysMs.text),
     /** `isOpen`: typing goes on in these cells until `closeCell`: nobody else's answer is written over unseen. */
     editCells: (id: string, changes: FieldParts, isOpen = false): void => edit(id, changes, saveDelaysMs.cells, isOpen),
+    /** The first key in a cell: what somebody else saves there from now on is a conflict. */
+    openCell: (id: string, key: FieldPartKey): void => replace(id, openCell(get(id), key)),
     closeCell: (id: string, key: FieldPartKey): void => replace(id, closeCell(get(id), key)),
     /** The focus has left the question: nothing to wait for. */
     leaveQuestion: (id: string): void => {

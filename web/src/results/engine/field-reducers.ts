@@ -59,13 +59,19 @@ function markTouched(before: ReadonlySet<FieldPartKey>, changes: FieldParts, isO
   return touched
 }
 
+/** Typing has begun in this cell, though nothing of it is handed over yet: its base is what is stored now. */
+export const openCell = (field: FieldState, key: FieldPartKey): FieldState =>
+  field.touched.has(key) ? field : { ...field, touched: new Set([...field.touched, key]) }
+
 /** Nothing more is typed in this cell. */
 export const closeCell = (field: FieldState, key: FieldPartKey): FieldState =>
   field.touched.has(key) ? { ...field, touched: removeMembers(field.touched, [key]) } : field
 
-/** The focus has left the question. */
-export const leaveField = (field: FieldState): FieldState =>
-  field.touched.size === 0 ? field : { ...field, touched: new Set() }
+/** The focus has left the question; an open cell stays open, because a window that loses the focus does not close it. */
+export function leaveField(field: FieldState): FieldState {
+  const touched = new Set([...field.touched].filter(isCellKey))
+  return touched.size === field.touched.size ? field : { ...field, touched }
+}
 
 /** 'Keep mine': made from what is stored now, so it may be sent. */
 export const keepMine = (field: FieldState, key: FieldPartKey): FieldState => ({

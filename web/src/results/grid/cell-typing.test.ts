@@ -166,6 +166,51 @@ describe('while the editor is open', () => {
     expect(store.getCellMark(units.id, note)).toBe('conflict')
   })
 
+  it.each([
+    ['over what is there', true],
+    ['into what is there', false],
+  ])('asks, where somebody else saves the cell before anything typed %s is handed over', async (_, over) => {
+    const { begin, type, store, typing, part, sent, edits } = openCell(valueOf(1, 'Old'))
+    begin('Old', note, over)
+    for (const text of ['M', 'Mi', 'Min']) {
+      type(text)
+      await pass(300)
+    }
+    expect(edits).not.toHaveBeenCalled()
+    store.applyServerValue(valueOf(2, 'Theirs'))
+    type('Mine')
+    typing.commit()
+    await pass(5000)
+    expect(store.getCellMark(units.id, note)).toBe('conflict')
+    expect(part()).toEqual(textPart('Mine'))
+    expect(sent).toEqual([])
+  })
+
+  it('asks nothing where somebody else has saved what is typed', async () => {
+    const { begin, type, store, typing, part, sent } = openCell(valueOf(1, 'Old'))
+    begin('Old', note, true)
+    type('Same')
+    store.applyServerValue(valueOf(2, 'Same'))
+    typing.commit()
+    await pass(5000)
+    expect(store.getCellMark(units.id, note)).toBeNull()
+    expect(part()).toEqual(textPart('Same'))
+    expect(sent).toEqual([])
+  })
+
+  it('still asks after the window has lost the focus and got it back', async () => {
+    const { begin, type, store, typing } = openCell(valueOf(1, 'Old'))
+    begin('Old')
+    type('Mine')
+    typing.handOver()
+    store.leaveQuestion(units.id)
+    await pass(1500)
+    store.applyServerValue(valueOf(3, 'Theirs'))
+    type('Mine, too')
+    typing.commit()
+    expect(store.getCellMark(units.id, note)).toBe('conflict')
+  })
+
   it('shows what somebody else stores as long as nothing is typed', () => {
     const { begin, store, editor, typing, edits } = openCell(valueOf(1, 'Old'))
     begin('Old')
@@ -247,6 +292,20 @@ describe('Escape', () => {
     typing.cancel()
     await pass(5000)
     expect(edits).not.toHaveBeenCalled()
+  })
+
+  it.each(['cancel', 'commit'] as const)('follows the server when nothing is changed in the end (%s)', async end => {
+    const { begin, type, store, typing, part, editor } = openCell(valueOf(1, 'Old'))
+    begin('Old', note, true)
+    type('O')
+    store.applyServerValue(valueOf(2, 'Theirs'))
+    type('Old')
+    typing[end]()
+    expect(editor()).toBe('Old')
+    expect(store.getCellMark(units.id, note)).toBeNull()
+    expect(part()).toEqual(textPart('Theirs'))
+    store.applyServerValue(valueOf(3, 'Newer'))
+    expect(part()).toEqual(textPart('Newer'))
   })
 
   it("leaves somebody else's newer answer alone", async () => {

@@ -1,7 +1,8 @@
-// What is typed in the one open cell. A key touches neither React nor the store: after a short quiet time the text so far
-// goes to the store, which keeps it on the device and sends it, while the editor stays open. Whatever was handed over in
-// between, an edit is one step to undo, Escape gives back what the cell held before, and an editor that says what it
-// said when it was opened writes nothing.
+// What is typed in the one open cell. The first key tells the store that the cell is open, so that nobody else's answer is
+// written over unseen; no other key touches React or the store: after a short quiet time the text so far goes to the
+// store, which keeps it on the device and sends it, while the editor stays open. Whatever was handed over in between, an
+// edit is one step to undo, Escape gives back what the cell held before, and an editor that says what it said when it
+// was opened writes nothing.
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { formatCellPart } from '../engine/answer-texts.ts'
 import { saveDelaysMs } from '../engine/answer-sync.ts'
@@ -30,6 +31,8 @@ interface OpenCell {
   shown: string
   /** The newest of it that the store has; null: nothing yet. */
   handedOver: FieldPart | null
+  /** Was all that the cell held saved when it was opened? Then a conflict in it can only come from this typing. */
+  readonly wasSaved: boolean
   /** Since when something waits to be handed over; null: nothing does. */
   waitingSince: number | null
 }
@@ -66,6 +69,11 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
     if (open) store.closeCell(questionId, open.key)
     open = null
   }
+  /** Nothing was typed after all: what somebody else has saved meanwhile needs no choice. */
+  function followServer({ key, wasSaved, handedOver }: OpenCell): void {
+    if (handedOver === null && wasSaved && store.getCellMark(questionId, key) === 'conflict')
+      store.discardEdit(questionId, key)
+  }
 
   return {
     /** `over`: by the letter that takes the place of what is there. */
@@ -78,10 +86,11 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
         before,
         shown: toEditorText(formatCellPart(before)),
         handedOver: null,
+        wasSaved: !store.getField(questionId).edits.has(key),
         waitingSince: null,
       }
       open = one
-      if (over) return
+      if (over) return store.openCell(questionId, key)
       // Somebody else's answer is shown as long as nothing is typed over it.
       unsubscribe = store.subscribe(`cell ${questionId} ${key}`, () => {
         if (one.handedOver !== null || read() !== one.shown) return
@@ -93,6 +102,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
     /** A letter has come or gone. */
     noteInput: (): void => {
       if (!open) return
+      store.openCell(questionId, open.key)
       const now = performance.now()
       open.waitingSince ??= now
       clearTimeout(timer)
@@ -111,6 +121,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
       const { key, before } = open
       const after = readPart(open)
       handOver(open, after, false)
+      followServer(open)
       if (!isSamePart(before, after))
         history.note({ before: new Map([[key, before]]), after: new Map([[key, after]]), at: key })
       close()
@@ -119,6 +130,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
     cancel: (): void => {
       if (!open) return
       const { key, before, handedOver } = open
+      followServer(open)
       close()
       if (handedOver === null || isSamePart(before, handedOver)) return
       if (store.getCellMark(questionId, key) === 'conflict') return store.discardEdit(questionId, key)
