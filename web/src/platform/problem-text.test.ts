@@ -45,7 +45,6 @@ describe('the text of one field', () => {
   })
 
   it('is in the language of the screen', async () => {
-    onTestFinished(startLanguage)
     chooseLanguage('en-XA')
     onTestFinished(async () => {
       chooseLanguage('en-US')

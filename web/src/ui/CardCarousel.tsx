@@ -61,6 +61,7 @@ export function CardCarousel<T>({ label, items, total, keyOf, onMore, isReadingM
           <li className={classes['more']}>
             <Button
               variant="default"
+              h={{ base: 44, xs: 36 }}
               loading={isReadingMore}
               onClick={() => {
                 setCountBefore(items.length)
