@@ -110,6 +110,9 @@ export type Input<C extends Call> = Part<C, 'params'> &
       ? { body: In<B> }
       : unknown)
 
+/** What a call answers that has started a job. */
+export type AcceptedReply<C extends Call> = C extends { readonly accepted: infer S extends TSchema } ? Static<S> : never
+
 /** What comes back; `File` is a Blob in the browser, bytes or a stream on the server. */
 export type Reply<C extends Call, File> = C['reply'] extends null
   ? void

@@ -223,6 +223,33 @@ describe('an administrator', () => {
     await cancel.waitFor({ state: 'detached' })
   })
 
+  it('hands over an export that takes long when it is ready, also after a reload', async () => {
+    const made = await submitted('Takes long')
+    const page = await app.open('admin', `/forms/results?name=${encodeURIComponent(made.name)}`)
+    // As if it took longer than anybody waits.
+    await page.route('**/api/results/download/**', route =>
+      route.continue({ headers: { ...route.request().headers(), prefer: 'respond-async' } }),
+    )
+    // The page is loaded again before the file arrives.
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/api/jobs/*/file', route => {
+      asked.resolve()
+      return route.abort()
+    })
+    await choose(page, 'Country', 'Belgium')
+    await page.getByRole('button', { name: `Export “${made.name}” to Excel` }).click()
+    const dialog = page.getByRole('dialog', { name: `Export “${made.name}, Belgium”` })
+    await choose(dialog, 'Format', 'Excel')
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    await asked.promise
+    await page.unroute('**/api/jobs/*/file')
+    await page.reload()
+    const download = page.getByRole('button', { name: `Download the export of “${made.name}, Belgium”` })
+    const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+    expect((await readXlsx(await readFile(await file.path()))).sheets.length).toBeGreaterThan(0)
+    await download.waitFor({ state: 'detached' })
+  })
+
   it('opens a submission again with a reason, which the contact reads, mends and submits anew', async () => {
     const made = await submitted('Opened again')
     const admin = await app.open('admin', `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`)

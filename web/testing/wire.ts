@@ -2,6 +2,7 @@
 // a mistake of the test, and told as such.
 import type { Reply } from '@imp/domain/call.ts'
 import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
+import type { Job } from '@imp/domain/jobs/types.ts'
 import { type ProblemCode, problems } from '@imp/domain/problems.ts'
 
 class Refusal {
@@ -24,7 +25,16 @@ class ListPart {
 /** One page of a list of `total` rows. A plain array is the whole list. */
 export const listPart = (items: readonly unknown[], total: number): ListPart => new ListPart(items, total)
 
-type Answer<L extends Line> = Reply<AllCalls[L], Blob> | Refusal | ListPart
+class Started {
+  readonly job: Job
+  constructor(job: Job) {
+    this.job = job
+  }
+}
+/** The server goes on with a job (202). */
+export const started = (job: Job): Started => new Started(job)
+
+type Answer<L extends Line> = Reply<AllCalls[L], Blob> | Refusal | ListPart | Started
 
 /** One call as the server got it. */
 export interface SentCall {
@@ -72,6 +82,7 @@ function respond(answer: unknown): Response {
   }
   if (answer instanceof ListPart)
     return Response.json(answer.items, { headers: { 'x-total-count': String(answer.total) } })
+  if (answer instanceof Started) return Response.json(answer.job, { status: 202 })
   if (answer instanceof Blob || answer instanceof ReadableStream) return new Response(answer)
   return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
 }
@@ -80,8 +91,9 @@ export function createWire(): Wire {
   const handlers = new Map<Line, Handler>()
   const sent: SentCall[] = []
   const unanswered: string[] = []
-  // Stays open and silent: nobody else is at work.
+  // Stays open and silent: nobody else is at work. Nor has the person anything made.
   handlers.set('GET /api/events', () => new ReadableStream())
+  handlers.set('GET /api/jobs', () => [])
   return {
     answer: (line, answer) =>
       void handlers.set(line, typeof answer === 'function' ? (answer as unknown as Handler) : () => answer),

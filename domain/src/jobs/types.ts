@@ -24,5 +24,3 @@ export const Job = shape({
   expires: Time,
 })
 export type Job = Static<typeof Job>
-
-export const isFinished = ({ status }: Pick<Job, 'status'>): boolean => status !== 'queued' && status !== 'running'

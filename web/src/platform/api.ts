@@ -1,6 +1,6 @@
 // Sends a call. Imports only types from the table of calls. Only hooks.ts files and cache.ts use it.
 // A refusal is thrown as `Refused`, no answer at all as `Unreachable`; an aborted call throws the signal's reason.
-import type { Input, Reply } from '@imp/domain/call.ts'
+import type { AcceptedReply, Input, Reply } from '@imp/domain/call.ts'
 import type { AllCalls, Line } from '@imp/domain/calls.ts'
 import type { ProblemBody } from '@imp/domain/problems.ts'
 import { localeInUse } from './i18n/language.ts'
@@ -33,6 +33,8 @@ interface Options {
   readonly ifMatch?: number | undefined
   /** Lets a small last save finish although the page is being left. */
   readonly keepalive?: boolean | undefined
+  /** RFC 7240. */
+  readonly prefer?: string | undefined
 }
 
 export type Given<L extends Line> = Input<AllCalls[L]>
@@ -84,6 +86,7 @@ async function send<L extends Line, T>(
     'accept-language': localeInUse(),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
+    ...(options.prefer !== undefined && { prefer: options.prefer }),
     ...(options.ifMatch !== undefined && { 'if-match': `"${options.ifMatch}"` }),
   }
   const { signal = null, keepalive = false } = options
@@ -138,3 +141,27 @@ export const apiPage = <L extends PagedLine>(line: L, ...given: Arguments<L>): P
     const { query } = (given[0] ?? {}) as { readonly query?: { readonly page?: number } }
     return { items, total, page: query?.page ?? 1 }
   })
+
+/** What was asked for is being made by a job. */
+export class Accepted<Job> {
+  readonly job: Job
+  constructor(job: Job) {
+    this.job = job
+  }
+}
+/** Calls that may take long. */
+type LongLine = { [L in Line]: [AcceptedReply<AllCalls[L]>] extends [never] ? never : L }[Line]
+
+/** What the call answers, if it does so within some seconds; else the job that goes on with it. */
+export const apiOrJob = <L extends LongLine>(
+  line: L,
+  given: Given<L>,
+  { waitSeconds, signal }: { readonly waitSeconds: number; readonly signal: AbortSignal },
+): Promise<Answer<L> | Accepted<AcceptedReply<AllCalls[L]>>> => {
+  const options = { signal, prefer: `respond-async, wait=${waitSeconds}` }
+  return send(line, [given, options] as unknown as Arguments<L>, async answer =>
+    answer.status === 202
+      ? new Accepted((await answer.json()) as AcceptedReply<AllCalls[L]>)
+      : ((await readBody(answer)) as Answer<L>),
+  )
+}

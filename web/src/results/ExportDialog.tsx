@@ -1,6 +1,7 @@
 // Asks what to export and in which format, then has the file made while the page can be used. Keep it mounted while it
 // is closed (`target` null), so that it can fade out.
 import { Checkbox, Group, Select, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useForm } from '../forms/hooks.ts'
 import { useText } from '../platform/i18n/text.ts'
@@ -21,6 +22,7 @@ interface Props {
 
 export function ExportDialog({ target, onClose }: Props) {
   const text = useText()
+  const client = useQueryClient()
   // While the dialog fades out it keeps showing what it was.
   const [shown, setShown] = useState(target)
   if (target && target !== shown) setShown(target)
@@ -33,7 +35,7 @@ export function ExportDialog({ target, onClose }: Props) {
           onClose={onClose}
           onExport={sectionIds => {
             onClose()
-            void startExport(shown, sectionIds)
+            void startExport(client, shown, sectionIds)
           }}
         />
       )}

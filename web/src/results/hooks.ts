@@ -7,6 +7,7 @@ import type { FieldError } from '@imp/domain/problems.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { api, Refused } from '../platform/api.ts'
 import { invalidateAfter, read, useWrite } from '../platform/cache.ts'
+import { listenToEvents } from '../platform/events.ts'
 import { fieldErrorText, problemText } from '../platform/problem-text.ts'
 import { session } from '../platform/session.ts'
 import { cellKey } from './engine/field-parts.ts'
@@ -113,86 +114,29 @@ const isValue = (stored: unknown): stored is Value =>
 
 // ——— What others do ———
 
-export interface ResultEvents {
+interface ResultEvents {
   readonly onValue: (value: Value) => void
-  /** Submitted or opened again. */
+  /** Submitted or opened again, or something may have been missed: it has to be read again. */
   readonly onResult: () => void
-  /** Connected again after a gap: what happened meanwhile was missed. */
-  readonly onGap: () => void
 }
 
-const reconnects = [1000, 2000, 5000, 10_000, 30_000]
-/** The server lets hear of itself every 15 s: a connection that says nothing for longer is dead (a laptop that slept). */
-const longestSilence = 40_000
-const quiet = (ms: number, signal: AbortSignal) =>
-  new Promise<void>(resolve => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
-
-/** Listens until the signal ends it; read with fetch, so that the token travels as a header (D29). */
-export async function listen(resultId: string, events: ResultEvents, signal: AbortSignal): Promise<void> {
-  let failures = 0
-  let wasOpen = false
-  while (!signal.aborted) {
-    const silence = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const heard = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), longestSilence)
-    }
-    heard()
-    try {
-      const answer = await fetch(`/api/events?result=${encodeURIComponent(resultId)}`, {
-        headers: { authorization: `Bearer ${session()?.token ?? ''}`, accept: 'text/event-stream' },
-        signal: AbortSignal.any([signal, silence.signal]),
-      })
-      // Refused for good: the answers are still saved and read, only not live.
-      if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return
-      if (!answer.ok || !answer.body) throw new Error(`events: ${answer.status}`)
-      if (wasOpen) events.onGap()
-      wasOpen = true
-      failures = 0
-      await readEvents(answer.body, events, heard)
-    } catch {
-      // The connection broke: the pause below, then the next try.
-    } finally {
-      clearTimeout(timer)
-    }
-    if (signal.aborted) return
-    await quiet((reconnects[Math.min(failures++, 4)] ?? 1000) * (0.8 + Math.random() * 0.4), signal)
-  }
-}
-
-async function readEvents(body: ReadableStream<Uint8Array>, events: ResultEvents, heard: () => void): Promise<void> {
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  let rest = ''
-  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-    heard()
-    rest = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n')
-    const blocks = rest.split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) hand(block, events)
-  }
-}
-
-/** One block of the stream: `event: value`, `data: {…}`. */
-function hand(block: string, events: ResultEvents): void {
-  const lines = block.split('\n')
-  const name = lines
-    .find(line => line.startsWith('event:'))
-    ?.slice(6)
-    .trim()
-  if (name === 'result') return events.onResult()
-  if (name !== 'value') return
-  const data = lines.flatMap(line => (line.startsWith('data:') ? [line.slice(5).trimStart()] : [])).join('\n')
-  const value: unknown = JSON.parse(data)
-  if (isValue(value)) events.onValue(value)
-}
+/** Hears what others do to a result until the signal ends it. */
+export const listenToResult = (
+  resultId: string,
+  { onValue, onResult }: ResultEvents,
+  signal: AbortSignal,
+): Promise<void> =>
+  listenToEvents(
+    `result=${encodeURIComponent(resultId)}`,
+    {
+      onEvent: (name, data) => {
+        if (name === 'result') onResult()
+        else if (name === 'value' && isValue(data)) onValue(data)
+      },
+      onGap: onResult,
+    },
+    signal,
+  )
 
 // ——— Submit, unsubmit, history, deliveries ———
 

@@ -1,11 +1,10 @@
 // Turns a call and a function into a Fastify route, the same way for every call:
 // person → role → inputs → transaction → run → answer. A thrown Problem rolls back and is written once, in answer-problem.ts.
 import type { Readable } from 'node:stream'
-import type { Call, Input, Method, Reply } from '@imp/domain/call.ts'
+import type { AcceptedReply, Call, Input, Method, Reply } from '@imp/domain/call.ts'
 import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
 import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Static, TSchema } from 'typebox'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db.ts'
 import { callerGone } from '../problems.ts'
@@ -20,8 +19,11 @@ import type { JsonList } from './json-list.ts'
 import { maxWaitMs, versionIn } from './preconditions.ts'
 import type { ServerDeps } from './server-deps.ts'
 
-type AcceptedOf<C extends Call> = C extends { readonly accepted: infer S extends TSchema } ? Accepted<Static<S>> : never
-type Answer<L extends Line> = Reply<AllCalls[L], Download | Readable> | RawJson | JsonList | AcceptedOf<AllCalls[L]>
+type Answer<L extends Line> =
+  | Reply<AllCalls[L], Download | Readable>
+  | RawJson
+  | JsonList
+  | Accepted<AcceptedReply<AllCalls[L]>>
 export type Run<L extends Line> = (ctx: Ctx, input: Input<AllCalls[L]>) => Promise<Answer<L>>
 export interface Route {
   readonly line: Line

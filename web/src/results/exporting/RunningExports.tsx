@@ -1,32 +1,62 @@
-// The exports that are being made, in the corner of the page: what, that it goes on, and a button to cancel.
-import { Loader } from '@mantine/core'
+// The person's exports, in the corner of the page: what is being made, how far it is, and what waits to be fetched.
+import { CloseButton, Loader } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useRunningExports } from './hooks.ts'
+import { type ShownExport, useExports } from './hooks.ts'
 import classes from './RunningExports.module.css'
 
 export function RunningExports() {
-  const text = useText()
-  const running = useRunningExports()
-  if (running.length === 0) return null
+  const exports = useExports()
+  if (exports.length === 0) return null
   return (
     <div className={classes['stack']} data-no-print>
-      {running.map(({ key, name, cancel }) => (
-        <div key={key} className={classes['export']} role="status">
-          <Loader size={18} aria-hidden />
-          <span className={classes['name']} dir="auto">
-            {text('results.export.running', { name })}
-          </span>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={text('results.export.cancel', { name })}
-            onClick={cancel}
-          >
-            {text('ui.cancel')}
-          </Button>
-        </div>
-      ))}
+      {exports.map(one => (one.isReady ? <Ready key={one.key} shown={one} /> : <Running key={one.key} shown={one} />))}
+    </div>
+  )
+}
+
+interface Props {
+  shown: ShownExport
+}
+
+function Running({ shown: { name, progress, onCancel } }: Props) {
+  const text = useText()
+  return (
+    <div className={classes['export']}>
+      <Loader size={18} aria-hidden />
+      <span className={classes['name']} role="status" dir="auto">
+        {text('results.export.running', { name })}
+      </span>
+      {progress !== null && (
+        <progress
+          className={classes['progress']}
+          value={progress}
+          aria-label={text('results.export.progress', { name })}
+        />
+      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={text('results.export.cancel', { name })}
+        onClick={onCancel}
+      >
+        {text('ui.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function Ready({ shown: { name, onFetch, onCancel } }: Props) {
+  const text = useText()
+  return (
+    <div className={classes['export']}>
+      <span className={classes['name']} role="status" dir="auto">
+        {text('results.export.ready', { name })}
+      </span>
+      <Button size="compact-sm" aria-label={text('results.export.fetch', { name })} onClick={onFetch}>
+        {text('results.export.download')}
+      </Button>
+      <CloseButton aria-label={text('results.export.discard', { name })} onClick={onCancel} />
     </div>
   )
 }

@@ -1,12 +1,18 @@
-// Exports to Excel that are being made: each can be cancelled, several can run at once, and they go on while the person
-// looks at something else. Shown by RunningExports, once on every screen.
-import { api } from '../../platform/api.ts'
+// Exports to Excel: small ones come at once, large ones are jobs that go on while the person looks at something else, leaves or
+// reloads. Shown by RunningExports, once on every screen.
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isFinished } from '@imp/domain/jobs/status.ts'
+import type { Job } from '@imp/domain/jobs/types.ts'
+import { fetchJobFile, keepJobs, removeJob, useJobs } from '../../jobs/hooks.ts'
+import { Accepted, api, apiOrJob } from '../../platform/api.ts'
+import { announce } from '../../platform/announce.ts'
 import { download } from '../../platform/download.ts'
 import { textNow } from '../../platform/i18n/text.ts'
 import { onSession, session } from '../../platform/session.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 import { toast } from '../../platform/toasts.ts'
-import { announce } from '../../platform/announce.ts'
+import { forgetStarted, hasStarted, rememberStarted } from './started-jobs.ts'
 
 /** What is exported: one result, a whole form (for administrators), or the person's own result of a form. */
 export interface ExportTarget {
@@ -17,42 +23,119 @@ export interface ExportTarget {
   /** What the person sees it called. */
   readonly name: string
 }
-export interface RunningExport {
+
+/** An export in the corner of the page. */
+export interface ShownExport {
   readonly key: string
   readonly name: string
-  readonly cancel: () => void
+  /** 0 to 1; null: not known yet. */
+  readonly progress: number | null
+  /** Its file can be fetched. */
+  readonly isReady: boolean
+  readonly onFetch: () => void
+  /** Cancels what is being made; leaves what is ready. */
+  readonly onCancel: () => void
 }
 
 const fileName = 'Form results.xlsx'
-const running = createStore<readonly RunningExport[]>([])
+/** What takes longer becomes a job. */
+const waitSeconds = 3
+
+interface Request {
+  readonly key: string
+  readonly name: string
+  readonly stopper: AbortController
+}
+/** Those that the server has not answered yet. */
+const requests = createStore<readonly Request[]>([])
 // What somebody asked for is not handed to the next person at this screen.
 onSession(() => {
-  if (!session()) for (const { cancel } of running.get()) cancel()
+  if (!session()) for (const { stopper } of requests.get()) stopper.abort()
 })
 
-async function make({ kind, id, formId }: ExportTarget, sectionIds: readonly string[], signal: AbortSignal) {
+async function requestExport({ kind, id, formId }: ExportTarget, sectionIds: readonly string[], signal: AbortSignal) {
   const result =
     kind === 'own' ? await api('GET /api/results/form/{formId}', { params: { formId } }, { signal }) : { id }
   const query = sectionIds.length > 0 ? { sectionId: [...sectionIds] } : {}
-  const file = await api('GET /api/results/download/{id}', { params: { id: result.id }, query }, { signal })
-  if (!signal.aborted) download(file, fileName)
+  const given = { params: { id: result.id }, query }
+  return apiOrJob('GET /api/results/download/{id}', given, { waitSeconds, signal })
 }
 
-/** Makes the file and hands it over; never throws. @param sectionIds none means all */
-export async function startExport(target: ExportTarget, sectionIds: readonly string[]): Promise<void> {
-  const key = crypto.randomUUID()
-  const stopper = new AbortController()
-  const { name } = target
-  running.set([...running.get(), { key, name, cancel: () => stopper.abort() }])
+/** Has the file made and handed over; never throws. @param sectionIds none means all */
+export async function startExport(
+  client: QueryClient,
+  target: ExportTarget,
+  sectionIds: readonly string[],
+): Promise<void> {
+  const request = { key: crypto.randomUUID(), name: target.name, stopper: new AbortController() }
+  const { name, stopper } = request
+  requests.set([...requests.get(), request])
   try {
-    await make(target, sectionIds, stopper.signal)
-    announce(textNow('results.export.done', { name }))
+    const answer = await requestExport(target, sectionIds, stopper.signal)
+    if (answer instanceof Accepted) {
+      rememberStarted(answer.job.id)
+      keepJobs(client, [answer.job])
+    } else handOver(answer, name)
   } catch {
     if (stopper.signal.aborted) announce(textNow('results.export.cancelled', { name }))
     else toast('results.excelFailed')
   } finally {
-    running.set(running.get().filter(one => one.key !== key))
+    requests.set(requests.get().filter(one => one !== request))
   }
 }
 
-export const useRunningExports = (): readonly RunningExport[] => useStore(running)
+function handOver(file: Blob, name: string): void {
+  download(file, fileName)
+  announce(textNow('results.export.done', { name }))
+}
+
+/** Fetches what is ready, once, and leaves nothing on the server. */
+async function fetchExport(client: QueryClient, { id, title }: Job): Promise<void> {
+  try {
+    handOver(await fetchJobFile(id), title)
+    await removeJob(client, id)
+  } catch {
+    toast('results.excelFailed')
+  }
+}
+
+/** Ends what this page has started: its file, or that there is none. */
+function settleExport(client: QueryClient, job: Job): void {
+  forgetStarted(job.id)
+  if (job.status === 'done') void fetchExport(client, job)
+  else if (job.status === 'failed') toast('results.excelFailed')
+}
+
+async function cancelJob(client: QueryClient, { id, title, status }: Job): Promise<void> {
+  forgetStarted(id)
+  await removeJob(client, id).catch(() => toast('results.excelFailed'))
+  if (status !== 'done') announce(textNow('results.export.cancelled', { name: title }))
+}
+
+export function useExports(): readonly ShownExport[] {
+  const client = useQueryClient()
+  const asked = useStore(requests)
+  const jobs = useJobs().filter(({ kind }) => kind === 'workbook')
+  useEffect(() => {
+    for (const job of jobs) if (isFinished(job) && hasStarted(job.id)) settleExport(client, job)
+  })
+  const shown = jobs.filter(job => !isFinished(job) || (job.status === 'done' && !hasStarted(job.id)))
+  return [
+    ...asked.map(({ key, name, stopper }) => ({
+      key,
+      name,
+      progress: null,
+      isReady: false,
+      onFetch: () => {},
+      onCancel: () => stopper.abort(),
+    })),
+    ...shown.map(job => ({
+      key: job.id,
+      name: job.title,
+      progress: job.status === 'running' ? job.progress : null,
+      isReady: job.status === 'done',
+      onFetch: () => void fetchExport(client, job),
+      onCancel: () => void cancelJob(client, job),
+    })),
+  ]
+}

@@ -9,7 +9,7 @@ import { textNow } from '../../platform/i18n/text.ts'
 import { isOnline, onOnline } from '../../platform/online.ts'
 import { session } from '../../platform/session.ts'
 import { announce } from '../../platform/announce.ts'
-import { invalidateAfterSaving, listen, sendAnswer } from '../hooks.ts'
+import { invalidateAfterSaving, listenToResult, sendAnswer } from '../hooks.ts'
 import { createAnswerStore, type AnswerStore } from '../engine/answer-store.ts'
 import { openDeviceDrafts } from '../engine/device-drafts.ts'
 import { holdLiveStore, type LiveStore, openLiveStore } from '../engine/live-stores.ts'
@@ -88,11 +88,7 @@ export function useFillingStore(options: FillingOptions): AnswerStore {
   useEffect(() => {
     if (isPreview) return
     const ending = new AbortController()
-    void listen(
-      result.id,
-      { onValue: value => store.applyServerValue(value), onResult, onGap: onResult },
-      ending.signal,
-    )
+    void listenToResult(result.id, { onValue: value => store.applyServerValue(value), onResult }, ending.signal)
     return () => ending.abort()
   }, [store, isPreview, result.id, onResult])
   useBlocker({

@@ -1,0 +1,57 @@
+// The person's jobs: work that lasts, listed and watched while it goes on, on whichever server.
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isFinished } from '@imp/domain/jobs/status.ts'
+import type { Job } from '@imp/domain/jobs/types.ts'
+import { mayEver } from '@imp/domain/permissions.ts'
+import { api } from '../platform/api.ts'
+import { read } from '../platform/cache.ts'
+import { listenToEvents } from '../platform/events.ts'
+import { asUser, useSession } from '../platform/session.ts'
+
+// Other pages of the same person start, fetch and remove jobs too: read again whenever this one is looked at.
+const jobsOptions = { ...read('GET /api/jobs'), staleTime: 0 }
+
+/** Newest first; kept up to date while one of them is being done. */
+export function useJobs(): readonly Job[] {
+  const client = useQueryClient()
+  const who = useSession()
+  const enabled = mayEver(asUser(who), 'job.read')
+  const { data = [] } = useQuery({ ...jobsOptions, enabled })
+  const isWaiting = enabled && data.some(job => !isFinished(job))
+  useEffect(() => {
+    if (!isWaiting) return
+    const ending = new AbortController()
+    const reread = () => void client.invalidateQueries({ queryKey: jobsOptions.queryKey })
+    void listenToEvents(
+      'topic=jobs',
+      {
+        onEvent: (name, jobs) => {
+          if (name === 'jobs') keepJobs(client, jobs as readonly Job[])
+        },
+        onGap: reread,
+      },
+      ending.signal,
+    )
+    // What has happened between the list and the stream.
+    reread()
+    return () => ending.abort()
+  }, [client, isWaiting])
+  return enabled ? data : []
+}
+
+/** Puts jobs as they are now into the list. */
+export function keepJobs(client: QueryClient, jobs: readonly Job[]): void {
+  client.setQueryData(jobsOptions.queryKey, (old = []) => {
+    const byId = new Map([...old, ...jobs].map(job => [job.id, job]))
+    return [...byId.values()].toSorted((a, b) => b.created.localeCompare(a.created))
+  })
+}
+
+export const fetchJobFile = (id: string): Promise<Blob> => api('GET /api/jobs/{id}/file', { params: { id } })
+
+/** Cancels it, or removes it when it is finished. */
+export async function removeJob(client: QueryClient, id: string): Promise<void> {
+  client.setQueryData(jobsOptions.queryKey, old => old?.filter(job => job.id !== id))
+  await api('DELETE /api/jobs/{id}', { params: { id } })
+}

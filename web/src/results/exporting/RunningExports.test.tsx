@@ -1,0 +1,129 @@
+// Exports in the corner of every page: asked for, watched, handed over, cancelled; also those of an earlier visit.
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
+import type { Job } from '@imp/domain/jobs/types.ts'
+import { admin } from '../../../testing/people.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { refuse, started, type Wire } from '../../../testing/wire.ts'
+import { cache } from '../../platform/cache.ts'
+import { startExport } from './hooks.ts'
+
+const id = '00000000-0000-4000-8000-00000000e001'
+const running: Job = {
+  id,
+  kind: 'workbook',
+  title: 'RfG 2026',
+  status: 'running',
+  progress: 0.25,
+  created: '2026-11-22T10:00:00.000Z',
+  started: '2026-11-22T10:00:01.000Z',
+  finished: noDate,
+  fileName: null,
+  fileBytes: null,
+  errorCode: null,
+  expires: '2026-11-23T10:00:00.000Z',
+}
+const done: Job = { ...running, status: 'done', progress: 1, fileName: 'Form results.xlsx', fileBytes: 2 }
+const target = { kind: 'form', id: 'f', formId: 'f', name: 'RfG 2026' } as const
+
+let downloads: string[]
+beforeEach(() => {
+  sessionStorage.clear()
+  downloads = []
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(this.download)
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** A stream that tells what it is given. */
+function openStream(wire: Wire) {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  wire.answer('GET /api/events', () => new ReadableStream({ start: given => void (controller = given) }) as never)
+  return async (jobs: readonly Job[]) => {
+    await waitFor(() => expect(controller).toBeDefined())
+    const text = `event: jobs\nid: jobs=1:2:\ndata: ${JSON.stringify(jobs)}\n\n`
+    await act(async () => controller?.enqueue(new TextEncoder().encode(text)))
+  }
+}
+const show = (prepare: (wire: Wire) => void) => renderScreen('/unauthorized', admin, prepare)
+const start = () => act(() => startExport(cache, target, []))
+const isGone = (name: string) => waitFor(() => expect(screen.queryByText(name)).toBeNull())
+
+describe('an export', () => {
+  it('that is small is handed over at once', async () => {
+    const { wire } = await show(({ answer }) => answer('GET /api/results/download/{id}', new Blob(['PK'])))
+    await start()
+    expect(downloads).toEqual(['Form results.xlsx'])
+    expect(wire.sent('DELETE /api/jobs/{id}')).toEqual([])
+  })
+
+  it('that takes longer is watched, and handed over when it is ready', async () => {
+    let tell: (jobs: readonly Job[]) => Promise<void> = async () => {}
+    const { wire } = await show(one => {
+      tell = openStream(one)
+      one.answer('GET /api/results/download/{id}', started({ ...running, status: 'queued', progress: 0 }))
+      one.answer('GET /api/jobs', [running])
+      one.answer('GET /api/jobs/{id}/file', new Blob(['PK']))
+      one.answer('DELETE /api/jobs/{id}', undefined)
+    })
+    await start()
+    const bar = await screen.findByRole('progressbar', { name: 'Progress of the export of “RfG 2026”' })
+    await tell([{ ...running, progress: 0.5 }])
+    await waitFor(() => expect(bar).toHaveProperty('value', 0.5))
+    wire.answer('GET /api/jobs', [])
+    await tell([done])
+    await waitFor(() => expect(downloads).toEqual(['Form results.xlsx']))
+    await isGone('Exporting “RfG 2026”…')
+    await waitFor(() => expect(wire.sent('DELETE /api/jobs/{id}')).toHaveLength(1))
+    expect(wire.sent('GET /api/jobs/{id}/file')).toHaveLength(1)
+  })
+
+  it('of this page is handed over after a reload, too', async () => {
+    sessionStorage.setItem('imp.exports', JSON.stringify([id]))
+    await show(({ answer }) => {
+      answer('GET /api/jobs', [done])
+      answer('GET /api/jobs/{id}/file', new Blob(['PK']))
+      answer('DELETE /api/jobs/{id}', undefined)
+    })
+    await waitFor(() => expect(downloads).toEqual(['Form results.xlsx']))
+  })
+
+  it('of another page is offered for download', async () => {
+    const { user, wire } = await show(({ answer }) => {
+      answer('GET /api/jobs', [done])
+      answer('GET /api/jobs/{id}/file', new Blob(['PK']))
+      answer('DELETE /api/jobs/{id}', undefined)
+    })
+    const button = await screen.findByRole('button', { name: 'Download the export of “RfG 2026”' })
+    expect(downloads).toEqual([])
+    await user.click(button)
+    await waitFor(() => expect(downloads).toEqual(['Form results.xlsx']))
+    await isGone('The export of “RfG 2026” is ready')
+    expect(wire.sent('DELETE /api/jobs/{id}')).toHaveLength(1)
+  })
+
+  it('is cancelled', async () => {
+    const { user, wire } = await show(({ answer }) => {
+      answer('GET /api/jobs', [running])
+      answer('DELETE /api/jobs/{id}', undefined)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Cancel the export of “RfG 2026”' }))
+    await isGone('Exporting “RfG 2026”…')
+    expect(wire.sent('DELETE /api/jobs/{id}').map(({ params }) => params)).toEqual([{ id }])
+  })
+
+  it('that fails is said to have failed', async () => {
+    const { wire } = await show(({ answer }) => answer('GET /api/results/download/{id}', refuse('tooManyExports')))
+    await start()
+    const failed = 'A problem has occured while trying to generate Excel file'
+    await screen.findByText(failed)
+    wire.answer('GET /api/results/download/{id}', started(running))
+    wire.answer('GET /api/jobs', [{ ...running, status: 'failed', errorCode: 'internal' }])
+    await start()
+    await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2))
+    expect(downloads).toEqual([])
+  })
+})
