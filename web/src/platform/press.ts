@@ -20,13 +20,13 @@ function releaseSoon(): void {
   timer = setTimeout(release)
 }
 
-/** Follows the pointer on the whole page, before anybody else hears of it; once. */
+/** Follows the pointer on the whole page; once. */
 export function watchPresses(): void {
   // A finger leaves a field only with the mouse events that follow its own.
   for (const name of ['pointerdown', 'mousedown']) addEventListener(name, press, true)
   for (const name of ['pointerup', 'pointercancel', 'mouseup']) addEventListener(name, releaseSoon, true)
-  // Where it goes is settled by now.
-  addEventListener('click', release, true)
+  // After all who hear of the click: what is drawn anew in between would undo what it has just changed.
+  addEventListener('click', release)
 }
 
 /** Now, or as soon as the pointer that is pressed has been released. */

@@ -9,7 +9,7 @@ import { SaveState } from '../../ui/SaveState.tsx'
 import { useFilling } from './filling-context.ts'
 import { useHasAnswers, useIsSaving, useUnsavedCount } from '../inputs/answers-context.ts'
 import classes from './Filling.module.css'
-import { useSayTrouble } from './use-say-trouble.ts'
+import { useAnnounceTrouble } from './use-announce-trouble.ts'
 
 interface Props {
   ref: Ref<HTMLDivElement>
@@ -74,7 +74,7 @@ function Summary() {
   const text = useText()
   const { readOnly, isPreview } = useFilling()
   const online = useOnline()
-  useSayTrouble()
+  useAnnounceTrouble()
   if (isPreview) return <span className={classes['summary']} />
   return (
     <div className={classes['summary']}>

@@ -52,7 +52,7 @@ export function UnsubmitDialog({ onClose, onDone, onStale }: Props) {
               setIsReasonMissing(false)
             }}
             rows={3}
-            aria-invalid={isReasonMissing}
+            aria-invalid={isReasonMissing || undefined}
             aria-describedby={isReasonMissing ? missingId : undefined}
             data-autofocus
           />

@@ -63,10 +63,10 @@ export function createClipboardActions({ rows, columns, model, isReadOnly, partA
       writeCells(
         new Map(cells.map(cell => [keyAt(cell), cell.content ? contentPart(cell.content) : rawPart(cell.text)])),
       )
-      const end = cells.reduce((most, { row, column }) => ({
-        ...most,
-        row: Math.max(most.row, row),
-        column: Math.max(most.column, column),
+      const end = cells.reduce((corner, { row, column }) => ({
+        ...corner,
+        row: Math.max(corner.row, row),
+        column: Math.max(corner.column, column),
       }))
       model.select(start, end)
       announce(textNow('results.grid.pasted', { count: cells.length }))

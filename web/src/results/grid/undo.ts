@@ -17,23 +17,23 @@ export interface Undo {
 const maxSteps = 100
 
 export function createUndo(): Undo {
-  let done: Step[] = []
-  let undone: Step[] = []
+  let undoSteps: Step[] = []
+  let redoSteps: Step[] = []
   return {
     note: step => {
-      done = [...done.slice(1 - maxSteps), step]
-      undone = []
+      undoSteps = [...undoSteps.slice(1 - maxSteps), step]
+      redoSteps = []
     },
     undo: () => {
-      const step = done.pop()
+      const step = undoSteps.pop()
       if (!step) return null
-      undone.push(step)
+      redoSteps.push(step)
       return { parts: step.before, at: step.at }
     },
     redo: () => {
-      const step = undone.pop()
+      const step = redoSteps.pop()
       if (!step) return null
-      done.push(step)
+      undoSteps.push(step)
       return { parts: step.after, at: step.at }
     },
   }

@@ -5,31 +5,34 @@ import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import { rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 
-/** In rem. */
-const rowHead = { least: 8, most: 16 }
-const ofNumbers = { least: 7, most: 12 }
-const ofTexts = { least: 10, most: 14 }
-const letter = 0.53
-const padding = 2
+interface Bounds {
+  readonly min: number
+  readonly max: number
+}
+const rowHeadRem: Bounds = { min: 8, max: 16 }
+const numbersRem: Bounds = { min: 7, max: 12 }
+const textsRem: Bounds = { min: 10, max: 14 }
+const letterRem = 0.53
+const paddingRem = 2
 
 /** Where a line may break: at blanks, behind dashes and slashes, between the signs of East Asia. */
 const breaks = /[\s\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|(?<=[-–—/])/u
-const longestWord = (text: string): number => Math.max(...text.split(breaks).map(word => [...word].length))
-const within = (letters: number, { least, most }: { least: number; most: number }): number =>
-  Math.min(most, Math.max(least, Math.ceil(letters * letter + padding)))
+const countLongestWord = (text: string): number => Math.max(...text.split(breaks).map(word => [...word].length))
+const widthRem = (letters: number, { min, max }: Bounds): number =>
+  Math.min(max, Math.max(min, Math.ceil(letters * letterRem + paddingRem)))
 
 export function columnWidths(question: Pick<Question, 'subQuestions' | 'groups'>): string[] {
   const rows = rowsOf(question).map(({ dimensionText }) => [...dimensionText].length)
   const columns = groupColumns(question).flatMap(({ group, columns: own }) =>
     own.map(column => {
       const { dimensionText } = column
-      const letters = Math.max(longestWord(dimensionText), longestWord(group?.name ?? '') / own.length)
-      return within(letters, isNumericColumn(column) ? ofNumbers : ofTexts)
+      const letters = Math.max(countLongestWord(dimensionText), countLongestWord(group?.name ?? '') / own.length)
+      return widthRem(letters, isNumericColumn(column) ? numbersRem : textsRem)
     }),
   )
   // On a phone, a cell fits beside the head of its row, which stays in its place.
   return [
-    `min(${within(Math.max(0, ...rows), rowHead)}rem, 36vw)`,
+    `min(${widthRem(Math.max(0, ...rows), rowHeadRem)}rem, 36vw)`,
     ...columns.map(width => `clamp(6.5rem, ${width}rem, 38vw)`),
   ]
 }

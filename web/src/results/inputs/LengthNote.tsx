@@ -10,5 +10,5 @@ export function LengthNote({ question }: { question: Question }) {
   const { min, max } = question
   const { hasOptions, maxTextLength } = questionTypes.get(question.type)
   if (maxTextLength === null || hasOptions || min !== null || max !== null) return null
-  return <CharacterCount text={typed} most={maxTextLength} />
+  return <CharacterCount text={typed} max={maxTextLength} />
 }

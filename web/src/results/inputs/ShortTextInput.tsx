@@ -38,7 +38,7 @@ export function ShortTextInput({ question, inputId, describedBy, isInvalid, read
       />
       {rule && (
         <Hint id={hintId} finding={isInvalid ? null : finding} isTyping={isTyping} rule={rule}>
-          <CharacterCount text={field.value} most={question.max ?? maxLengths.shortText} />
+          <CharacterCount text={field.value} max={question.max ?? maxLengths.shortText} />
         </Hint>
       )}
     </>

@@ -10,15 +10,15 @@ import { useTrouble } from '../inputs/answers-context.ts'
 /** Milliseconds it has to stand: on its way to the device, an answer counts as being retried for a moment. */
 const minTroubleMs = 1000
 
-export function useSayTrouble(): void {
+export function useAnnounceTrouble(): void {
   const text = useText()
   const { store } = useFilling()
   const trouble = useTrouble()
-  const said = useRef<SaveTrouble | null>(null)
+  const announced = useRef<SaveTrouble | null>(null)
   useEffect(() => {
-    if (trouble === said.current) return
+    if (trouble === announced.current) return
     const timer = setTimeout(() => {
-      said.current = trouble
+      announced.current = trouble
       if (trouble !== null) announce(text(trouble === 'device' ? 'ui.save.device' : 'ui.save.failed'))
       else if (store.countUnsaved() === 0) announce(text('results.filling.allSaved'))
     }, minTroubleMs)

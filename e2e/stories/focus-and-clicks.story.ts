@@ -1,0 +1,207 @@
+// Filling by keyboard and by pointer: nothing that has the focus lies beneath a bar, and nothing moves beneath a pointer
+// that is pressed.
+import type { Locator, Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  checkboxes,
+  choice,
+  number,
+  option,
+  paragraph,
+  section,
+  shortText,
+  table,
+} from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { cell, expectAllSaved, questionCard } from '../controls.ts'
+import { type MadeForm, makeForm } from '../forms.ts'
+
+const app = browserTest()
+
+const capacity = { rows: ['Type A', 'Type B', 'Type C'], columns: ['Onshore', 'Offshore'] }
+const longForm = (): Promise<MadeForm> =>
+  makeForm(app, {
+    name: 'Long',
+    sections: [
+      section(
+        'General',
+        ...[1, 2, 3].flatMap(at => [
+          shortText(`Who is responsible for part ${at}?`).between(3, 20),
+          choice(`Has part ${at} been decided?`, option('Yes'), option('No'), option('Not yet')),
+          table(`How much capacity has part ${at}?`, capacity),
+          paragraph(`What follows from part ${at}?`).remark(),
+          checkboxes(`Which plants are in part ${at}?`, option('Wind'), option('Solar')),
+        ]),
+      ),
+    ],
+  })
+
+/** What has the focus, and whether something lies over it; null: outside of the questions. Runs in the page. */
+function readFocus(): { readonly name: string; readonly isCovered: boolean } | null {
+  const focused = document.activeElement
+  if (!focused?.closest('article')) return null
+  // A button's option, an editor's cell: what a person sees.
+  const shown = focused.closest('label, td') ?? focused
+  const { left, right, top, bottom } = shown.getBoundingClientRect()
+  const isHit = (x: number, y: number) => shown.contains(document.elementFromPoint(x, y))
+  const isCovered = ![top + 2, (top + bottom) / 2, bottom - 2].every(y => isHit((left + right) / 2, y))
+  return { name: `${focused.tagName} ${focused.getAttribute('aria-label') ?? shown.textContent}`, isCovered }
+}
+
+describe('the focus', () => {
+  it.each([
+    ['on a desktop', { width: 1280, height: 900 }],
+    ['at twice the size', { width: 640, height: 450 }],
+    ['on a phone', { width: 360, height: 740 }],
+  ])('is never beneath a bar, there and back, %s', async (_, size) => {
+    const made = await longForm()
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await page.setViewportSize(size)
+    await questionCard(page, 'Who is responsible for part 1?').getByRole('textbox').focus()
+    const covered: string[] = []
+    let stops = 0
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let focus = await page.evaluate(readFocus); focus; focus = await page.evaluate(readFocus)) {
+        stops++
+        if (focus.isCovered) covered.push(`${key} ${focus.name}`)
+        await page.keyboard.press(key)
+      }
+      // One step too far: back into the questions.
+      await page.keyboard.press(key === 'Tab' ? 'Shift+Tab' : 'Tab')
+    }
+    expect(covered).toEqual([])
+    expect(stops).toBeGreaterThan(60)
+  })
+
+  it.each([
+    ['on a desktop', { width: 1280, height: 900 }],
+    ['on a phone', { width: 360, height: 740 }],
+  ])('begins at the top of a long list of faults, with Close in sight, %s', async (_, size) => {
+    const questions = Array.from({ length: 40 }, (_, at) => shortText(`Question number ${at + 1}`).required())
+    const made = await makeForm(app, { name: 'Many faults', sections: [section('General', ...questions)] })
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await page.setViewportSize(size)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /^Validation failed!/ })
+    const lead = dialog.getByText('40 questions have to be mended. Follow a link to get there.')
+    await expect.poll(() => lead.evaluate(isFocusedInSight)).toBe(true)
+    expect(await dialog.getByRole('button', { name: 'Close' }).last().evaluate(isInSight)).toBe(true)
+    for (let at = 1; at <= 40; at++) {
+      await page.keyboard.press('Tab')
+      const link = dialog.getByRole('button', { name: `1.${at} Question number ${at}`, exact: true })
+      expect(await link.evaluate(isFocusedInSight), `link ${at}`).toBe(true)
+    }
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Question number 40' }).evaluate(isFocusedInSight))
+      .toBe(true)
+  })
+})
+
+/** Run in the page. */
+function isInSight(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return [top + 2, bottom - 2].every(y => element.contains(document.elementFromPoint((left + right) / 2, y)))
+}
+function isFocusedInSight(element: Element): boolean {
+  const { left, top, bottom } = element.getBoundingClientRect()
+  const isHit = (y: number) => element.contains(document.elementFromPoint(left + 8, y))
+  return element === document.activeElement && isHit(top + 4) && isHit(bottom - 4)
+}
+
+/** Presses on something, and answers how far it has moved by the time it is released. */
+async function pressAndMeasure(page: Page, target: Locator): Promise<number> {
+  const before = await target.boundingBox()
+  if (!before) throw new Error('nothing to press on')
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+  await page.mouse.down()
+  // Two frames: what the press has changed is laid out and painted.
+  await target.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const pressed = await target.boundingBox()
+  await page.mouse.up()
+  return Math.abs((pressed?.y ?? NaN) - before.y)
+}
+
+describe('a press', () => {
+  it.each(['desktop', 'phone'] as const)(
+    'finds what it was meant for, whatever the field before has to say (%s)',
+    async width => {
+      const made = await makeForm(app, {
+        name: 'Still',
+        sections: [
+          section(
+            'General',
+            shortText('Who is responsible?').between(5, 20),
+            number('How many?').between(0, 9),
+            table('How much?', {
+              rows: ['Type A', 'Type B'],
+              columns: ['MW', { name: 'Comment', type: 'Text' }],
+            }).remark(),
+            choice('Is it decided?', option('Yes'), option('No')),
+          ),
+        ],
+      })
+      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width })
+      await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1600 })
+      const [yes, no] = [page.getByRole('radio', { name: 'Yes' }), page.getByRole('radio', { name: 'No' })]
+
+      await page.getByRole('textbox', { name: 'Who is responsible?' }).fill('Li')
+      expect(await pressAndMeasure(page, yes)).toBe(0)
+      await expect.poll(() => yes.isChecked()).toBe(true)
+      await page.getByText('5 to 20 characters').waitFor({ state: 'detached' })
+
+      await page.getByRole('textbox', { name: 'How many?' }).fill('99')
+      expect(await pressAndMeasure(page, no)).toBe(0)
+      await expect.poll(() => no.isChecked()).toBe(true)
+
+      // An error appears beneath the table.
+      await cell(page, 'How much?', 0, 0).click()
+      await page.keyboard.type('many')
+      const remark = questionCard(page, 'How much?').getByRole('button', { name: 'Remark' })
+      expect(await pressAndMeasure(page, remark)).toBe(0)
+      await page.getByRole('textbox', { name: 'Remark on: How much?' }).waitFor()
+      await questionCard(page, 'How much?').getByText('This is not a number.').waitFor()
+
+      // A row that has grown while one typed gets lower again.
+      await cell(page, 'How much?', 0, 1).click()
+      await page.keyboard.type('one')
+      await page.keyboard.press('Alt+Enter')
+      await page.keyboard.type('t')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Backspace')
+      const below = cell(page, 'How much?', 1, 1)
+      expect(await pressAndMeasure(page, below)).toBe(0)
+      await page.keyboard.type('here')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => below.textContent()).toBe('here')
+    },
+  )
+
+  it('counts also where the choice before it has just been saved', async () => {
+    const questions = [choice('Is it decided?', option('Yes'), option('No'))]
+    const made = await makeForm(app, { name: 'Saved meanwhile', sections: [section('General', ...questions)] })
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const [yes, no] = [page.getByRole('radio', { name: 'Yes' }), page.getByRole('radio', { name: 'No' })]
+    let send = () => {}
+    const isHeld = new Promise<void>(resolve => {
+      const hold = async (route: Route) => {
+        const isReleased = new Promise<void>(next => (send = next))
+        resolve()
+        await isReleased
+        await route.continue()
+      }
+      void page.route('**/api/results/singlequestion/*', hold, { times: 1 })
+    })
+    await yes.check()
+    await isHeld
+    await no.hover()
+    await page.mouse.down()
+    const saved = page.waitForResponse('**/api/results/singlequestion/*')
+    send()
+    await (await saved).finished()
+    await page.mouse.up()
+    await expect.poll(() => no.isChecked()).toBe(true)
+    await expectAllSaved(page)
+    expect(await no.isChecked()).toBe(true)
+  })
+})

@@ -1,0 +1,107 @@
+// Names, numbers and sentences of two directions beside each other: each keeps its own, and together they stand in the
+// order of the page.
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { section, shortText, table } from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { type MadeForm, makeForm } from '../forms.ts'
+
+const app = browserTest()
+
+const limit = {
+  area: 'CE',
+  parameter: 'time',
+  source: null,
+  row: null,
+  column: null,
+  lower: 20,
+  upper: null,
+  unit: 'min',
+  relation: null,
+  article: 'Article 13(1)(a)(i), Table 2',
+  verified: true,
+}
+const someForm = (): Promise<MadeForm> =>
+  makeForm(app, {
+    name: 'Two directions',
+    sections: [
+      section(
+        'כללי - סוג A (13(1))',
+        shortText('How long?').with({ limits: [limit] }),
+        table('טבלה 3.1: יחידות', {
+          rows: ['סוג A - קטן', 'Type B - large'],
+          columns: [{ name: 'קיבולת (MW)', group: 'Compliant' }],
+        }),
+      ),
+      section('Tables & טבלאות', shortText('Last')),
+    ],
+  })
+
+/** Do they stand in the reading order of the page, each beginning where the one before has ended? */
+async function expectInOrder(page: Page, ...runs: readonly Locator[]): Promise<void> {
+  const boxes = await Promise.all(runs.map(run => run.boundingBox()))
+  const isRtl = await page.evaluate(() => document.documentElement.dir === 'rtl')
+  const starts = boxes.map(box => (box ? (isRtl ? -(box.x + box.width) : box.x) : NaN))
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+  // On one line, however high each is.
+  const middles = boxes.map(box => (box ? box.y + box.height / 2 : NaN))
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(6)
+}
+
+describe.each(['en-US', 'he'])('in %s', locale => {
+  async function open(): Promise<Page> {
+    const made = await someForm()
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { locale })
+    await page.getByRole('textbox', { name: 'How long?' }).waitFor()
+    return page
+  }
+
+  it('a limit, its article and its area follow each other', async () => {
+    const page = await open()
+    const line = page.getByRole('listitem').filter({ hasText: 'Regulation allows' })
+    await expectInOrder(
+      page,
+      line.locator('bdi', { hasText: 'Regulation allows' }),
+      line.locator('bdi', { hasText: 'Article 13' }),
+      line.locator('bdi', { hasText: /^CE$/ }),
+    )
+  })
+
+  it('a fault names row, group and column before it says what is wrong', async () => {
+    const page = await open()
+    await page.getByRole('gridcell').first().click()
+    await page.keyboard.type('many')
+    await page.keyboard.press('Enter')
+    const fault = page.getByRole('article').getByRole('status')
+    await expectInOrder(
+      page,
+      fault.locator('bdi', { hasText: 'סוג A - קטן' }),
+      fault.locator('bdi', { hasText: 'Compliant' }),
+      fault.locator('bdi', { hasText: 'קיבולת (MW)' }),
+    )
+    // The heads of rows begin at one line, whatever is written in them.
+    const heads = await page.getByRole('rowheader').evaluateAll(cells =>
+      cells.map(head => {
+        const range = document.createRange()
+        range.selectNodeContents(head)
+        const { left, right } = range.getBoundingClientRect()
+        return Math.round(document.documentElement.dir === 'rtl' ? right : left)
+      }),
+    )
+    expect(new Set(heads).size).toBe(1)
+  })
+
+  it('the history leads from the old answer to the new one', async () => {
+    const page = await open()
+    await page.getByRole('textbox', { name: 'How long?' }).fill('תשעים - 90 min')
+    await page.getByRole('textbox', { name: 'How long?' }).blur()
+    const card = page.getByRole('article').filter({ hasText: 'How long?' })
+    await card.getByRole('button', { name: 'History' }).click()
+    const change = page.getByRole('dialog').getByRole('listitem').first()
+    await change.waitFor()
+    await expectInOrder(page, change.locator('del'), change.getByText('→'), change.locator('ins'))
+    // The arrow points where one reads on to.
+    const mirrored = await change.getByText('→').evaluate(arrow => getComputedStyle(arrow).transform)
+    expect(mirrored.startsWith('matrix(-1')).toBe(locale === 'he')
+  })
+})
