@@ -21,6 +21,27 @@ describe('sections', () => {
     expect(store.getSections()[0]?.answered).toBe(1)
   })
 
+  it('keeps the question somebody is in until it is left, though a choice hides it', () => {
+    const { store } = openStore([valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })])
+    const tables = () => store.getSections().map(({ visible, shown }) => [visible.length, shown])
+    const general = [name.id, plants.id]
+    store.enterQuestion(units.id)
+    store.applyServerValue(valueOf(plants.id, 2, { options: [optionOf(plants, 'No').id] }))
+    expect(tables()).toEqual([
+      [2, general],
+      [0, [units.id]],
+    ])
+    expect([store.isVisible(units.id), store.findHider(units.id)?.id]).toEqual([false, plants.id])
+    const told = vi.fn<() => void>()
+    store.subscribe('outline', told)
+    store.editCells(units.id, new Map([[cell('A', 'Note'), textPart('x')]]))
+    told.mockClear()
+    store.leaveQuestion(units.id)
+    expect(tables()).toEqual([[2, general]])
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(store.getPart(units.id, cell('A', 'Note'))).toEqual(textPart('x'))
+  })
+
   it('marks faults with their section until the question is right', () => {
     const { store } = openStore()
     expect(store.validate()).toMatchObject([{ questionId: name.id, code: 'required' }])

@@ -95,6 +95,9 @@ function createQueries(fields: FieldStore, sync: AnswerSync | null) {
     getSections: (): readonly SectionState[] => outline.getSections(),
     getWaitingSections: (): readonly WaitingSection[] => outline.getWaitingSections(),
     isVisible: (id: string): boolean => outline.isVisible(id),
+    /** The question whose choice hides this one: the last visible one before it. */
+    findHider: (id: string): Question | undefined =>
+      questions.slice(0, questions.indexOf(get(id).question)).findLast(before => outline.isVisible(before.id)),
     getSaveStatus: getStatus,
     /** What keeps answers from the server, if anything does. */
     getTrouble: (): SaveTrouble | null => getSaveTrouble(questions.map(({ id }) => getStatus(id))),
@@ -114,7 +117,7 @@ function createQueries(fields: FieldStore, sync: AnswerSync | null) {
 }
 
 /** What a person does. */
-function createEdits({ get, replace }: FieldStore, sync: AnswerSync | null) {
+function createEdits({ get, replace, setEntered }: FieldStore, sync: AnswerSync | null) {
   const edit = (id: string, changes: FieldParts, delayMs: number, isOpen = false): void => {
     replace(id, applyEdit(get(id), changes, isOpen))
     sync?.scheduleSave(id, delayMs)
@@ -127,10 +130,13 @@ function createEdits({ get, replace }: FieldStore, sync: AnswerSync | null) {
     /** The first key in a cell: what somebody else saves there from now on is a conflict. */
     openCell: (id: string, key: FieldPartKey): void => replace(id, openCell(get(id), key)),
     closeCell: (id: string, key: FieldPartKey): void => replace(id, closeCell(get(id), key)),
+    /** The focus is in the question (null: in none): it stays in sight until it is left, even if a choice of somebody else hides it. */
+    enterQuestion: (id: string | null): void => setEntered(id),
     /** The focus has left the question: nothing to wait for. */
     leaveQuestion: (id: string): void => {
       replace(id, leaveField(get(id)))
       sync?.scheduleSave(id, saveDelaysMs.choice)
+      setEntered(null)
     },
     keepMine: (id: string, key: FieldPartKey): void => {
       replace(id, keepMine(get(id), key))

@@ -22,6 +22,8 @@ export interface FieldStore {
   /** In the form's order. */
   readonly list: () => FieldState[]
   readonly replace: (id: string, next: FieldState) => void
+  /** The question in which the focus is; null: in none. */
+  readonly setEntered: (id: string | null) => void
   readonly getQuestionState: (id: string) => QuestionState
   /** The answered questions that are hidden, by the question whose choice hides them (D45). */
   readonly findHiddenAnswers: () => ReadonlyMap<string, readonly string[]>
@@ -94,6 +96,9 @@ export function createFieldStore({ form, values, onReplace }: Options): FieldSto
     get,
     list: () => [...fields.values()],
     replace,
+    setEntered: id => {
+      if (outline.setEntered(id)) topics.notify('outline')
+    },
     getQuestionState,
     findHiddenAnswers: () => findHiddenAnswers(form.sections, outline.isVisible, id => getQuestionState(id).answer),
     setLock: reason => {

@@ -11,6 +11,8 @@ export interface SectionState {
   readonly number: number
   /** Ids of the visible questions, in order; the same list as long as nothing in it changes. */
   readonly visible: readonly string[]
+  /** The visible ones, and the one that a choice has hidden while somebody was in it: it stays until it is left. */
+  readonly shown: readonly string[]
   /** How many of them are answered, with nothing known to be wrong. */
   readonly answered: number
   readonly faults: number
@@ -36,12 +38,15 @@ export interface Outline {
   /** Something about this question has changed: its answer, its faults. True when the outline changed with it. */
   readonly update: (question: Question) => boolean
   readonly updateAll: () => boolean
+  /** The question in which the focus is; null: in none. True when the outline changed with it. */
+  readonly setEntered: (questionId: string | null) => boolean
 }
 
 export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSource): Outline {
   let visible: ReadonlySet<string> = new Set()
+  let entered: string | null = null
   let states = new Map<string, SectionState>()
-  let shown: readonly SectionState[] = []
+  let sections: readonly SectionState[] = []
   let waiting: readonly WaitingSection[] = []
 
   function countSection(id: string): boolean {
@@ -49,13 +54,14 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
     const section = form.sections[index]
     if (!section) return false
     const questions = section.questions.filter(question => visible.has(question.id))
+    const shown = section.questions.filter(question => visible.has(question.id) || question.id === entered)
     const before = states.get(id)
-    const ids = questions.map(question => question.id)
     const next: SectionState = {
       id,
       name: section.name,
       number: index + 1,
-      visible: before && isSameList(before.visible, ids) ? before.visible : ids,
+      visible: keepList(before?.visible, listIds(questions)),
+      shown: keepList(before?.shown, listIds(shown)),
       answered: questions.filter(source.isComplete).length,
       faults: questions.filter(question => source.hasFault(question.id)).length,
     }
@@ -63,11 +69,11 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
     states = new Map(states).set(id, next)
     return true
   }
-  function refreshShown(changed: boolean): boolean {
+  function refreshSections(changed: boolean): boolean {
     if (!changed) return false
-    shown = form.sections.flatMap(section => {
+    sections = form.sections.flatMap(section => {
       const state = states.get(section.id)
-      return state && state.visible.length > 0 ? [state] : []
+      return state && state.shown.length > 0 ? [state] : []
     })
     return true
   }
@@ -86,21 +92,28 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
     visible = visibleQuestions(form.sections, source.getChosen)
     // Every section is counted, whatever the first ones say.
     const counted = form.sections.map(section => countSection(section.id)).some(Boolean)
-    return refreshShown(refreshWaiting() || counted)
+    return refreshSections(refreshWaiting() || counted)
   }
 
   updateAll()
   return {
-    getSections: () => shown,
+    getSections: () => sections,
     getWaitingSections: () => waiting,
     isVisible: id => visible.has(id),
-    update: question => (isBranching(question) ? updateAll() : refreshShown(countSection(question.section))),
+    update: question => (isBranching(question) ? updateAll() : refreshSections(countSection(question.section))),
     updateAll,
+    setEntered: questionId => {
+      const wasHidden = entered !== null && !visible.has(entered)
+      entered = questionId
+      return wasHidden && updateAll()
+    },
   }
 }
 
 const listIds = (list: readonly { readonly id: string }[]): string[] => list.map(one => one.id)
 const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index])
+const keepList = (before: readonly string[] | undefined, next: readonly string[]): readonly string[] =>
+  before && isSameList(before, next) ? before : next
 const isSameState = (a: SectionState, b: SectionState): boolean =>
-  a.visible === b.visible && a.answered === b.answered && a.faults === b.faults
+  a.visible === b.visible && a.shown === b.shown && a.answered === b.answered && a.faults === b.faults

@@ -1,20 +1,31 @@
 // Why nothing can be typed, that this is only a preview, and why the form was opened again.
 import { IconEye, IconInfoCircle, IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { Refusal } from '@imp/domain/problems.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
+import { focusFarAway } from './focus.ts'
 
 interface Props {
   lock: Refusal | null
   /** The server's own word on why nothing can be saved. */
   refusal: string | null
+  /** It has just been opened again here: the reason has the focus, once; the button that did it is gone. */
+  isFresh: boolean
+  onShown: () => void
 }
 
-export function Banners({ lock, refusal }: Props) {
+export function Banners({ lock, refusal, isFresh, onShown }: Props) {
   const text = useText()
   const { result, isPreview } = useFilling()
+  const reopened = useRef<HTMLDivElement>(null)
+  const isReopened = Boolean(result.unsubmitReason) && !result.isSubmited
+  useEffect(() => {
+    if (!isFresh || !isReopened || !reopened.current) return
+    focusFarAway(reopened.current)
+    onShown()
+  }, [isFresh, isReopened, onShown])
   return (
     <>
       {isPreview && (
@@ -22,8 +33,8 @@ export function Banners({ lock, refusal }: Props) {
           <strong>{text('results.filling.preview')}</strong> {text('results.filling.preview.says')}
         </Banner>
       )}
-      {result.unsubmitReason && !result.isSubmited && (
-        <Banner kind="reopened" icon={<IconInfoCircle size={20} aria-hidden />}>
+      {isReopened && (
+        <Banner ref={reopened} kind="reopened" icon={<IconInfoCircle size={20} aria-hidden />}>
           <strong>{text('results.filling.reopened')}</strong> <span dir="auto">{result.unsubmitReason}</span>
         </Banner>
       )}
@@ -36,9 +47,16 @@ export function Banners({ lock, refusal }: Props) {
   )
 }
 
-function Banner({ kind, icon, children }: { kind: string; icon: ReactNode; children: ReactNode }) {
+interface BannerProps {
+  ref?: Ref<HTMLDivElement>
+  kind: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+function Banner({ ref, kind, icon, children }: BannerProps) {
   return (
-    <div className={classes['banner']} data-kind={kind} role="status">
+    <div ref={ref} tabIndex={ref ? -1 : undefined} className={classes['banner']} data-kind={kind} role="status">
       {icon}
       <p>{children}</p>
     </div>

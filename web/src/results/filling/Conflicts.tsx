@@ -6,11 +6,26 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useConflicts, useField, useRefusals } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
+import { focusPart } from './focus.ts'
 import { storedPart, type FieldPartKey } from '../engine/field-parts.ts'
 import { Names } from '../inputs/Names.tsx'
 import classes from './Question.module.css'
 import { partNames } from '../engine/cell-names.ts'
 import { formatPart } from '../engine/answer-texts.ts'
+
+interface Props {
+  questionId: string
+  part: FieldPartKey
+}
+
+/** What to call with a choice: it ends the conflict or the refusal, and leads back into what it was about. */
+function useSettle({ questionId, part }: Props) {
+  const { store } = useFilling()
+  return (choice: 'keepMine' | 'discardEdit') => {
+    store[choice](questionId, part)
+    focusPart(questionId, part)
+  }
+}
 
 export function Conflicts({ questionId }: { questionId: string }) {
   const conflicts = useConflicts(questionId)
@@ -28,14 +43,9 @@ export function Conflicts({ questionId }: { questionId: string }) {
   )
 }
 
-interface Props {
-  questionId: string
-  part: FieldPartKey
-}
-
 function Conflict({ questionId, part }: Props) {
   const text = useText()
-  const { store } = useFilling()
+  const settle = useSettle({ questionId, part })
   const { question, stored, edits } = useField(questionId)
   const theirs = formatPart(question, part, storedPart(stored, part))
   const mine = formatPart(question, part, edits.get(part) ?? storedPart(stored, part))
@@ -51,7 +61,7 @@ function Conflict({ questionId, part }: Props) {
         <div>
           <dt>{text('results.filling.conflict.mine')}</dt>
           <dd dir="auto">{mine || nothing}</dd>
-          <button type="button" className={classes['choice']} onClick={() => store.keepMine(questionId, part)}>
+          <button type="button" className={classes['choice']} onClick={() => settle('keepMine')}>
             {text('results.filling.conflict.keepMine')}
           </button>
         </div>
@@ -63,7 +73,7 @@ function Conflict({ questionId, part }: Props) {
             })}
           </dt>
           <dd dir="auto">{theirs || nothing}</dd>
-          <button type="button" className={classes['choice']} onClick={() => store.discardEdit(questionId, part)}>
+          <button type="button" className={classes['choice']} onClick={() => settle('discardEdit')}>
             {text('results.filling.conflict.takeTheirs')}
           </button>
         </div>
@@ -74,7 +84,7 @@ function Conflict({ questionId, part }: Props) {
 
 function Refused({ questionId, part }: Props) {
   const text = useText()
-  const { store } = useFilling()
+  const settle = useSettle({ questionId, part })
   const { question, stored, edits, refusals } = useField(questionId)
   const mine = formatPart(question, part, edits.get(part) ?? storedPart(stored, part))
   const theirs = formatPart(question, part, storedPart(stored, part))
@@ -95,7 +105,7 @@ function Refused({ questionId, part }: Props) {
         <button type="button" className={classes['choice']} onClick={() => void navigator.clipboard.writeText(mine)}>
           {text('results.filling.refused.copy')}
         </button>
-        <button type="button" className={classes['choice']} onClick={() => store.discardEdit(questionId, part)}>
+        <button type="button" className={classes['choice']} onClick={() => settle('discardEdit')}>
           {text('results.filling.refused.drop')}
         </button>
       </div>

@@ -12,7 +12,7 @@ import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { readDelivery, useDeliveries } from '../hooks.ts'
 import classes from './Deliveries.module.css'
 import { useFilling } from './filling-context.ts'
-import { focusDelivery } from './focus.ts'
+import { focusFarAway } from './focus.ts'
 
 interface Props {
   /** It has just been submitted here: the newest delivery is brought into sight, once. */
@@ -29,7 +29,7 @@ export function Deliveries({ isFresh, onShown }: Props) {
   const isReady = isFresh && last !== undefined && !deliveries.isFetching
   useEffect(() => {
     if (!isReady || !heading.current) return
-    focusDelivery(heading.current)
+    focusFarAway(heading.current)
     onShown()
   }, [isReady, onShown])
   // One that is open may have none; where there must be one, its place is kept.

@@ -82,18 +82,23 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
     onReplace(next)
     close()
   }
-  const [hasJustSubmitted, setJustSubmitted] = useState(false)
-  const onDeliveryShown = useCallback(() => setJustSubmitted(false), [])
+  /** What this person has just done, until what has come of it is in sight. */
+  const [fresh, setFresh] = useState<'submitted' | 'reopened' | null>(null)
+  const onShown = useCallback(() => setFresh(null), [])
   const onSubmitted = (next: Result) => {
     closeWith(next)
-    setJustSubmitted(true)
+    setFresh('submitted')
+  }
+  const onUnsubmitted = (next: Result) => {
+    closeWith(next)
+    setFresh('reopened')
   }
   return (
     <AnswersContext value={answers}>
       <FillingContext value={filling}>
         <FillHeader now={rest.now} />
-        <Banners lock={rest.lock} refusal={rest.refusal} />
-        {hasHistory && <Deliveries isFresh={hasJustSubmitted} onShown={onDeliveryShown} />}
+        <Banners lock={rest.lock} refusal={rest.refusal} isFresh={fresh === 'reopened'} onShown={onShown} />
+        {hasHistory && <Deliveries isFresh={fresh === 'submitted'} onShown={onShown} />}
         <Sections
           jumpRef={jumpRef}
           onSubmit={rest.maySubmit ? () => show('submit') : null}
@@ -104,7 +109,7 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
           {dialog === 'submit' && (
             <SubmitDialog onClose={close} onGo={closeAndGo} onSubmitted={onSubmitted} onStale={rest.onReload} />
           )}
-          {dialog === 'unsubmit' && <UnsubmitDialog onClose={close} onDone={closeWith} onStale={rest.onReload} />}
+          {dialog === 'unsubmit' && <UnsubmitDialog onClose={close} onDone={onUnsubmitted} onStale={rest.onReload} />}
           {dialog && typeof dialog === 'object' && <HistoryDrawer questionId={dialog.historyOf} onClose={close} />}
         </Suspense>
       </FillingContext>

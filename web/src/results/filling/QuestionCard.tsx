@@ -10,6 +10,7 @@ import { FaultLine } from '../inputs/FaultLine.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { useFaults, useStored } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
+import { HiddenNote, leaveHidden } from './HiddenNote.tsx'
 import { Limits } from '../inputs/Limits.tsx'
 import classes from './Question.module.css'
 import { QuestionSaveState } from './QuestionSaveState.tsx'
@@ -21,10 +22,12 @@ interface Props {
   question: Question
   /** '3.12': section and place in it. */
   number: string
-  isLeaving?: boolean
+  /** By a choice; it is still here until it is left, or while it fades. */
+  isHidden: boolean
+  isLeaving: boolean
 }
 
-export const QuestionCard = memo(function QuestionCard({ question, number, isLeaving = false }: Props) {
+export const QuestionCard = memo(function QuestionCard({ question, number, isHidden, isLeaving }: Props) {
   const text = useText()
   const id = useId()
   const { store, result, readOnly, hasHistory } = useFilling()
@@ -40,7 +43,11 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
   ) as [string, string, string, string, string]
   const describedBy = [question.help && helpId, limits.length > 0 && limitsId, faults.length > 0 && faultsId]
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) store.leaveQuestion(question.id)
+    const { currentTarget, relatedTarget } = event
+    // A window that loses the focus keeps it in the question.
+    if ([relatedTarget, document.activeElement].some(one => currentTarget.contains(one))) return
+    store.leaveQuestion(question.id)
+    if (isHidden) leaveHidden(number, relatedTarget === null ? store.findHider(question.id) : null)
   }
   const title = (
     <>
@@ -64,6 +71,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
       data-fault={faults.length > 0 || undefined}
       data-leaving={isLeaving || undefined}
       inert={isLeaving}
+      onFocus={() => store.enterQuestion(question.id)}
       onBlur={leave}
     >
       <div className={classes['inside']}>
@@ -107,6 +115,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isLea
             ))}
           </ul>
         )}
+        {isHidden && !isLeaving && <HiddenNote questionId={question.id} />}
         <Conflicts questionId={question.id} />
         {question.remark && <RemarkArea question={question} />}
         <EditRemark question={question} />

@@ -44,6 +44,7 @@ export function RemarkArea({ question }: { question: Question }) {
         {isOpen && (
           <TextArea
             {...field}
+            data-remark
             aria-label={text('results.filling.remark.of', { question: question.text })}
             aria-invalid={isMissing || undefined}
           />

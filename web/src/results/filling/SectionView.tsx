@@ -1,5 +1,5 @@
 // One section at a time: its name, the form's description on the first one, and the questions that are visible.
-// Questions that a choice hides fade away below it; the page keeps its place meanwhile.
+// Questions that a choice hides fade away below it, the one somebody is in as soon as it is left; the page keeps its place meanwhile.
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { useFilling } from './filling-context.ts'
@@ -52,10 +52,17 @@ export function SectionView({ section, isFirst }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const index = form.sections.findIndex(one => one.id === section.id)
   const questions = useMemo(() => new Map(listNumberedQuestions(form).map(one => [one.question.id, one])), [form])
-  const ids = useLeaving(section.visible)
+  const ids = useLeaving(section.shown)
   const visible = new Set(section.visible)
-  const isLeaving = ids.length > section.visible.length
-  useEffect(() => () => store.clearChoiceUndo(), [store])
+  const shown = new Set(section.shown)
+  const isLeaving = ids.length > shown.size
+  useEffect(() => {
+    return () => {
+      store.clearChoiceUndo()
+      // What is taken off the page has no blur.
+      store.enterQuestion(null)
+    }
+  }, [store])
   useLayoutEffect(() => {
     // The page would become shorter than it is scrolled: it keeps its height until the section changes.
     if (!isLeaving || !list.current) return
@@ -79,7 +86,7 @@ export function SectionView({ section, isFirst }: Props) {
         {ids.map(id => {
           const found = questions.get(id)
           if (!found) return null
-          return <QuestionCard key={id} {...found} isLeaving={!visible.has(id)} />
+          return <QuestionCard key={id} {...found} isHidden={!visible.has(id)} isLeaving={!shown.has(id)} />
         })}
       </div>
     </section>

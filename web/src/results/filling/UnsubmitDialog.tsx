@@ -23,10 +23,12 @@ export function UnsubmitDialog({ onClose, onDone, onStale }: Props) {
   const [reason, setReason] = useState('')
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   const missingId = useId()
+  const reasonId = useId()
   const unsubmit = useUnsubmit()
   const confirm = async () => {
     if (isBlank(reason)) {
       setIsReasonMissing(true)
+      document.getElementById(reasonId)?.focus()
       return
     }
     try {
@@ -45,6 +47,7 @@ export function UnsubmitDialog({ onClose, onDone, onStale }: Props) {
         <label>
           {text('results.unsubmit.reason')}
           <TextArea
+            id={reasonId}
             value={reason}
             maxLength={2000}
             onChange={event => {

@@ -1,6 +1,7 @@
-// Puts the focus where a link leads: into a question, a cell of it, or onto the name of a section; and, after submitting,
-// onto what was delivered.
+// Puts the focus where a link leads: into a question, a cell of it, or onto the name of a section; and, after submitting
+// or opening again, onto what has come of it.
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
+import { type FieldPartKey, parseCellKey } from '../engine/field-parts.ts'
 
 const controls = 'input:not([disabled]), textarea, td[tabindex="0"]'
 
@@ -24,6 +25,29 @@ export function focusQuestion(questionId: string, cell?: CellAddress): boolean {
   return true
 }
 
+/** What is typed or chosen of one part of a question. */
+function findControl(questionId: string, part: FieldPartKey): HTMLElement | null {
+  const card = document.getElementById(`q-${questionId}`)
+  const cell = parseCellKey(part)
+  if (cell) return card?.querySelector<HTMLElement>(`[data-cell="${cell.row}/${cell.column}"]`) ?? null
+  if (part === 'remark') return card?.querySelector<HTMLElement>('[data-remark]') ?? null
+  return card?.querySelector<HTMLElement>('input:checked') ?? card?.querySelector<HTMLElement>(controls) ?? null
+}
+
+/** Into the part a choice was about: the button of that choice is gone. */
+export function focusPart(questionId: string, part: FieldPartKey): void {
+  const control = findControl(questionId, part)
+  control?.focus({ preventScroll: true })
+  control?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+}
+
+/** Into a question without moving the page, or else onto the name of the section; not where something has the focus. */
+export function focusNearby(questionId: string | undefined): void {
+  const isFree = () => document.activeElement === null || document.activeElement === document.body
+  if (isFree() && questionId) findControl(questionId, 'answer')?.focus({ preventScroll: true })
+  if (isFree()) document.getElementById('section-name')?.focus({ preventScroll: true })
+}
+
 export function focusSection(): void {
   const name = document.getElementById('section-name')
   name?.focus({ preventScroll: true })
@@ -31,8 +55,8 @@ export function focusSection(): void {
 }
 
 /** It stands far above the button that led to it: one sees the way there, unless one does not want to. */
-export function focusDelivery(heading: HTMLElement): void {
-  heading.focus({ preventScroll: true })
+export function focusFarAway(target: HTMLElement): void {
+  target.focus({ preventScroll: true })
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  heading.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' })
+  target.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' })
 }

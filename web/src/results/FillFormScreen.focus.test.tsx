@@ -1,0 +1,107 @@
+// Where the focus is in the filling view when what had it goes away: a hidden question, a conflict, the Unsubmit button.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Form } from '@imp/domain/forms/types.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
+import { optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { choice, option, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { valueOf } from '../../testing/answer-store.ts'
+import { publishedForm, resultOf } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { admin, nclpOfBelgium } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+
+const form = publishedForm(
+  {},
+  section(
+    'General',
+    choice('Any plants?', option('Yes'), option('No').skipToEnd()),
+    shortText('Which ones?'),
+    shortText('Since when?'),
+  ),
+)
+const plants = questionOf(form, 'Any plants?')
+const which = questionOf(form, 'Which ones?')
+const chosen = (version: number, value: string): Value =>
+  valueOf(plants.id, version, { options: [optionOf(plants, value).id] })
+
+/** The filling view of a contact, and what a colleague saves meanwhile. */
+async function fill(of: Form, values: readonly Value[]) {
+  const stream = new TransformStream<Uint8Array, Uint8Array>()
+  const events = stream.writable.getWriter()
+  const result = resultOf(of, { values: [...values] })
+  const shown = await renderScreen(`/forms/view/${of.id}`, nclpOfBelgium, ({ answer }) => {
+    answer('GET /api/forms/{id}', of)
+    answer('GET /api/results/form/{formId}', result)
+    answer('GET /api/results/{id}', result)
+    answer('GET /api/results/{id}/deliveries', [])
+    answer('GET /api/events', () => stream.readable as never)
+    answer('PATCH /api/results/singlequestion/{id}', ({ body }) => {
+      const { question, version = 0, textual = null, options = [] } = body as ValueInput
+      return valueOf(question, version + 1, { textual, options: [...options] })
+    })
+  })
+  const colleagueSaves = (value: Value) =>
+    act(() => events.write(new TextEncoder().encode(`event: value\ndata: ${JSON.stringify(value)}\n\n`)))
+  return { ...shown, colleagueSaves }
+}
+const focused = () => document.activeElement
+
+describe("a colleague's choice that hides the question one is typing in", () => {
+  it('leaves it in sight, with a word why, until it is left; then the focus goes to that choice', async () => {
+    const { user, colleagueSaves } = await fill(form, [chosen(1, 'Yes')])
+    const field = await screen.findByRole('textbox', { name: /Which ones\?/ })
+    await user.type(field, 'Doel')
+    await colleagueSaves(chosen(2, 'No'))
+    await expectText(/The answer to 1\.1 was changed by somebody else and now hides this question/)
+    expect(focused()).toBe(field)
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /Since when\?/ })).toBeNull())
+    await user.type(field, ' and Tihange')
+    expect(field).toHaveProperty('value', 'Doel and Tihange')
+    await user.click(document.body)
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /Which ones\?/ })).toBeNull())
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('radio', { name: 'No' })))
+    await expectText('Question 1.2 is hidden now. What you typed is kept.')
+    // Nothing is lost: it comes back with the choice.
+    await user.click(screen.getByRole('radio', { name: 'Yes' }))
+    expect(await screen.findByRole('textbox', { name: /Which ones\?/ })).toHaveProperty('value', 'Doel and Tihange')
+  })
+})
+
+describe('a conflict', () => {
+  it.each(['Take theirs', 'Keep mine'])('leads back into the field with %s', async name => {
+    const { user, colleagueSaves } = await fill(form, [chosen(1, 'Yes')])
+    const field = await screen.findByRole('textbox', { name: /Which ones\?/ })
+    await user.type(field, 'Doel')
+    await colleagueSaves(valueOf(which.id, 5, { textual: 'Tihange' }))
+    await user.click(await screen.findByRole('button', { name }))
+    expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(focused()).toBe(field)
+  })
+})
+
+describe('opening a submission again', () => {
+  it('asks for the reason in its field, and then leads to it on the page', async () => {
+    const submitted = resultOf(form, {
+      isSubmited: true,
+      status: 'Submitted',
+      dateOfSubmission: '2026-03-01T08:00:00.000Z',
+    })
+    const { user } = await renderScreen(`/forms/view/${form.id}/results/${submitted.id}`, admin, ({ answer }) => {
+      answer('GET /api/forms/{id}', form)
+      answer('GET /api/results/{id}', submitted)
+      answer('GET /api/results/{id}/deliveries', [])
+      answer('PATCH /api/results/unsubmit/{id}', () => resultOf(form, { unsubmitReason: 'Look at 1.2 again.' }))
+    })
+    await user.click(await screen.findByRole('button', { name: 'Unsubmit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unsubmit' }))
+    await user.click(dialog.getByRole('button', { name: 'Unsubmit' }))
+    const reason = dialog.getByRole('textbox', { name: /Reason/ })
+    await waitFor(() => expect(focused()).toBe(reason))
+    await user.type(reason, 'Look at 1.2 again.')
+    await user.click(dialog.getByRole('button', { name: 'Unsubmit' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(focused()?.textContent).toContain('Look at 1.2 again.'))
+    expect(focused()?.getAttribute('role')).toBe('status')
+  })
+})
