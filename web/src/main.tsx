@@ -9,7 +9,7 @@ import { followSession } from './app/follow-session.ts'
 import { createAppRouter } from './app/router.tsx'
 import { cache } from './platform/cache.ts'
 import { startLanguage } from './platform/i18n/language.ts'
-import { watchPresses } from './platform/press.ts'
+import { watchPresses } from './ui/press.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')

@@ -1,17 +1,30 @@
-// The fields of a long dialog, which scroll, and its buttons beneath them, which are always in sight and cover nothing.
+// The content of a long dialog, which scrolls, and its buttons beneath it, which are always in sight and cover nothing.
 // Its dialog has the class names of `longDialog`.
 import type { FormEvent, ReactNode } from 'react'
 import classes from './DialogForm.module.css'
 
 export const longDialog = { content: classes['content'] ?? '', body: classes['body'] ?? '' }
 
-interface Props {
-  onSubmit: (event: FormEvent) => void
+interface ContentProps {
   children: ReactNode
   buttons: ReactNode
 }
+interface FormProps extends ContentProps {
+  onSubmit: (event: FormEvent) => void
+  /** Above the fields, in sight wherever those have been scrolled to. */
+  notice?: ReactNode
+}
 
-export function DialogForm({ onSubmit, children, buttons }: Props) {
+/** Something to read and to answer. */
+export const DialogContent = ({ children, buttons }: ContentProps) => (
+  <div className={classes['form']}>
+    <div className={classes['fields']}>{children}</div>
+    <div className={classes['buttons']}>{buttons}</div>
+  </div>
+)
+
+/** Something to fill in. */
+export function DialogForm({ onSubmit, notice, children, buttons }: FormProps) {
   return (
     <form
       className={classes['form']}
@@ -22,6 +35,7 @@ export function DialogForm({ onSubmit, children, buttons }: Props) {
       }}
       noValidate
     >
+      {notice && <div className={classes['notice']}>{notice}</div>}
       <div className={classes['fields']}>{children}</div>
       <div className={classes['buttons']}>{buttons}</div>
     </form>

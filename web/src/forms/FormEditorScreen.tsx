@@ -10,6 +10,7 @@ import { KeptDraftList } from './drafts/KeptDraftList.tsx'
 import { useKeptDrafts } from './drafts/use-kept-drafts.ts'
 import { Editor } from './editor/Editor.tsx'
 import { isUnknownForm, useForm } from './hooks.ts'
+import { useSortableLoaded } from './sortable/Sortable.tsx'
 
 export function FormEditorScreen() {
   const { id } = useParams({ from: '/forms/overview/edit/$id' })
@@ -17,7 +18,8 @@ export function FormEditorScreen() {
   const { data: form, error, refetch } = useForm(id)
   useTitle(form?.name)
   const kept = useKeptDrafts(id)
-  if (kept.drafts === null || (!form && !error)) return <PageSkeleton />
+  const isSortableLoaded = useSortableLoaded()
+  if (kept.drafts === null || !isSortableLoaded || (!form && !error)) return <PageSkeleton />
   if (form) return <Editor key={id} form={form} isDeleted={isUnknownForm(error)} kept={kept} />
   return (
     <>

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react'
 import type { FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { Refused, Unreachable } from '../platform/api.ts'
 import { read, readPages, useWrite } from '../platform/cache.ts'
+import { fieldErrorText } from '../platform/problem-text.ts'
 import { toast, toastProblem } from '../platform/toasts.ts'
 import type { LastChange } from './engine/last-change.ts'
 
@@ -87,6 +88,11 @@ export const lastChangeOf = (error: unknown): LastChange | null =>
   isStale(error) && error instanceof Refused
     ? { by: error.problem.changedBy ?? null, at: error.problem.changedAt ?? null }
     : null
+/** What the server finds wrong with one field; null: nothing. */
+export function fieldProblem(error: unknown, path: string): string | null {
+  const found = error instanceof Refused ? error.problem.errors?.find(one => one.path === path) : undefined
+  return found ? fieldErrorText(found) : null
+}
 export const storedForm = (error: unknown): FormSummary | null => storedOf<FormSummary>(error)
 
 export const useCreateForm = () =>

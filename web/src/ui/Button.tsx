@@ -2,6 +2,7 @@
 // being sent it keeps the focus, too: Mantine's would be disabled, and the focus would fall to the page.
 import { Button as MantineButton, type ButtonProps } from '@mantine/core'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import classes from './Button.module.css'
 import { DisabledReason } from './DisabledReason.tsx'
 
 type Props = Omit<ButtonProps, 'disabled'> &
@@ -25,7 +26,15 @@ const busy = {
 export function Button({ disabledReason, type = 'button', ...rest }: Props) {
   return (
     <DisabledReason reason={disabledReason}>
-      {blocked => <MantineButton type={type} {...rest} {...(rest.loading && busy)} {...blocked} />}
+      {blocked => (
+        <MantineButton
+          type={type}
+          classNames={{ loader: classes['loader'] ?? '' }}
+          {...rest}
+          {...(rest.loading && busy)}
+          {...blocked}
+        />
+      )}
     </DisabledReason>
   )
 }

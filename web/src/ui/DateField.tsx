@@ -6,6 +6,7 @@ import '@mantine/dates/styles.layer.css'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { isDay, readDay, type Years } from './typed-day.ts'
+import { useAfterPress } from './use-after-press.ts'
 
 type Props = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'ariaLabels' | 'error'> & {
   /** YYYY-MM-DD, or what has been typed that is no day */
@@ -20,10 +21,12 @@ export function DateField({ value, onChange, years, wrong, ...rest }: Props) {
   const intl = useIntl()
   const text = (id: FormatjsIntl.Message['ids']) => intl.formatMessage({ id })
   const [isTyping, setTyping] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const dayIn = (typed: string) => {
     const read = readDay(typed, years)
     return read && 'day' in read ? read.day : null
   }
+  const error = useAfterPress(isTyping ? null : wrong)
   const isWhole = value === null || isDay(value)
   /** Days are days, wherever the browser is: noon of the day in UTC. */
   const as = (options: Intl.DateTimeFormatOptions) => (day: string) =>
@@ -41,10 +44,13 @@ export function DateField({ value, onChange, years, wrong, ...rest }: Props) {
         else if (!dayIn(typed)) onChange(typed)
       }}
       onBlur={() => setTyping(false)}
+      // Escape closes the calendar first, and the dialog around it afterwards.
+      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      data-mantine-stop-propagation={isOpen || undefined}
       onKeyDown={event => event.key === 'Enter' && setTyping(false)}
       // What is no day stays to be mended.
       fixOnBlur={isWhole}
-      error={isTyping ? null : wrong}
+      error={error}
       valueFormat="DD.MM.YYYY"
       placeholder={text('ui.date.format')}
       hideOutsideDates

@@ -1,10 +1,11 @@
 // Somebody else has changed the same: both values of every field that both have changed, who changed it and when, and the
 // choice. What only one of the two has changed is kept either way; Cancel goes back to what was being done.
-import { Group, List, Stack, Text } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import { showTime } from '@imp/domain/dates.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { DialogContent, longDialog } from '../DialogForm.tsx'
 import type { DescribedField } from '../engine/described-field.ts'
 import type { LastChange } from '../engine/last-change.ts'
 import type { Side } from '../engine/merge-fields.ts'
@@ -28,6 +29,7 @@ interface Props {
 
 export function ConflictDialog({ groups, adopted, lastChange, isBusy, onChoose, onCancel }: Props) {
   const text = useText()
+  const introduction = useIntroduction(lastChange)
   return (
     <Modal
       opened
@@ -35,34 +37,40 @@ export function ConflictDialog({ groups, adopted, lastChange, isBusy, onChoose, 
       title={text('forms.conflict.title')}
       size="lg"
       closeOnClickOutside={false}
+      classNames={longDialog}
       zIndex={300}
     >
-      <Stack>
-        <Text>{useIntroduction(lastChange)}</Text>
-        {groups.map(group => (
-          <ConflictTable key={group.id} group={group} />
-        ))}
-        {adopted.length > 0 && (
-          <div>
-            <Text size="sm">{text('forms.conflict.adopted')}</Text>
-            <AdoptedList fields={adopted} />
-          </div>
-        )}
-        <Text size="sm" c="dimmed">
-          {text('forms.conflict.restKept')}
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} data-autofocus>
-            {text('ui.cancel')}
-          </Button>
-          <Button variant="default" onClick={() => onChoose('theirs')}>
-            {text('forms.conflict.takeTheirs')}
-          </Button>
-          <Button loading={isBusy} onClick={() => onChoose('mine')}>
-            {text('forms.conflict.keepMine')}
-          </Button>
-        </Group>
-      </Stack>
+      <DialogContent
+        buttons={
+          <>
+            <Button variant="default" onClick={onCancel} data-autofocus>
+              {text('ui.cancel')}
+            </Button>
+            <Button variant="default" onClick={() => onChoose('theirs')}>
+              {text('forms.conflict.takeTheirs')}
+            </Button>
+            <Button loading={isBusy} onClick={() => onChoose('mine')}>
+              {text('forms.conflict.keepMine')}
+            </Button>
+          </>
+        }
+      >
+        <Stack>
+          <Text>{introduction}</Text>
+          {groups.map(group => (
+            <ConflictTable key={group.id} group={group} />
+          ))}
+          {adopted.length > 0 && (
+            <div>
+              <Text size="sm">{text('forms.conflict.adopted')}</Text>
+              <AdoptedList fields={adopted} />
+            </div>
+          )}
+          <Text size="sm" c="dimmed">
+            {text('forms.conflict.restKept')}
+          </Text>
+        </Stack>
+      </DialogContent>
     </Modal>
   )
 }

@@ -42,7 +42,7 @@ export function KeptDraftList({ drafts, sections, onContinue, onDiscard }: Props
                 <Group key={keyOfDraft(draft)} component="li" justify="space-between" gap="xs">
                   <Text size="sm" style={{ overflowWrap: 'anywhere' }} miw={0}>
                     <bdi>{name}</bdi>{' '}
-                    <Text component="span" size="sm" c="dimmed">
+                    <Text component="bdi" size="sm" c="dimmed">
                       {showTime(draft.keptAt)}
                     </Text>
                   </Text>

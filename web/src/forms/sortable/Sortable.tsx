@@ -1,6 +1,7 @@
 // A list whose items are dragged by their grip. The grip is for the pointer alone: whoever uses it offers the same by
-// buttons and keys (MoveButtons, moveKeys). What drags is fetched while the list is on the screen already.
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo } from 'react'
+// buttons and keys (MoveButtons, moveKeys).
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { createStore, useStore } from '../../platform/store.ts'
 import { Grip, type ListProps, StaticList } from './StaticList.tsx'
 import { useRenderedCount } from './use-rendered-count.ts'
 
@@ -15,7 +16,23 @@ interface Props<T extends { readonly id: string }> {
   presentational?: boolean
 }
 
-const DragList = lazy(async () => ({ default: (await import('./DragList.tsx')).DragList }))
+/** null: not fetched yet. */
+const dragList = createStore<((list: ListProps) => ReactNode) | null>(null)
+/** Resolves when lists can be dragged, or never will be. */
+const dragListLoaded = import('./DragList.tsx').then(
+  ({ DragList }) => dragList.set(list => <DragList {...list} />),
+  () => {},
+)
+
+/**
+ * May lists be drawn? Fetching what drags begins with the screen; a list that is drawn before and then anew would take the
+ * focus from whoever is in it already.
+ */
+export function useSortableLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(() => dragList.get() !== null)
+  useEffect(() => void dragListLoaded.then(() => setLoaded(true)), [])
+  return isLoaded
+}
 
 export function Sortable<T extends { readonly id: string }>(props: Props<T>) {
   const { items, onMove, children, disabled = false, label, presentational = false } = props
@@ -32,12 +49,9 @@ export function Sortable<T extends { readonly id: string }>(props: Props<T>) {
       return item && children(item, index, grip)
     },
   }
+  const renderDragList = useStore(dragList)
   if (disabled) return <StaticList {...list} grip={null} />
-  return (
-    <Suspense fallback={<StaticList {...list} grip={<Grip />} />}>
-      <DragList {...list} />
-    </Suspense>
-  )
+  return renderDragList ? renderDragList(list) : <StaticList {...list} grip={<Grip />} />
 }
 
 /** Alt with an arrow moves the item that has the focus; `to` is its new place. */

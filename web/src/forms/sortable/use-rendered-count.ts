@@ -1,6 +1,7 @@
 // A long list is drawn in portions, so that no key and no click waits for all of it: what is seen first comes at once,
 // the rest follows while the browser has time. A few items more later on come at once, too.
 import { startTransition, useEffect, useState } from 'react'
+import { afterPress } from '../../ui/press.ts'
 
 /** As many items as are always drawn at once. */
 export const minRenderedCount = 4
@@ -11,8 +12,16 @@ export function useRenderedCount(count: number, portion = minRenderedCount): num
   const isWhole = drawn >= count || count - drawn < portion
   useEffect(() => {
     if (isWhole) return
-    const next = setTimeout(() => startTransition(() => setDrawn(drawn + portion)))
-    return () => clearTimeout(next)
+    let isWanted = true
+    const drawNext = () => {
+      if (isWanted) startTransition(() => setDrawn(drawn + portion))
+    }
+    // What comes moves what stands beneath it, which may be pressed just now.
+    const next = setTimeout(() => afterPress(drawNext))
+    return () => {
+      isWanted = false
+      clearTimeout(next)
+    }
   }, [drawn, isWhole, portion])
   // Whole again: the next few are no reason to begin anew.
   if (isWhole && drawn < count) setDrawn(count)

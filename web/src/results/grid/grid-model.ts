@@ -1,7 +1,7 @@
 // Where one is in a table, which block is selected, which cell holds the input and whether it is being typed in. Lives
 // outside React: the cells listen to "is the input mine", everything else is written straight onto the table, so that
 // neither moving nor a key costs a rendering.
-import { afterPress } from '../../platform/press.ts'
+import { afterPress } from '../../ui/press.ts'
 import { blockOf, type Block, type CellPosition } from './keys.ts'
 
 interface Editing {

@@ -2,7 +2,7 @@
 // holds (a parsed number, a trimmed text, another person's answer) is shown again when they leave the field. A result
 // that is closed meanwhile, because a colleague submits it say, lets them finish: what cannot be saved is kept.
 import { type ChangeEvent, useState } from 'react'
-import { afterPress } from '../../platform/press.ts'
+import { afterPress } from '../../ui/press.ts'
 
 interface TypingOptions {
   readonly shown: string

@@ -1,6 +1,6 @@
 // Who may see a published form: a switch that shows at once what it was set to, and goes back if the server refuses.
 // A second click waits until the first has been saved: it needs the version that saving makes.
-import { Group, Switch } from '@mantine/core'
+import { Group, Switch, Tooltip } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -22,13 +22,15 @@ export function VisibilitySwitch({ row }: { row: FormRow }) {
   }, [requested, row, isPending, mutate])
   return (
     <Group gap="xs" wrap="nowrap">
-      <Switch
-        size="sm"
-        classNames={{ body: classes['reach'] ?? '' }}
-        aria-label={text('forms.list.public', { name: row.formName })}
-        checked={shown === 'Public'}
-        onChange={event => setRequested(event.currentTarget.checked ? 'Public' : 'Internal')}
-      />
+      <Tooltip label={text('forms.visibility.explained')} multiline w={320}>
+        <Switch
+          size="sm"
+          classNames={{ body: classes['reach'] ?? '' }}
+          aria-label={text('forms.list.public', { name: row.formName })}
+          checked={shown === 'Public'}
+          onChange={event => setRequested(event.currentTarget.checked ? 'Public' : 'Internal')}
+        />
+      </Tooltip>
       <VisibilityBadge visibility={shown} label={text(`forms.visibility.${shown}`)} />
     </Group>
   )

@@ -1,0 +1,172 @@
+// The hands of an administrator: nothing moves between press and release, and the focus is where the work goes on.
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { choice, option, section, shortText } from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { choose, expectValue, message } from '../controls.ts'
+import { button, editorPath, expectOrder, focusedName, questions, save, textOf } from '../editor.ts'
+import { makeForm, unique } from '../forms.ts'
+
+const app = browserTest()
+
+/** Presses like a finger: what would come by losing the focus has all the time to come before the release. */
+async function expectSlowPress(where: Locator): Promise<void> {
+  const page = where.page()
+  // A pressed button is drawn a little lower: its place is what must not move.
+  const place = where.locator('..')
+  const before = await place.boundingBox()
+  await where.hover()
+  await page.mouse.down()
+  // Two pictures: whatever the press has set off is drawn.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await place.boundingBox()).toEqual(before)
+  await page.mouse.up()
+}
+async function openNew(page: Page, type: string): Promise<Locator> {
+  await button(page, 'Add question').click()
+  await page.getByRole('menuitem', { name: type, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add question' })
+  await expect.poll(() => textOf(dialog).evaluate(field => field === document.activeElement)).toBe(true)
+  return dialog
+}
+const makeDraft = () =>
+  makeForm(app, { name: 'By hand', sections: [section('General', shortText('First'))], draft: true })
+
+describe('a slow press', () => {
+  it('adds what was pressed, although the empty question text says that it is missing', async () => {
+    const page = await app.open('admin', editorPath(await makeDraft()))
+    const missing = (dialog: Locator) => dialog.getByText('Question text cannot be empty', { exact: true })
+    for (const [type, name, added] of [
+      ['Table', 'Add row', 'Row 1'],
+      ['Table', 'Add column', 'Column 1'],
+      ['Table', 'Add group', 'Group 1'],
+      ['Multiple choice', 'Add option', 'Option 1'],
+      ['Checkboxes', 'Add Other', 'Option 1'],
+    ] as const) {
+      const dialog = await openNew(page, type)
+      await expectSlowPress(button(dialog, name))
+      await dialog.getByRole('textbox', { name: added, exact: true }).waitFor()
+      // Once the click is over.
+      await missing(dialog).first().waitFor()
+      await button(dialog, 'Cancel').click()
+      await button(page.getByRole('dialog', { name: 'Discard changes' }), 'Discard changes').click()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    const dialog = await openNew(page, 'Multiple choice')
+    await expectSlowPress(button(dialog, 'Add many at once'))
+    await dialog.getByRole('textbox', { name: 'One on each line' }).waitFor()
+    await textOf(dialog).focus()
+    await expectSlowPress(button(dialog, 'Cancel').last())
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('adds a special deadline, although the deadline above is no day', async () => {
+    const page = await app.open('admin', editorPath(await makeDraft()))
+    await button(page, 'Settings').click()
+    const dialog = page.getByRole('dialog', { name: 'Form settings' })
+    await dialog.getByRole('textbox', { name: 'Deadline' }).fill('31.02.2027')
+    // The calendar goes, the field keeps the focus.
+    await page.keyboard.press('Escape')
+    await expectSlowPress(button(dialog, 'Add special deadline'))
+    await dialog.getByRole('textbox', { name: 'Date 1' }).waitFor()
+    await dialog.getByText('This date does not exist', { exact: true }).first().waitFor()
+  })
+})
+
+describe('the focus', () => {
+  it('goes to the new category, and back to the category when none is made', async () => {
+    const page = await app.open('admin', editorPath(await makeDraft()))
+    await button(page, 'Settings').click()
+    const dialog = page.getByRole('dialog', { name: 'Form settings' })
+    const category = dialog.getByRole('combobox', { name: 'Category' })
+    const isFocused = () => category.evaluate(field => field === document.activeElement)
+    await button(dialog, 'New category').click()
+    await button(dialog, 'Cancel').first().click()
+    await expect.poll(isFocused).toBe(true)
+    const name = unique('Storage')
+    await button(dialog, 'New category').click()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await expectValue(category, name)
+    await expect.poll(isFocused).toBe(true)
+  })
+
+  it('goes to the field whose name is taken', async () => {
+    const page = await app.open('admin', '/forms/create')
+    const taken = await makeDraft()
+    await page.getByRole('button', { name: /^Blank form/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'New form' })
+    const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
+    await button(dialog, 'New category').click()
+    await page.keyboard.type('RfG')
+    await page.keyboard.press('Enter')
+    const newCategory = dialog.getByRole('textbox', { name: 'Name of the new category' })
+    await dialog.getByText('Category name must be unique', { exact: true }).waitFor()
+    await expect.poll(() => newCategory.evaluate(field => field === document.activeElement)).toBe(true)
+    await newCategory.fill('RfG again')
+    await dialog.getByText('Category name must be unique', { exact: true }).waitFor({ state: 'detached' })
+    await button(dialog, 'Cancel').first().click()
+
+    await name.fill(taken.name)
+    await choose(dialog, 'Category', 'RfG')
+    await button(dialog, 'Create form').click()
+    await message(page, 'Form name must be unique').waitFor()
+    await dialog.getByText('Form name must be unique', { exact: true }).waitFor()
+    await expect.poll(() => name.evaluate(field => field === document.activeElement)).toBe(true)
+    expect(await name.getAttribute('aria-invalid')).toBe('true')
+    await page.keyboard.type(' too')
+    await dialog.getByText('Form name must be unique', { exact: true }).waitFor({ state: 'detached' })
+  })
+
+  it('goes to the first question of the first section', async () => {
+    const made = await makeForm(app, { name: 'Nothing yet', sections: [], draft: true })
+    const page = await app.open('admin', editorPath(made))
+    await button(page, 'Add section').click()
+    await page.keyboard.type('General')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Add question')
+  })
+
+  it('comes back after deleting a skip’s target was cancelled, and goes to the question that was brought back', async () => {
+    const made = await makeForm(app, {
+      name: 'With a skip',
+      sections: [
+        section(
+          'General',
+          choice('Anything?', option('Yes'), option('No').skipTo('The target')),
+          shortText('In between'),
+          shortText('The target'),
+        ),
+      ],
+      draft: true,
+    })
+    const page = await app.open('admin', editorPath(made))
+    const remove = button(page, 'Delete: 1.3. The target')
+    await remove.focus()
+    await page.keyboard.press('Enter')
+    await button(page.getByRole('dialog', { name: 'Delete question' }), 'Cancel').click()
+    await expect.poll(() => focusedName(page)).toBe('Delete: 1.3. The target')
+    await page.keyboard.press('Enter')
+    await button(page.getByRole('dialog', { name: 'Delete question' }), 'Confirm').click()
+    await expect.poll(() => focusedName(page)).toBe('Undo')
+    await page.keyboard.press('Enter')
+    await expectOrder(page, 'Anything?', 'In between', 'The target')
+    await expect.poll(() => focusedName(page)).toBe('The target')
+    // With the skip that led there.
+    await questions(page).first().getByText('if No → 1.3. The target', { exact: true }).waitFor()
+  })
+})
+
+describe('numbers', () => {
+  it('of questions are their places, also right after copying one', async () => {
+    const page = await app.open('admin', editorPath(await makeDraft()))
+    await button(page, 'Copy: 1.1. First').click()
+    await button(page, 'Edit: 1.2. First').click()
+    const dialog = page.getByRole('dialog', { name: 'Edit question 1.2' })
+    await textOf(dialog).fill('Second')
+    await save(dialog)
+    await button(page, 'Preview').click()
+    const second = page.getByRole('article').filter({ hasText: 'Second' })
+    await expect.poll(() => second.getByText(/^\d\.\d/).textContent()).toBe('1.2')
+  })
+})

@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createDraftKeeper, type UnsavedDraft } from './kept-drafts.ts'
+import { createEmptyQuestion } from './working-copy.ts'
+
+const question = (id: string, text: string): UnsavedDraft => {
+  const began = createEmptyQuestion('ShortText', 'a', id, 1)
+  return { kind: 'question', formId: 'form', began, draft: { ...began, text }, isNew: true, questionsVersion: 1 }
+}
+const section: UnsavedDraft = {
+  kind: 'section',
+  formId: 'form',
+  edited: { began: null, name: 'General', orderNumber: 1 },
+}
+const kinds = async (account: string, formId: string | null = 'form') =>
+  (await createDraftKeeper(account).list(formId)).map(({ kind }) => kind)
+
+describe('the drafts of an account', () => {
+  beforeEach(async () => {
+    const keeper = createDraftKeeper('ada')
+    for (const draft of await keeper.list('form')) await keeper.discard(draft)
+  })
+
+  it('are found again by form, the newest state of each, and discarded one by one', async () => {
+    const keeper = createDraftKeeper('ada')
+    await keeper.keep(question('1', 'Who'))
+    await keeper.keep(question('1', 'Who?'))
+    await keeper.keep(section)
+    expect(await keeper.list('form')).toMatchObject([{ draft: { text: 'Who?' } }, { edited: { name: 'General' } }])
+    await keeper.discard(question('1', ''))
+    expect(await kinds('ada')).toEqual(['section'])
+    expect(await kinds('ada', 'another form')).toEqual([])
+    expect(await kinds('ada', null)).toEqual([])
+  })
+
+  it('are nobody else’s', async () => {
+    await createDraftKeeper('ada').keep(section)
+    expect(await kinds('bob')).toEqual([])
+  })
+
+  it('that a page has written while it went away are newer than those before', async () => {
+    const keeper = createDraftKeeper('ada')
+    await keeper.keep(question('1', 'Who'))
+    keeper.keepSync(question('1', 'Who answers?'))
+    expect(await keeper.list('form')).toMatchObject([{ draft: { text: 'Who answers?' } }])
+    await keeper.discard(question('1', ''))
+    expect(await kinds('ada')).toEqual([])
+  })
+})

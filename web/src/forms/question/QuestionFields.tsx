@@ -1,0 +1,145 @@
+// The fields of a question: on the left what is asked, on the right what goes with it.
+import { SimpleGrid, Textarea } from '@mantine/core'
+import { type FormEvent, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import type { Form, Question } from '@imp/domain/forms/types.ts'
+import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useAfterPress } from '../../ui/use-after-press.ts'
+import { DialogForm } from '../DialogForm.tsx'
+import { DiscardGuard } from '../DiscardGuard.tsx'
+import { NotSaved } from '../drafts/NotSaved.tsx'
+import { questionAsText } from '../engine/describe-question.ts'
+import type { EditedQuestion } from '../engine/edited-question.ts'
+import { changeType, type Sections } from '../engine/working-copy.ts'
+import { BoundField } from './BoundField.tsx'
+import { LinkedNotice } from './LinkedNotice.tsx'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import classes from './QuestionEditor.module.css'
+import { QuestionFlags } from './QuestionFlags.tsx'
+import { SectionField } from './SectionField.tsx'
+import { TableEditor } from './TableEditor.tsx'
+import { TypeField } from './TypeField.tsx'
+import { type SaveQuestion, useQuestionDraft } from './use-question-draft.ts'
+
+interface Props {
+  form: Form
+  sections: Sections
+  edited: EditedQuestion
+  /** Why nothing of the form can be changed any more; null: it can. */
+  whyBlocked: string | null
+  /** The dialog was asked to close. */
+  isClosing: boolean
+  onAskClose: () => void
+  onKeep: () => void
+  onClose: () => void
+  onSave: SaveQuestion
+}
+
+export function QuestionFields(props: Props) {
+  const { form, sections, edited, whyBlocked, isClosing, onAskClose, onKeep, onClose, onSave } = props
+  const text = useText()
+  const question = useQuestionDraft(form.id, sections, edited, onSave, onClose)
+  const { draft, update, findings, isChanged, isSaving, isDirty } = question
+  const [isTextTouched, setTextTouched] = useState(!edited.isNew)
+  useEffect(() => {
+    if (!isClosing) return
+    if (isSaving) onKeep()
+    else if (!isDirty()) onClose()
+  })
+  const set = useCallback((changes: Partial<Question>) => update(old => ({ ...old, ...changes })), [update])
+  // The dialog is there at once, its long parts follow.
+  const isWhole = useDeferredValue(true, false)
+  const { hasOptions, bounds, hasTable } = questionTypes.get(draft.type)
+  const [firstFinding] = findings.values()
+  const findingText = (field: string) => {
+    const finding = findings.get(field)
+    return finding ? text(finding.text, finding.values) : null
+  }
+  const textError = useAfterPress(isTextTouched ? findingText('text') : null)
+  const notSaved = useAfterPress(isChanged ? (whyBlocked ?? question.failure) : null)
+  const isAskedForSection = useAfterPress(findings.has('section') || draft.section !== edited.began.section)
+
+  const whyNotSave = whyBlocked ?? (firstFinding ? text(firstFinding.text, firstFinding.values) : null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTextTouched(true)
+    if (whyNotSave === null) void question.save()
+  }
+  const discard = () => {
+    question.discard()
+    onClose()
+  }
+  return (
+    <DialogForm
+      onSubmit={submit}
+      notice={
+        notSaved !== null && (
+          <NotSaved reason={notSaved} isKept={question.isKept} getText={() => questionAsText(draft)} />
+        )
+      }
+      buttons={
+        <>
+          <Button variant="default" onClick={onAskClose}>
+            {text('ui.cancel')}
+          </Button>
+          <Button type="submit" disabledReason={whyNotSave} loading={isSaving}>
+            {text('forms.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          {draft.isLinked && form.isHardCopy && !form.editModalDismissed && <LinkedNotice formId={form.id} />}
+          {isAskedForSection && <SectionField draft={draft} sections={sections} findings={findings} onChange={set} />}
+          <Textarea
+            label={text('forms.questions.text')}
+            value={draft.text}
+            maxLength={maxLengths.questionText}
+            onChange={event => set({ text: event.currentTarget.value })}
+            onBlur={() => setTextTouched(true)}
+            error={textError}
+            withAsterisk
+            autosize
+            minRows={2}
+            maxRows={10}
+            data-autofocus
+            dir="auto"
+          />
+          <TypeField type={draft.type} onChange={type => update(old => changeType(old, type))} />
+          {bounds && (
+            <SimpleGrid cols={2} maw={420}>
+              {(['min', 'max'] as const).map(field => (
+                <BoundField
+                  key={field}
+                  label={text(`forms.questions.${field}`)}
+                  description={text(
+                    bounds === 'length' ? 'forms.questions.bound.length' : 'forms.questions.bound.value',
+                  )}
+                  value={draft[field]}
+                  onChange={value => set({ [field]: value })}
+                  error={findingText(field)}
+                />
+              ))}
+            </SimpleGrid>
+          )}
+          {isWhole && hasOptions && (
+            <OptionsEditor question={draft} sections={sections} findings={findings} onChange={set} />
+          )}
+          {isWhole && hasTable && <TableEditor question={draft} findings={findings} onChange={set} />}
+        </div>
+        <div className={classes['side']}>
+          {isWhole && <QuestionFlags form={form} question={draft} onChange={set} />}
+        </div>
+      </div>
+      <DiscardGuard
+        isDirty={isDirty}
+        closing={isClosing && !isSaving && isChanged}
+        onKeep={onKeep}
+        onDiscard={discard}
+      />
+    </DialogForm>
+  )
+}

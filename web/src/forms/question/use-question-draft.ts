@@ -1,0 +1,80 @@
+// A question while it is being written: what is wrong with it, what has been changed, and how saving it goes.
+import { dequal } from 'dequal/lite'
+import { type SetStateAction, useCallback, useMemo, useRef, useState } from 'react'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { useKeepDraft } from '../drafts/use-kept-drafts.ts'
+import type { EditedQuestion } from '../engine/edited-question.ts'
+import { areFindingsEqual, checkDraft, type Findings } from '../engine/question-findings.ts'
+import type { Outcome } from '../engine/question-queue.ts'
+import type { Job } from '../engine/send-job.ts'
+import type { Sections } from '../engine/working-copy.ts'
+import { useStableValue } from './rendering.ts'
+
+/** `seen`: the question as it was when editing began; null for a new one. */
+export type SaveQuestion = (draft: Question, seen: Job['seen'] | null) => Promise<Outcome>
+
+interface QuestionDraft {
+  readonly draft: Question
+  readonly update: (change: SetStateAction<Question>) => void
+  readonly findings: Findings
+  readonly isChanged: boolean
+  readonly isSaving: boolean
+  /** Is there something to lose? Asked at the very moment. */
+  readonly isDirty: () => boolean
+  /** Why it could not be saved. */
+  readonly failure: string | null
+  /** Is what was typed last on the device? */
+  readonly isKept: boolean
+  readonly save: () => Promise<void>
+  /** It is not wanted any more. */
+  readonly discard: () => void
+}
+
+export function useQuestionDraft(
+  formId: string,
+  sections: Sections,
+  edited: EditedQuestion,
+  onSave: SaveQuestion,
+  onDone: () => void,
+): QuestionDraft {
+  const { began, isNew, questionsVersion } = edited
+  const [draft, update] = useState(edited.draft)
+  const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const isSaved = useRef(false)
+  const isChanged = !dequal(draft, began)
+  const unsaved = useMemo(
+    () => (isChanged ? { ...edited, kind: 'question' as const, formId, draft } : null),
+    [isChanged, formId, edited, draft],
+  )
+  const { isKept, discard } = useKeepDraft(unsaved)
+
+  const save = async () => {
+    if (isSaving) return
+    setSaving(true)
+    setError(null)
+    // In another section it is a new one.
+    const isElsewhere = draft.section !== began.section
+    const outcome = await onSave(draft, isNew || isElsewhere ? null : { question: began, questionsVersion })
+    setSaving(false)
+    if (outcome.kind === 'failed') setError(outcome.error)
+    if (outcome.kind === 'failed' || outcome.kind === 'cancelled') return
+    isSaved.current = true
+    discard()
+    onDone()
+  }
+  return {
+    draft,
+    update: useCallback((change: SetStateAction<Question>) => update(change), []),
+    findings: useStableValue(checkDraft(draft, sections), areFindingsEqual),
+    isChanged,
+    isSaving,
+    // What is being saved is watched over by the editor around.
+    isDirty: () => !isSaved.current && !isSaving && isChanged,
+    failure: error === null ? null : problemText(error),
+    isKept,
+    save,
+    discard,
+  }
+}

@@ -1,0 +1,68 @@
+// Makes a category, whose name is unique: the server's word that it is taken stands at the field.
+import { Group, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { whyNotCreateCategory } from '@imp/domain/forms/editing.ts'
+import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useAfterPress } from '../../ui/use-after-press.ts'
+import { fieldProblem, useCreateCategory } from '../hooks.ts'
+import { useSingleRun } from '../use-single-run.ts'
+import { useRefusedField } from './use-refused-field.ts'
+
+interface Props {
+  /** The block it belongs to; the server's choice when null. */
+  blockId: string | null
+  onCreated: (id: string) => void
+  onCancel: () => void
+}
+
+export function NewCategory({ blockId, onCreated, onCancel }: Props) {
+  const text = useText()
+  const [name, setName] = useState('')
+  const create = useCreateCategory()
+  const runOnce = useSingleRun()
+  const { ref, error } = useRefusedField(name, useAfterPress(fieldProblem(create.error, 'name')))
+  // Whoever asks for the field wants to type in it.
+  useEffect(() => ref.current?.focus(), [ref])
+  const why = whyNotCreateCategory({ name })
+  const save = () => {
+    if (why) return
+    runOnce(done =>
+      create.mutate(
+        { body: { name: name.trim(), ...(blockId && { blockGuid: blockId }) } },
+        { onSettled: done, onSuccess: ({ id }) => onCreated(id) },
+      ),
+    )
+  }
+  const saveOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter here makes the category, not the form around it.
+    event.preventDefault()
+    save()
+  }
+  return (
+    <Group gap="xs" align="flex-start">
+      <TextInput
+        ref={ref}
+        label={text('forms.settings.newCategoryName')}
+        value={name}
+        maxLength={maxLengths.categoryName}
+        onChange={event => setName(event.currentTarget.value)}
+        onKeyDown={saveOnEnter}
+        error={error}
+        dir="auto"
+        flex="1 1 12rem"
+      />
+      {/* Beneath a label, like the field, whatever stands under that. */}
+      <Group gap="xs" mt={24}>
+        <Button disabledReason={why && text(why.text)} loading={create.isPending} onClick={save}>
+          {text('forms.settings.createCategory')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {text('ui.cancel')}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
