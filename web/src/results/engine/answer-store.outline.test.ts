@@ -1,7 +1,9 @@
 // What the section list says, and who is told of a change.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dimensionOf, optionOf } from '@imp/domain/testing/build-answers.ts'
+import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { form, number, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { capacity, cell, name, openStore, pass, plants, units, valueOf } from '../../../testing/answer-store.ts'
+import { createAnswerStore } from './answer-store.ts'
 import { choicePart, noParts, numberPart, rawPart, textPart } from './field-parts.ts'
 import type { Topic } from './topics.ts'
 
@@ -56,9 +58,13 @@ describe('sections', () => {
     const general = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faults]
     store.editAnswer(capacity.id, numberPart(5))
     expect(general()).toEqual([2, 0])
-    // Out of its range: said beside the input; the section is only not complete.
+    // Out of its range: while it is being typed only not complete; once it is left, the section says so.
     store.editAnswer(capacity.id, numberPart(50))
     expect(general()).toEqual([1, 0])
+    store.leaveQuestion(capacity.id)
+    expect(general()).toEqual([1, 1])
+    store.editAnswer(capacity.id, numberPart(5))
+    expect(general()).toEqual([2, 0])
     // No number: while it is being typed it may still become one; once it is left, the section says so.
     store.editAnswer(capacity.id, rawPart('many'))
     expect(general()).toEqual([1, 0])
@@ -66,6 +72,24 @@ describe('sections', () => {
     expect(general()).toEqual([1, 1])
     store.editAnswer(capacity.id, numberPart(5))
     expect(general()).toEqual([2, 0])
+  })
+
+  it('counts as an error what is stored and wrong, whatever its type, but not what is missing', () => {
+    const long = form(
+      section('All', shortText('Code').between(3, 5), number('Share').between(0, 1), shortText('Must').required()),
+    )
+    const [code, share] = [questionOf(long, 'Code'), questionOf(long, 'Share')]
+    const store = createAnswerStore({
+      form: long,
+      values: [valueOf(code.id, 1, { textual: 'a' }), valueOf(share.id, 1, { numeric: 50 })],
+      wire: null,
+    })
+    const all = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faults]
+    expect(all()).toEqual([0, 2])
+    store.applyServerValue(valueOf(share.id, 2, { numeric: 1 }))
+    store.editAnswer(code.id, textPart('abc'))
+    store.leaveQuestion(code.id)
+    expect(all()).toEqual([2, 0])
   })
 
   it('marks the section of a table at once where a cell is no number', () => {

@@ -8,7 +8,7 @@ import { changedCells, hasSavingChanged } from './field-changes.ts'
 import { lockEdits, unlockEdits } from './field-reducers.ts'
 import { createFieldState, currentPart, type FieldState } from './field-state.ts'
 import { createOutline, type Outline } from './outline.ts'
-import { createQuestionStates, isStuck, type QuestionState } from './question-state.ts'
+import { createQuestionStates, isBeingTyped, isStuck, type QuestionState } from './question-state.ts'
 import type { AnswerTopics, Topic } from './topics.ts'
 import { isUnsaved } from './unsaved.ts'
 
@@ -60,7 +60,8 @@ export function createFieldStore({ form, values, onReplace }: Options): FieldSto
   const outline = createOutline(form, {
     getChosen: id => currentPart(get(id), 'answer').options,
     isComplete: ({ id }) => getQuestionState(id).isComplete && !isStuck(get(id)) && !faults.has(id),
-    hasFault: id => faults.has(id) || isStuck(get(id)),
+    // What is wrong while it is being typed may still become right: it counts when the question is left.
+    hasFault: id => faults.has(id) || isStuck(get(id)) || (getQuestionState(id).isWrong && !isBeingTyped(get(id))),
   })
 
   function replace(id: string, next: FieldState): void {
@@ -80,7 +81,8 @@ export function createFieldStore({ form, values, onReplace }: Options): FieldSto
     if (isOtherAnswer && faults.has(id)) faults.set(id, getQuestionState(id).findings)
     // Somebody else's answer to a hidden question is counted beside the choice that hides it.
     if (isOtherAnswer && !outline.isVisible(id)) topics.notify('outline')
-    const countsDifferently = isOtherAnswer || isStuck(before) !== isStuck(after)
+    const countsDifferently =
+      isOtherAnswer || isStuck(before) !== isStuck(after) || isBeingTyped(before) !== isBeingTyped(after)
     if (countsDifferently && outline.update(after.question)) topics.notify('outline')
     topics.notify(`question ${id}`)
     for (const key of changedCells(before, after)) topics.notify(`cell ${id} ${key}`)

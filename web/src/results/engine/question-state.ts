@@ -10,9 +10,13 @@ export interface QuestionState {
   /** What validation and progress read. */
   readonly answer: Answer
   readonly findings: readonly Finding[]
+  /** Is something wrong with what is given? Not what is still missing. */
+  readonly isWrong: boolean
   /** Answered and right; where a remark alone is enough, it counts: nothing is left to do there. */
   readonly isComplete: boolean
 }
+
+const wrongCodes: ReadonlySet<Finding['code']> = new Set(['range', 'length', 'notANumber'])
 
 /** A selector that remembers the state of each question. */
 export function createQuestionStates(getField: (id: string) => FieldState) {
@@ -25,7 +29,8 @@ export function createQuestionStates(getField: (id: string) => FieldState) {
     const findings = findFaults(field, answer)
     const hasRemark = field.question.remark && currentPart(field, 'remark').textual !== null
     const isGiven = isAnswered(field.question, answer) || hasRemark
-    const now = { field, answer, findings, isComplete: isGiven && findings.length === 0 }
+    const isWrong = findings.some(({ code }) => wrongCodes.has(code))
+    const now = { field, answer, findings, isWrong, isComplete: isGiven && findings.length === 0 }
     known.set(id, now)
     return now
   }
@@ -44,3 +49,6 @@ function findFaults(field: FieldState, answer: Answer): readonly Finding[] {
  */
 export const isStuck = ({ conflicts, refusals, edits, touched }: FieldState): boolean =>
   conflicts.size > 0 || refusals.size > 0 || [...edits].some(([key, part]) => part.raw !== null && !touched.has(key))
+
+/** Is it being typed in, saved or not? */
+export const isBeingTyped = ({ touched }: FieldState): boolean => touched.has('answer')
