@@ -10,6 +10,7 @@ import type { ConnectionOptions } from '../src/platform/postgres/pool.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
 import { migrateToLatest } from '../src/platform/postgres/migrate.ts'
 import { loadBaseData } from '../seeds/base.ts'
+import nodeFlags from '../node-flags.json' with { type: 'json' }
 import { floorTable } from './floor.ts'
 
 export interface Server {
@@ -56,7 +57,10 @@ export async function withBench(run: (bench: Bench) => Promise<void>): Promise<v
 let nextPort = 20_000 + (process.pid % 20_000)
 async function start(kind: 'product' | 'floor', place: ConnectionOptions, children: ChildProcess[]): Promise<Server> {
   const port = nextPort++
-  const child = fork(serverProcess, [kind, JSON.stringify(place), String(port)], { stdio: 'inherit' })
+  const child = fork(serverProcess, [kind, JSON.stringify(place), String(port)], {
+    stdio: 'inherit',
+    execArgv: nodeFlags,
+  })
   children.push(child)
   const next = <T>() => new Promise<T>(resolve => child.once('message', message => resolve(message as T)))
   await next()

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { formScopeOf } from '@imp/domain/forms/visible-settings.ts'
 import type { User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Batch, Page, PageRows } from '../../platform/http/json-list.ts'
+import { type Batch, type Page, type PageRows, takeTexts, type TextRow } from '../../platform/http/json-list.ts'
 import { SqlValues, yearOf } from '../../platform/sql-text.ts'
 import { ownSpecialDeadline, selectSummaries, summaryTables } from '../summaries/queries.ts'
 
@@ -62,26 +62,30 @@ const begin = (viewer: User): SqlValues => {
   values.add(viewer.parentCountryId, 'uuid')
   return values
 }
+/** A summary has a little more than 1 kB. */
+const [rowsPerText, formsPerBatch] = [50, 500]
+
 const select = (viewer: User, { time, deadline }: FormList, conditions: readonly string[], part: string): string => `
   with page as materialized (
-    select f.id, f.${time} as time from forms f where ${conditions.join(' and ')}
-    order by time desc, f.id desc ${part}),
+    select f.id, f.${time} as time, row_number() over (order by f.${time} desc, f.id desc) as position
+    from forms f where ${conditions.join(' and ')}
+    order by position ${part}),
   rows as (
-    select coalesce(string_agg(found.summary, ',' order by page.time desc, page.id desc), '') as json
-    from page join (${selectSummaries(formScopeOf(viewer), summaryTables, deadline)}) found on found.id = page.id)`
+    select min(page.position) as first, string_agg(found.summary, ',' order by page.position) as json
+    from page join (${selectSummaries(formScopeOf(viewer), summaryTables, deadline)}) found on found.id = page.id
+    group by (page.position - 1) / ${rowsPerText})`
 
 export async function listPage(db: Db, viewer: User, list: FormList, { limit, offset }: Page): Promise<PageRows> {
   const values = begin(viewer)
   const conditions = list.conditions(values)
   const part = `limit ${values.add(limit, 'int')} offset ${values.add(offset, 'int')}`
   const text = `${select(viewer, list, conditions, part)}
-    select rows.json as rows, (select count(*)::int from forms f where ${conditions.join(' and ')}) as total from rows`
-  const { rows } = await db.executeQuery<PageRows>(CompiledQuery.raw(text, values.list))
-  return rows[0] ?? { rows: '', total: 0 }
+    select rows.json, total
+    from (select count(*)::int as total from forms f where ${conditions.join(' and ')}) counted
+    left join rows on true order by rows.first`
+  const { rows } = await db.executeQuery<TextRow & { readonly total: number }>(CompiledQuery.raw(text, values.list))
+  return { rows: takeTexts(rows), total: rows[0]?.total ?? 0 }
 }
-
-/** A summary has a little more than 1 kB. */
-const formsPerBatch = 500
 
 export async function listBatch(
   db: Db,
@@ -91,20 +95,21 @@ export async function listBatch(
 ): Promise<Batch<ListPosition>> {
   const values = begin(viewer)
   const conditions = [...list.conditions(values)]
-  if (after)
-    conditions.push(
-      `(f.${list.time}, f.id) < (${values.add(after.time, 'timestamptz')}, ${values.add(after.id, 'uuid')})`,
-    )
-  const text = `${select(viewer, list, conditions, `limit ${values.add(formsPerBatch, 'int')}`)}
-    select rows.json as rows, (select count(*)::int from page) as count,
-      (select json_build_object('time', time::text, 'id', id) from page order by page.time, id limit 1) as last
-    from rows`
-  interface Row {
-    readonly rows: string
-    readonly count: number
+  if (after) {
+    const [time, id] = [values.add(after.time, 'timestamptz'), values.add(after.id, 'uuid')]
+    conditions.push(`(f.${list.time}, f.id) < (${time}, ${id})`)
+  }
+  const text = `${select(viewer, list, conditions, `limit ${values.add(formsPerBatch, 'int')}`)},
+  batch as (
+    select count(*)::int as forms,
+      (select json_build_object('time', time::text, 'id', id) from page order by position desc limit 1) as last
+    from page)
+  select rows.json, batch.forms, batch.last from batch left join rows on true order by rows.first`
+  interface BatchRow extends TextRow {
+    readonly forms: number
     readonly last: ListPosition | null
   }
-  const found = await db.executeQuery<Row>(CompiledQuery.raw(text, values.list))
-  const [batch] = found.rows
-  return { rows: batch?.rows ?? '', next: batch?.count === formsPerBatch ? batch.last : null }
+  const { rows } = await db.executeQuery<BatchRow>(CompiledQuery.raw(text, values.list))
+  const [batch] = rows
+  return { rows: takeTexts(rows), next: batch?.forms === formsPerBatch ? batch.last : null }
 }

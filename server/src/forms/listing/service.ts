@@ -32,6 +32,6 @@ function oneYearBefore(now: Date): Date {
 export async function listActive(ctx: Ctx, input: PageInput): Promise<JsonList> {
   allow(ctx.user, 'form.listActive')
   if (ctx.user.role === 'Admin') return list(ctx, queries.openAt(ctx.now), input)
-  if (ctx.user.countryId === null) return new JsonList('', null, pageOf(input) && 0)
+  if (ctx.user.countryId === null) return new JsonList([], null, pageOf(input) && 0)
   return list(ctx, queries.participatingOpenSince(oneYearBefore(ctx.now)), input)
 }

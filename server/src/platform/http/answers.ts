@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { isMedia, maySilence, type Call, type Method } from '@imp/domain/call.ts'
 import type { FastifyReply } from 'fastify'
-import { JsonList, writeList } from './json-list.ts'
+import { JsonList, toText, writeParts } from './json-list.ts'
 import { isSame, wantsNoContent } from './preconditions.ts'
 import { createReplyCheck, createReplyWriter } from './schemas.ts'
 
@@ -98,8 +98,8 @@ function createJsonSender(shape: object, method: Method, production: boolean): S
 
 function sendList(reply: FastifyReply, list: JsonList, check?: (json: string) => void): FastifyReply {
   if (list.total !== null) reply.header('x-total-count', list.total)
-  if (list.rest) return reply.send(Readable.from(writeList(list, check), { highWaterMark: 1 }))
-  const text = `[${list.first}]`
+  if (list.rest) return reply.send(Readable.from(writeParts(list, check)))
+  const text = toText(list)
   check?.(text)
   return reply.send(text)
 }

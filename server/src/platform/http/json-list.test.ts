@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import type { Db } from '../db.ts'
-import { type JsonList, pageOf, readJsonList, readSortedList, sortOf, writeList } from './json-list.ts'
+import { type JsonList, pageOf, readJsonList, readSortedList, sortOf, writeParts } from './json-list.ts'
 
 // Nothing here asks the database: it is asked only whether it is alive, should a batch be late.
 const db = {} as Db
 
 async function textOf(list: JsonList, check?: (json: string) => void): Promise<string> {
   let text = ''
-  for await (const part of writeList(list, check)) text += part
+  for await (const part of writeParts(list, check)) text += part
   return text
 }
 /** Batch n begins at n. */
-const inBatches = (batches: readonly string[]) =>
+const inBatches = (batches: readonly string[][]) =>
   readJsonList<number>(db, async after => {
     const at = after ?? 0
-    return { rows: batches[at] ?? '', next: at + 1 < batches.length ? at + 1 : null }
+    return { rows: batches[at] ?? [], next: at + 1 < batches.length ? at + 1 : null }
   })
 
 describe('a list', () => {
   it.each([
-    [[''], '[]'],
-    [['1,2'], '[1,2]'],
-    [['1', '2,3', '4'], '[1,2,3,4]'],
-    [['', '1', '', '', '2', ''], '[1,2]'],
-    [['', '', ''], '[]'],
+    [[[]], '[]'],
+    [[['1,2', '3']], '[1,2,3]'],
+    [[['1'], ['2,3'], ['4']], '[1,2,3,4]'],
+    [[[], ['1'], [], [], ['2'], []], '[1,2]'],
+    [[[], [], []], '[]'],
   ])('of the batches %j is one array', async (batches, text) => {
     expect(await textOf(await inBatches(batches))).toBe(text)
   })
@@ -32,12 +32,13 @@ describe('a list', () => {
     let read = 0
     const list = await readJsonList<number>(db, async after => {
       read++
-      return { rows: String(after ?? 0), next: (after ?? 0) + 1 }
+      return { rows: [String(after ?? 0)], next: (after ?? 0) + 1 }
     })
-    const parts = writeList(list)[Symbol.asyncIterator]()
+    const parts = writeParts(list)[Symbol.asyncIterator]()
     await parts.next()
+    expect((await parts.next()).value).toBe('0')
     expect(read).toBe(1)
-    await parts.next()
+    expect((await parts.next()).value).toBe(',1')
     expect(read).toBe(2)
     await parts.return(undefined)
     expect(read).toBe(2)
@@ -45,15 +46,15 @@ describe('a list', () => {
 
   it('has each part checked as an array by itself', async () => {
     const checked: string[] = []
-    await textOf(await inBatches(['1,2', '', '3']), json => checked.push(json))
-    expect(checked).toEqual(['[1,2]', '[3]'])
+    await textOf(await inBatches([['1', '2'], [], ['3']]), json => checked.push(json))
+    expect(checked).toEqual(['[1,2]', '[]', '[3]'])
   })
 
   it('fails at once when its first batch does, and in the middle when another one does', async () => {
     const failAt = (batch: number) =>
       readJsonList<number>(db, async after => {
         if ((after ?? 0) === batch) throw new Error('away')
-        return { rows: '1', next: (after ?? 0) + 1 }
+        return { rows: ['1'], next: (after ?? 0) + 1 }
       })
     await expect(failAt(0)).rejects.toThrow('away')
     const list = await failAt(2)
@@ -65,7 +66,7 @@ describe('a list', () => {
     const pages: object[] = []
     const list = await readSortedList(db, async page => {
       pages.push(page)
-      return { rows: all.slice(page.offset, page.offset + page.limit).join(), total: all.length }
+      return { rows: [all.slice(page.offset, page.offset + page.limit).join()], total: all.length }
     })
     expect(JSON.parse(await textOf(list))).toEqual(all)
     expect(pages).toEqual([0, 1000, 2000].map(offset => ({ limit: 1000, offset })))

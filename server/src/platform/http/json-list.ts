@@ -30,29 +30,48 @@ export function sortOf<Column extends string>(sort: Column | `-${Column}` | unde
   return { column: sort.replace(/^-/, '') as Column, isDescending: sort.startsWith('-') }
 }
 
+/**
+ * JSON texts of a few rows each, commas between: one text for all would be copied again and again while it is received.
+ * Emptied while it is sent.
+ */
+export type RowTexts = string[]
+
+/** What a statement answers of a list. */
+export interface TextRow {
+  json: string | null
+}
+/**
+ * The texts, taken out of the rows that they came in: V8 keeps arrays of its old generation, and the texts in them, until its
+ * next full collection, which long lists would let wait until they had gone through memory several times.
+ */
+export function takeTexts(rows: readonly TextRow[]): RowTexts {
+  const texts = rows.flatMap(({ json }) => json ?? [])
+  for (const row of rows) row.json = null
+  return texts
+}
+
 export interface PageRows {
-  /** JSON texts, commas between. */
-  readonly rows: string
+  readonly rows: RowTexts
   /** Of the whole list. */
   readonly total: number
 }
 
 /** A part of a list, and where the next one begins; null: nowhere. */
 export interface Batch<C> {
-  readonly rows: string
+  readonly rows: RowTexts
   readonly next: C | null
 }
 export type ReadBatch<C> = (after: C | null) => Promise<Batch<C>>
 
-/** A list as an answer, of JSON texts with commas between. */
+/** A list as an answer. */
 export class JsonList {
   /** Read when the caller was let in: until then, whatever fails is a refusal as usual. */
-  readonly first: string
+  readonly first: RowTexts
   /** What is read while it is sent; null: nothing more. */
-  readonly rest: AsyncIterable<string> | null
+  readonly rest: AsyncIterable<RowTexts> | null
   /** Of a page: the length of the whole list. */
   readonly total: number | null
-  constructor(first: string, rest: AsyncIterable<string> | null, total: number | null) {
+  constructor(first: RowTexts, rest: AsyncIterable<RowTexts> | null, total: number | null) {
     this.first = first
     this.rest = rest
     this.total = total
@@ -77,7 +96,7 @@ export const readSortedList = (db: Db, readPage: (page: Page) => Promise<PageRow
     return { rows, next: end < total ? end : null }
   })
 
-async function* readOn<C>(db: Db, start: C, read: ReadBatch<C>): AsyncGenerator<string> {
+async function* readOn<C>(db: Db, start: C, read: ReadBatch<C>): AsyncGenerator<RowTexts> {
   for (let after: C | null = start; after !== null; ) {
     const batch: Batch<C> = await withDbTimeout(db, read(after))
     yield batch.rows
@@ -85,16 +104,23 @@ async function* readOn<C>(db: Db, start: C, read: ReadBatch<C>): AsyncGenerator<
   }
 }
 
-/** The text of a list in parts. `check`: of each part, an array by itself. */
-export async function* writeList(list: JsonList, check?: (json: string) => void): AsyncGenerator<string> {
-  check?.(`[${list.first}]`)
-  yield `[${list.first}`
-  let isEmpty = list.first === ''
-  for await (const rows of list.rest ?? []) {
-    if (rows === '') continue
-    check?.(`[${rows}]`)
-    yield isEmpty ? rows : `,${rows}`
-    isEmpty = false
+export const toText = ({ first }: JsonList): string => `[${first.join(',')}]`
+
+/** The text of a list in parts. `check`: of each batch, an array by itself. */
+export async function* writeParts(list: JsonList, check?: (json: string) => void): AsyncGenerator<string> {
+  yield '['
+  let comma = ''
+  for await (const rows of allBatches(list)) {
+    check?.(`[${rows.join(',')}]`)
+    for (let text = rows.shift(); text !== undefined; text = rows.shift()) {
+      yield comma + text
+      comma = ','
+    }
   }
   yield ']'
+}
+
+async function* allBatches({ first, rest }: JsonList): AsyncGenerator<RowTexts> {
+  yield first
+  if (rest) yield* rest
 }

@@ -4,7 +4,14 @@ import type { ResultStatus, Visibility } from '@imp/domain/forms/types.ts'
 import type { FormScope } from '@imp/domain/forms/visible-settings.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Batch, Page, PageRows, Sort } from '../../platform/http/json-list.ts'
+import {
+  type Batch,
+  type Page,
+  type PageRows,
+  type Sort,
+  takeTexts,
+  type TextRow,
+} from '../../platform/http/json-list.ts'
 import { SqlValues, toLikePattern, wireTime, wireTimeOrNone, yearOf } from '../../platform/sql-text.ts'
 
 interface Filter {
@@ -159,6 +166,9 @@ function settingsFor({ viewer, isOverview }: ListQuery, values: SqlValues) {
   }
 }
 
+/** A row has about 1 kB. */
+const rowsPerText = 50
+
 function selectRows(
   query: ListQuery,
   values: SqlValues,
@@ -174,7 +184,7 @@ function selectRows(
       from listed order by position ${limit ?? ''}),
     ${settings.with}
     rows as (
-      select string_agg(row_to_json((select x from (select
+      select min(page.position) as first, string_agg(row_to_json((select x from (select
         f.id as "formId", ${query.isOverview ? 'null' : 'page.result_id'} as "resultId", f.name as "formName",
         f.description as "formDescription", ${yearOf('f.published_at')} as "formYear", f.category_id as "categoryId",
         page.category_name as "categoryName", page.status, page.status is not distinct from 'Submitted' as "isSubmitted",
@@ -185,7 +195,8 @@ function selectRows(
         ${settings.sendNotification} as "sendNotification", ${settings.countriesStarted} as "countriesStarted",
         f.version as "formVersion"
       ) x))::text, ',' order by page.position) as json
-      from page join forms f on f.id = page.id left join results r on r.id = page.result_id ${settings.join})`
+      from page join forms f on f.id = page.id left join results r on r.id = page.result_id ${settings.join}
+      group by (page.position - 1) / ${rowsPerText})`
 }
 
 /** Rows without a value come last, whichever way. */
@@ -217,9 +228,10 @@ export async function listPage(db: Db, query: ListQuery, sort: Sort<SortColumn> 
   const values = new SqlValues()
   const text = `
     with ${candidates(formConditions(query, values))}, ${selectRows(query, values, { page, ...(sort && { sort }) })}
-    select coalesce(rows.json, '') as rows, (select count(*)::int from listed) as total from rows`
-  const { rows } = await db.executeQuery<PageRows>(CompiledQuery.raw(text, values.list))
-  return rows[0] ?? { rows: '', total: 0 }
+    select rows.json, total from (select count(*)::int as total from listed) counted
+    left join rows on true order by rows.first`
+  const { rows } = await db.executeQuery<TextRow & { readonly total: number }>(CompiledQuery.raw(text, values.list))
+  return { rows: takeTexts(rows), total: rows[0]?.total ?? 0 }
 }
 
 /** The last form of a batch, in the order of the list. */
@@ -228,7 +240,7 @@ export interface ListPosition {
   readonly name: string
   readonly id: string
 }
-// A row has about 1 kB, and a form a row for each of up to fifty countries, or one.
+// A form has a row for each of up to fifty countries, or one.
 const [formsPerBatch, formsPerBatchOfOneRow] = [30, 600]
 
 /** The newest publication first, then by name and country. */
@@ -247,16 +259,17 @@ export async function listBatch(db: Db, query: ListQuery, after: ListPosition | 
   const inOrder = `order by f.published_at desc, f.name, f.id limit ${values.add(limit, 'int')}`
   const text = `
     with ${candidates(conditions, inOrder)}, ${selectRows(query, values)},
-    last as (select published_at::text as "publishedAt", name, id from candidates
-             order by published_at, name desc, id desc limit 1)
-    select coalesce(rows.json, '') as rows, (select count(*)::int from candidates) as forms, (select row_to_json(last) from last) as last
-    from rows`
-  interface Row {
-    readonly rows: string
+    batch as (
+      select count(*)::int as forms,
+        (select row_to_json(last) from (select published_at::text as "publishedAt", name, id from candidates
+         order by published_at, name desc, id desc limit 1) last) as last
+      from candidates)
+    select rows.json, batch.forms, batch.last from batch left join rows on true order by rows.first`
+  interface BatchRow extends TextRow {
     readonly forms: number
     readonly last: ListPosition | null
   }
-  const found = await db.executeQuery<Row>(CompiledQuery.raw(text, values.list))
-  const [batch] = found.rows
-  return { rows: batch?.rows ?? '', next: batch?.forms === limit ? batch.last : null }
+  const { rows } = await db.executeQuery<BatchRow>(CompiledQuery.raw(text, values.list))
+  const [batch] = rows
+  return { rows: takeTexts(rows), next: batch?.forms === limit ? batch.last : null }
 }

@@ -48,11 +48,11 @@ export async function listPage(
       select listed.*, row_number() over (order by ${order}) as position
       from listed order by position limit ${values.add(limit, 'int')} offset ${values.add(offset, 'int')})
     select (select count(*)::int from listed) as total,
-           (select coalesce(string_agg(row_to_json((select x from (select
+           (select coalesce(array_agg(row_to_json((select x from (select
               id as "formId", name as "formName", form_year as "formYear", category_name as "categoryName",
               ${wireTimeOrNone('deadline')} as deadline, case when is_closed then 'closed' else 'open' end as submission,
-              submitted as "countriesSubmitted", total as "countriesTotal") x))::text, ',' order by position), '')
+              submitted as "countriesSubmitted", total as "countriesTotal") x))::text order by position), '{}')
             from page) as rows`
   const { rows } = await db.executeQuery<PageRows>(CompiledQuery.raw(text, values.list))
-  return rows[0] ?? { rows: '', total: 0 }
+  return rows[0] ?? { rows: [], total: 0 }
 }
