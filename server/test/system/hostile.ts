@@ -229,6 +229,11 @@ function* oddHeaders(): Generator<Hostile> {
       ['cookie', 'a=b;;=;'.repeat(500)],
     ] as [string, string][]),
     ...([
+      ['prefer', 'respond-async; x, wait=-1, wait=99999999999'],
+      ['last-event-id', 'result=1.1~open;'.repeat(300)],
+      ['last-event-id', 'jobs=9:1:;result=;=;'],
+    ] as [string, string][]),
+    ...([
       ['if-none-match', '*'],
       ['if-none-match', '"\\"'],
       ['range', 'bytes=-1,9-'],
