@@ -57,7 +57,7 @@ const submit = () => belgium.send('PATCH /api/results/submit/{id}', ofBelgium())
 const unsubmit = () => admin.send('PATCH /api/results/unsubmit/{id}', { ...ofBelgium(), body: { reason: 'Once more' } })
 const namesOf = ({ events }: EventListener) => events.map(({ name }) => name)
 
-describe('GET /api/events about a result', { timeout: 20_000 }, () => {
+describe('GET /api/events about a result', () => {
   it('tells on every server what was saved, by whom, and that it was submitted', async () => {
     await save(belgium, 'before')
     const here = await listenTo(server.app, belgium, aboutBelgium())
@@ -182,7 +182,7 @@ describe('a stream that breaks', { timeout: 30_000 }, () => {
   )
 })
 
-describe('GET /api/events about jobs', { timeout: 20_000 }, () => {
+describe('GET /api/events about jobs', () => {
   const start = async (who: SignedIn): Promise<Job> => {
     const prefer = { headers: { prefer: 'respond-async' } }
     const { bytes } = await who.send('GET /api/results/download/{id}', { params: { id: form.id } }, prefer)
@@ -218,7 +218,7 @@ describe('GET /api/events about jobs', { timeout: 20_000 }, () => {
   })
 })
 
-describe('many streams', { timeout: 20_000 }, () => {
+describe('many streams', () => {
   it('of one session are refused, with words and a time to wait', async () => {
     const who = await signIn(server, 'viewer')
     const streams = await Promise.all(Array.from({ length: 24 }, () => listenTo(server.app, who, 'topic=jobs')))

@@ -40,7 +40,7 @@ async function submitted(): Promise<MadeForm> {
   return made
 }
 
-describe('the stream of a submitted result', { timeout: 15_000 }, () => {
+describe('the stream of a submitted result', () => {
   /** What is sent to a contact person who listens to Belgium's result, until `enough` was sent or the stream ends. */
   async function heardIn(country: string, who: SignedIn, { db = server.db, made, enough }: Listening): Promise<string> {
     const { token_hash: tokenHash } = await server.db
