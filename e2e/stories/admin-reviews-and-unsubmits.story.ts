@@ -201,7 +201,10 @@ describe('an administrator', () => {
       await goOn.promise
       await route.continue().catch(() => undefined)
     })
+    // Until then the rows of all countries stay in sight.
+    const listed = page.waitForResponse(answer => /Filtered\?.*country=/.test(answer.url()))
     await choose(page, 'Country', 'Belgium')
+    await listed
     const start = async () => {
       await page.getByRole('button', { name: `Export “${made.name}” to Excel` }).click()
       const dialog = page.getByRole('dialog', { name: `Export “${made.name}, Belgium”` })

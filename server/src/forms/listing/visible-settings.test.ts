@@ -22,7 +22,7 @@ beforeAll(async () => {
 const parse = (summary: string | undefined) => settingsOf(JSON.parse(summary ?? '{}') as FormSummary)
 async function listed(user: User, list: FormList) {
   const { rows } = await listBatch(server.db, user, list, null)
-  return (JSON.parse(`[${rows}]`) as FormSummary[]).filter(one => one.id === form.id).map(settingsOf)
+  return (JSON.parse(`[${rows.join()}]`) as FormSummary[]).filter(one => one.id === form.id).map(settingsOf)
 }
 
 describe('the settings that a caller sees', () => {

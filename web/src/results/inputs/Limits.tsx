@@ -22,8 +22,8 @@ export function Limits({ limits, id }: Props) {
       {lines.map(({ limit, range }, index) => (
         <li key={index}>
           <IconScale size={16} aria-hidden />
-          <bdi>
-            {text('results.limits.allows', { range })}
+          <span>
+            <bdi>{text('results.limits.allows', { range })}</bdi>
             {limit.article && (
               <>
                 , <bdi>{formatArticle(limit.article, text)}</bdi>
@@ -36,7 +36,7 @@ export function Limits({ limits, id }: Props) {
               </>
             )}
             {!limit.verified && <em className={classes['unverified']}>{text('results.limits.notVerified')}</em>}
-          </bdi>
+          </span>
         </li>
       ))}
     </ul>
