@@ -76,22 +76,26 @@ const deadlineOfCountry = 'coalesce(own.deadline, of_parent.deadline, f.deadline
 /** One row for each result of the forms f: only what filters and orders need. */
 function selectResults({ filter, viewer }: ListQuery, values: SqlValues): string {
   const { country, status, isClosed: closed } = filter
-  const conditions = ['true']
+  const conditions = ['r.form_id = f.id']
   if (country !== undefined) conditions.push(isOfCountry(country, values))
   if (status !== undefined) conditions.push(`r.status = ${values.add(status, 'text')}`)
-  if (closed !== undefined)
-    conditions.push(`${isClosed(deadlineOfCountry, values, viewer.now)} = ${values.add(closed, 'boolean')}`)
+  const isWanted =
+    closed === undefined
+      ? 'true'
+      : `${isClosed(deadlineOfCountry, values, viewer.now)} = ${values.add(closed, 'boolean')}`
+  // "offset 0": results are found first, by country or form. PostgreSQL would pair each form with each country.
   return `
-    select f.*, r.id as result_id, r.status, c.id as country_id, c.name as country_name,
+    select f.*, c.name as country_name,
            coalesce(own.country_id, of_parent.country_id) as special_country,
            coalesce(own.deadline, of_parent.deadline) as special_deadline,
            ${deadlineOfCountry} as row_deadline
-    from candidates f
-    join results r on r.form_id = f.id
-    join countries c on c.id = r.country_id
+    from (
+      select f.*, r.id as result_id, r.country_id, r.status, r.submitted_at, r.provenance
+      from candidates f, results r where ${conditions.join(' and ')} offset 0) f
+    join countries c on c.id = f.country_id
     left join special_deadlines own on own.form_id = f.id and own.country_id = c.id
     left join special_deadlines of_parent on of_parent.form_id = f.id and of_parent.country_id = c.parent_id
-    where ${conditions.join(' and ')}`
+    where ${isWanted}`
 }
 
 /** One row for each of the forms f; `country`: it takes part. */
@@ -105,11 +109,12 @@ function selectForms({ filter, viewer }: ListQuery, values: SqlValues): string {
   if (closed !== undefined)
     conditions.push(`${isClosed('f.deadline', values, viewer.now)} = ${values.add(closed, 'boolean')}`)
   return `
-    select f.*, mine.id as result_id, mine.status, null::uuid as country_id, null as country_name,
+    select f.*, null::uuid as result_id, mine.status, mine.submitted_at, null as provenance, null::uuid as country_id,
+           null as country_name,
            null::uuid as special_country, null::timestamptz as special_deadline, f.deadline as row_deadline
     from candidates f
     left join lateral (
-      select r.id, r.status from results r
+      select r.status, r.submitted_at from results r
       where r.form_id = f.id and r.country_id in (${own}, ${values.add(viewer.parentCountryId, 'uuid')})
       order by r.country_id = ${own} desc limit 1) mine on true
     where ${conditions.join(' and ')}`
@@ -124,12 +129,17 @@ const specialDeadline = (country: string, deadline: string): string =>
 /** Gathered once for each form, not for each row: all special deadlines, and the countries that have started (D16, D18). */
 const settingsOfForms = `
     settings as materialized (
-      select f.id,
-        (select coalesce(json_agg(${specialDeadline('d.country_id', 'd.deadline')} order by d.country_id), '[]')
-         from special_deadlines d where d.form_id = f.id) as special_deadlines,
-        (select coalesce(json_agg(n.name order by n.name), '[]')
-         from results r join countries n on n.id = r.country_id where r.form_id = f.id and r.started) as countries_started
-      from (select distinct id from page) f),`
+      select f.id, coalesce(special.entries, '[]') as special_deadlines, coalesce(started.names, '[]') as countries_started
+      from (select distinct id from page) f
+      left join (
+        select f.id, json_agg(${specialDeadline('d.country_id', 'd.deadline')} order by d.country_id) as entries
+        from (select distinct id from page) f join special_deadlines d on d.form_id = f.id group by f.id
+      ) special on special.id = f.id
+      left join (
+        select r.form_id, json_agg(n.name order by n.name) as names
+        from results r join countries n on n.id = r.country_id
+        where r.started and r.form_id in (select id from page) group by r.form_id
+      ) started on started.form_id = f.id),`
 
 function viewersSpecialDeadline({ countryId, parentCountryId }: Viewer, values: SqlValues): string {
   const own = values.add(countryId, 'uuid')
@@ -185,17 +195,17 @@ function selectRows(
     ${settings.with}
     rows as (
       select min(page.position) as first, string_agg(row_to_json((select x from (select
-        f.id as "formId", ${query.isOverview ? 'null' : 'page.result_id'} as "resultId", f.name as "formName",
+        f.id as "formId", page.result_id as "resultId", f.name as "formName",
         f.description as "formDescription", ${yearOf('f.published_at')} as "formYear", f.category_id as "categoryId",
         page.category_name as "categoryName", page.status, page.status is not distinct from 'Submitted' as "isSubmitted",
-        ${wireTimeOrNone('r.submitted_at')} as "dateOfSubmission", ${wireTimeOrNone('page.row_deadline')} as deadline,
+        ${wireTimeOrNone('page.submitted_at')} as "dateOfSubmission", ${wireTimeOrNone('page.row_deadline')} as deadline,
         ${settings.specialDeadlines} as "specialDeadlines", page.country_id as "countryId",
-        page.country_name as "countryName", ${query.isOverview ? 'null' : 'r.provenance'} as provenance,
+        page.country_name as "countryName", page.provenance,
         ${settings.visibility} as visibility, f.user_download as "userDownload",
         ${settings.sendNotification} as "sendNotification", ${settings.countriesStarted} as "countriesStarted",
         f.version as "formVersion"
       ) x))::text, ',' order by page.position) as json
-      from page join forms f on f.id = page.id left join results r on r.id = page.result_id ${settings.join}
+      from page join forms f on f.id = page.id ${settings.join}
       group by (page.position - 1) / ${rowsPerText})`
 }
 
