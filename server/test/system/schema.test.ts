@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import { columnTypes } from '@imp/domain/forms/column-types.ts'
 import { BranchingAction } from '@imp/domain/forms/question-parts.ts'
-import { QuestionType, ResultStatus, Visibility } from '@imp/domain/forms/types.ts'
+import { DataView, QuestionType, ResultStatus, Visibility } from '@imp/domain/forms/types.ts'
 import { JobStatus } from '@imp/domain/jobs/types.ts'
 import { Result } from '@imp/domain/results/types.ts'
 import { UserRole } from '@imp/domain/users/types.ts'
@@ -19,6 +19,7 @@ const declared: Readonly<Record<string, readonly string[]>> = {
   'forms.visibility': Visibility.enum,
   'jobs.status': JobStatus.enum,
   'options.branching_action': BranchingAction.enum,
+  'questions.data_view': DataView.enum,
   'questions.type': QuestionType.enum,
   'results.provenance': provenance.enum,
   'results.status': ResultStatus.enum,
