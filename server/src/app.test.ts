@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { calls } from '@imp/domain/calls.ts'
+import { splitLine } from '@imp/domain/openapi.ts'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../testing/server.ts'
 import { buildApp, routes } from './app.ts'
@@ -29,6 +30,20 @@ describe('the server', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 'noSuchCall', message: 'There is no such call.' })
   })
+
+  it.each([...new Set(Object.keys(calls).map(line => splitLine(line)[1]))].filter(path => !path.includes('{')))(
+    'takes no word of %s for an id',
+    async path => {
+      const served = Object.keys(calls).flatMap(line => (splitLine(line)[1] === path ? splitLine(line)[0] : []))
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        if (served.includes(method)) continue
+        const answer = await server.app.inject({ method, url: path })
+        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([405, 'methodNotAllowed'])
+        const allowed = String(answer.headers['allow']).split(', ')
+        expect(allowed.filter(one => one !== 'HEAD' && one !== 'OPTIONS')).toEqual(served.sort())
+      }
+    },
+  )
 
   it('describes all calls in public', async () => {
     const contract = (await server.app.inject('/api/openapi.json')).json<{ openapi: string; paths: object }>()

@@ -75,14 +75,30 @@ describe('other methods and addresses', () => {
     for (const url of ['/api/forms/blocks', '/API/forms/Blocks/?x=1']) {
       const answer = await probe.send({ method: method as 'PUT', url, headers: asAdmin })
       expect([answer.status, answer.body.code]).toEqual([405, 'methodNotAllowed'])
-      expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS, PATCH')
+      expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS')
     }
   })
 
+  it.each(['/api/forms/blocks', '/API/forms/Blocks/?x=1', '/api/forms/%62locks'])(
+    'a fixed word is no id: PATCH %s',
+    async url => {
+      for (const headers of [{}, asAdmin, { ...asAdmin, 'content-type': 'text/html' }]) {
+        const answer = await probe.send({ method: 'PATCH', url, headers, payload: '{' })
+        expect([answer.status, answer.body.code, answer.headers['allow']]).toEqual([
+          405,
+          'methodNotAllowed',
+          'GET, HEAD, OPTIONS',
+        ])
+        expect(answer.headers).toMatchObject(securityHeaders)
+      }
+    },
+  )
+
   it.each([
-    ['/api/forms/blocks', 'GET, HEAD, OPTIONS, PATCH'],
+    ['/api/forms/blocks', 'GET, HEAD, OPTIONS'],
     [`/api/forms/${probeId}`, 'OPTIONS, PATCH'],
-    ['/api/forms/categories', 'OPTIONS, PATCH, POST'],
+    ['/api/forms/categories', 'OPTIONS, POST'],
+    ['/api/forms/:blocks', 'OPTIONS, PATCH'],
     ['/users/logout', 'OPTIONS, POST'],
     ['/api/users/logout', 'OPTIONS, POST'],
     ['/health/live', 'GET, HEAD, OPTIONS'],

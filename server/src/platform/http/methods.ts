@@ -1,28 +1,77 @@
 // What an address answers that has no route for the method: which methods it has (405), or what it takes (OPTIONS).
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Problem } from '../problems.ts'
 
-/** Collects the routes that are registered from now on. @returns the methods of an address in alphabetical order; none: there is no such address */
-export function collectMethods(app: FastifyInstance): (url: string) => string[] {
-  const methodsByAddress = new Map<string, Set<string>>()
+interface Address {
+  readonly url: string
+  /** In small letters; a parameter is ':'. */
+  readonly steps: readonly string[]
+  readonly methods: Set<string>
+}
+export interface Methods {
+  /** Those of an address in alphabetical order; none: there is no such address. */
+  of(url: string): string[]
+  /**
+   * A fixed word is never taken for an id: DELETE /api/forms/published is refused as what it is, not as DELETE
+   * /api/forms/{id} with a wrong id. To be called when all routes are registered.
+   */
+  refuseOthers(): void
+}
+
+/** Collects the routes that are registered from now on. */
+export function collectMethods(app: FastifyInstance): Methods {
+  const addresses = new Map<string, Address>()
+  let isComplete = false
   app.addHook('onRoute', ({ url, method }) => {
-    const known = methodsByAddress.get(url) ?? new Set()
-    for (const one of [method].flat()) known.add(one)
-    methodsByAddress.set(url, known)
+    if (isComplete || url.includes('*')) return
+    const steps = split(url).map(step => (step.startsWith(':') ? ':' : step))
+    const known = addresses.get(steps.join('/')) ?? { url, steps, methods: new Set() }
+    for (const one of [method].flat()) known.methods.add(one)
+    addresses.set(steps.join('/'), known)
   })
-  let patterns: { readonly pattern: RegExp; readonly methods: ReadonlySet<string> }[] | undefined
-  return url => {
-    patterns ??= [...methodsByAddress]
-      .filter(([address]) => !address.includes('*'))
-      .map(([address, methods]) => ({ pattern: toPattern(address), methods }))
-    const path = url.replace(/[?#].*$/, '')
-    const found = patterns.flatMap(({ pattern, methods }) => (pattern.test(path) ? [...methods] : []))
-    return found.length === 0 ? [] : [...new Set([...found, 'OPTIONS'])].sort()
+  const allowed = ({ methods }: Address): string[] => [...new Set([...methods, 'OPTIONS'])].sort()
+
+  return {
+    of(url) {
+      const asked = split(url.replace(/[?#].*$/, ''))
+      const [found] = [...addresses.values()].filter(({ steps }) => isMet(steps, asked)).sort(byFixedSteps)
+      return found ? allowed(found) : []
+    },
+    refuseOthers() {
+      isComplete = true
+      const all = [...addresses.values()]
+      const refusals = all.flatMap(address => {
+        const later = all.filter(other => mayMeet(other.steps, address.steps) && byFixedSteps(address, other) < 0)
+        const others = new Set(later.flatMap(other => [...other.methods]))
+        const refused = [...others].filter(method => !address.methods.has(method))
+        return refused.map(method => ({ method, address, allow: allowed(address) }))
+      })
+      for (const { method, address, allow } of refusals) {
+        const refuse = async (_request: unknown, reply: FastifyReply) => refuseMethod(reply, allow)
+        app.route({ method, url: address.url, exposeHeadRoute: false, onRequest: refuse, handler: refuse })
+      }
+    },
   }
 }
 
-/** As the router reads addresses: in any letter case, with or without a slash at the end. */
-function toPattern(address: string): RegExp {
-  const steps = address.split('/').map(step => (step.startsWith(':') ? '[^/]+' : escapeRegExp(step)))
-  return new RegExp(`^${steps.join('/')}/?$`, 'i')
+/** @throws Problem always */
+export function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
+  reply.header('allow', allowed.join(', '))
+  throw new Problem('methodNotAllowed')
 }
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** As the router reads addresses: in any letter case, with or without a slash at the end. */
+const split = (path: string): string[] => path.replace(/\/$/, '').toLowerCase().split('/')
+
+const isMet = (steps: readonly string[], asked: readonly string[]): boolean =>
+  steps.length === asked.length && steps.every((step, at) => step === asked[at] || (step === ':' && asked[at] !== ''))
+
+/** Whether some path is described by both. */
+const mayMeet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((step, at) => step === other[at] || step === ':' || other[at] === ':')
+
+/** As the router chooses: a fixed word before a parameter, from the left. */
+function byFixedSteps(one: Address, other: Address): number {
+  const [a, b] = [one, other].map(({ steps }) => steps.map(step => (step === ':' ? '1' : '0')).join(''))
+  return (a ?? '').localeCompare(b ?? '')
+}

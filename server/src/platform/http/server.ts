@@ -44,7 +44,7 @@ export async function buildServer(
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
   }) as unknown as FastifyInstance
   decorateRequests(app)
-  const methodsOf = collectMethods(app)
+  const methods = collectMethods(app)
   readBodies(app)
   answerErrors(app)
   countRequests(app)
@@ -67,7 +67,8 @@ export async function buildServer(
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : 'not ready', checks: Object.fromEntries(states) })
   })
-  await serveWebApp(app, methodsOf, options.webFolder)
+  await serveWebApp(app, methods, options.webFolder)
+  methods.refuseOthers()
   return app
 }
 

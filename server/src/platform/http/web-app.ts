@@ -5,18 +5,14 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '../problems.ts'
+import { refuseMethod, type Methods } from './methods.ts'
 
 const builtWebApp = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 /** Addresses that are never pages. */
 const isForMachines = /^\/(api|users|health|assets)(\/|\?|$)/i
 const pageMethods = ['GET', 'HEAD', 'OPTIONS']
 
-/** @param methodsOf those of the registered routes */
-export async function serveWebApp(
-  app: FastifyInstance,
-  methodsOf: (url: string) => string[],
-  folder = builtWebApp,
-): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, methods: Methods, folder = builtWebApp): Promise<void> {
   const isBuilt = existsSync(folder)
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -37,11 +33,10 @@ export async function serveWebApp(
   app.setNotFoundHandler(({ url, method }, reply) => {
     const isPage = isBuilt && !isForMachines.test(url)
     if (isPage && (method === 'GET' || method === 'HEAD')) return sendPage(reply)
-    const methods = isPage ? pageMethods : methodsOf(url)
-    if (methods.length === 0) throw new Problem('noSuchCall')
-    reply.header('allow', methods.join(', '))
-    if (method === 'OPTIONS') return reply.code(204).send()
-    throw new Problem('methodNotAllowed')
+    const allowed = isPage ? pageMethods : methods.of(url)
+    if (allowed.length === 0) throw new Problem('noSuchCall')
+    if (method === 'OPTIONS') return reply.code(204).header('allow', allowed.join(', ')).send()
+    return refuseMethod(reply, allowed)
   })
 }
 
