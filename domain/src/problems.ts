@@ -50,6 +50,7 @@ export const problems = {
   fileTooLarge: { status: 413, text: 'problems.fileTooLarge' },
   tooLarge: { status: 413, text: 'problems.tooLarge' },
   wrongMediaType: { status: 415, text: 'problems.wrongMediaType' },
+  expectationFailed: { status: 417, text: 'problems.expectationFailed' },
   tooManyExports: { status: 429, text: 'problems.tooManyExports' },
   tooManyStreams: { status: 429, text: 'problems.tooManyStreams' },
   tooManyAttempts: { status: 429, text: 'problems.tooManyAttempts' },

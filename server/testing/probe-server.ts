@@ -125,6 +125,9 @@ const routesOf = (probe: ProbeServer): readonly Route[] => [
     throw new Problem('resultSubmitted')
   }),
   route('GET /api/results/download/{id}', async () => new Download('Plans "é"\r\n.xlsx', Buffer.from('PK'))),
+  route('POST /users/authenticate', async () => {
+    throw new Problem('wrongCredentials')
+  }),
   route('POST /users/logout', async () => undefined),
   route('GET /users/partSelect/{id}', async ctx => {
     probe.ctx = ctx

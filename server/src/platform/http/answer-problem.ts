@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem, callerGone, Problem } from '../problems.ts'
 import { chooseLocale } from '../texts.ts'
+import { sendAndDrain } from './draining.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export function answerErrors(app: FastifyInstance): void {
@@ -20,8 +21,9 @@ export function answerErrors(app: FastifyInstance): void {
 const closedByCaller = 499
 
 function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error === callerGone) {
-    request.log.info(callerGone.message)
+  const whyUnheard = reasonUnheard(error, request)
+  if (whyUnheard !== null) {
+    request.log.info(whyUnheard)
     return reply.code(closedByCaller).send()
   }
   const problem = asProblem(error)
@@ -29,13 +31,20 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (problem.details.retryAfter !== undefined) reply.header('retry-after', problem.details.retryAfter)
   const locale = chooseLocale(request.headers['accept-language'])
   const body = problem.body(locale)
-  return reply
+  reply
     .code(problem.status)
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .header('content-language', locale)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(problem.status >= 500 ? { ...body, requestId: request.id } : body))
+  return sendAndDrain(reply, JSON.stringify(problem.status >= 500 ? { ...body, requestId: request.id } : body))
+}
+
+/** Why nobody is left to be answered; null: somebody is. */
+function reasonUnheard(error: unknown, { raw }: FastifyRequest): string | null {
+  if (error === callerGone) return callerGone.message
+  // Its body ended before its end.
+  return raw.errored !== null && raw.errored === error ? 'the caller cut its request off' : null
 }
 
 /** An address that cannot be read never gets as far as a hook, a route or the error handler. */
@@ -44,11 +53,15 @@ export const answerUnreadableAddress = (error: unknown, request: FastifyRequest,
 
 /** The caller is gone, or something of ours failed while the request was read. */
 const isNotTheirs = /^(ECONNRESET|HPE_INVALID_EOF_STATE|HPE_JS_EXCEPTION|HPE_CB_.*)$/
+const statusLines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
 /** What is no HTTP at all, or headers without end: there is no request yet, only a connection. */
 export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
   // Without an answer the caller knows that it may try again; a 400 would say that it must not.
   if (isNotTheirs.test(code ?? '') || !socket.writable) return void socket.destroy()
-  const line = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const line = statusLines[code ?? ''] ?? '400 Bad Request'
   const body = JSON.stringify(new Problem('unreadableRequest').body(chooseLocale(undefined)))
   const headers = {
     ...securityHeaders,

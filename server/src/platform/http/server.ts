@@ -12,6 +12,7 @@ import { compressAnswers } from './compression.ts'
 import { collectMethods } from './methods.ts'
 import { countRequests } from './metrics.ts'
 import { decorateRequests } from './caller.ts'
+import { checkProtocol, nodeOptions } from './protocol.ts'
 import { registerRoute, type Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ServerDeps } from './server-deps.ts'
@@ -37,6 +38,7 @@ export async function buildServer(
     // One line for each request, when it is over (writeRequests).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
+    http: nodeOptions,
     requestTimeout: 60_000,
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
@@ -54,6 +56,7 @@ export async function buildServer(
     reply.headers(securityHeaders).header('x-request-id', request.id)
     done()
   })
+  checkProtocol(app)
 
   for (const route of routes) registerRoute(app, deps, route)
   serveApiReference(app)

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problems.ts'
 import { refuseMethod, type Methods } from './methods.ts'
 
@@ -30,13 +30,23 @@ export async function serveWebApp(app: FastifyInstance, methods: Methods, folder
     // Not a file, and a folder is none of the pages below.
     app.get('/', (_request, reply) => sendPage(reply))
   }
-  app.setNotFoundHandler(({ url, method }, reply) => {
+  function answerUnknown({ url, method }: FastifyRequest, reply: FastifyReply): FastifyReply {
     const isPage = isBuilt && !isForMachines.test(url)
     if (isPage && (method === 'GET' || method === 'HEAD')) return sendPage(reply)
     const allowed = isPage ? pageMethods : methods.of(url)
     if (allowed.length === 0) throw new Problem('noSuchCall')
     if (method === 'OPTIONS') return reply.code(204).header('allow', allowed.join(', ')).send()
     return refuseMethod(reply, allowed)
+  }
+  app.setNotFoundHandler(answerUnknown)
+  // Before the body is read, which nobody wants.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done()
+    try {
+      answerUnknown(request, reply)
+    } catch (error) {
+      done(error as Error)
+    }
   })
 }
 

@@ -1,0 +1,21 @@
+// What Node would refuse by itself, with neither our headers nor a problem: refused here like anything else.
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../problems.ts'
+
+/** For the options of the server: who sends no Host is refused by the hook below. */
+export const nodeOptions = { requireHostHeader: false } as const
+
+export function checkProtocol(app: FastifyInstance): void {
+  // Node knows one expectation, 100-continue, and meets it before there is a request.
+  const unmet = new WeakSet<object>()
+  app.server.on('checkExpectation', (request, response) => {
+    unmet.add(request)
+    app.server.emit('request', request, response)
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers, httpVersion } = request.raw
+    if (headers.expect !== undefined && unmet.has(request.raw)) done(new Problem('expectationFailed'))
+    else if (headers.host === undefined && httpVersion === '1.1') done(new Problem('unreadableRequest'))
+    else done()
+  })
+}
