@@ -211,6 +211,8 @@ export const theme = createTheme({
     // The first entry has the focus; the placeholder would be a child that a menu may not have.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Anchor: { defaultProps: { underline: 'always' } },
+    // The options of closed lists are nowhere: a table being edited has two lists for each column.
+    Combobox: { defaultProps: { keepMounted: false } },
     Tooltip: {
       defaultProps: { withArrow: true, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } },
     },

@@ -2,10 +2,11 @@
 // a person becomes a job of the queue, after a question where skips would lead nowhere or a section would go.
 import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { whyStructureLocked } from '@imp/domain/forms/locks.ts'
 import type { Form, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { createStore } from '../../platform/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeptDraftList } from '../drafts/KeptDraftList.tsx'
@@ -22,13 +23,11 @@ import classes from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
 import { useQuestionQueue } from './hooks.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { QuestionDialog } from './QuestionDialog.tsx'
 import { SectionDialog } from './SectionDialog.tsx'
 import { focusAddQuestion, SectionPanel } from './SectionPanel.tsx'
 import { panelId, SectionTabs, tabId } from './SectionTabs.tsx'
 import { useFormChanges } from './use-form-changes.ts'
-
-/** Written in a dialog that is fetched while the form is on the screen already. */
-const QuestionEditor = lazy(async () => ({ default: (await import('../question/QuestionEditor.tsx')).QuestionEditor }))
 
 interface OpenedSettings {
   readonly purpose: Purpose
@@ -50,7 +49,8 @@ export function Editor({ form, isDeleted, kept }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [settings, setSettings] = useState<OpenedSettings | null>(null)
   const [naming, setNaming] = useState<EditedSection | null>(null)
-  const [edited, setEdited] = useState<EditedQuestion | null>(null)
+  // Not a state of the editor: opening the dialog draws nothing of it anew.
+  const [edited] = useState(() => createStore<EditedQuestion | null>(null))
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const changes = useFormChanges(queue, sections, setConfirmation)
   const section = sections.find(({ id }) => id === chosen) ?? sections[0]
@@ -63,11 +63,11 @@ export function Editor({ form, isDeleted, kept }: Props) {
     kept.reload()
   }
   const continueDraft = (draft: KeptDraft) => {
-    if (draft.kind === 'question') setEdited(draft)
+    if (draft.kind === 'question') edited.set(draft)
     else if (draft.kind === 'settings') setSettings({ purpose: draft.purpose, kept: draft.draft })
     else setNaming(draft.edited)
   }
-  const addQuestion = (type: QuestionType, to: Section) => setEdited(editNewQuestion(type, to, crypto.randomUUID()))
+  const addQuestion = (type: QuestionType, to: Section) => edited.set(editNewQuestion(type, to, crypto.randomUUID()))
   const addButton = (
     <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setNaming(editNewSection(sections))}>
       {text('forms.sections.add')}
@@ -113,7 +113,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
               onMoveSection={place => changes.moveSection(section.id, place)}
               onDeleteSection={() => changes.deleteSection(section)}
               onAdd={type => addQuestion(type, section)}
-              onEdit={question => setEdited(editStoredQuestion(question, section))}
+              onEdit={question => edited.set(editStoredQuestion(question, section))}
               onCopy={changes.copyQuestion}
               onDelete={changes.deleteQuestion}
               onMove={(id, place) => changes.moveQuestion(section, id, place)}
@@ -140,18 +140,14 @@ export function Editor({ form, isDeleted, kept }: Props) {
           if (sections.length === 0) focusAddQuestion()
         }}
       />
-      {(!readOnly || edited) && (
-        <Suspense>
-          <QuestionEditor
-            form={form}
-            sections={sections}
-            edited={edited}
-            whyBlocked={whyBlocked}
-            onClose={closeThenReload(() => setEdited(null))}
-            onSave={changes.saveQuestion}
-          />
-        </Suspense>
-      )}
+      <QuestionDialog
+        form={form}
+        sections={sections}
+        edited={edited}
+        whyBlocked={whyBlocked}
+        onClose={closeThenReload(() => edited.set(null))}
+        onSave={changes.saveQuestion}
+      />
       <ConfirmChangeDialog confirmation={confirmation} sections={sections} onClose={() => setConfirmation(null)} />
       <LeaveGuard queue={queue} conflict={state.conflict} />
     </>

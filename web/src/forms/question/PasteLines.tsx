@@ -1,9 +1,10 @@
 // Adds many options, rows or columns at once: one on each line.
-import { Group, Stack, Textarea } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 
 /** Whoever asks for the field wants to type in it. */
 const takeFocus = (field: HTMLElement | null) => field?.focus()
@@ -24,11 +25,10 @@ export function PasteLines({ onAdd }: { onAdd: (lines: string[]) => void }) {
     .filter(line => line !== '')
   return (
     <Stack gap="xs" w="100%">
-      <Textarea
+      <GrowingTextarea
         label={text('forms.questions.addMany.label')}
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
-        autosize
         minRows={3}
         maxRows={10}
         ref={takeFocus}

@@ -1,11 +1,12 @@
 // The fields of a question: on the left what is asked, on the right what goes with it.
-import { SimpleGrid, Textarea } from '@mantine/core'
-import { type FormEvent, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { SimpleGrid } from '@mantine/core'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { useAfterPress } from '../../ui/use-after-press.ts'
 import { DialogForm } from '../DialogForm.tsx'
 import { DiscardGuard } from '../DiscardGuard.tsx'
@@ -13,6 +14,7 @@ import { NotSaved } from '../drafts/NotSaved.tsx'
 import { questionAsText } from '../engine/describe-question.ts'
 import type { EditedQuestion } from '../engine/edited-question.ts'
 import { changeType, type Sections } from '../engine/working-copy.ts'
+import { useRenderedCount } from '../sortable/use-rendered-count.ts'
 import { BoundField } from './BoundField.tsx'
 import { LinkedNotice } from './LinkedNotice.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
@@ -49,8 +51,8 @@ export function QuestionFields(props: Props) {
     else if (!isDirty()) onClose()
   })
   const set = useCallback((changes: Partial<Question>) => update(old => ({ ...old, ...changes })), [update])
-  // The dialog is there at once, its long parts follow.
-  const isWhole = useDeferredValue(true, false)
+  // The dialog is there at once; its long parts follow one after the other, each of them takes its time.
+  const stages = useRenderedCount(3, 1)
   const { hasOptions, bounds, hasTable } = questionTypes.get(draft.type)
   const [firstFinding] = findings.values()
   const findingText = (field: string) => {
@@ -94,7 +96,7 @@ export function QuestionFields(props: Props) {
         <div className={classes['main']}>
           {draft.isLinked && form.isHardCopy && !form.editModalDismissed && <LinkedNotice formId={form.id} />}
           {isAskedForSection && <SectionField draft={draft} sections={sections} findings={findings} onChange={set} />}
-          <Textarea
+          <GrowingTextarea
             label={text('forms.questions.text')}
             value={draft.text}
             maxLength={maxLengths.questionText}
@@ -102,7 +104,6 @@ export function QuestionFields(props: Props) {
             onBlur={() => setTextTouched(true)}
             error={textError}
             withAsterisk
-            autosize
             minRows={2}
             maxRows={10}
             data-autofocus
@@ -125,13 +126,13 @@ export function QuestionFields(props: Props) {
               ))}
             </SimpleGrid>
           )}
-          {isWhole && hasOptions && (
+          {stages > 1 && hasOptions && (
             <OptionsEditor question={draft} sections={sections} findings={findings} onChange={set} />
           )}
-          {isWhole && hasTable && <TableEditor question={draft} findings={findings} onChange={set} />}
+          {stages > 1 && hasTable && <TableEditor question={draft} findings={findings} onChange={set} />}
         </div>
         <div className={classes['side']}>
-          {isWhole && <QuestionFlags form={form} question={draft} onChange={set} />}
+          {stages > 2 && <QuestionFlags form={form} question={draft} onChange={set} />}
         </div>
       </div>
       <DiscardGuard

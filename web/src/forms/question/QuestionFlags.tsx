@@ -1,11 +1,12 @@
 // What a question asks for besides its answer, and what it belongs to: the side of the question editor.
-import { List, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { List, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import type { DataView, Form, Question } from '@imp/domain/forms/types.ts'
 import { dataViews, maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { graphName } from '../engine/question-labels.ts'
 import { areFieldsEqual } from './rendering.ts'
 
@@ -69,12 +70,11 @@ export const QuestionFlags = memo(
           onChange={event => onChange({ unit: event.currentTarget.value })}
           dir="auto"
         />
-        <Textarea
+        <GrowingTextarea
           label={text('forms.questions.help')}
           value={question.help ?? ''}
           maxLength={maxLengths.description}
           onChange={event => onChange({ help: event.currentTarget.value })}
-          autosize
           minRows={2}
           maxRows={8}
           dir="auto"

@@ -1,5 +1,5 @@
 // The settings of a form one below the other, in the order of the documents.
-import { Alert, Stack, Switch, Textarea } from '@mantine/core'
+import { Alert, Stack, Switch } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
@@ -7,6 +7,7 @@ import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { useAfterPress } from '../../ui/use-after-press.ts'
 import { AdoptedList, ConflictDialog } from '../conflict/ConflictDialog.tsx'
 import { DialogForm } from '../DialogForm.tsx'
@@ -130,14 +131,13 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
           locked={locks.name && text(locks.name.text)}
           problem={nameProblem}
         />
-        <Textarea
+        <GrowingTextarea
           label={text('forms.settings.description')}
           value={draft.description}
           maxLength={maxLengths.description}
           onChange={event => set({ description: event.currentTarget.value })}
           readOnly={locks.description !== null}
           {...(locks.description && { description: text(locks.description.text), variant: 'filled' })}
-          autosize
           minRows={2}
           maxRows={8}
           dir="auto"

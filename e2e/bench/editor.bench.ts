@@ -1,0 +1,153 @@
+// Budget: in the editor of a form with 90 questions, no task above 50 ms (p50 of the rounds' longest) while the dialog of a 40×10 table opens, and none while a name is typed in it.
+// In Chromium, against the built product; time that the page's own thread has worked, so that other work on the machine does
+// not count. ROUNDS: how many (7). CHROMIUM names the browser.
+import { randomUUID } from 'node:crypto'
+import { type Browser, type CDPSession, chromium } from 'playwright-core'
+import type { QuestionInput } from '@imp/domain/forms/types.ts'
+import { call, sessionOf } from '../people.ts'
+import { startProduct } from './product.ts'
+
+const maxTaskMs = 50
+const rounds = Number(process.env['ROUNDS'] ?? 7)
+const questionCount = 90
+const [rowCount, columnCount] = [40, 10]
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+
+/** Choices, numbers and long texts in turns. */
+const plainQuestion = (place: number): QuestionInput => ({
+  text: `Article ${place}: value that the relevant system operator specifies for modules of type B and above`,
+  type: place % 3 === 0 ? 'MultipleChoice' : place % 3 === 1 ? 'Number' : 'Paragraph',
+  article: `13(${place})`,
+  options: place % 3 === 0 ? ['Yes', 'No', 'Not applicable'].map(value => ({ id: randomUUID(), value })) : [],
+})
+function tableQuestion(): QuestionInput {
+  const groups = ['Without derogations', 'With derogations'].map(name => ({ id: randomUUID(), name }))
+  const rows = Array.from({ length: rowCount }, (_, at) => ({
+    id: randomUUID(),
+    dimensionText: `Area ${at + 1}`,
+    isPrimaryDimension: true,
+  }))
+  const columns = Array.from({ length: columnCount }, (_, at) => ({
+    id: randomUUID(),
+    dimensionText: `Type ${at + 1}`,
+    isPrimaryDimension: false,
+    subQuestionType: 'Numeric' as const,
+    groupId: groups[at < columnCount / 2 ? 0 : 1]?.id ?? null,
+  }))
+  return { text: 'Capacity', type: 'TableInput', subQuestions: [...rows, ...columns], groups }
+}
+
+async function makeDraft(url: string, token: string): Promise<string> {
+  const categories = await call(url, token, 'GET /api/forms/categories/props', { query: {} })
+  const category = categories.find(({ name }) => name === 'RfG')?.id ?? ''
+  const name = `Benchmark of the editor ${Date.now()}`
+  const { id: form } = await call(url, token, 'POST /api/forms', { body: { name, category } })
+  const { id } = await call(url, token, 'POST /api/sections', { body: { form, name: 'Requirements' } })
+  const body = [tableQuestion(), ...Array.from({ length: questionCount - 1 }, (_, at) => plainQuestion(at + 1))]
+  await call(url, token, 'PATCH /api/sections/{id}/questions', { params: { id }, body })
+  return form
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  /** How long its thread has worked for it, in microseconds. */
+  readonly tdur?: number
+  readonly args: { readonly name?: string }
+}
+
+/** The longest task of the page's thread while `act` runs, in ms. */
+async function measureLongestTask(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: unknown[] }) => void events.push(...(value as TraceEvent[]))
+  cdp.on('Tracing.dataCollected', collect)
+  const traceConfig = { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] }
+  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
+  await act()
+  const isComplete = new Promise(resolve => cdp.once('Tracing.tracingComplete', resolve))
+  await cdp.send('Tracing.end')
+  await isComplete
+  cdp.off('Tracing.dataCollected', collect)
+  const pages = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+  const tasks = events.filter(
+    ({ name, ph, pid, tid }) =>
+      name === 'RunTask' && ph === 'X' && pages.some(page => page.pid === pid && page.tid === tid),
+  )
+  if (tasks.length === 0) throw new Error('the trace has no tasks')
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000))
+}
+
+interface Round {
+  readonly opening: number
+  readonly typing: number
+}
+
+// By style only, and seldom: looking by role is work for the page's own thread.
+async function measureRound(browser: Browser, url: string, session: string, form: string): Promise<Round> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })
+  await context.addInitScript(stored => sessionStorage.setItem('imp.session', stored), session)
+  const page = await context.newPage()
+  await page.goto(`/forms/overview/edit/${form}`)
+  const isDrawn = (selector: string) =>
+    page.waitForFunction(wanted => document.querySelector(wanted) !== null, selector, { polling: 200 })
+  await isDrawn(`li:nth-child(${questionCount}) [id^="question-"]`)
+  const question = page.locator('[id^="question-"] button').first()
+  await question.hover()
+  const cdp = await context.newCDPSession(page)
+  const opening = await measureLongestTask(cdp, async () => {
+    await question.click()
+    // The preview comes last.
+    await isDrawn(`[role="dialog"] tbody tr:nth-child(${rowCount})`)
+  })
+  await page.locator('[role="dialog"] li:nth-child(7) input').first().press('End')
+  const typing = await measureLongestTask(cdp, async () => {
+    await page.keyboard.type(' and more', { delay: 60 })
+    await page.waitForFunction(
+      () => document.querySelector('[role="dialog"] tbody tr:nth-child(7) th')?.textContent === 'Area 7 and more',
+      null,
+      { polling: 200 },
+    )
+  })
+  await context.close()
+  return { opening, typing }
+}
+
+const middle = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+
+function report(name: string, longest: readonly number[]): void {
+  const isKept = middle(longest) <= maxTaskMs
+  const all = longest.map(duration => duration.toFixed(0)).join(' ')
+  console.log(
+    `${isKept ? 'kept  ' : 'MISSED'} ${name}: longest task ${middle(longest).toFixed(0)} ms (budget ${maxTaskMs} ms; rounds: ${all})`,
+  )
+  if (!isKept) process.exitCode = 1
+}
+
+const product = await startProduct()
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  chromiumSandbox: false,
+  args: flags,
+})
+try {
+  const admin = await sessionOf(product.url, 'admin')
+  const form = await makeDraft(product.url, admin.token)
+  const measured: Round[] = []
+  for (let round = 0; round < rounds; round++) {
+    measured.push(await measureRound(browser, product.url, JSON.stringify(admin), form))
+  }
+  report(
+    'opening the dialog of a table',
+    measured.map(({ opening }) => opening),
+  )
+  report(
+    'typing in it',
+    measured.map(({ typing }) => typing),
+  )
+} finally {
+  await browser.close()
+  await product.stop()
+}
