@@ -64,6 +64,9 @@ export const expectValue = (field: Locator, value: string): Promise<void> =>
 export const expectAllSaved = (page: Page): Promise<void> =>
   page.getByText('All answers saved', { exact: true }).waitFor()
 
+export const expectFocus = (where: Locator): Promise<void> =>
+  expect.poll(() => where.evaluate(element => element === document.activeElement)).toBe(true)
+
 /** The path and search of the address. */
 export const addressOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url())

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { choice, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
-import { choose, expectValue, message } from '../controls.ts'
+import { choose, expectFocus, expectValue, message } from '../controls.ts'
 import { button, editorPath, expectOrder, focusedName, questions, save, textOf } from '../editor.ts'
 import { makeForm, unique } from '../forms.ts'
 
@@ -26,7 +26,7 @@ async function openNew(page: Page, type: string): Promise<Locator> {
   await button(page, 'Add question').click()
   await page.getByRole('menuitem', { name: type, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add question' })
-  await expect.poll(() => textOf(dialog).evaluate(field => field === document.activeElement)).toBe(true)
+  await expectFocus(textOf(dialog))
   return dialog
 }
 const makeDraft = () =>
@@ -102,7 +102,7 @@ describe('the focus', () => {
     await page.keyboard.press('Enter')
     const newCategory = dialog.getByRole('textbox', { name: 'Name of the new category' })
     await dialog.getByText('Category name must be unique', { exact: true }).waitFor()
-    await expect.poll(() => newCategory.evaluate(field => field === document.activeElement)).toBe(true)
+    await expectFocus(newCategory)
     await newCategory.fill('RfG again')
     await dialog.getByText('Category name must be unique', { exact: true }).waitFor({ state: 'detached' })
     await button(dialog, 'Cancel').first().click()
@@ -112,7 +112,7 @@ describe('the focus', () => {
     await button(dialog, 'Create form').click()
     await message(page, 'Form name must be unique').waitFor()
     await dialog.getByText('Form name must be unique', { exact: true }).waitFor()
-    await expect.poll(() => name.evaluate(field => field === document.activeElement)).toBe(true)
+    await expectFocus(name)
     expect(await name.getAttribute('aria-invalid')).toBe('true')
     await page.keyboard.type(' too')
     await dialog.getByText('Form name must be unique', { exact: true }).waitFor({ state: 'detached' })
@@ -122,6 +122,7 @@ describe('the focus', () => {
     const made = await makeForm(app, { name: 'Nothing yet', sections: [], draft: true })
     const page = await app.open('admin', editorPath(made))
     await button(page, 'Add section').click()
+    await expectFocus(page.getByRole('textbox', { name: 'Section name' }))
     await page.keyboard.type('General')
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedName(page)).toBe('Add question')
