@@ -46,7 +46,7 @@ export async function makeForm(server: TestServer, built: Form, options: FormOpt
       [...results].map(([country, id]) => ({ id, countryId: country })),
     )
     const sections = JSON.stringify(JSON.parse(await readSectionsJson(tx, built.id)))
-    await freezeForm(tx, built.id, sections, publishedAt)
+    await freezeForm(tx, built.id, sections, { by: null, at: publishedAt })
   })
   return {
     ...built,

@@ -22,6 +22,7 @@ interface PersonKind {
 
 const kinds = {
   admin: { username: 'admin@test.example', role: 'Admin', country: 'BE' },
+  secondAdmin: { username: 'second.admin@test.example', role: 'Admin', country: 'AT' },
   nclpOfBelgium: { username: 'nclp.be@test.example', role: 'NCLP', country: 'BE' },
   colleagueOfBelgium: { username: 'colleague.be@test.example', role: 'NCLP', country: 'BE' },
   nclpOfAustria: { username: 'nclp.at@test.example', role: 'NCLP', country: 'AT' },

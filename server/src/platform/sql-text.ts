@@ -1,4 +1,5 @@
-// Pieces of SQL that several rooms write: times as they travel, years in Brussels, and the values of a statement.
+// Pieces of SQL that several rooms write: times as they travel, years in Brussels, names of
+// people, and the values of a statement.
 import { noDate, timeZone } from '@imp/domain/dates.ts'
 
 export const wireTime = (column: string): string =>
@@ -6,6 +7,10 @@ export const wireTime = (column: string): string =>
 export const wireTimeOrNone = (column: string): string => `coalesce(${wireTime(column)}, '${noDate}')`
 
 export const yearOf = (column: string): string => `extract(year from ${column} at time zone '${timeZone}')::int`
+
+/** A person's name as everybody sees it; `person`: a row of users. */
+export const nameOf = (person: string): string =>
+  `coalesce(nullif(btrim(${person}.first_name || ' ' || ${person}.last_name), ''), ${person}.username)`
 
 /** What comes from outside never stands in the text of a statement: `add` gives the placeholder that does. */
 export class SqlValues {

@@ -4,6 +4,7 @@ import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { sendTogether, type Db } from '../platform/db.ts'
+import { nameOf } from '../platform/sql-text.ts'
 
 /** Everything about a result but its answers. */
 export interface ResultFacts {
@@ -132,10 +133,6 @@ export interface AnswerRow {
   /** The person's name. */
   readonly changedBy: string | null
 }
-
-/** A person's name as everybody sees it. */
-export const nameOf = (person: string): string =>
-  `coalesce(nullif(btrim(${person}.first_name || ' ' || ${person}.last_name), ''), ${person}.username)`
 
 export const answerColumns = `
   a.id, a.question_id as "questionId", a.textual, a.numeric, a.options, a.remark_text as "remarkText",

@@ -1,14 +1,13 @@
 // The frozen copies of published forms, the results they are published with, and the deletion of forms.
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-
-const nextVersion = sql<number>`version + 1`
+import { type Authorship, nextVersion } from '../versions/queries.ts'
 
 /** `sections`: as they are sent from now on. */
-export async function freezeForm(db: Db, id: string, sections: string, now: Date): Promise<void> {
+export async function freezeForm(db: Db, id: string, sections: string, author: Authorship): Promise<void> {
+  const { at } = author
   await db
     .updateTable('forms')
-    .set({ published_at: now, frozen_sections: sections, edited_at: now, version: nextVersion })
+    .set({ published_at: at, frozen_sections: sections, edited_at: at, ...nextVersion(author) })
     .where('id', '=', id)
     .execute()
 }
@@ -29,11 +28,11 @@ export async function lockResults(db: Db, formId: string): Promise<void> {
   await db.selectFrom('results').select('id').where('form_id', '=', formId).orderBy('id').forUpdate().execute()
 }
 
-export async function unfreezeForm(db: Db, id: string, now: Date): Promise<void> {
+export async function unfreezeForm(db: Db, id: string, author: Authorship): Promise<void> {
   await db.deleteFrom('results').where('form_id', '=', id).execute()
   await db
     .updateTable('forms')
-    .set({ published_at: null, frozen_sections: null, edited_at: now, version: nextVersion })
+    .set({ published_at: null, frozen_sections: null, edited_at: author.at, ...nextVersion(author) })
     .where('id', '=', id)
     .execute()
 }

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/problems.ts'
 import { listParticipants } from '../categories/queries.ts'
 import { readSectionsJson } from '../structure/queries.ts'
 import { checkVersion, loadForm, loadFormForUpdate, loadSummary, type StoredForm } from '../summaries/stored-form.ts'
+import { authorshipOf } from '../versions/stale-version.ts'
 import { evictFrozenForm } from './frozen-form.ts'
 import * as queries from './queries.ts'
 
@@ -15,7 +16,7 @@ export async function publishForm(ctx: Ctx, id: string): Promise<FormSummary> {
   allow(ctx.user, 'form.publish')
   const form = await loadFormForUpdate(ctx, id)
   refuse(whyNotPublish(form, ctx.now))
-  checkVersion(ctx, form)
+  await checkVersion(ctx, form)
   // Written anew without PostgreSQL's blanks: this text is sent many thousand times.
   const sections = JSON.stringify(JSON.parse(await readSectionsJson(ctx.db, form.id)))
   const countries = await listParticipants(ctx.db, form.category)
@@ -24,7 +25,7 @@ export async function publishForm(ctx: Ctx, id: string): Promise<FormSummary> {
     form.id,
     countries.map(countryId => ({ id: newId(), countryId })),
   )
-  await queries.freezeForm(ctx.db, form.id, sections, ctx.now)
+  await queries.freezeForm(ctx.db, form.id, sections, authorshipOf(ctx))
   return loadSummary(ctx, form.id)
 }
 
@@ -40,8 +41,8 @@ export async function unpublishForm(ctx: Ctx, id: string): Promise<FormSummary> 
   allow(ctx.user, 'form.unpublish')
   const form = await loadWithResultsLocked(ctx, id)
   refuse(whyNotUnpublish(form))
-  checkVersion(ctx, form)
-  await queries.unfreezeForm(ctx.db, form.id, ctx.now)
+  await checkVersion(ctx, form)
+  await queries.unfreezeForm(ctx.db, form.id, authorshipOf(ctx))
   evictFrozenForm(form.id)
   return loadSummary(ctx, form.id)
 }
@@ -51,7 +52,7 @@ export async function deleteForm(ctx: Ctx, id: string): Promise<void> {
   const form = await loadWithResultsLocked(ctx, id)
   const hasCopies = await queries.hasCopies(ctx.db, form.id)
   refuse(whyNotDelete({ countriesStarted: form.countriesStarted, hasCopies }))
-  checkVersion(ctx, form)
+  await checkVersion(ctx, form)
   await queries.deleteForm(ctx.db, form.id)
   evictFrozenForm(form.id)
 }

@@ -2,12 +2,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { GroupRow, OptionRow, QuestionRow, StructureRows, SubQuestionRow } from '../structure/structure-rows.ts'
+import { type Authorship, nextQuestionsVersion } from '../versions/queries.ts'
 
 /** @returns the new version */
-export async function incrementQuestionsVersion(db: Db, sectionId: string): Promise<number> {
+export async function incrementQuestionsVersion(db: Db, sectionId: string, author: Authorship): Promise<number> {
   const { version } = await db
     .updateTable('sections')
-    .set({ questions_version: sql<number>`questions_version + 1` })
+    .set(nextQuestionsVersion(author))
     .where('id', '=', sectionId)
     .returning('questions_version as version')
     .executeTakeFirstOrThrow()

@@ -9,6 +9,7 @@ import { RawJson } from '../../platform/http/answers.ts'
 import { findBrokenOptions, openSection } from '../structure/open-draft.ts'
 import * as structure from '../structure/queries.ts'
 import { toStructureRows, type StorableQuestion } from '../structure/structure-rows.ts'
+import { authorshipOf, makeStaleVersion } from '../versions/stale-version.ts'
 import { foreignIdReason, identifyQuestions, type IdentifiedQuestion } from './identify-questions.ts'
 import * as queries from './queries.ts'
 
@@ -21,7 +22,8 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
   const section = await openSection(ctx, sectionId)
   if (ctx.ifMatch !== null && ctx.ifMatch !== section.questionsVersion) {
     const questions = await structure.readQuestions(ctx.db, section.id)
-    throw new Problem('staleVersion', { stored: { questions, questionsVersion: section.questionsVersion } })
+    const held = { questions, questionsVersion: section.questionsVersion }
+    throw await makeStaleVersion(ctx, 'questions', section.id, held)
   }
   const outline = await structure.readOutline(ctx.db, section.formId)
   const stored = outline.find(one => one.id === section.id)?.questions ?? []
@@ -34,14 +36,16 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
   const storable = questions.map(question => toStorable(question, section.id, before.get(question.id)))
   const rows = toStructureRows(storable.map(question => resetBrokenOptions(question, broken)))
   const own = new Set(rows.options.map(option => option.id))
+  const author = authorshipOf(ctx)
   await structure.resetOptions(
     ctx.db,
     [...broken].filter(id => !own.has(id)),
+    author,
   )
   await queries.deleteMissingParts(ctx.db, section.id, rows)
   // Somebody has just used one of the brought ids in another form.
   if (!(await queries.upsertStructure(ctx.db, rows))) throw new Problem('conflictingChange')
-  const version = await queries.incrementQuestionsVersion(ctx.db, section.id)
+  const version = await queries.incrementQuestionsVersion(ctx.db, section.id, author)
   await structure.touchForm(ctx.db, section.formId, ctx.now)
   return new RawJson(await structure.readQuestionsJson(ctx.db, section.id), `"${version}"`)
 }

@@ -1,6 +1,7 @@
 // Writing the sections of a form, without their questions.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { type Authorship, nextVersion } from '../versions/queries.ts'
 
 export interface NewSection {
   readonly id: string
@@ -17,14 +18,16 @@ export async function insertSections(db: Db, rows: readonly NewSection[]): Promi
 }
 
 /** Numbers the sections as they stand in the list; of those that change, the version goes up. */
-export async function orderSections(db: Db, idsInOrder: readonly string[]): Promise<void> {
-  await sql`update sections s set order_number = l.place, version = s.version + 1
+export async function orderSections(db: Db, idsInOrder: readonly string[], author: Authorship): Promise<void> {
+  await sql`update sections s set order_number = l.place, version = s.version + 1,
+      changed_at = ${author.at}, changed_by = ${author.by}
     from unnest(${[...idsInOrder]}::uuid[]) with ordinality l (id, place)
     where s.id = l.id and s.order_number <> l.place`.execute(db)
 }
 
-export async function renameSection(db: Db, id: string, name: string): Promise<void> {
-  await db.updateTable('sections').set({ name, version: sql<number>`version + 1` }).where('id', '=', id).execute()
+export async function renameSection(db: Db, id: string, name: string, author: Authorship): Promise<void> {
+  const changed = { name, ...nextVersion(author) }
+  await db.updateTable('sections').set(changed).where('id', '=', id).execute()
 }
 
 export async function deleteSection(db: Db, id: string): Promise<void> {

@@ -7,6 +7,7 @@ import { isNew, newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuseFields } from '../../platform/problems.ts'
 import { findBrokenOptions, openDraft, openSection } from '../structure/open-draft.ts'
 import * as structure from '../structure/queries.ts'
+import { authorshipOf, makeStaleVersion } from '../versions/stale-version.ts'
 import * as queries from './queries.ts'
 
 function parseName(input: SectionInput): string {
@@ -55,8 +56,9 @@ async function chooseId(ctx: Ctx, given: string | null | undefined): Promise<str
 
 /** Skips that a new order leads backwards become Next. */
 async function moveSections(ctx: Ctx, formId: string, ids: readonly string[]): Promise<void> {
-  await queries.orderSections(ctx.db, ids)
-  await structure.resetOptions(ctx.db, findBrokenOptions(await structure.readOutline(ctx.db, formId)))
+  const author = authorshipOf(ctx)
+  await queries.orderSections(ctx.db, ids, author)
+  await structure.resetOptions(ctx.db, findBrokenOptions(await structure.readOutline(ctx.db, formId)), author)
 }
 
 export async function changeSection(ctx: Ctx, input: SectionInput): Promise<Section> {
@@ -67,11 +69,11 @@ export async function changeSection(ctx: Ctx, input: SectionInput): Promise<Sect
   const { id, formId } = section
   const madeFrom = input.version ?? ctx.ifMatch
   if (madeFrom !== null && madeFrom !== section.version) {
-    throw new Problem('staleVersion', { stored: await loadSection(ctx, id) })
+    throw await makeStaleVersion(ctx, 'section', id, await loadSection(ctx, id))
   }
   const name = parseName(input)
   if (!isNew(input.form) && input.form?.toLowerCase() !== formId) throw foreignIdProblem('form')
-  await queries.renameSection(ctx.db, id, name)
+  await queries.renameSection(ctx.db, id, name, authorshipOf(ctx))
   if (input.orderNumber !== undefined && input.orderNumber !== section.orderNumber) {
     const ids = (await structure.listSections(ctx.db, formId)).map(one => one.id)
     await moveSections(ctx, formId, insertAt(ids, id, input.orderNumber))
@@ -85,14 +87,16 @@ export async function deleteSection(ctx: Ctx, sectionId: string): Promise<void> 
   allow(ctx.user, 'form.edit')
   const { id, formId, version } = await openSection(ctx, sectionId)
   if (ctx.ifMatch !== null && ctx.ifMatch !== version) {
-    throw new Problem('staleVersion', { stored: await loadSection(ctx, id) })
+    throw await makeStaleVersion(ctx, 'section', id, await loadSection(ctx, id))
   }
   const others = (await structure.readOutline(ctx.db, formId)).filter(section => section.id !== id)
-  await structure.resetOptions(ctx.db, findBrokenOptions(others))
+  const author = authorshipOf(ctx)
+  await structure.resetOptions(ctx.db, findBrokenOptions(others), author)
   await queries.deleteSection(ctx.db, id)
   await queries.orderSections(
     ctx.db,
     others.map(section => section.id),
+    author,
   )
   await structure.touchForm(ctx.db, formId, ctx.now)
 }

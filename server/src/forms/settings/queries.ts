@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { SendNotification, Visibility } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
+import { type Authorship, nextVersion } from '../versions/queries.ts'
 
 /** Forms of one root share their name. Two forms that want the same name at once wait for one another here. */
 export async function isNameTaken(db: Db, name: string, rootId: string): Promise<boolean> {
@@ -48,10 +49,10 @@ export async function insertForm(db: Db, form: NewForm, now: Date): Promise<void
     .execute()
 }
 
-const nextVersion = sql<number>`version + 1`
+const nextFormVersion = (author: Authorship) => ({ ...nextVersion(author), edited_at: author.at })
 
-export async function updateSettings(db: Db, id: string, settings: Settings, now: Date): Promise<void> {
-  const changed = { ...settingColumns(settings), edited_at: now, version: nextVersion }
+export async function updateSettings(db: Db, id: string, settings: Settings, author: Authorship): Promise<void> {
+  const changed = { ...settingColumns(settings), ...nextFormVersion(author) }
   await db.updateTable('forms').set(changed).where('id', '=', id).execute()
 }
 
@@ -70,14 +71,12 @@ export async function replaceSpecialDeadlines(
   await db.insertInto('special_deadlines').values(rows).execute()
 }
 
-export async function updateVisibility(db: Db, id: string, visibility: Visibility, now: Date): Promise<void> {
-  await db.updateTable('forms').set({ visibility, edited_at: now, version: nextVersion }).where('id', '=', id).execute()
+export async function updateVisibility(db: Db, id: string, visibility: Visibility, author: Authorship): Promise<void> {
+  const changed = { visibility, ...nextFormVersion(author) }
+  await db.updateTable('forms').set(changed).where('id', '=', id).execute()
 }
 
-export async function dismissEditModal(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('forms')
-    .set({ edit_modal_dismissed: true, edited_at: now, version: nextVersion })
-    .where('id', '=', id)
-    .execute()
+export async function dismissEditModal(db: Db, id: string, author: Authorship): Promise<void> {
+  const changed = { edit_modal_dismissed: true, ...nextFormVersion(author) }
+  await db.updateTable('forms').set(changed).where('id', '=', id).execute()
 }

@@ -4,6 +4,7 @@ import type { FormInput, FormSummary, Visibility } from '@imp/domain/forms/types
 import { allow, type Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
 import { checkVersion, loadFormForUpdate, loadSummary } from '../summaries/stored-form.ts'
+import { authorshipOf } from '../versions/stale-version.ts'
 import * as queries from './queries.ts'
 import {
   checkCategory,
@@ -18,7 +19,7 @@ import {
 export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promise<FormSummary> {
   allow(ctx.user, 'form.edit')
   const stored = await loadFormForUpdate(ctx, id)
-  checkVersion(ctx, stored, input.version)
+  await checkVersion(ctx, stored, input.version)
   const name = checkInput(input)
   const categoryId = input.category.toLowerCase()
   const description = input.description ?? stored.description
@@ -39,7 +40,7 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
     visibility: input.visibility ?? stored.visibility,
     sendNotification: mergeFlags(input.sendNotification, stored.sendNotification),
   }
-  await queries.updateSettings(ctx.db, stored.id, settings, ctx.now)
+  await queries.updateSettings(ctx.db, stored.id, settings, authorshipOf(ctx))
   if (special) await queries.replaceSpecialDeadlines(ctx.db, stored.id, special)
   return loadSummary(ctx, stored.id)
 }
@@ -47,8 +48,8 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
 export async function setVisibility(ctx: Ctx, id: string, visibility: Visibility): Promise<FormSummary> {
   allow(ctx.user, 'form.setVisibility')
   const stored = await loadFormForUpdate(ctx, id)
-  checkVersion(ctx, stored)
-  await queries.updateVisibility(ctx.db, stored.id, visibility, ctx.now)
+  await checkVersion(ctx, stored)
+  await queries.updateVisibility(ctx.db, stored.id, visibility, authorshipOf(ctx))
   return loadSummary(ctx, stored.id)
 }
 
@@ -56,7 +57,7 @@ export async function setVisibility(ctx: Ctx, id: string, visibility: Visibility
 export async function dismissEditModal(ctx: Ctx, id: string): Promise<FormSummary> {
   allow(ctx.user, 'form.edit')
   const stored = await loadFormForUpdate(ctx, id)
-  checkVersion(ctx, stored)
-  await queries.dismissEditModal(ctx.db, stored.id, ctx.now)
+  await checkVersion(ctx, stored)
+  await queries.dismissEditModal(ctx.db, stored.id, authorshipOf(ctx))
   return loadSummary(ctx, stored.id)
 }

@@ -7,6 +7,7 @@ import type { QuestionTypeCodec } from '@imp/domain/forms/question-types/codec.t
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import type { Db } from '../../platform/db.ts'
+import type { Authorship } from '../versions/queries.ts'
 
 // ——— Reading ———
 
@@ -172,11 +173,12 @@ export async function touchForm(db: Db, formId: string, now: Date): Promise<void
 }
 
 /** Skips that lead nowhere any more become Next; the lists they stand in get a new version. */
-export async function resetOptions(db: Db, optionIds: readonly string[]): Promise<void> {
+export async function resetOptions(db: Db, optionIds: readonly string[], author: Authorship): Promise<void> {
   if (optionIds.length === 0) return
   const idList = sql`${[...optionIds]}::uuid[]`
   await sql`with reset as (
       update options set branching_action = 'Next', branch_target = null where id = any (${idList}) returning question_id)
-    update sections set questions_version = questions_version + 1
+    update sections set questions_version = questions_version + 1,
+      questions_changed_at = ${author.at}, questions_changed_by = ${author.by}
     where id in (select q.section_id from questions q join reset r on r.question_id = q.id)`.execute(db)
 }

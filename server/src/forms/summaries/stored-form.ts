@@ -2,6 +2,7 @@
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
+import { makeStaleVersion } from '../versions/stale-version.ts'
 import * as queries from './queries.ts'
 
 /** A summary with the little that travels to nobody. */
@@ -37,9 +38,9 @@ export async function loadFormForUpdate(ctx: Ctx, id: string): Promise<StoredFor
 }
 
 /** Refuses a write that was made from an older version (D6); one that names no version is accepted. */
-export function checkVersion(ctx: Ctx, form: StoredForm, versionInBody?: number): void {
+export async function checkVersion(ctx: Ctx, form: StoredForm, versionInBody?: number): Promise<void> {
   const madeFrom = versionInBody ?? ctx.ifMatch
   if (madeFrom === null || madeFrom === form.version) return
   const { rootId: _rootId, publishedAt: _publishedAt, ...stored } = form
-  throw new Problem('staleVersion', { stored })
+  throw await makeStaleVersion(ctx, 'form', stored.id, stored)
 }

@@ -96,6 +96,8 @@ export interface Deliveries {
 
 export interface Forms {
   category_id: string
+  changed_at: Timestamp | null
+  changed_by: string | null
   created_at: Timestamp
   deadline: Timestamp | null
   description: Generated<string>
@@ -198,10 +200,14 @@ export interface Results {
 }
 
 export interface Sections {
+  changed_at: Timestamp | null
+  changed_by: string | null
   form_id: string
   id: string
   name: string
   order_number: number
+  questions_changed_at: Timestamp | null
+  questions_changed_by: string | null
   questions_version: Generated<number>
   version: Generated<number>
 }

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
-import { nameOf, type AnswerRow, type CellRow } from '../queries.ts'
+import { nameOf } from '../../platform/sql-text.ts'
+import type { AnswerRow, CellRow } from '../queries.ts'
 
 /** A place in a result's history: everything before it has been told. */
 export interface HistoryPlace {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ChangedFields } from '@imp/domain/results/types.ts'
 import type { Db } from '../../platform/db.ts'
-import { nameOf } from '../queries.ts'
+import { nameOf } from '../../platform/sql-text.ts'
 
 /** Names a change: the save, and its place among what was saved together. */
 export interface ChangeId {

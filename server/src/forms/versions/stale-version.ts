@@ -1,0 +1,14 @@
+// The refusal of a write that was made from an older version (D6), and what newer ones are signed with.
+import type { Ctx } from '../../platform/context.ts'
+import { Problem } from '../../platform/problems.ts'
+import { type Authorship, findLastChange, type VersionedThing } from './queries.ts'
+
+export const authorshipOf = ({ user, now }: Ctx): Authorship => ({ by: user.id, at: now })
+
+/** `stored`: as it is now, for the person to choose; told with it is who has written it, and when. */
+export async function makeStaleVersion(ctx: Ctx, thing: VersionedThing, id: string, stored: unknown): Promise<Problem> {
+  const last = await findLastChange(ctx.db, thing, id)
+  if (!last) return new Problem('staleVersion', { stored })
+  const { changedBy, changedAt } = last
+  return new Problem('staleVersion', { stored, changedBy, changedAt: changedAt.toISOString() })
+}
