@@ -13,6 +13,7 @@ export const actAs = (db: Db, user: Person, now: Date): Ctx => ({
   address: '',
   isRateLimited: false,
   tokenHash: null,
+  stamp: null,
   locale: 'en-US',
   jobs: new JobQueue(db, []),
   events: new EventHub({ db, topics: [], findLiveSessions: async () => new Set(), now: () => new Date() }),

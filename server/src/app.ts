@@ -14,7 +14,7 @@ import { buildServer, type HttpOptions } from './platform/http/server.ts'
 import type { Route } from './platform/http/route.ts'
 import type { ServerDeps } from './platform/http/server-deps.ts'
 import { resultRoutes } from './results/routes.ts'
-import { findLiveSessions, findPersonByToken } from './users/sessions/queries.ts'
+import { findLiveSessions, createFindPerson } from './users/sessions/queries.ts'
 import { userRoutes } from './users/routes.ts'
 
 export const routes: readonly Route[] = [
@@ -33,7 +33,7 @@ export async function buildApp(
   const deps: ServerDeps = {
     now: () => new Date(),
     production: false,
-    findPerson: findPersonByToken,
+    createFindPerson,
     jobs: new JobQueue(given.db, jobKinds),
     events: openEvents(given.db, given.now, options.logger),
     ...given,

@@ -95,7 +95,10 @@ export function probeServer(): ProbeServer {
           now: () => new Date(),
         }),
         production: false,
-        findPerson: async (_db, hash) => people.get(hash.toString('hex')),
+        createFindPerson: () => async (_db, hash) => {
+          const person = people.get(hash.toString('hex'))
+          return person && { person, stamp: null }
+        },
       },
       routesOf(probe),
       { readiness: {}, webFolder: '/nowhere', logger: pino(log) },

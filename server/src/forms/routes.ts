@@ -5,12 +5,13 @@ import { createForm } from './creating/service.ts'
 import * as listing from './listing/service.ts'
 import * as publishing from './publishing/service.ts'
 import * as questions from './questions/service.ts'
+import { formStamp } from './reading/queries.ts'
 import * as reading from './reading/service.ts'
 import * as sections from './sections/service.ts'
 import * as settings from './settings/service.ts'
 
 export const formRoutes: readonly Route[] = [
-  route('GET /api/forms/{id}', (ctx, { params }) => reading.readForm(ctx, params.id)),
+  route('GET /api/forms/{id}', (ctx, { params }) => reading.readForm(ctx, params.id), formStamp),
   route('GET /api/forms/inprogress', (ctx, { query }) => listing.listDrafts(ctx, query)),
   route('GET /api/forms/published', (ctx, { query }) => listing.listPublished(ctx, query)),
   route('GET /api/forms/active', (ctx, { query }) => listing.listActive(ctx, query)),

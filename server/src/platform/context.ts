@@ -19,6 +19,8 @@ export interface Ctx {
   readonly isRateLimited: boolean
   /** The bearer token's hash; null for visitors. */
   readonly tokenHash: Buffer | null
+  /** What the route's stamp was when the caller was let in; null: it has none, or the caller is a visitor. */
+  readonly stamp: string | null
   /** The caller's language, one of the catalogue: for what the answer says to people. */
   readonly locale: string
   /** For what lasts longer than a request should. */

@@ -1,5 +1,6 @@
 // Who asks: the person behind a token.
 import type { Role, User } from '@imp/domain/permissions.ts'
+import type { Db } from './db.ts'
 
 /** A visitor has no id. */
 export interface Person extends User {
@@ -7,3 +8,16 @@ export interface Person extends User {
   readonly name: string
   readonly actualRole: Role
 }
+
+/** The person behind a token, with the stamp that was looked up for the call; null: none was. */
+export interface FoundPerson {
+  readonly person: Person
+  readonly stamp: string | null
+}
+/** undefined: nobody, or nobody any more. `stampId`: what the stamp is of. */
+export type FindPerson = (
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+  stampId: string | null,
+) => Promise<FoundPerson | undefined>

@@ -10,16 +10,21 @@ import { findFormState } from '../summaries/queries.ts'
 import { getForm, setForm } from './form-cache.ts'
 import * as queries from './queries.ts'
 
-function allowReading(ctx: Ctx, row: { readonly published_at: Date | null; readonly visibility: Visibility }): void {
+interface Readable {
+  readonly published_at: Date | null
+  readonly visibility: Visibility
+}
+function allowReading(ctx: Ctx, row: Readable): void {
   allow(ctx.user, 'form.read', { form: { published: row.published_at !== null, visibility: row.visibility } })
 }
 
 /** What was sent before is sent again, as long as the form's stamp is the same. */
 export async function readForm(ctx: Ctx, id: string): Promise<RawJson> {
-  const found = await queries.findFormStamp(ctx.db, ctx.user, id)
-  if (!found) throw new Problem('unknownForm')
-  allowReading(ctx, found)
-  return getForm(found) ?? composeForm(ctx, id)
+  const stamp = ctx.stamp ?? (await queries.findFormStamp(ctx.db, ctx.user, id))
+  const known = stamp === undefined ? undefined : getForm(id, stamp)
+  if (!known) return composeForm(ctx, id)
+  allowReading(ctx, known)
+  return known.reply
 }
 
 /** Cached under the stamp of the state it was made from, which may be newer than the one that was looked for. */
@@ -28,7 +33,7 @@ async function composeForm(ctx: Ctx, id: string): Promise<RawJson> {
   if (!row) throw new Problem('unknownForm')
   allowReading(ctx, row)
   const reply = await writeForm(ctx, row)
-  setForm(row, reply)
+  setForm(row.id, row.stamp, { reply, published_at: row.published_at, visibility: row.visibility })
   return reply
 }
 

@@ -4,6 +4,7 @@ import { mayEver, visitor, type Permission } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Person } from '../person.ts'
 import { Problem } from '../problems.ts'
+import type { StampLookup } from '../stamps.ts'
 import { withDbTimeout } from './db-timeout.ts'
 import type { ServerDeps } from './server-deps.ts'
 
@@ -15,7 +16,12 @@ const nobody: Person = { ...visitor, id: null, name: '', actualRole: 'Visitor' }
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The hook of a route, before anything of the request is read. */
-export function authoriseCaller(deps: ServerDeps, permission: Permission): (request: FastifyRequest) => Promise<void> {
+export function authoriseCaller(
+  deps: ServerDeps,
+  permission: Permission,
+  stamp: StampLookup | null,
+): (request: FastifyRequest) => Promise<void> {
+  const findPerson = deps.createFindPerson(stamp)
   return async request => {
     request.person = nobody
     const { authorization } = request.headers
@@ -24,9 +30,11 @@ export function authoriseCaller(deps: ServerDeps, permission: Permission): (requ
       const [, token] = bearer.exec(authorization) ?? []
       if (token === undefined) throw new Problem('notSignedIn')
       request.tokenHash = hashToken(token)
-      const person = await withDbTimeout(deps.db, deps.findPerson(deps.db, request.tokenHash, deps.now()))
-      if (!person) throw new Problem('notSignedIn')
-      request.person = person
+      const stampId = stamp?.idIn?.(request.params) ?? null
+      const found = await withDbTimeout(deps.db, findPerson(deps.db, request.tokenHash, deps.now(), stampId))
+      if (!found) throw new Problem('notSignedIn')
+      request.person = found.person
+      request.stamp = found.stamp
     }
     if (!mayEver(request.person, permission)) {
       throw new Problem(request.person.role === 'Visitor' ? 'notSignedIn' : 'notAllowed')
@@ -38,10 +46,12 @@ export function authoriseCaller(deps: ServerDeps, permission: Permission): (requ
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('person')
   app.decorateRequest('tokenHash', null)
+  app.decorateRequest('stamp', null)
 }
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person
     tokenHash: Buffer | null
+    stamp: string | null
   }
 }

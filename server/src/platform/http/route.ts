@@ -9,6 +9,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../db.ts'
 import { callerGone } from '../problems.ts'
 import { parseEventId } from '../events/cursors.ts'
+import type { StampLookup } from '../stamps.ts'
 import { chooseLocale } from '../texts.ts'
 import { createSender, type Accepted, type Download, type RawJson } from './answers.ts'
 import { authoriseCaller } from './caller.ts'
@@ -28,8 +29,14 @@ export type Run<L extends Line> = (ctx: Ctx, input: Input<AllCalls[L]>) => Promi
 export interface Route {
   readonly line: Line
   readonly run: (ctx: Ctx, input: never) => Promise<unknown>
+  /** Handed to the call as `ctx.stamp`. */
+  readonly stamp: StampLookup | null
 }
-export const route = <L extends Line>(line: L, run: Run<L>): Route => ({ line, run })
+export const route = <L extends Line>(line: L, run: Run<L>, stamp: StampLookup | null = null): Route => ({
+  line,
+  run,
+  stamp,
+})
 
 const maxBodyBytes = 8 * 1024 * 1024
 /** What a visitor may send is small, and read before anybody is known. */
@@ -42,7 +49,7 @@ function addressesOf(line: Line): string[] {
 }
 
 /** Registers one call with the server. */
-export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, run }: Route): void {
+export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, run, stamp }: Route): void {
   const call: Call = calls[line]
   const method = line.slice(0, line.indexOf(' ')) as Method
   const readInput = createInputReader(call, deps.production)
@@ -65,7 +72,7 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ru
       config: { carriesToken: carriesToken(call) },
       // HEAD must change nothing, and some of the documented GETs do (D7).
       exposeHeadRoute: call.effect === 'read',
-      onRequest: authoriseCaller(deps, call.permission),
+      onRequest: authoriseCaller(deps, call.permission, stamp),
       handler: handle,
     })
   }
@@ -86,6 +93,7 @@ function createCtx(
     address: request.ip,
     isRateLimited: deps.isRateLimited ?? true,
     tokenHash: request.tokenHash,
+    stamp: request.stamp,
     jobs: deps.jobs,
     events: deps.events,
     // Few want to know these, so they are made when they are asked for.

@@ -2,11 +2,13 @@
 import type { Db } from '../db.ts'
 import type { EventHub } from '../events/hub.ts'
 import type { JobQueue } from '../jobs/queue.ts'
-import type { Person } from '../person.ts'
+import type { FindPerson } from '../person.ts'
+import type { StampLookup } from '../stamps.ts'
 
 export interface ServerDeps {
   readonly db: Db
-  readonly findPerson: (db: Db, tokenHash: Buffer, now: Date) => Promise<Person | undefined>
+  /** @param stamp is looked up by the same statement */
+  readonly createFindPerson: (stamp: StampLookup | null) => FindPerson
   readonly now: () => Date
   readonly jobs: JobQueue
   readonly events: EventHub

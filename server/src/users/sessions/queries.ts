@@ -1,17 +1,20 @@
 // Sessions in the database: the person behind a token, beginning and ending.
 import { CompiledQuery } from 'kysely'
 import type { UserRole } from '@imp/domain/users/types.ts'
-import type { Person } from '../../platform/person.ts'
 import type { Db } from '../../platform/db.ts'
+import type { FindPerson } from '../../platform/person.ts'
+import type { SqlViewer, StampLookup } from '../../platform/stamps.ts'
 import { fullName } from '../accounts/queries.ts'
 import { idleLimitMs, lastUseIntervalMs, totalLimitMs } from './session-token.ts'
 
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 
+const sessionsViewer: SqlViewer = { role: 's.role', countryId: 's.country_id', parentCountryId: 'c.parent_id' }
+
 // Runs on every request, hence plain text and parameters: one named statement, three look-ups by key.
-const personByToken = `
+const selectPersonByToken = (stamp: string): string => `
   select u.id, u.role as actual_role, s.role, s.country_id, c.parent_id, u.first_name, u.last_name, u.username,
-         s.last_used_at < $4 as is_use_due
+         s.last_used_at < $4 as is_use_due, ${stamp} as stamp
   from sessions s
   join users u on u.id = s.user_id
   left join countries c on c.id = s.country_id
@@ -27,22 +30,29 @@ interface PersonRow {
   readonly last_name: string
   readonly username: string
   readonly is_use_due: boolean
+  readonly stamp: string | null
 }
 
-/** The person behind a token; undefined when it has ended, or its account is disabled or gone. */
-export async function findPersonByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Person | undefined> {
-  const times = [before(now, idleLimitMs), before(now, totalLimitMs), before(now, lastUseIntervalMs)]
-  const { rows } = await db.executeQuery<PersonRow>(CompiledQuery.raw(personByToken, [tokenHash, ...times]))
-  const [row] = rows
-  if (!row) return undefined
-  if (row.is_use_due) void recordUse(db, tokenHash, now)
-  return {
-    id: row.id,
-    name: fullName(row),
-    role: row.role,
-    actualRole: row.actual_role,
-    countryId: row.country_id,
-    parentCountryId: row.parent_id,
+/** Finds the person behind a token: nobody when it has ended, or its account is disabled or gone. */
+export function createFindPerson(stamp: StampLookup | null): FindPerson {
+  const statement = selectPersonByToken(stamp ? stamp.sql(sessionsViewer, '$5') : 'null')
+  const hasId = stamp?.idIn !== undefined
+  return async (db, tokenHash, now, stampId) => {
+    const times = [before(now, idleLimitMs), before(now, totalLimitMs), before(now, lastUseIntervalMs)]
+    const values = [tokenHash, ...times, ...(hasId ? [stampId] : [])]
+    const { rows } = await db.executeQuery<PersonRow>(CompiledQuery.raw(statement, values))
+    const [row] = rows
+    if (!row) return undefined
+    if (row.is_use_due) void recordUse(db, tokenHash, now)
+    const person = {
+      id: row.id,
+      name: fullName(row),
+      role: row.role,
+      actualRole: row.actual_role,
+      countryId: row.country_id,
+      parentCountryId: row.parent_id,
+    }
+    return { person, stamp: row.stamp }
   }
 }
 
