@@ -18,6 +18,8 @@ const category = '00000000-0000-4000-8000-000000000001'
 const day = '2026-12-01T22:59:59Z'
 const say = (reason: { readonly text: keyof typeof english } | null) => (reason ? english[reason.text] : null)
 
+const hiddenText = 'Remove the invisible character {character}: with it one name can look like another'
+
 describe('the settings of a form', () => {
   test.each([
     ['everything', { name: 'RfG', category }, null],
@@ -65,6 +67,7 @@ describe('the settings of a form', () => {
       null,
     ],
     ['a name of one control character', { name: '\u0007', category }, 'Enter form name'],
+    ['a name that turns its own direction', { name: 'RfG \u202e6202', category: null }, hiddenText],
     ['a deadline that no calendar has', { name: 'RfG', category, deadline: '2030-02-30' }, 'This date does not exist'],
     ['no deadline', { name: 'RfG', category, deadline: null }, null],
   ])('with %s', (_, settings, text) => {
@@ -93,11 +96,13 @@ describe('the settings of a form', () => {
 
 test('a section needs a name', () => {
   expect(say(whyNotSaveSection({ name: ' ' }))).toBe('Section name cannot be empty')
+  expect(whyNotSaveSection({ name: 'Gen\u200beral' })?.text).toBe('forms.hiddenCharacter')
   expect(whyNotSaveSection({ name: 'General' })).toBeNull()
 })
 
 test('a category needs a name', () => {
   expect(say(whyNotCreateCategory({ name: '\n' }))).toBe('Enter category name')
+  expect(whyNotCreateCategory({ name: 'Grid\u2066' })?.text).toBe('forms.hiddenCharacter')
   expect(whyNotCreateCategory({ name: 'Storage' })).toBeNull()
 })
 
@@ -126,6 +131,13 @@ describe('a question', () => {
     ['only empty options', choiceOf('', ' '), 'options', 'Add at least one option'],
     ['an empty option among others', choiceOf('A', ''), null, null],
     ['an option twice', choiceOf('A', 'B', ' A'), 'options.2.value', 'Every option may appear only once'],
+    ['an option that hides something', choiceOf('A', 'B\u200b'), 'options.1.value', hiddenText],
+    [
+      'a column that turns its own direction',
+      tableOf(row, { ...column, dimensionText: '\u202eC' }),
+      'subQuestions.1.dimensionText',
+      hiddenText,
+    ],
     ['options of another type', { ...choiceOf(), type: 'Number' }, null, null],
     [
       'a skip without a target',

@@ -2,7 +2,7 @@
 import { isBlank } from '../blank.ts'
 import { isDate } from '../dates.ts'
 import { isId } from '../ids.ts'
-import { toOneLine } from '../one-line.ts'
+import { whyNotName } from '../names.ts'
 import { inOrder } from '../ordering.ts'
 import type { FieldRefusal, Refusal } from '../problems.ts'
 import type { Reason } from '../texts.ts'
@@ -23,7 +23,7 @@ export interface SettingsToCheck {
 
 /** Everything that is wrong with the settings of a form, in the documents' order. */
 export const checkSettings = (form: SettingsToCheck): FieldRefusal[] => [
-  ...(isBlank(toOneLine(form.name)) ? [malformedField('name', { text: 'forms.settings.nameMissing' })] : []),
+  ...[whyNotName(form.name, 'forms.settings.nameMissing')].flatMap(why => (why ? [malformedField('name', why)] : [])),
   ...(isId(form.category) ? [] : [malformedField('category', { text: 'forms.settings.categoryMissing' })]),
   ...checkDeadline(form.deadline ?? null, 'deadline'),
   ...checkSpecialDeadlines(form.specialDeadlines ?? []),
@@ -56,7 +56,7 @@ function checkSpecialDeadlines(entries: NonNullable<SettingsToCheck['specialDead
 /** Why the settings of a form cannot be saved: the first of what is wrong, name and category together; null when they can. */
 export function whyNotSaveForm(form: SettingsToCheck): Refusal | null {
   const [first, second] = checkSettings(form)
-  if (first?.path === 'name' && second?.path === 'category') {
+  if (first?.text === 'forms.settings.nameMissing' && second?.path === 'category') {
     return { code: 'malformed', text: 'forms.settings.nameAndCategoryMissing' }
   }
   return first ?? null
@@ -64,11 +64,13 @@ export function whyNotSaveForm(form: SettingsToCheck): Refusal | null {
 
 /** Why a section cannot be saved; null when it can. */
 export const whyNotSaveSection = (section: { readonly name: string }): Refusal | null =>
-  isBlank(toOneLine(section.name)) ? { code: 'malformed', text: 'forms.sections.nameMissing' } : null
+  malformedIf(whyNotName(section.name, 'forms.sections.nameMissing'))
 
 /** Why a category cannot be created; null when it can. */
 export const whyNotCreateCategory = (category: { readonly name: string }): Refusal | null =>
-  isBlank(toOneLine(category.name)) ? { code: 'malformed', text: 'forms.settings.categoryNameMissing' } : null
+  malformedIf(whyNotName(category.name, 'forms.settings.categoryNameMissing'))
+
+const malformedIf = (why: Reason | null): Refusal | null => why && { code: 'malformed', ...why }
 
 /** Everything that is wrong with a question by itself; whether skips lead to later questions is judged by `checkQuestions`. */
 export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = questionTypes): QuestionFinding[] => [

@@ -1,5 +1,6 @@
 // What the types answered by choosing options do alike: the options themselves, and the text of the option 'Other'.
 import { isBlank } from '../../blank.ts'
+import { whyNotReadable } from '../../names.ts'
 import { toOneLine } from '../../one-line.ts'
 import { inOrder } from '../../ordering.ts'
 import type { Answer, AnswerContent } from '../answer.ts'
@@ -47,7 +48,9 @@ export function checkOptions(
     if (isBlank(value)) return []
     const isTwice = seen.has(value)
     seen.add(value)
+    const whyHidden = whyNotReadable(value)
     return [
+      ...(whyHidden ? [{ where: `${path}.value`, ...whyHidden }] : []),
       ...(isTwice ? [{ where: `${path}.value`, text: 'forms.questions.optionTwice' as const }] : []),
       ...checkOption(option, path),
     ]

@@ -1,5 +1,5 @@
 // Rows, columns and groups of columns while a table question is edited: what of them is stored, and what is wrong.
-import { isBlank } from '../../blank.ts'
+import { whyNotName } from '../../names.ts'
 import { toOneLine } from '../../one-line.ts'
 import { dimensionsInOrder, inOrder } from '../../ordering.ts'
 import type { TextId } from '../../texts.ts'
@@ -38,21 +38,23 @@ export function checkTableSettings({ subQuestions = [], groups = [] }: QuestionD
   const hasBoth = subQuestions.some(one => one.isPrimaryDimension) && subQuestions.some(one => !one.isPrimaryDimension)
   const findingIf = (isWrong: boolean, where: string, text: TextId): QuestionFinding[] =>
     isWrong ? [{ where, text }] : []
+  function checkName(name: string, where: string, missing: TextId): QuestionFinding[] {
+    const why = whyNotName(name, missing)
+    return why ? [{ where, ...why }] : []
+  }
   return [
     ...findingIf(!hasBoth, 'subQuestions', 'forms.questions.rowOrColumnMissing'),
     ...subQuestions.flatMap((dimension, index) => {
       const path = `subQuestions.${index}`
-      const isUnnamed = isBlank(toOneLine(dimension.dimensionText))
-      if (dimension.isPrimaryDimension) {
-        return findingIf(isUnnamed, `${path}.dimensionText`, 'forms.questions.rowNameMissing')
-      }
+      const { dimensionText, isPrimaryDimension } = dimension
+      if (isPrimaryDimension) return checkName(dimensionText, `${path}.dimensionText`, 'forms.questions.rowNameMissing')
       return [
-        ...findingIf(isUnnamed, `${path}.dimensionText`, 'forms.questions.columnNameMissing'),
+        ...checkName(dimensionText, `${path}.dimensionText`, 'forms.questions.columnNameMissing'),
         ...findingIf(!dimension.subQuestionType, `${path}.subQuestionType`, 'forms.questions.columnTypeMissing'),
       ]
     }),
     ...groups.flatMap((group, index) =>
-      findingIf(isBlank(toOneLine(group.name)), `groups.${index}.name`, 'forms.questions.groupNameMissing'),
+      checkName(group.name, `groups.${index}.name`, 'forms.questions.groupNameMissing'),
     ),
   ]
 }

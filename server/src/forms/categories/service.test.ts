@@ -62,6 +62,11 @@ describe('POST /api/forms/categories', () => {
     expect((await create(nclp, { name: 'Mine' })).status).toBe(403)
     expect((await create(server.visitor, { name: 'Mine' })).status).toBe(401)
     expect((await create(admin, { name: ' ' })).problem.errors).toMatchObject([{ path: 'name' }])
+    const hidden = await create(admin, { name: 'Gri\u202ed' })
+    expect([hidden.status, hidden.problem.errors]).toMatchObject([
+      400,
+      [{ path: 'name', message: expect.stringContaining('U+202E') }],
+    ])
     expect((await create(admin, { name: 'x'.repeat(101) })).status).toBe(400)
     const nowhere = await create(admin, { name: 'Nowhere', blockGuid: newId() })
     expect(nowhere.problem.errors).toMatchObject([{ path: 'blockGuid' }])

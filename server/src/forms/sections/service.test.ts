@@ -123,6 +123,7 @@ describe('PUT /api/sections', () => {
     expect(await statusOf(admin, {})).toBe(400)
     expect(await statusOf(admin, { id: newId() })).toBe(404)
     expect(await statusOf(admin, { id: idOf(form, 'A'), name: '' })).toBe(400)
+    expect(await statusOf(admin, { id: idOf(form, 'A'), name: 'A\u2069' })).toBe(400)
     expect(await statusOf(admin, { id: idOf(form, 'A'), form: newId() })).toBe(400)
     expect(await statusOf(admin, { id: idOf(await makePublished(), 'A') })).toBe(409)
     expect(await statusOf(nclp, { id: idOf(form, 'A') })).toBe(403)

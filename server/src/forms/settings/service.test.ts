@@ -106,6 +106,7 @@ describe('PUT /api/forms/{id}', () => {
     expect(await put(admin, newId())).toBe(404)
     expect(await put(admin, 'nonsense')).toBe(400)
     expect((await change(form, { name: ' ' })).problem.errors).toMatchObject([{ path: 'name' }])
+    expect((await change(form, { name: 'R\u2067fG' })).problem.errors).toMatchObject([{ path: 'name' }])
   })
 })
 

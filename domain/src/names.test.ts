@@ -1,0 +1,39 @@
+// What names may hold.
+import { describe, expect, test } from 'vitest'
+import { whyNotName } from './names.ts'
+
+const reasonOf = (name: string) => whyNotName(name, 'forms.settings.nameMissing')
+
+describe('a name', () => {
+  test.each([
+    ['letters', 'RfG 2026'],
+    ['line breaks, which become blanks', 'RfG\n2026'],
+    ['Hebrew with a mark after it', 'קוד רשת (RfG)\u200f'],
+    ['Arabic with a mark', '\u061cرمز الشبكة\u200e (RfG)'],
+    ['Persian with a joiner', 'می\u200cخواهم'],
+    ['an emoji of several', '👩\u200d🔧 ⚡\ufe0f'],
+    ['Mongolian with a variant', 'ᠠ\u180b'],
+    ['letters with marks', 'Ångström n\u0303'],
+  ])('of %s', (_, name) => {
+    expect(reasonOf(name)).toBeNull()
+  })
+
+  test.each([
+    ['an override', 'RfG \u202e6202', 'U+202E'],
+    ['an embedding', '\u202aRfG\u202c', 'U+202A'],
+    ['an isolate', 'RfG \u20672026\u2069', 'U+2067'],
+    ['the end of an isolate', 'RfG\u2069', 'U+2069'],
+    ['a zero-width space', 'Rf\u200bG', 'U+200B'],
+    ['a byte order mark', 'Rf\ufeffG', 'U+FEFF'],
+    ['a soft hyphen', 'Rf\u00adG', 'U+00AD'],
+    ['a filler that shows nothing', 'RfG\u3164', 'U+3164'],
+    ['a tag', 'RfG\u{e0041}', 'U+E0041'],
+    ['an invisible operator', 'RfG\u2063', 'U+2063'],
+  ])('has not %s', (_, name, character) => {
+    expect(reasonOf(name)).toEqual({ text: 'forms.hiddenCharacter', values: { character } })
+  })
+
+  test.each(['', ' ', '\n', '\u200b', '\u200e\u200f'])('is more than %j', name => {
+    expect(reasonOf(name)).toEqual({ text: 'forms.settings.nameMissing' })
+  })
+})

@@ -1,0 +1,26 @@
+// Names and labels: one line, and nothing in them that makes one look like another.
+import { isBlank } from './blank.ts'
+import { toOneLine } from './one-line.ts'
+import type { Reason, TextId } from './texts.ts'
+
+/**
+ * What is not seen: characters that turn the direction of what follows, and those without any shape. Real text needs some
+ * of them, which stay (D34): the marks that put a full stop on its side in Hebrew or Arabic (U+200E, U+200F, U+061C), the
+ * joiners of Persian, Hindi and emoji (U+200C, U+200D), and the variants of a letter or emoji.
+ */
+const hidden =
+  /(?![\u200c-\u200f\u061c\ufe00-\ufe0f\u180b-\u180d\u180f\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\u202a-\u202e\u2066-\u2069]/u
+
+/** Why something cannot be called this; null when it can. */
+export function whyNotName(name: string, missing: TextId): Reason | null {
+  const line = toOneLine(name)
+  return isBlank(line) ? { text: missing } : whyNotReadable(line)
+}
+
+/** Null when everything in it can be seen. */
+export function whyNotReadable(line: string): Reason | null {
+  const [found] = hidden.exec(line) ?? []
+  if (found === undefined) return null
+  const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  return { text: 'forms.hiddenCharacter', values: { character: `U+${code}` } }
+}
