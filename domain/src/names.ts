@@ -9,7 +9,7 @@ import type { Reason, TextId } from './texts.ts'
  * joiners of Persian, Hindi and emoji (U+200C, U+200D), and the variants of a letter or emoji.
  */
 const hidden =
-  /(?![\u200c-\u200f\u061c\ufe00-\ufe0f\u180b-\u180d\u180f\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\u202a-\u202e\u2066-\u2069]/u
+  /(?![\u061c\u200c-\u200f]|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\u202a-\u202e\u2066-\u2069]/u
 
 /** Why something cannot be called this; null when it can. */
 export function whyNotName(name: string, missing: TextId): Reason | null {
