@@ -28,6 +28,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // Without --project: after the others, which use every core.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

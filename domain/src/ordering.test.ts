@@ -1,7 +1,7 @@
 // Order numbers: reordering, copies, moving.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { copyOrder, dimensionsInOrder, inOrder, move, renumber, renumberDimensions } from './ordering.ts'
+import { copyOrder, sortDimensions, sortByOrder, move, renumber, renumberDimensions } from './ordering.ts'
 
 describe('order numbers', () => {
   test('a reorder numbers 1 to n', () => {
@@ -32,13 +32,13 @@ describe('order numbers', () => {
   })
   test('a copy stands right below its original', () => {
     const list = [{ orderNumber: 1 }, { orderNumber: 2 }, { orderNumber: copyOrder(1) }]
-    expect(inOrder(list).map(item => item.orderNumber)).toEqual([1, 1.1, 2])
+    expect(sortByOrder(list).map(item => item.orderNumber)).toEqual([1, 1.1, 2])
   })
   test('equal numbers keep their place, items without a number come last', () => {
     const list = [{ id: 'a' }, { id: 'b', orderNumber: 1 }, { id: 'c', orderNumber: 1 }, { id: 'd' }]
-    expect(inOrder(list).map(item => item.id)).toEqual(['b', 'c', 'a', 'd'])
+    expect(sortByOrder(list).map(item => item.id)).toEqual(['b', 'c', 'a', 'd'])
     const rows = [{ id: 'x' }, { id: 'y', dimensionOrderNumber: 0 }]
-    expect(dimensionsInOrder(rows).map(row => row.id)).toEqual(['y', 'x'])
+    expect(sortDimensions(rows).map(row => row.id)).toEqual(['y', 'x'])
   })
 })
 

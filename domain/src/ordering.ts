@@ -1,13 +1,13 @@
 // Order numbers: lists are sorted by them, a reorder numbers 1 to n again, a copy sits right below its original.
 
 /** The items in their order; equal numbers keep their place, items without a number come last. */
-export function inOrder<T extends { readonly orderNumber?: number }>(items: readonly T[]): T[] {
+export function sortByOrder<T extends { readonly orderNumber?: number }>(items: readonly T[]): T[] {
   const number = (item: T) => item.orderNumber ?? Number.POSITIVE_INFINITY
   return [...items].sort((a, b) => (number(a) === number(b) ? 0 : number(a) - number(b)))
 }
 
-/** Rows and columns in their order; as `inOrder`. */
-export function dimensionsInOrder<T extends { readonly dimensionOrderNumber?: number }>(items: readonly T[]): T[] {
+/** Rows and columns in their order; as `sortByOrder`. */
+export function sortDimensions<T extends { readonly dimensionOrderNumber?: number }>(items: readonly T[]): T[] {
   const number = (item: T) => item.dimensionOrderNumber ?? Number.POSITIVE_INFINITY
   return [...items].sort((a, b) => (number(a) === number(b) ? 0 : number(a) - number(b)))
 }

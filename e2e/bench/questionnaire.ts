@@ -3,7 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
 
-type BenchQuestion = QuestionInput & { readonly id: string }
+/** The types that SurveyJS is told how to show; the product may have more. */
+type BenchType = 'ShortText' | 'Number' | 'Paragraph' | 'MultipleChoice' | 'Checkboxes' | 'TableInput'
+type BenchQuestion = QuestionInput & { readonly id: string; readonly type: BenchType }
 interface BenchSection {
   readonly name: string
   readonly questions: readonly BenchQuestion[]

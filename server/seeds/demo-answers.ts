@@ -1,7 +1,7 @@
 // The answers of the data: of several files for one country the more certain one wins (D37), and keys become ids.
+import { sortByOrder } from '@imp/domain/ordering.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
-import { inOrder } from './demo-forms.ts'
 import type { AnswerEntry, AnswerFile, QuestionEntry, Questionnaire } from './read-data.ts'
 
 /** What one country says in one year. */
@@ -45,7 +45,7 @@ interface QuestionPair {
 }
 
 export function pairQuestions(questionnaire: Questionnaire, sections: readonly Section[]): QuestionPair[] {
-  const entries = inOrder(questionnaire.sections).flatMap(section => inOrder(section.questions))
+  const entries = sortByOrder(questionnaire.sections).flatMap(section => sortByOrder(section.questions))
   const questions = sections.flatMap(section => section.questions)
   if (entries.length !== questions.length)
     throw new Error(`the form of "${questionnaire.key}" is not the one of the data`)
@@ -64,7 +64,7 @@ export function toValues(pairs: readonly QuestionPair[], { answers }: CountryAns
 }
 
 function toValue({ entry, question }: QuestionPair, answer: AnswerEntry): ValueInput {
-  const chosen = (answer.options ?? []).map(key => idAt(question.options, inOrder(entry.options), key))
+  const chosen = (answer.options ?? []).map(key => idAt(question.options, sortByOrder(entry.options ?? []), key))
   return {
     question: question.id,
     ...(answer.textual !== undefined && { textual: answer.textual }),
@@ -81,8 +81,8 @@ function toCells({ entry, question }: QuestionPair, cells: NonNullable<AnswerEnt
   const columns = dimensions.filter(dimension => !dimension.isPrimaryDimension)
   return Object.entries(cells).flatMap(([row, values]) =>
     Object.entries(values).map(([column, value]) => ({
-      primaryDimensionSubQuestion: idAt(rows, inOrder(entry.rows), row),
-      secondaryDimensionSubQuestion: idAt(columns, inOrder(entry.columns), column),
+      primaryDimensionSubQuestion: idAt(rows, sortByOrder(entry.rows ?? []), row),
+      secondaryDimensionSubQuestion: idAt(columns, sortByOrder(entry.columns ?? []), column),
       ...(typeof value === 'number' ? { numeric: value } : { textValue: value }),
     })),
   )

@@ -1,20 +1,18 @@
 // Questionnaires of the data as sections and questions: keys become ids, and keys of legal limits become the limits.
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
+import { sortByOrder } from '@imp/domain/ordering.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { LimitEntry, QuestionEntry, Questionnaire } from './read-data.ts'
 
 type Limits = ReadonlyMap<string, LimitEntry>
 const verifiedSource = 'stored page'
 
-export const inOrder = <T extends { readonly orderNumber: number }>(entries: readonly T[] | undefined): T[] =>
-  (entries ?? []).toSorted((a, b) => a.orderNumber - b.orderNumber)
-
 /** New sections of the form, with new ids. */
 export function toSections(questionnaire: Questionnaire, formId: string, limits: Limits): Section[] {
   const entries = questionnaire.sections.flatMap(section => section.questions)
   const ids = new Map(entries.map(({ key }) => [key, newId()]))
-  return inOrder(questionnaire.sections).map(section => {
+  return sortByOrder(questionnaire.sections).map(section => {
     const id = newId()
     return {
       id,
@@ -22,7 +20,7 @@ export function toSections(questionnaire: Questionnaire, formId: string, limits:
       orderNumber: section.orderNumber,
       visible: true,
       form: formId,
-      questions: inOrder(section.questions).map(entry => toQuestion(entry, id, ids, limits)),
+      questions: sortByOrder(section.questions).map(entry => toQuestion(entry, id, ids, limits)),
       version: 1,
       questionsVersion: 0,
     }
@@ -56,7 +54,7 @@ function toQuestion(entry: QuestionEntry, section: string, ids: ReadonlyMap<stri
     help: entry.help ?? null,
     dataView: entry.dataView ?? null,
     other: (entry.options ?? []).some(option => option.value === 'Other'),
-    options: inOrder(entry.options).map(option => ({
+    options: sortByOrder(entry.options ?? []).map(option => ({
       id: newId(),
       value: option.value,
       question: id,
@@ -64,9 +62,13 @@ function toQuestion(entry: QuestionEntry, section: string, ids: ReadonlyMap<stri
       branchingAction: option.branchingAction,
       branchTarget: option.branchTarget === null ? null : idIn(ids, option.branchTarget),
     })),
-    groups: inOrder(entry.groups).map(({ key, ...group }) => ({ ...group, id: idIn(groupIds, key), questionId: id })),
+    groups: sortByOrder(entry.groups ?? []).map(({ key, ...group }) => ({
+      ...group,
+      id: idIn(groupIds, key),
+      questionId: id,
+    })),
     subQuestions: [
-      ...inOrder(entry.rows).map(row => ({
+      ...sortByOrder(entry.rows ?? []).map(row => ({
         id: idIn(rowIds, row.key),
         dimensionText: row.text,
         dimensionOrderNumber: row.orderNumber,
@@ -75,7 +77,7 @@ function toQuestion(entry: QuestionEntry, section: string, ids: ReadonlyMap<stri
         subQuestionType: null,
         groupId: null,
       })),
-      ...inOrder(entry.columns).map(column => ({
+      ...sortByOrder(entry.columns ?? []).map(column => ({
         id: idIn(columnIds, column.key),
         dimensionText: column.text,
         dimensionOrderNumber: column.orderNumber,

@@ -1,5 +1,5 @@
 // Once per test run: one PostgreSQL in a folder of its own, and in it one migrated database with base data. Each test file
-// works on a copy of that (see app.ts), so no test meets another one's data.
+// works on a copy of that (see server.ts), so no test meets another one's data.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

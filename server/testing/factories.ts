@@ -1,5 +1,5 @@
 // Forms for tests, put straight into the database: what the builder built, as a draft or published.
-//   const { id, resultOf } = await makeForm(house, form(section('General', number('MW'))), { published: true })
+//   const { id, resultOf } = await makeForm(server, form(section('General', number('MW'))), { published: true })
 import { isDate } from '@imp/domain/dates.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { categoryId, countryId } from '../seeds/ids.ts'

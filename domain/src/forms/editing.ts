@@ -3,7 +3,7 @@ import { isBlank } from '../blank.ts'
 import { isDate } from '../dates.ts'
 import { isId } from '../ids.ts'
 import { whyNotName } from '../names.ts'
-import { inOrder } from '../ordering.ts'
+import { sortByOrder } from '../ordering.ts'
 import type { FieldRefusal, Refusal } from '../problems.ts'
 import type { Reason } from '../texts.ts'
 import { findBrokenBranches, isBranching, type BranchingQuestion, type BranchingSection } from './branching.ts'
@@ -110,7 +110,7 @@ function checkSkips(
   const drafts = questions.map((question, index) => ({ ...question, id: idOf(question, index), index }))
   const branching = new Map(drafts.filter(draft => isBranching(draft, types)).map(draft => [draft.id, draft]))
   const future: BranchingSection<BranchingQuestion>[] = sections.map(section =>
-    section.id === sectionId ? { questions: inOrder(drafts).map(withPlacedOptions) } : section,
+    section.id === sectionId ? { questions: sortByOrder(drafts).map(withPlacedOptions) } : section,
   )
   return findBrokenBranches(future).flatMap(({ questionId, optionId, target }) => {
     const draft = branching.get(questionId)

@@ -1,6 +1,6 @@
 // The order numbers of a section's questions: whole numbers from 1, and between them the copies, which keep the number
 // of their original and a tenth (3 → 3.1) until the section is put into another order.
-import { copyOrder, inOrder } from '../ordering.ts'
+import { copyOrder, sortByOrder } from '../ordering.ts'
 
 /**
  * The questions in their order (equal numbers keep their place), numbered from 1. One whose number is a tenth above
@@ -18,7 +18,7 @@ export function numberQuestions<T extends { readonly orderNumber?: number }>(
 ): (T & { readonly orderNumber: number })[] {
   let whole = 0
   let last: { readonly given: number | undefined; readonly now: number; readonly isCopy: boolean } | null = null
-  return inOrder(questions).map(question => {
+  return sortByOrder(questions).map(question => {
     const given = question.orderNumber
     const tenth = last && copyOrder(last.now)
     const follows: boolean =

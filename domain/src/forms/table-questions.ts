@@ -1,5 +1,5 @@
 // Tables: rows and columns in their order, cells by row and column, and which cells have to be filled.
-import { dimensionsInOrder } from '../ordering.ts'
+import { sortDimensions } from '../ordering.ts'
 import { isFilled, type Answer, type AnswerCell } from './answer.ts'
 import type { SubQuestion } from './question-parts.ts'
 
@@ -16,12 +16,12 @@ export interface CellAddress {
 
 /** The rows of a table, in order. */
 export const rowsOf = <D extends Dimension>(question: WithDimensions<D>): D[] =>
-  dimensionsInOrder(question.subQuestions.filter(dimension => dimension.isPrimaryDimension))
+  sortDimensions(question.subQuestions.filter(dimension => dimension.isPrimaryDimension))
 
 /** The columns of a table, in order; columns of one group stand together, where the first of them stands. */
 export function columnsOf<D extends Dimension>(question: WithDimensions<D>): D[] {
   const blocks = new Map<string, D[]>()
-  for (const column of dimensionsInOrder(question.subQuestions.filter(dimension => !dimension.isPrimaryDimension))) {
+  for (const column of sortDimensions(question.subQuestions.filter(dimension => !dimension.isPrimaryDimension))) {
     const key = column.groupId ?? `alone ${column.id}`
     const block = blocks.get(key)
     if (block) block.push(column)

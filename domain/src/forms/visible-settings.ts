@@ -1,5 +1,5 @@
-// Who sees which settings of a form (docs/decisions, 0008). PostgreSQL writes summaries by the same rule, for speed; the
-// test of summaries/queries.ts proves the two equal.
+// Who sees which settings of a form (docs/decisions, 0008). PostgreSQL writes summaries by the same rule, for speed;
+// visible-settings.test.ts on the server proves the two equal.
 import { can, type User } from '../permissions.ts'
 import { specialDeadlineFor } from './deadlines.ts'
 import type { SendNotification, SpecialDeadline, Visibility } from './types.ts'

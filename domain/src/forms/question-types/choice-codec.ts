@@ -2,7 +2,7 @@
 import { isBlank } from '../../blank.ts'
 import { whyNotReadable } from '../../names.ts'
 import { toOneLine } from '../../one-line.ts'
-import { inOrder } from '../../ordering.ts'
+import { sortByOrder } from '../../ordering.ts'
 import type { Answer, AnswerContent } from '../answer.ts'
 import type { OptionInput } from '../question-parts.ts'
 import type { ValueInput } from '../values.ts'
@@ -27,7 +27,7 @@ export const isOtherChosen = ({ options }: Options, chosen: readonly string[]): 
 
 /** The options in their order, numbered from 1; empty ones are dropped. */
 export const tidyOptions = (draft: QuestionDraft): TypeSettings['options'] =>
-  inOrder(draft.options ?? [])
+  sortByOrder(draft.options ?? [])
     .map(option => ({ ...option, value: toOneLine(option.value) }))
     .filter(option => !isBlank(option.value))
     .map((option, index) => {

@@ -1,7 +1,7 @@
 // Rows, columns and groups of columns while a table question is edited: what of them is stored, and what is wrong.
 import { whyNotName } from '../../names.ts'
 import { toOneLine } from '../../one-line.ts'
-import { dimensionsInOrder, inOrder } from '../../ordering.ts'
+import { sortDimensions, sortByOrder } from '../../ordering.ts'
 import type { TextId } from '../../texts.ts'
 import { defaultGroupColours } from '../vocabulary.ts'
 import type { QuestionDraft, QuestionFinding, TypeSettings } from './codec.ts'
@@ -12,13 +12,13 @@ import { noSettings } from './settings.ts'
  * stands alone.
  */
 export function tidyTable(draft: QuestionDraft): TypeSettings {
-  const groups = inOrder(draft.groups ?? []).map((group, index) => ({
+  const groups = sortByOrder(draft.groups ?? []).map((group, index) => ({
     ...defaultGroupColours,
     ...group,
     name: toOneLine(group.name),
     orderNumber: index + 1,
   }))
-  const subQuestions = dimensionsInOrder(draft.subQuestions ?? []).map(dimension => {
+  const subQuestions = sortDimensions(draft.subQuestions ?? []).map(dimension => {
     const isRow = dimension.isPrimaryDimension
     const hasGroup = !isRow && groups.some(group => typeof group.id === 'string' && group.id === dimension.groupId)
     return {

@@ -206,8 +206,8 @@ describe('DELETE /api/forms/{id}', () => {
       const template = await makePublished(`Raced ${round}`)
       const body = { name: template.name, category: template.category, isHardCopy: true, parentId: template.id }
       const attempts = [() => admin.send('POST /api/forms', { body }), () => remove(admin, template.id)]
-      const inOrder = round % 2 === 0 ? attempts : attempts.toReversed()
-      const answers = await Promise.all(inOrder.map(attempt => attempt()))
+      const sortByOrder = round % 2 === 0 ? attempts : attempts.toReversed()
+      const answers = await Promise.all(sortByOrder.map(attempt => attempt()))
       const [copied, removed] = round % 2 === 0 ? answers : answers.toReversed()
       outcomes.add(`${copied?.status} ${removed?.status}`)
     }

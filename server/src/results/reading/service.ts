@@ -77,7 +77,7 @@ export function toResult(
   now: Date,
 ): Result {
   const byQuestion = new Map(answers.map(answer => [answer.questionId, answer]))
-  const inOrder = [...questions.keys()].flatMap(id => byQuestion.get(id) ?? [])
+  const sortByOrder = [...questions.keys()].flatMap(id => byQuestion.get(id) ?? [])
   return {
     id: facts.id,
     country: facts.countryId,
@@ -93,6 +93,6 @@ export function toResult(
     unsubmitReason: facts.unsubmitReason,
     provenance: facts.provenance,
     serverTime: now.toISOString(),
-    values: inOrder.map(answer => toValue(facts.id, answer)),
+    values: sortByOrder.map(answer => toValue(facts.id, answer)),
   }
 }

@@ -7,7 +7,7 @@ import { numberQuestions } from '@imp/domain/forms/numbering.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { tidyQuestion } from '@imp/domain/forms/tidying.ts'
 import type { Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
-import { inOrder, move, renumber } from '@imp/domain/ordering.ts'
+import { sortByOrder, move, renumber } from '@imp/domain/ordering.ts'
 import { isSameQuestion, mergeQuestion } from './merge-question.ts'
 
 export type Sections = readonly Section[]
@@ -57,7 +57,7 @@ export function changeType(question: Question, type: QuestionType): Question {
 
 /** Sections and questions in the order of their numbers, as the form is read. */
 export const sortSections = (sections: Sections): Sections =>
-  inOrder(sections).map(section => ({ ...section, questions: inOrder(section.questions) }))
+  sortByOrder(sections).map(section => ({ ...section, questions: sortByOrder(section.questions) }))
 
 const changeSection =
   (sectionId: string, change: (questions: readonly Question[]) => readonly Question[]): Change =>
