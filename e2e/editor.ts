@@ -52,6 +52,12 @@ export const clickTwice = (where: Locator): Promise<void> =>
     press()
   })
 
+/** A field of the dialog about a conflict, and the choice for it. */
+export const conflictField = (conflict: Locator, name: string): Locator =>
+  conflict.getByRole('radiogroup', { name, exact: true })
+export const chooseSide = (field: Locator, side: 'Yours' | 'Theirs'): Promise<void> =>
+  field.getByRole('radio', { name: new RegExp(`^${side} `) }).check()
+
 /** What has the focus: its accessible name, else its text; null: nothing has. */
 export const focusedName = (page: Page): Promise<string | null> =>
   page.evaluate(() => {

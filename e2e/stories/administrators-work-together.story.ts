@@ -3,11 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
-import { choose, expectBlocked, expectPath } from '../controls.ts'
+import { choose, expectBlocked, expectFocus, expectPath } from '../controls.ts'
 import {
   addQuestion,
   button,
+  chooseSide,
   clickTwice,
+  conflictField,
   editorPath,
   editQuestion,
   expectOrder,
@@ -63,9 +65,10 @@ describe('two administrators', () => {
     const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
     await conflict.waitFor()
     // Of this question alone.
-    expect(await conflict.getByRole('row').count()).toBe(2)
+    expect(await conflict.getByRole('radiogroup').count()).toBe(1)
     await conflict.getByText('1.3. First', { exact: true }).waitFor()
-    await conflict.getByRole('row', { name: 'Question Not there First' }).waitFor()
+    await conflictField(conflict, 'Question').getByRole('radio', { name: 'Yours Not there' }).waitFor()
+    await conflictField(conflict, 'Question').getByRole('radio', { name: 'Theirs First' }).waitFor()
     const editor = editorPath(made)
     await expectPath(page, editor)
 
@@ -95,7 +98,8 @@ describe('two administrators', () => {
     await page.evaluate(() => history.back())
     await leaving.getByText(/your last changes have not been saved/).waitFor()
     await button(leaving, 'Keep editing').click()
-    await button(conflict, 'Keep mine').click()
+    await chooseSide(conflictField(conflict, 'Question text'), 'Yours')
+    await button(conflict, 'Save this choice').click()
     await dialog.waitFor({ state: 'hidden' })
     await expectPath(page, editor)
     await expectOrder(page, 'Second of mine', 'First of mine', 'Third')
@@ -135,9 +139,12 @@ describe('two administrators', () => {
     await button(second, 'Save').click()
     const conflict = two.getByRole('dialog', { name: 'Somebody else has changed this' })
     await conflict.getByText('Description: Theirs again', { exact: true }).waitFor()
-    expect(await conflict.getByRole('rowheader').allTextContents()).toEqual(['Deadline'])
-    await conflict.getByRole('row', { name: `Deadline No deadline ${later}` }).waitFor()
-    await button(conflict, 'Take theirs').click()
+    await conflict.getByText(/^Anna Peeters has saved this at .* while you were editing/).waitFor()
+    expect(await conflict.getByRole('radiogroup').count()).toBe(1)
+    const field = conflictField(conflict, 'Deadline')
+    await field.getByRole('radio', { name: 'Yours No deadline' }).waitFor()
+    await field.getByRole('radio', { name: `Theirs ${later}` }).check()
+    await button(conflict, 'Save this choice').click()
     await second.waitFor({ state: 'hidden' })
     await two.getByText(`Deadline ${later}`).waitFor()
     const end = await settingsOf(two)
@@ -200,29 +207,51 @@ describe('two administrators', () => {
     await page.getByText('Art. 13(2)').waitFor()
     await page.getByText('MW', { exact: true }).waitFor()
 
-    // The same field, and one of mine besides.
+    // The same fields, and one of mine besides.
     const again = await editQuestion(page, /^Edit: .*First/)
     await textOf(again).fill('First of mine')
+    await fieldOf(again, 'Unit').fill('kW')
     await fieldOf(again, 'Help text').fill('Explained by me')
     await other.reload()
-    await writeQuestion(other, /^Edit: .*First/, 'First of theirs')
+    const once = await editQuestion(other, /^Edit: .*First/)
+    await textOf(once).fill('First of theirs')
+    await fieldOf(once, 'Unit').fill('GW')
+    await save(once)
     await expectSaved(other)
     await button(again, 'Save').click()
     const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
-    await conflict.getByRole('row', { name: 'Question text First of mine First of theirs' }).waitFor()
-    expect(await conflict.getByRole('rowheader').count()).toBe(1)
+    await conflict.getByText(/^Anna Peeters has saved this at .* while you were editing/).waitFor()
+    const [words, unit] = [conflictField(conflict, 'Question text'), conflictField(conflict, 'Unit')]
+    await words.getByRole('radio', { name: 'Yours First of mine' }).waitFor()
+    await unit.getByRole('radio', { name: 'Theirs GW' }).waitFor()
+    expect(await conflict.getByRole('radiogroup').count()).toBe(2)
+    await expectBlocked(button(conflict, 'Save this choice'), 'Choose yours or theirs for every field first.')
     // Back to what was being written, with nothing lost and nothing saved.
     await button(conflict, 'Cancel').click()
     await conflict.waitFor({ state: 'hidden' })
     expect(await textOf(again).inputValue()).toBe('First of mine')
     await expect.poll(() => focusedName(page)).toBe('Save')
     await button(again, 'Save').click()
-    await button(conflict, 'Take theirs').click()
+    // By keys alone: theirs for everything, then mine for the unit.
+    await expectFocus(words.getByRole('radio', { name: 'Yours First of mine' }))
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => focusedName(page)).toBe('Take all of theirs')
+    await page.keyboard.press('Enter')
+    expect(await words.getByRole('radio', { name: 'Theirs First of theirs' }).isChecked()).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowUp')
+    expect(await unit.getByRole('radio', { name: 'Yours kW' }).isChecked()).toBe(true)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focusedName(page)).toBe('Cancel')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
     await again.waitFor({ state: 'hidden' })
     await expectOrder(page, 'First of theirs')
     const end = await editQuestion(page, /^Edit: .*First/)
     expect(await fieldOf(end, 'Help text').inputValue()).toBe('Explained by me')
-    expect(await fieldOf(end, 'Unit').inputValue()).toBe('MW')
+    expect(await fieldOf(end, 'Unit').inputValue()).toBe('kW')
+    expect(await fieldOf(end, 'Article').inputValue()).toBe('13(2)')
   })
 
   it('are asked about the name of a section that both have changed, and may go back', async () => {
@@ -238,11 +267,13 @@ describe('two administrators', () => {
     await save(await rename(other, 'Theirs'))
     await button(mine, 'Save').click()
     const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
-    await conflict.getByRole('row', { name: 'Section name Mine Theirs' }).waitFor()
+    const field = conflictField(conflict, 'Section name')
+    await field.getByRole('radio', { name: 'Theirs Theirs' }).waitFor()
     await button(conflict, 'Cancel').click()
     expect(await mine.getByRole('textbox', { name: 'Section name' }).inputValue()).toBe('Mine')
     await button(mine, 'Save').click()
-    await button(conflict, 'Keep mine').click()
+    await chooseSide(field, 'Yours')
+    await button(conflict, 'Save this choice').click()
     await mine.waitFor({ state: 'hidden' })
     await page.getByRole('heading', { level: 2, name: 'Mine' }).waitFor()
   })

@@ -1,20 +1,25 @@
-// Somebody else has changed the same: both values of every field that both have changed, who changed it and when, and the
+// Somebody else has changed the same: of every field that both have changed both values, who changed it and when, and the
 // choice. What only one of the two has changed is kept either way; Cancel goes back to what was being done.
-import { List, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
+import { announce } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { DialogContent, longDialog } from '../DialogForm.tsx'
 import type { DescribedField } from '../engine/described-field.ts'
 import type { LastChange } from '../engine/last-change.ts'
-import type { Side } from '../engine/merge-fields.ts'
+import type { Choices, Side } from '../engine/merge-fields.ts'
+import { AdoptedList } from './AdoptedList.tsx'
 import classes from './ConflictDialog.module.css'
+import { ConflictField } from './ConflictField.tsx'
 
 /** Fields of one thing; the name says of which, where it is not plain. */
 export interface ConflictGroup {
   readonly id: string
   readonly name: string | null
+  /** Their keys are the keys of the choices. */
   readonly fields: readonly DescribedField[]
 }
 interface Props {
@@ -22,14 +27,25 @@ interface Props {
   /** What they alone have changed. */
   adopted: readonly DescribedField[]
   lastChange: LastChange | null
+  /** One choice for all of them. */
+  isOneChoice?: boolean
   isBusy: boolean
-  onChoose: (side: Side) => void
+  onChoose: (choices: Choices) => void
   onCancel: () => void
 }
 
-export function ConflictDialog({ groups, adopted, lastChange, isBusy, onChoose, onCancel }: Props) {
+export function ConflictDialog(props: Props) {
+  const { groups, adopted, lastChange, isOneChoice = false, isBusy, onChoose, onCancel } = props
   const text = useText()
   const introduction = useIntroduction(lastChange)
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const keys = groups.flatMap(({ fields }) => fields.map(({ key }) => key))
+  const isChosen = keys.every(key => choices.has(key))
+  const chooseAll = (side: Side) => setChoices(new Map(keys.map(key => [key, side])))
+  const choose = (key: string, side: Side) => {
+    if (isOneChoice) chooseAll(side)
+    else setChoices(now => new Map(now).set(key, side))
+  }
   return (
     <Modal
       opened
@@ -43,22 +59,56 @@ export function ConflictDialog({ groups, adopted, lastChange, isBusy, onChoose, 
       <DialogContent
         buttons={
           <>
-            <Button variant="default" onClick={onCancel} data-autofocus>
+            <Button variant="default" onClick={onCancel}>
               {text('ui.cancel')}
             </Button>
-            <Button variant="default" onClick={() => onChoose('theirs')}>
-              {text('forms.conflict.takeTheirs')}
-            </Button>
-            <Button loading={isBusy} onClick={() => onChoose('mine')}>
-              {text('forms.conflict.keepMine')}
+            <Button
+              disabledReason={isChosen ? null : text('forms.conflict.chooseFirst')}
+              loading={isBusy}
+              onClick={() => onChoose(choices)}
+            >
+              {text('forms.conflict.save')}
             </Button>
           </>
         }
       >
         <Stack>
           <Text>{introduction}</Text>
-          {groups.map(group => (
-            <ConflictTable key={group.id} group={group} />
+          {keys.length > 1 && isOneChoice && <Text size="sm">{text('forms.conflict.oneChoice')}</Text>}
+          {keys.length > 1 && !isOneChoice && (
+            <Group gap="xs">
+              {(['mine', 'theirs'] as const).map(side => (
+                <Button
+                  key={side}
+                  variant="default"
+                  size="xs"
+                  onClick={() => {
+                    chooseAll(side)
+                    announce(text(`forms.conflict.all.${side}.done`))
+                  }}
+                >
+                  {text(`forms.conflict.all.${side}`)}
+                </Button>
+              ))}
+            </Group>
+          )}
+          {groups.map(({ id, name, fields }) => (
+            <div key={id}>
+              {name !== null && (
+                <Text size="sm" fw={600} mb={4} className={classes['value'] ?? ''} dir="auto">
+                  {name}
+                </Text>
+              )}
+              {fields.map(field => (
+                <ConflictField
+                  key={field.key}
+                  field={field}
+                  isFirst={field.key === keys[0]}
+                  chosen={choices.get(field.key) ?? null}
+                  onChoose={side => choose(field.key, side)}
+                />
+              ))}
+            </div>
           ))}
           {adopted.length > 0 && (
             <div>
@@ -82,53 +132,4 @@ function useIntroduction(lastChange: LastChange | null): string {
   return time
     ? text('forms.conflict.bothChangedAt', { name: lastChange.by, time })
     : text('forms.conflict.bothChangedBy', { name: lastChange.by })
-}
-
-// Roles are written out: on a narrow screen the cells stand below each other, and a table drawn so would be none to readers.
-function ConflictTable({ group: { name, fields } }: { group: ConflictGroup }) {
-  const text = useText()
-  const sides = { mine: text('forms.conflict.mine'), theirs: text('forms.conflict.theirs') }
-  return (
-    <div>
-      {name !== null && (
-        <Text size="sm" fw={600} mb={4} className={classes['value'] ?? ''} dir="auto">
-          {name}
-        </Text>
-      )}
-      <div role="table" aria-label={name ?? text('forms.conflict.title')} className={classes['table']}>
-        <div role="row" className={classes['head']}>
-          <span role="columnheader">{text('forms.conflict.field')}</span>
-          <span role="columnheader">{sides.mine}</span>
-          <span role="columnheader">{sides.theirs}</span>
-        </div>
-        {fields.map(({ key, label, mine, theirs }) => (
-          <div key={key} role="row" className={classes['row']}>
-            <span role="rowheader" className={classes['label']} dir="auto">
-              {label}
-            </span>
-            <span role="cell" className={classes['value']} data-side={sides.mine} dir="auto">
-              {mine || '–'}
-            </span>
-            <span role="cell" className={classes['value']} data-side={sides.theirs} dir="auto">
-              {theirs || '–'}
-            </span>
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-/** What somebody else alone has changed, and what is taken over from them. */
-export function AdoptedList({ fields }: { fields: readonly DescribedField[] }) {
-  const text = useText()
-  return (
-    <List size="sm">
-      {fields.map(({ key, label, theirs }) => (
-        <List.Item key={key} className={classes['value'] ?? ''}>
-          <bdi>{text('forms.conflict.setting', { name: label, value: theirs || '–' })}</bdi>
-        </List.Item>
-      ))}
-    </List>
-  )
 }

@@ -3,26 +3,28 @@
 import { useText, type Texts } from '../../platform/i18n/text.ts'
 import type { DescribedField } from '../engine/described-field.ts'
 import { describeQuestionField } from '../engine/describe-question.ts'
-import type { Clash } from '../engine/merge-changes.ts'
+import { type Clash, keyOfField } from '../engine/merge-changes.ts'
 import { numberedName, questionNumber } from '../engine/question-numbers.ts'
+import type { Resolution } from '../engine/question-queue.ts'
 import type { Conflict } from '../engine/send-job.ts'
 import { ConflictDialog, type ConflictGroup } from './ConflictDialog.tsx'
 
 interface Props {
   conflict: Conflict
-  onChoose: (choice: 'mine' | 'theirs' | 'cancel') => void
+  onResolve: (resolution: Resolution) => void
 }
 
-export function QuestionConflict({ conflict, onChoose }: Props) {
+export function QuestionConflict({ conflict, onResolve }: Props) {
   const text = useText()
   return (
     <ConflictDialog
       groups={conflict.clashes.map(clash => describeClash(clash, conflict, text))}
       adopted={[]}
       lastChange={conflict.lastChange}
+      isOneChoice={conflict.isOneChoice}
       isBusy={false}
-      onChoose={onChoose}
-      onCancel={() => onChoose('cancel')}
+      onChoose={choices => onResolve({ kind: 'choose', choices })}
+      onCancel={() => onResolve({ kind: 'cancel' })}
     />
   )
 }
@@ -31,7 +33,7 @@ function describeClash(clash: Clash, conflict: Conflict, text: Texts): ConflictG
   if (clash.kind === 'section') {
     const theirs = text('forms.conflict.sectionDeleted', { name: clash.section.name })
     const field = {
-      key: 'section',
+      key: clash.id,
       label: text('forms.questions.section'),
       mine: text('forms.conflict.missing'),
       theirs,
@@ -41,20 +43,28 @@ function describeClash(clash: Clash, conflict: Conflict, text: Texts): ConflictG
   const { id, mine, theirs, fields } = clash
   const stored = theirs ?? mine
   const name = stored && numberedName(theirs ? conflict.theirs : conflict.mine, stored)
-  if (!mine || !theirs) return { id, name, fields: [describeWhole(mine?.text, theirs?.text, text)] }
-  const described = fields.map(field => describeQuestionField(field, { mine, theirs, sections: conflict.theirs, text }))
+  if (!mine || !theirs) return { id, name, fields: [describeWhole(id, mine?.text, theirs?.text, text)] }
+  const described = fields.map(field => ({
+    ...describeQuestionField(field, { mine, theirs, sections: conflict.theirs, text }),
+    key: keyOfField(id, field.path),
+  }))
   return { id, name, fields: described.length > 0 ? described : [describePlace(id, conflict, text)] }
 }
 
-const describeWhole = (mine: string | undefined, theirs: string | undefined, text: Texts): DescribedField => ({
-  key: 'whole',
+const describeWhole = (
+  id: string,
+  mine: string | undefined,
+  theirs: string | undefined,
+  text: Texts,
+): DescribedField => ({
+  key: id,
   label: text('forms.conflict.question'),
   mine: mine ?? text('forms.conflict.missing'),
   theirs: theirs ?? text('forms.conflict.missing'),
 })
 
 const describePlace = (id: string, { mine, theirs }: Conflict, text: Texts): DescribedField => ({
-  key: 'place',
+  key: id,
   label: text('forms.conflict.place'),
   mine: questionNumber(mine, { id }) ?? '',
   theirs: questionNumber(theirs, { id }) ?? '',

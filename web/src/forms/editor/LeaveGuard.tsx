@@ -35,7 +35,7 @@ export function LeaveGuard({ queue, conflict }: Props) {
     enableBeforeUnload: () => queue.state.get().isSaving,
   })
   if (!conflict) return null
-  if (!isLeaving) return <QuestionConflict conflict={conflict} onChoose={queue.resolveConflict} />
+  if (!isLeaving) return <QuestionConflict conflict={conflict} onResolve={queue.resolveConflict} />
   return (
     <Confirm
       opened
@@ -45,7 +45,7 @@ export function LeaveGuard({ queue, conflict }: Props) {
       danger
       onCancel={() => settle(true)}
       onConfirm={() => {
-        queue.resolveConflict('discard')
+        queue.resolveConflict({ kind: 'discard' })
         settle(false)
       }}
     >

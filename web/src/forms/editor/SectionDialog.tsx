@@ -138,7 +138,7 @@ function Fields({ formId, edited, whyBlocked, isClosing, onAskClose, onKeep, onC
           adopted={[]}
           lastChange={conflict.lastChange}
           isBusy={saving.isPending}
-          onChoose={saving.choose}
+          onChoose={choices => saving.choose(choices.get('name') ?? 'mine')}
           onCancel={saving.cancel}
         />
       )}

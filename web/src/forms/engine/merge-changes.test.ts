@@ -1,7 +1,8 @@
 // My change on top of what somebody else has stored: what is merged, and what has to be asked about.
 import { describe, expect, it } from 'vitest'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import { findClashes, keepTheirs, restoreSeen } from './merge-changes.ts'
+import { applyChoices, type Clash, findClashes, keyOfField, restoreSeen } from './merge-changes.ts'
+import type { Side } from './merge-fields.ts'
 import {
   addCopy,
   createEmptyQuestion,
@@ -97,23 +98,37 @@ describe('restoreSeen', () => {
   })
 })
 
-describe('keepTheirs', () => {
+describe('applyChoices', () => {
   const both = (sections: readonly Section[]) => mine('1')(removeQuestion('a', '2')(sections))
+  /** What comes of the change on top of theirs, with these choices. */
+  const apply = (change: typeof both, theirs: Section[], choices: Readonly<Record<string, Side>>) => {
+    const clashes: Clash[] = findClashes(began, theirs, change)
+    return applyChoices(change, began, clashes, new Map(Object.entries(choices)))(theirs)
+  }
+  const textOf = (id: string) => keyOfField(id, ['text'])
 
-  it('leaves the questions named as they are, in their places, and does the rest', () => {
+  it('leaves what was chosen as theirs as it is, in its place, and does the rest', () => {
     const theirs = form('1: theirs', '2: theirs', '3')
-    expect(texts(keepTheirs(both, began, new Set(['1']))(theirs))).toEqual(['theirs', '3'])
-    expect(texts(keepTheirs(both, began, new Set(['2']))(theirs))).toEqual(['mine', 'theirs', '3'])
-    expect(keepTheirs(both, began, new Set(['1', '2']))(theirs)).toEqual(theirs)
+    expect(texts(apply(both, theirs, { [textOf('1')]: 'theirs', '2': 'mine' }))).toEqual(['theirs', '3'])
+    expect(texts(apply(both, theirs, { [textOf('1')]: 'mine', '2': 'theirs' }))).toEqual(['mine', 'theirs', '3'])
+    expect(texts(apply(both, theirs, { [textOf('1')]: 'mine', '2': 'mine' }))).toEqual(['mine', '3'])
+    expect(apply(both, theirs, { [textOf('1')]: 'theirs', '2': 'theirs' })).toEqual(theirs)
   })
 
-  it('leaves the fields that they have changed and keeps the others as they were made here', () => {
-    const edit = editQuestion(question('2', 2), withHelp('2', 'mine', 'mine'))
-    const [, kept] = keepTheirs(edit, began, new Set(['2']))(form('1', '2: theirs', '3'))[0]?.questions ?? []
-    expect(kept).toMatchObject({ text: 'theirs', help: 'mine' })
+  it('takes of each field what was chosen, and keeps the others as they were made here', () => {
+    const edit = editQuestion(question('2', 2), { ...withHelp('2', 'mine', 'mine'), unit: 'kW', article: '13' })
+    const theirs = form('1', '2: theirs', '3')
+    const changed = theirs.map(section => ({
+      ...section,
+      questions: section.questions.map(one => (one.id === '2' ? { ...one, unit: 'MW' } : one)),
+    }))
+    const [, chosen] =
+      apply(edit, changed, { [textOf('2')]: 'theirs', [keyOfField('2', ['unit'])]: 'mine' })[0]?.questions ?? []
+    expect(chosen).toMatchObject({ text: 'theirs', unit: 'kW', help: 'mine', article: '13' })
   })
 
-  it('does not bring back what is gone there', () => {
-    expect(texts(keepTheirs(mine('2'), began, new Set(['2']))(form('1', '3')))).toEqual(['1', '3'])
+  it('brings back what is gone there only where mine was chosen', () => {
+    expect(texts(apply(mine('2'), form('1', '3'), { '2': 'theirs' }))).toEqual(['1', '3'])
+    expect(texts(apply(mine('2'), form('1', '3'), { '2': 'mine' }))).toEqual(['1', '3', 'mine'])
   })
 })

@@ -3,7 +3,7 @@
 import { dequal } from 'dequal/lite'
 import { numberQuestions } from '@imp/domain/forms/numbering.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import type { FieldDifference } from './merge-fields.ts'
+import type { Choices, FieldDifference } from './merge-fields.ts'
 import { isSameQuestion, mergeQuestion } from './merge-question.ts'
 import type { Change, Sections } from './working-copy.ts'
 
@@ -23,6 +23,9 @@ interface SectionClash {
   readonly section: Section
 }
 export type Clash = QuestionClash | SectionClash
+
+/** In choices: a field of a question. Anything else is known by the id of its clash. */
+export const keyOfField = (clashId: string, path: readonly string[]): string => [clashId, ...path].join('.')
 
 const questionsOf = (sections: Sections) => sections.flatMap(({ questions }) => questions)
 const mapById = (sections: Sections): ReadonlyMap<string, Question> =>
@@ -94,28 +97,38 @@ function isMovedByBoth(id: string, began: Sections, theirs: Sections, merged: Se
   return isTheirMove && !dequal(stored, after)
 }
 
+/** Of which clashes was something of theirs chosen? */
+export const findKeptIds = (clashes: readonly Clash[], choices: Choices): ReadonlySet<string> => {
+  const isKept = ({ id }: Clash) => [...choices].some(([key, side]) => side === 'theirs' && key.split('.')[0] === id)
+  return new Set(clashes.filter(isKept).map(({ id }) => id))
+}
+
 /**
- * My change without what it takes away from theirs in these questions: the fields that they have changed since `began` are
- * as they have them, the others as I have made them.
+ * My change as it was chosen: of the questions in these clashes, whatever was chosen as theirs is as they have it, the rest as
+ * I have made it.
  */
-export const keepTheirs =
-  (change: Change, began: Sections, ids: ReadonlySet<string>): Change =>
+export const applyChoices =
+  (change: Change, began: Sections, clashes: readonly Clash[], choices: Choices): Change =>
   theirs => {
     const [before, stored] = [mapById(began), mapById(theirs)]
+    const ids = new Set(clashes.map(({ id }) => id))
+    const keptIds = findKeptIds(clashes, choices)
+    const merge = (mine: Question): readonly Question[] => {
+      const [old, other] = [before.get(mine.id), stored.get(mine.id)]
+      if (!ids.has(mine.id)) return [mine]
+      if (!other) return keptIds.has(mine.id) ? [] : [mine]
+      const sideOf = (path: readonly string[]) => choices.get(keyOfField(mine.id, path))
+      const whole = keptIds.has(mine.id) ? other : mine
+      const chosen = old ? mergeQuestion({ began: old, mine, theirs: other }, sideOf).merged : whole
+      return [{ ...chosen, orderNumber: mine.orderNumber }]
+    }
     return change(theirs).map(section => {
       const list = theirs.find(({ id }) => id === section.id)?.questions ?? []
       if (![...section.questions, ...list].some(({ id }) => ids.has(id))) return section
-      const kept = section.questions.flatMap(mine => {
-        const other = stored.get(mine.id)
-        if (!ids.has(mine.id)) return [mine]
-        return other ? [{ ...mergeTheirs(before.get(mine.id), mine, other), orderNumber: mine.orderNumber }] : []
-      })
-      const isMissing = ({ id }: Question) => ids.has(id) && !kept.some(one => one.id === id)
+      const kept = section.questions.flatMap(merge)
+      const isMissing = ({ id }: Question) => keptIds.has(id) && !kept.some(one => one.id === id)
       const missing = list.flatMap((question, at) => (isMissing(question) ? [{ question, at }] : []))
       const whole = missing.reduce<Question[]>((all, { question, at }) => all.toSpliced(at, 0, question), kept)
       return { ...section, questions: [...numberQuestions(whole)] }
     })
   }
-
-const mergeTheirs = (began: Question | undefined, mine: Question, theirs: Question): Question =>
-  began ? mergeQuestion({ began, mine, theirs }, 'theirs').merged : theirs

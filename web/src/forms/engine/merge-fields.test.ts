@@ -18,7 +18,7 @@ const began: Thing = {
 }
 const merge = (mine: Partial<Thing>, theirs: Partial<Thing>, side?: Side) => {
   const versions = { began, mine: { ...began, ...mine }, theirs: { ...began, ...theirs } }
-  const { merged, clashes, adopted } = mergeFields(versions, side)
+  const { merged, clashes, adopted } = mergeFields(versions, () => side)
   const paths = (differences: typeof clashes) => differences.map(({ path }) => path.join('.'))
   return { merged, clashes: paths(clashes), adopted: paths(adopted) }
 }
@@ -30,6 +30,23 @@ describe('fields', () => {
     expect(merged).toEqual({ ...began, name: 'Mine', note: 'Theirs', range: [1, 3] })
     expect(clashes).toEqual([])
     expect(adopted).toEqual(['note', 'range'])
+  })
+
+  it('are each of whoever was chosen for it', () => {
+    const mine = { ...began, name: 'Mine', range: [0, 2] as const, items: [item('a', 'mine'), item('b'), item('c')] }
+    const theirs = {
+      ...began,
+      name: 'Theirs',
+      range: [1, 3] as const,
+      items: [item('a', 'theirs'), item('b'), item('c')],
+    }
+    const choices = new Map<string, Side>([
+      ['name', 'theirs'],
+      ['range', 'mine'],
+      ['items.a.value', 'theirs'],
+    ])
+    const { merged } = mergeFields<Thing>({ began, mine, theirs }, path => choices.get(path.join('.')))
+    expect(merged).toMatchObject({ name: 'Theirs', range: [0, 2], items: [{ value: 'theirs' }, {}, {}] })
   })
 
   it('that both have changed clash, unless to the same', () => {

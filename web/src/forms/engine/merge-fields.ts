@@ -10,8 +10,13 @@ export interface Versions<T> {
 }
 export type Side = 'mine' | 'theirs'
 
+/** Which side was chosen, by the key of what was asked about. */
+export type Choices = ReadonlyMap<string, Side>
+
 /** A field by its way through the data: ['name'], ['options', id, 'value'], ['options', 'order']; an item: ['options', id]. */
 type FieldPath = readonly string[]
+/** Whose value of a field was chosen; undefined: nobody was asked. */
+export type SideOf = (path: FieldPath) => Side | undefined
 
 /** A field that is not the same in mine and theirs; a value is undefined where the field is not there. */
 export interface FieldDifference extends Versions<unknown> {
@@ -31,8 +36,8 @@ interface Item {
 }
 type Fields = Readonly<Record<string, unknown>>
 
-/** `side`: whose value counts where both have changed the same field. */
-export function mergeFields<T extends object>(versions: Versions<T>, side: Side = 'mine'): Merge<T> {
+/** Where nobody was asked, mine counts of what both have changed, and theirs of what they alone have. */
+export function mergeFields<T extends object>(versions: Versions<T>, sideOf: SideOf = () => undefined): Merge<T> {
   const clashes: FieldDifference[] = []
   const adopted: FieldDifference[] = []
   const merged = merge([], versions) as T
@@ -45,10 +50,10 @@ export function mergeFields<T extends object>(versions: Versions<T>, side: Side 
     if (areFields(began, mine, theirs)) return mergeObjects(path, value as Versions<Fields>)
     if (dequal(began, mine)) {
       adopted.push({ path, ...value })
-      return theirs
+      return value[sideOf(path) ?? 'theirs']
     }
     clashes.push({ path, ...value })
-    return value[side]
+    return value[sideOf(path) ?? 'mine']
   }
 
   function mergeObjects(path: FieldPath, { began, mine, theirs }: Versions<Fields>): Fields {
@@ -78,8 +83,9 @@ export function mergeFields<T extends object>(versions: Versions<T>, side: Side 
     const isMovedByMe = isMoved(began, mine)
     const isMovedByThem = isMoved(began, theirs)
     if (isMovedByMe && isMovedByThem && isMoved(mine, theirs)) {
-      clashes.push({ path: [...path, 'order'], began, mine, theirs })
-      return side === 'mine' ? insertMissing(mine, theirs) : insertMissing(theirs, mine)
+      const order = [...path, 'order']
+      clashes.push({ path: order, began, mine, theirs })
+      return (sideOf(order) ?? 'mine') === 'mine' ? insertMissing(mine, theirs) : insertMissing(theirs, mine)
     }
     return isMovedByThem && !isMovedByMe ? insertMissing(theirs, mine) : insertMissing(mine, theirs)
   }

@@ -49,7 +49,7 @@ const table: Question = {
 const merge = (began: Question, mine: Partial<Question>, theirs: Partial<Question>, side?: Side) => {
   const { merged, clashes } = mergeQuestion(
     { began, mine: { ...began, ...mine }, theirs: { ...began, ...theirs } },
-    side,
+    () => side,
   )
   return { merged, clashes: clashes.map(({ path }) => path.join('.')) }
 }

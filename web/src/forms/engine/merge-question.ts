@@ -5,7 +5,7 @@ import type { Group, Option, SubQuestion } from '@imp/domain/forms/question-part
 import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { renumber } from '@imp/domain/ordering.ts'
-import { mergeFields, type Merge, type Side, type Versions } from './merge-fields.ts'
+import { mergeFields, type Merge, type SideOf, type Versions } from './merge-fields.ts'
 
 /** What the type of a question decides about: after a change of type it is another thing, and not merged in parts. */
 const fieldsOfType = ['type', 'min', 'max', 'branching', 'options', 'subQuestions', 'groups'] as const
@@ -40,7 +40,7 @@ interface GroupFields extends Pick<Group, 'id' | 'name'> {
 }
 
 /** A question's `section` and place are those of theirs. */
-export function mergeQuestion(versions: Versions<Question>, side?: Side): Merge<Question> {
+export function mergeQuestion(versions: Versions<Question>, sideOf?: SideOf): Merge<Question> {
   const { began, mine, theirs } = versions
   const isOneType = began.type === mine.type && mine.type === theirs.type
   const fields = {
@@ -48,7 +48,7 @@ export function mergeQuestion(versions: Versions<Question>, side?: Side): Merge<
     mine: toFields(mine, isOneType),
     theirs: toFields(theirs, isOneType),
   }
-  const { merged, clashes, adopted } = mergeFields(fields, side)
+  const { merged, clashes, adopted } = mergeFields(fields, sideOf)
   return { merged: toQuestion(merged, mine, theirs), clashes, adopted }
 }
 

@@ -25,7 +25,7 @@ const began: SettingsDraft = {
 
 const names = (differences: readonly FieldDifference[]) => differences.map(({ path }) => path.join(' '))
 const merge = (mine: SettingsDraft, theirs: SettingsDraft, side?: Side) => {
-  const { merged, clashes, adopted } = mergeSettings({ began, mine, theirs }, side)
+  const { merged, clashes, adopted } = mergeSettings({ began, mine, theirs }, () => side)
   return { merged, clashes: names(clashes), adopted: names(adopted) }
 }
 

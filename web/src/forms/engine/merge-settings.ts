@@ -1,6 +1,6 @@
 // Two people have changed the settings of a form at once: every setting, every flag and every country's special deadline
 // is a field of its own.
-import { mergeFields, type Merge, type Side, type Versions } from './merge-fields.ts'
+import { mergeFields, type Merge, type SideOf, type Versions } from './merge-fields.ts'
 import type { SettingsDraft, SpecialRow } from './settings-draft.ts'
 
 /** As it is merged, in the order of the dialog: special deadlines are known by their country. */
@@ -16,9 +16,9 @@ const toFields = ({ name, description, category, day, specials, visibility, user
 })
 const idOf = ({ countryId, key }: SpecialRow): string => countryId ?? key
 
-export function mergeSettings({ began, mine, theirs }: Versions<SettingsDraft>, side?: Side): Merge<SettingsDraft> {
+export function mergeSettings({ began, mine, theirs }: Versions<SettingsDraft>, sideOf?: SideOf): Merge<SettingsDraft> {
   const versions = { began: toFields(began), mine: toFields(mine), theirs: toFields(theirs) }
-  const { merged, clashes, adopted } = mergeFields(versions, side)
+  const { merged, clashes, adopted } = mergeFields(versions, sideOf)
   const rows = [...mine.specials, ...theirs.specials]
   const specials = merged.specials.flatMap(({ id, day }) => {
     const row = rows.find(one => idOf(one) === id)

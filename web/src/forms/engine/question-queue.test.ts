@@ -1,7 +1,9 @@
 // Sending one after the other, taking back, asking, and leaving the editor meanwhile.
 import { describe, expect, it, vi } from 'vitest'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import { mayLeave, createQuestionQueue } from './question-queue.ts'
+import { keyOfField } from './merge-changes.ts'
+import type { Side } from './merge-fields.ts'
+import { mayLeave, createQuestionQueue, type QuestionQueue } from './question-queue.ts'
 import { createEmptyQuestion, editQuestion, moveQuestion, removeQuestion, type Sections } from './working-copy.ts'
 
 const question = (id: string, orderNumber: number, text = id): Question => ({
@@ -47,6 +49,15 @@ function setUp(first: Sections) {
     readAgain: () => queue.setStored(held),
     stored: () => held[0]?.questions,
   }
+}
+/** The same side for everything that is asked about. */
+function chooseAll(queue: QuestionQueue, side: Side): void {
+  const clashes = queue.state.get().conflict?.clashes ?? []
+  const keys = clashes.flatMap(clash => {
+    const fields = clash.kind === 'question' ? clash.fields : []
+    return fields.length > 0 ? fields.map(({ path }) => keyOfField(clash.id, path)) : [clash.id]
+  })
+  queue.resolveConflict({ kind: 'choose', choices: new Map(keys.map(key => [key, side])) })
 }
 const remove = (id: string) => ({ change: removeQuestion('a', id), failure: 'forms.questionDeleteFailed' as const })
 
@@ -100,7 +111,7 @@ describe('questionQueue', () => {
     failNext(stale)
     const outcome = queue.add(remove('2'))
     await vi.waitFor(() => expect(queue.state.get().conflict?.clashes.map(({ id }) => id)).toEqual(['2']))
-    queue.resolveConflict('mine')
+    chooseAll(queue, 'mine')
     expect(await outcome).toEqual({ kind: 'saved' })
     expect(held()).toEqual(['theirs'])
     expect(shown()).toEqual(['theirs'])
@@ -112,7 +123,7 @@ describe('questionQueue', () => {
     failNext(stale)
     const outcomes = [queue.add(remove('1')), queue.add(remove('2'))]
     await vi.waitFor(() => expect(queue.state.get().conflict).not.toBeNull())
-    queue.resolveConflict('theirs')
+    chooseAll(queue, 'theirs')
     expect(await Promise.all(outcomes)).toEqual([{ kind: 'dropped' }, { kind: 'saved' }])
     expect(shown()).toEqual(['theirs', '3'])
     expect(held()).toEqual(['theirs', '3'])
@@ -125,7 +136,7 @@ describe('questionQueue', () => {
     failNext(stale)
     const outcomes = [queue.add(remove('1')), queue.add(remove('2'))]
     await vi.waitFor(() => expect(queue.state.get().conflict).not.toBeNull())
-    queue.resolveConflict('discard')
+    queue.resolveConflict({ kind: 'discard' })
     expect(await Promise.all(outcomes)).toEqual([{ kind: 'dropped' }, { kind: 'dropped' }])
     expect(held()).toEqual(['theirs', '2'])
   })
@@ -138,9 +149,9 @@ describe('questionQueue', () => {
     await vi.waitFor(() => expect(queue.state.get().conflict).not.toBeNull())
     others(list(question('1', 1, 'newer')))
     failNext(stale)
-    queue.resolveConflict('mine')
+    chooseAll(queue, 'mine')
     await vi.waitFor(() => expect(queue.state.get().conflict?.clashes).toMatchObject([{ theirs: { text: 'newer' } }]))
-    queue.resolveConflict('mine')
+    chooseAll(queue, 'mine')
     expect(await outcome).toEqual({ kind: 'saved' })
     expect(held()).toEqual([])
   })
@@ -177,10 +188,33 @@ describe('questionQueue', () => {
       ] as const) {
         const { queue, outcome, stored } = edit(mine)
         await vi.waitFor(() => expect(queue.state.get().conflict).not.toBeNull())
-        queue.resolveConflict(choice)
+        if (choice === 'cancel') queue.resolveConflict({ kind: 'cancel' })
+        else chooseAll(queue, choice)
         expect(await outcome).toEqual({ kind })
         expect(stored()).toMatchObject([{ text, article, unit: 'MW' }])
       }
+    })
+
+    it('stores of each field what was chosen for it', async () => {
+      const { queue, outcome, stored } = edit({ ...mine, unit: 'kW' })
+      await vi.waitFor(() => expect(queue.state.get().conflict?.clashes).toMatchObject([{ fields: [{}, {}] }]))
+      const choices = new Map([
+        [keyOfField('1', ['text']), 'theirs' as const],
+        [keyOfField('1', ['unit']), 'mine' as const],
+      ])
+      queue.resolveConflict({ kind: 'choose', choices })
+      expect(await outcome).toEqual({ kind: 'saved' })
+      expect(stored()).toMatchObject([{ text: 'theirs', unit: 'kW', article: '13' }])
+    })
+
+    it('asks for one choice only where everything belongs to one change', async () => {
+      const { queue } = edit(mine)
+      await vi.waitFor(() => expect(queue.state.get().conflict?.isOneChoice).toBe(false))
+      const deleting = setUp(list(question('1', 1)))
+      deleting.others(list(question('1', 1, 'theirs')))
+      deleting.failNext(stale)
+      void deleting.queue.add(remove('1'))
+      await vi.waitFor(() => expect(deleting.queue.state.get().conflict?.isOneChoice).toBe(true))
     })
 
     it('says who has changed it, and when', async () => {
@@ -212,7 +246,7 @@ describe('mayLeave', () => {
     void queue.add(remove('1'))
     expect(await mayLeave(queue)).toBe(false)
     expect(queue.state.get().conflict).not.toBeNull()
-    queue.resolveConflict('theirs')
+    chooseAll(queue, 'theirs')
     expect(await mayLeave(queue)).toBe(true)
   })
 

@@ -2,7 +2,8 @@
 // server refuses it, everything not stored yet is taken back. While two people's changes stand against each other, sending
 // waits until the person has chosen. Knows neither React nor the calls: those are handed in.
 import { createStore, type ReadableStore } from '../../platform/store.ts'
-import { keepTheirs } from './merge-changes.ts'
+import { applyChoices, findKeptIds } from './merge-changes.ts'
+import type { Choices } from './merge-fields.ts'
 import { type Conflict, type Job, type QueueDeps, sendJob } from './send-job.ts'
 import { findChangedLists, type Sections, sortSections } from './working-copy.ts'
 
@@ -22,7 +23,14 @@ export interface QueueState {
   readonly savedAt: Date | null
   readonly conflict: Conflict | null
 }
-type Choice = 'mine' | 'theirs' | 'cancel' | 'discard'
+/**
+ * Choose: my change is made again with what was chosen. Cancel: the change is taken back, its author goes on editing. Discard:
+ * everything that waits is dropped.
+ */
+export type Resolution =
+  | { readonly kind: 'choose'; readonly choices: Choices }
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'discard' }
 
 export interface QuestionQueue {
   readonly state: ReadableStore<QueueState>
@@ -31,11 +39,7 @@ export interface QuestionQueue {
   add(job: Job): Promise<Outcome>
   /** Resolves when nothing is on its way any more, or a person has to choose first. */
   waitUntilIdle(): Promise<void>
-  /**
-   * Mine: my changes go on top of the other person's. Theirs: the fields that they have changed stay as they are, the rest
-   * of mine goes on. Cancel: the change is taken back, its author goes on editing. Discard: everything that waits is dropped.
-   */
-  resolveConflict(choice: Choice): void
+  resolveConflict(resolution: Resolution): void
 }
 
 interface WaitingJob extends Job {
@@ -104,17 +108,22 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
         const unsubscribe = state.subscribe(resolveWhenIdle)
         resolveWhenIdle()
       }),
-    resolveConflict(choice) {
+    resolveConflict(resolution) {
       const resolved = conflict
       const [job] = jobs
       conflict = null
-      if (choice === 'discard') finishJobs(jobs, { kind: 'dropped' })
+      if (resolution.kind === 'discard') finishJobs(jobs, { kind: 'dropped' })
       else if (!resolved || !job) return
-      else if (choice === 'cancel') finishJobs([job], { kind: 'cancelled' })
-      else if (choice === 'mine') jobs = [{ ...job, shown: resolved.theirs }, ...jobs.slice(1)]
+      else if (resolution.kind === 'cancel') finishJobs([job], { kind: 'cancelled' })
       else {
-        jobs = jobs.map(one => keepTheirFields(one, resolved))
-        finishJobs(jobs.filter(isIdle(resolved, stored.get())), { kind: 'dropped' })
+        const { clashes, began, theirs } = resolved
+        const { choices } = resolution
+        const keptIds = findKeptIds(clashes, choices)
+        jobs = [{ ...job, shown: theirs }, ...jobs.slice(1)].map(one => ({
+          ...one,
+          change: applyChoices(one.change, began, clashes, choices),
+        }))
+        if (keptIds.size > 0) finishJobs(jobs.filter(isIdle(keptIds, stored.get())), { kind: 'dropped' })
       }
       publishState()
       void run()
@@ -122,19 +131,14 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
   }
 }
 
-const idsOf = ({ clashes }: Conflict) => new Set(clashes.map(({ id }) => id))
-
-/** What a change, and whatever was done after it, would take away from theirs is left out. */
-const keepTheirFields = <J extends Job>(job: J, conflict: Conflict): J => ({
-  ...job,
-  change: keepTheirs(job.change, conflict.began, idsOf(conflict)),
-})
-
-/** Is nothing left to be sent of a job, after theirs was taken? The first one is what the conflict was about. */
+/**
+ * Is nothing left to be sent of a job, after something of theirs was chosen? The first one is what the conflict was about: a
+ * section, or a question that is put elsewhere, stays where it is.
+ */
 const isIdle =
-  (conflict: Conflict, stored: Sections) =>
+  (keptIds: ReadonlySet<string>, stored: Sections) =>
   (job: Job, at: number): boolean => {
-    const isMoveTakenBack = job.movedId !== undefined && idsOf(conflict).has(job.movedId)
+    const isMoveTakenBack = job.movedId !== undefined && keptIds.has(job.movedId)
     if (at === 0 && (isMoveTakenBack || job.sendSection)) return true
     return !job.sendSection && findChangedLists(stored, job.change(stored)).length === 0
   }

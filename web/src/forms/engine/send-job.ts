@@ -28,6 +28,8 @@ export interface Conflict {
   readonly began: Sections
   readonly mine: Sections
   readonly theirs: Sections
+  /** The clashes come from one change (a deletion and the skips it resets): it is made as a whole, or not at all. */
+  readonly isOneChoice: boolean
   readonly lastChange: LastChange | null
 }
 
@@ -58,7 +60,8 @@ export async function sendJob(job: Job, stored: Store<Sections>, deps: QueueDeps
     const clashes = findClashes(began, theirs, job.change, job.movedId)
     if (clashes.length > 0) {
       lastChange ??= await askLastChange(job, theirs, deps)
-      return { kind: 'conflict', conflict: { clashes, began, mine: job.change(theirs), theirs, lastChange } }
+      const [mine, isOneChoice] = [job.change(theirs), job.seen === undefined]
+      return { kind: 'conflict', conflict: { clashes, began, mine, theirs, isOneChoice, lastChange } }
     }
     try {
       await storeJob(job, theirs, deps)

@@ -4,7 +4,7 @@ import { dequal } from 'dequal/lite'
 import { useRef, useState } from 'react'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import type { LastChange } from '../engine/last-change.ts'
-import type { FieldDifference, Side, Versions } from '../engine/merge-fields.ts'
+import type { Choices, FieldDifference, Versions } from '../engine/merge-fields.ts'
 import { mergeSettings } from '../engine/merge-settings.ts'
 import { type Purpose, type SettingsDraft, toFormInput, toSettingsDraft } from '../engine/settings-draft.ts'
 import { lastChangeOf, storedForm, useCreateForm, useEditForm } from '../hooks.ts'
@@ -89,19 +89,26 @@ export function useSaveSettings(
   function meetTheirs(versions: Versions<SettingsDraft>, stored: FormSummary, lastChange: LastChange | null): void {
     const { clashes, adopted: fields } = mergeSettings(versions)
     if (clashes.length > 0) return setConflict({ ...versions, stored, clashes, adopted: fields, lastChange })
-    applyMerge('mine', versions, stored, fields.length > 0 ? { fields, theirs: versions.theirs } : null)
+    applyMerge(new Map(), versions, stored, fields.length > 0 ? { fields, theirs: versions.theirs } : null)
   }
 
-  function applyMerge(side: Side, versions: Versions<SettingsDraft>, stored: FormSummary, kept: Adopted | null): void {
-    const { merged } = mergeSettings(versions, side)
+  /** `choices`: by the keys of `describeSetting`. */
+  function applyMerge(
+    choices: Choices,
+    versions: Versions<SettingsDraft>,
+    stored: FormSummary,
+    kept: Adopted | null,
+  ): void {
+    const sideOf = (path: readonly string[]) => choices.get(path.join('.'))
+    const { merged } = mergeSettings(versions, sideOf)
     const next = { draft: versions.theirs, form: stored }
-    setDraft(now => (dequal(now, versions.mine) ? merged : mergeSettings({ ...versions, mine: now }, side).merged))
+    setDraft(now => (dequal(now, versions.mine) ? merged : mergeSettings({ ...versions, mine: now }, sideOf).merged))
     setStart(next)
     setConflict(null)
     // Nothing of mine is left to be sent.
     const isTheirs = dequal(toFormInput(merged, purpose, stored), toFormInput(versions.theirs, purpose, stored))
     if (!isTheirs) send(next, merged, kept)
-    else if (side === 'mine') finish(stored)
+    else if (choices.size === 0) finish(stored)
   }
 
   const isChanged = !dequal(draft, start.draft)
@@ -117,7 +124,7 @@ export function useSaveSettings(
       setAdopted(null)
       send(start, draft)
     },
-    choose: (side: Side) => conflict && applyMerge(side, conflict, conflict.stored, null),
+    choose: (choices: Choices) => conflict && applyMerge(choices, conflict, conflict.stored, null),
     cancel: () => setConflict(null),
   }
 }

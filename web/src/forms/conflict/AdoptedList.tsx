@@ -1,0 +1,18 @@
+// What somebody else alone has changed, and what is taken over from them.
+import { List } from '@mantine/core'
+import { useText } from '../../platform/i18n/text.ts'
+import type { DescribedField } from '../engine/described-field.ts'
+import classes from './ConflictDialog.module.css'
+
+export function AdoptedList({ fields }: { fields: readonly DescribedField[] }) {
+  const text = useText()
+  return (
+    <List size="sm">
+      {fields.map(({ key, label, theirs }) => (
+        <List.Item key={key} className={classes['value'] ?? ''}>
+          <bdi>{text('forms.conflict.setting', { name: label, value: theirs || '–' })}</bdi>
+        </List.Item>
+      ))}
+    </List>
+  )
+}

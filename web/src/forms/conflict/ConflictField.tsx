@@ -1,0 +1,43 @@
+// A field that both have changed: both values, of which one is chosen.
+import { useId } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+import type { DescribedField } from '../engine/described-field.ts'
+import type { Side } from '../engine/merge-fields.ts'
+import classes from './ConflictDialog.module.css'
+
+interface Props {
+  field: DescribedField
+  /** Of the dialog: here the work begins. */
+  isFirst: boolean
+  chosen: Side | null
+  onChoose: (side: Side) => void
+}
+
+export function ConflictField({ field, isFirst, chosen, onChoose }: Props) {
+  const text = useText()
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={id} className={classes['field']}>
+      <div id={id} className={classes['label']} dir="auto">
+        {field.label}
+      </div>
+      {(['mine', 'theirs'] as const).map(side => (
+        <label key={side} className={classes['side']} data-chosen={chosen === side || undefined}>
+          <input
+            type="radio"
+            name={id}
+            checked={chosen === side}
+            onChange={() => onChoose(side)}
+            {...(isFirst && side === 'mine' && { 'data-autofocus': true })}
+          />
+          <span className={classes['words']}>
+            <span className={classes['whose']}>{text(`forms.conflict.${side}`)}</span>{' '}
+            <span className={classes['value']} dir="auto">
+              {field[side] || '–'}
+            </span>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
