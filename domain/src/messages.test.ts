@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import english from '@imp/locales/en-US.json' with { type: 'json' }
 import { cutToast, messages } from './messages.ts'
 
-/** The catalogue as the documents have it, misspellings included. */
+/** The catalogue as the documents have it, misspellings included; what is wrong with a pasted block is said at its table. */
 const catalogue = {
   success: [
     'Form created successfully',
@@ -45,8 +45,6 @@ const catalogue = {
     'Error deleting file!',
     'Error while generating PDF file',
     'A problem has occured while trying to generate Excel file',
-    'Pasting action found {n} rows, but only {m} rows are available from current cell.',
-    'Pasting action found {n} columns, but only {m} columns are available from current cell.',
   ],
 }
 const shown = (kind: keyof typeof catalogue) =>

@@ -57,8 +57,6 @@ export const messages = {
   'results.fileDeleteFailed': failure('messages.results.fileDeleteFailed'),
   'results.pdfFailed': failure('messages.results.pdfFailed'),
   'results.excelFailed': failure('messages.results.excelFailed'),
-  'results.pasteTooManyRows': failure('messages.results.pasteTooManyRows', 5000),
-  'results.pasteTooManyColumns': failure('messages.results.pasteTooManyColumns', 5000),
 } as const satisfies Record<string, Message>
 
 export type MessageId = keyof typeof messages

@@ -51,6 +51,11 @@ describe('a chosen option', () => {
     const { page } = await open('Double clicks')
     await label(page, 'Yes').dblclick()
     await radio(page, 'Yes').dblclick()
+    // Nor is any of its words left marked; those of the question can be, to copy them.
+    const selected = () => page.evaluate(() => getSelection()?.toString().trim())
+    expect(await selected()).toBe('')
+    await page.getByText(decided, { exact: true }).dblclick()
+    expect(await selected()).not.toBe('')
     await radio(page, 'Yes').press('Space')
     await radio(page, 'Yes').press('Enter')
     expect(await radio(page, 'Yes').isChecked()).toBe(true)

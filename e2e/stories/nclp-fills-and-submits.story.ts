@@ -241,15 +241,24 @@ describe('a contact person', () => {
     await goTo(page, 'Plants')
     const put = (text: string) => page.evaluate(words => navigator.clipboard.writeText(words), text)
 
-    // Too many rows from here: nothing is pasted, and the message says how many there are.
+    // Too many rows from here: nothing is pasted, and beneath the table stands from which cell, and how many there are.
     await put('1\t2\n3\t4\n5\t6')
     await cell(page, question, 1, 0).click()
     await page.keyboard.press('Control+v')
-    await message(page, 'Pasting action found 3 rows, but only 2 rows are available from current cell.').waitFor()
+    const refused = (why: string) => questionCard(page, question).getByText(why)
+    const tooManyRows =
+      'Type B, Power park modules, Onshore: Pasting action found 3 rows, but only 2 rows are available from current cell.'
+    await refused(tooManyRows).waitFor()
+    await page.getByRole('status').getByText(tooManyRows).waitFor({ state: 'attached' })
     await expectText(cell(page, question, 1, 0), '')
     await put('1\t2\t3\t4')
     await page.keyboard.press('Control+v')
-    await message(page, 'Pasting action found 4 columns, but only 3 columns are available from current cell.').waitFor()
+    const tooManyColumns = 'Pasting action found 4 columns, but only 3 columns are available from current cell.'
+    await refused(tooManyColumns).waitFor()
+    expect(await refused(tooManyRows).count()).toBe(0)
+    await questionCard(page, question).getByRole('button', { name: 'Close' }).click()
+    await refused(tooManyColumns).waitFor({ state: 'detached' })
+    await expect.poll(() => cell(page, question, 1, 0).evaluate(one => one.contains(document.activeElement))).toBe(true)
 
     // A block that fits, with the numbers of two countries' habits.
     await put('1.234,5\t0,8\tseen\r\n1,234.5\t7\tnot seen\r\n')

@@ -22,6 +22,7 @@ import type { AnswerStore } from '../engine/answer-store.ts'
 import { cellKey } from '../engine/field-parts.ts'
 import { cellLabel } from '../engine/cell-names.ts'
 import classes from './AnswerGrid.module.css'
+import type { OnPaste } from './clipboard-actions.ts'
 import { createGridActions, type GridActions } from './grid-actions.ts'
 import { createGridModel, type GridModel } from './grid-model.ts'
 import { GridCell } from './GridCell.tsx'
@@ -37,6 +38,7 @@ interface Props {
   readOnly: boolean
   /** The cell one is in, by the ids of its row and column. */
   onMove?: (to: { readonly row: string; readonly column: string }) => void
+  onPaste: OnPaste
 }
 
 /** The cell under a pointer or around an element; null outside of the cells. */
@@ -47,7 +49,7 @@ function positionAt(target: EventTarget | null): CellPosition | null {
   return { row: row.sectionRowIndex, column: Number(cell.dataset['column']) }
 }
 
-export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, readOnly, onMove }: Props) {
+export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, readOnly, onMove, onPaste }: Props) {
   const text = useText()
   const helpId = useId()
   const rows = useMemo(() => rowsOf(question), [question])
@@ -55,8 +57,8 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
   const [model] = useState(createGridModel)
   const attach = useCallback((table: HTMLTableElement | null) => model.attach(table), [model])
   const actions = useMemo(
-    () => createGridActions({ store, question, rows, columns, model }),
-    [store, question, rows, columns, model],
+    () => createGridActions({ store, question, rows, columns, model, onPaste }),
+    [store, question, rows, columns, model, onPaste],
   )
   useLayoutEffect(() => actions.setReadOnly(readOnly), [readOnly, actions])
   useLayoutEffect(() => {

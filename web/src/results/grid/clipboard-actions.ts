@@ -3,8 +3,8 @@ import type { ClipboardEvent } from 'react'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { pasteInto, toClipboard } from '@imp/domain/results/pasting.ts'
+import type { Reason } from '@imp/domain/texts.ts'
 import { textNow } from '../../platform/i18n/text.ts'
-import { toast } from '../../platform/toasts.ts'
 import { announce } from '../../platform/announce.ts'
 import {
   contentPart,
@@ -18,6 +18,13 @@ import { formatCellPart } from '../engine/answer-texts.ts'
 import type { GridModel } from './grid-model.ts'
 import { positionsIn, type CellPosition } from './keys.ts'
 
+/** A block that was not pasted: why, and the cell it would have begun at. */
+export interface RefusedPaste {
+  readonly reason: Reason
+  readonly part: FieldPartKey
+}
+export type OnPaste = (refused: RefusedPaste | null) => void
+
 interface Table {
   readonly rows: readonly SubQuestion[]
   readonly columns: readonly SubQuestion[]
@@ -28,9 +35,12 @@ interface Table {
   readonly writeCells: (changes: FieldParts) => void
   /** Hands over what is being typed, and ends it. */
   readonly commit: () => void
+  /** Something was pasted, or refused. */
+  readonly onPaste: OnPaste
 }
 
-export function createClipboardActions({ rows, columns, model, isReadOnly, partAt, keyAt, writeCells, commit }: Table) {
+export function createClipboardActions(table: Table) {
+  const { rows, columns, model, isReadOnly, partAt, keyAt, writeCells, commit, onPaste } = table
   const size = { rows: rows.length, columns: columns.length }
   return {
     copy: (event: ClipboardEvent, cut: boolean): void => {
@@ -56,10 +66,8 @@ export function createClipboardActions({ rows, columns, model, isReadOnly, partA
       commit()
       const start = model.selection().from
       const { problem, cells } = pasteInto(size, start, text, columns.map(isNumericColumn))
-      if (problem) {
-        const isRows = problem.text === 'results.pasting.tooManyRows'
-        return toast(isRows ? 'results.pasteTooManyRows' : 'results.pasteTooManyColumns', problem.values)
-      }
+      onPaste(problem && { reason: problem, part: keyAt(start) })
+      if (problem) return
       writeCells(
         new Map(cells.map(cell => [keyAt(cell), cell.content ? contentPart(cell.content) : rawPart(cell.text)])),
       )

@@ -17,7 +17,7 @@ import {
 import { formatCellPart } from '../engine/answer-texts.ts'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import { insertLineBreak, resetEditor } from './cells.ts'
-import { createClipboardActions } from './clipboard-actions.ts'
+import { createClipboardActions, type OnPaste } from './clipboard-actions.ts'
 import type { GridModel } from './grid-model.ts'
 import { actionOf, positionsIn, type Action, type CellPosition } from './keys.ts'
 import { createCellTyping } from './cell-typing.ts'
@@ -29,10 +29,11 @@ interface Table {
   readonly rows: readonly SubQuestion[]
   readonly columns: readonly SubQuestion[]
   readonly model: GridModel
+  readonly onPaste: OnPaste
 }
 export type GridActions = ReturnType<typeof createGridActions>
 
-export function createGridActions({ store, question, rows, columns, model }: Table) {
+export function createGridActions({ store, question, rows, columns, model, onPaste }: Table) {
   let isReadOnly = true
   const history = createUndo()
   const size = { rows: rows.length, columns: columns.length }
@@ -208,6 +209,7 @@ export function createGridActions({ store, question, rows, columns, model }: Tab
       keyAt,
       writeCells,
       commit,
+      onPaste,
     }),
   }
 }

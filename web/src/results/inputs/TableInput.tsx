@@ -1,10 +1,11 @@
 // A table of cells, and beneath it what belongs to the cell one is in: its place in words and what the law allows.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { summarizeFault } from '../engine/answer-texts.ts'
 import { cellNames, partNames } from '../engine/cell-names.ts'
 import { AnswerGrid } from '../grid/AnswerGrid.tsx'
+import type { RefusedPaste } from '../grid/clipboard-actions.ts'
 import { useAnswers, useField } from './answers-context.ts'
 import { FaultLine } from './FaultLine.tsx'
 import type { InputProps } from './input-props.ts'
@@ -12,6 +13,7 @@ import classes from './inputs.module.css'
 import { selectLimits } from './limit-texts.ts'
 import { Limits } from './Limits.tsx'
 import { Names } from './Names.tsx'
+import { RefusedPasteNote } from './RefusedPasteNote.tsx'
 
 export function TableInput({ question, labelId, describedBy, isInvalid, readOnly }: InputProps) {
   const { store, result } = useAnswers()
@@ -19,8 +21,15 @@ export function TableInput({ question, labelId, describedBy, isInvalid, readOnly
   const limits = selectLimits(question.limits, result.legalLimitAreas)
   const here = limits.filter(limit => limit.row === at?.row && limit.column === at?.column)
   const hasCellLimits = limits.some(limit => limit.row !== null)
+  const box = useRef<HTMLDivElement>(null)
+  const [refusedPaste, setRefusedPaste] = useState<RefusedPaste | null>(null)
+  const closeRefusedPaste = () => {
+    setRefusedPaste(null)
+    // The button goes; one goes on in the cell one was in.
+    box.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus({ preventScroll: true })
+  }
   return (
-    <>
+    <div ref={box}>
       <AnswerGrid
         question={question}
         store={store}
@@ -29,7 +38,9 @@ export function TableInput({ question, labelId, describedBy, isInvalid, readOnly
         isInvalid={isInvalid}
         readOnly={readOnly}
         {...(hasCellLimits && { onMove: setAt })}
+        onPaste={setRefusedPaste}
       />
+      {refusedPaste && <RefusedPasteNote question={question} refused={refusedPaste} onClose={closeRefusedPaste} />}
       {!isInvalid && <NotNumbers question={question} />}
       {hasCellLimits && (
         <div className={classes['cellFacts']}>
@@ -41,7 +52,7 @@ export function TableInput({ question, labelId, describedBy, isInvalid, readOnly
           <Limits limits={here} />
         </div>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,42 @@
+// Beneath a table: a block that was not pasted, the cell it would have begun at, and why. It stays until it is closed or
+// something is pasted.
+import { CloseButton } from '@mantine/core'
+import { IconClipboardX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { announce } from '../../platform/announce.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { summarizeFault } from '../engine/answer-texts.ts'
+import { partNames } from '../engine/cell-names.ts'
+import type { RefusedPaste } from '../grid/clipboard-actions.ts'
+import { FaultLine } from './FaultLine.tsx'
+import classes from './inputs.module.css'
+
+interface Props {
+  question: Question
+  refused: RefusedPaste
+  onClose: () => void
+}
+
+export function RefusedPasteNote({ question, refused, onClose }: Props) {
+  const text = useText()
+  const note = useRef<HTMLDivElement>(null)
+  const names = partNames(question, refused.part)
+  const sentence = text(refused.reason.text, refused.reason.values)
+  useEffect(() => {
+    // The foot of a long table may be out of sight.
+    note.current?.scrollIntoView({ block: 'nearest' })
+    announce(`${names.join(', ')}: ${sentence}`)
+    // Once for each paste, also where the same is said again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [refused])
+  return (
+    <div ref={note} className={classes['refusedPaste']}>
+      <IconClipboardX size={18} aria-hidden />
+      <p>
+        <FaultLine of={summarizeFault(sentence, [names])} />
+      </p>
+      <CloseButton size="sm" aria-label={text('ui.close')} onClick={onClose} />
+    </div>
+  )
+}
