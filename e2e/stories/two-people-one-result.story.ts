@@ -1,7 +1,7 @@
 // Two people of one country fill one result at the same time, and neither loses anything.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { number, paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
+import { choice, number, option, paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, expectText, expectValue, questionCard } from '../controls.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
@@ -151,5 +151,56 @@ describe('two people of one country', () => {
       .filter({ hasText: 'Somebody else has changed this' })
       .getByText('(Type A, With derogations, Onshore)')
       .waitFor()
+  })
+
+  it('are asked where one saves the cell that the other is typing over', async () => {
+    const made = await shared('Typed over')
+    const { one, other } = await both(made)
+    const onshore = (page: Page) => cell(page, 'Capacity', 0, 0)
+    await onshore(other).click()
+    // Without a pause: nothing of it is handed over before the colleague has saved.
+    const typing = other.keyboard.type('123456789', { delay: 350 })
+    await onshore(one).click()
+    await one.keyboard.type('7')
+    await one.keyboard.press('Enter')
+    await expectAllSaved(one)
+    await typing
+    await other.keyboard.press('Enter')
+    const conflict = questionCard(other, 'Capacity').getByRole('alert').filter({ hasText: 'Somebody else' })
+    await conflict.getByText('123456789', { exact: true }).waitFor()
+    await expectText(onshore(one), '7')
+    await conflict.getByRole('button', { name: 'Take theirs' }).click()
+    await expectText(onshore(other), '7')
+    await expect.poll(() => onshore(other).evaluate(one => one.contains(document.activeElement))).toBe(true)
+  })
+
+  it('are not cut short where one hides the question that the other is typing in', async () => {
+    const made = await makeForm(app, {
+      name: 'Hidden while typing',
+      sections: [
+        section(
+          'General',
+          shortText('Who?'),
+          choice('Any plants?', option('Yes'), option('No').skipToEnd()),
+          paragraph('Which ones?'),
+        ),
+      ],
+    })
+    const { one, other } = await both(made)
+    const choose = (value: string) => one.getByRole('radio', { name: value, exact: true }).check()
+    await choose('Yes')
+    const which = other.getByRole('textbox', { name: 'Which ones?' })
+    await which.pressSequentially('Doel ')
+    await choose('No')
+    await questionCard(other, 'Which ones?').getByText('The answer to 1.2 was changed by somebody else').waitFor()
+    await other.keyboard.type('and Tihange')
+    await expectValue(which, 'Doel and Tihange')
+    // Beside everything that can have the focus.
+    await other.getByRole('heading', { level: 1 }).click()
+    await which.waitFor({ state: 'detached' })
+    const no = other.getByRole('radio', { name: 'No', exact: true })
+    await expect.poll(() => no.evaluate(one => one === document.activeElement)).toBe(true)
+    await choose('Yes')
+    await expectValue(which, 'Doel and Tihange')
   })
 })
