@@ -96,6 +96,60 @@ describe('the focus', () => {
       .poll(() => page.getByRole('textbox', { name: 'Question number 40' }).evaluate(isFocusedInSight))
       .toBe(true)
   })
+
+  it.each([
+    ['on a desktop', { width: 1280, height: 900 }],
+    ['on a phone', { width: 360, height: 740 }],
+  ])('is in sight at every error, from one to the next with F8, %s', async (_, size) => {
+    const longText = 'Which of the provisions that follow from the article have been laid down, and where? '
+      .repeat(8)
+      .trim()
+    const rows = Array.from({ length: 30 }, (__, at) => ({ name: `Row ${at + 1}`, required: at === 28 }))
+    const made = await makeForm(app, {
+      name: 'From error to error',
+      sections: [
+        section(
+          'General',
+          shortText('Who?').required(),
+          paragraph(longText).required(),
+          table('How much?', { rows, columns: ['Onshore', 'Offshore'] }).required(),
+          choice('Decided?', option('Yes'), option('No')).required(),
+        ),
+        section('Plants', checkboxes('Which plants?', option('Wind'), option('Solar')).required()),
+      ],
+    })
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await page.setViewportSize(size)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /^Validation failed!/ })
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const errors = page.getByRole('group', { name: 'Errors' })
+    await errors.getByText('5 errors').waitFor()
+    const expectAt = async (position: number, focus: Locator) => {
+      await errors.getByText(`${position} of 5 errors`).waitFor()
+      await expect.poll(() => focus.evaluate(one => one.contains(document.activeElement))).toBe(true)
+      await expect.poll(async () => (await page.evaluate(readFocus))?.isCovered).toBe(false)
+    }
+    const places = [
+      page.getByRole('textbox', { name: 'Who?' }),
+      page.getByRole('textbox', { name: longText }),
+      cell(page, 'How much?', 28, 0),
+      page.getByRole('radio', { name: 'Yes' }),
+      page.getByRole('checkbox', { name: 'Wind' }),
+    ] as const
+    for (const [at, place] of places.entries()) {
+      await page.keyboard.press('F8')
+      await expectAt(at + 1, place)
+    }
+    await errors.getByRole('button', { name: /^Next error/ }).click()
+    await expectAt(1, places[0])
+    await errors.getByRole('button', { name: /^Previous error/ }).click()
+    await expectAt(5, places[4])
+    await page.keyboard.press('Space')
+    await errors.getByText('4 errors').waitFor()
+    await page.keyboard.press('Shift+F8')
+    await expect.poll(() => places[3].evaluate(one => one === document.activeElement)).toBe(true)
+  })
 })
 
 /** Run in the page. */

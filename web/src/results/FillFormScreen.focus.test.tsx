@@ -1,14 +1,14 @@
 // Where the focus is in the filling view when what had it goes away: a hidden question, a conflict, the Unsubmit button.
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Form } from '@imp/domain/forms/types.ts'
-import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import { optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { choice, option, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
-import { admin, nclpOfBelgium } from '../../testing/people.ts'
+import { fillForm } from '../../testing/fill-form.ts'
+import { admin } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 
 const form = publishedForm(
@@ -25,31 +25,11 @@ const which = questionOf(form, 'Which ones?')
 const chosen = (version: number, value: string): Value =>
   valueOf(plants.id, version, { options: [optionOf(plants, value).id] })
 
-/** The filling view of a contact, and what a colleague saves meanwhile. */
-async function fill(of: Form, values: readonly Value[]) {
-  const stream = new TransformStream<Uint8Array, Uint8Array>()
-  const events = stream.writable.getWriter()
-  const result = resultOf(of, { values: [...values] })
-  const shown = await renderScreen(`/forms/view/${of.id}`, nclpOfBelgium, ({ answer }) => {
-    answer('GET /api/forms/{id}', of)
-    answer('GET /api/results/form/{formId}', result)
-    answer('GET /api/results/{id}', result)
-    answer('GET /api/results/{id}/deliveries', [])
-    answer('GET /api/events', () => stream.readable as never)
-    answer('PATCH /api/results/singlequestion/{id}', ({ body }) => {
-      const { question, version = 0, textual = null, options = [] } = body as ValueInput
-      return valueOf(question, version + 1, { textual, options: [...options] })
-    })
-  })
-  const colleagueSaves = (value: Value) =>
-    act(() => events.write(new TextEncoder().encode(`event: value\ndata: ${JSON.stringify(value)}\n\n`)))
-  return { ...shown, colleagueSaves }
-}
 const focused = () => document.activeElement
 
 describe("a colleague's choice that hides the question one is typing in", () => {
   it('leaves it in sight, with a word why, until it is left; then the focus goes to that choice', async () => {
-    const { user, colleagueSaves } = await fill(form, [chosen(1, 'Yes')])
+    const { user, colleagueSaves } = await fillForm(form, [chosen(1, 'Yes')])
     const field = await screen.findByRole('textbox', { name: /Which ones\?/ })
     await user.type(field, 'Doel')
     await colleagueSaves(chosen(2, 'No'))
@@ -70,7 +50,7 @@ describe("a colleague's choice that hides the question one is typing in", () => 
 
 describe('a conflict', () => {
   it.each(['Take theirs', 'Keep mine'])('leads back into the field with %s', async name => {
-    const { user, colleagueSaves } = await fill(form, [chosen(1, 'Yes')])
+    const { user, colleagueSaves } = await fillForm(form, [chosen(1, 'Yes')])
     const field = await screen.findByRole('textbox', { name: /Which ones\?/ })
     await user.type(field, 'Doel')
     await colleagueSaves(valueOf(which.id, 5, { textual: 'Tihange' }))

@@ -47,15 +47,15 @@ describe('sections', () => {
   it('marks faults with their section until the question is right', () => {
     const { store } = openStore()
     expect(store.validate()).toMatchObject([{ questionId: name.id, code: 'required' }])
-    expect(store.getSections()[0]?.faults).toBe(1)
+    expect(store.getSections()[0]?.faulty.length).toBe(1)
     store.editAnswer(name.id, textPart('A'))
-    expect(store.getSections()[0]?.faults).toBe(0)
+    expect(store.getSections()[0]?.faulty.length).toBe(0)
     expect(store.getFaults(name.id)).toEqual([])
   })
 
   it('does not count as complete what is answered, but wrong', () => {
     const { store } = openStore([valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })])
-    const general = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faults]
+    const general = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faulty.length]
     store.editAnswer(capacity.id, numberPart(5))
     expect(general()).toEqual([2, 0])
     // Out of its range: while it is being typed only not complete; once it is left, the section says so.
@@ -84,7 +84,7 @@ describe('sections', () => {
       values: [valueOf(code.id, 1, { textual: 'a' }), valueOf(share.id, 1, { numeric: 50 })],
       wire: null,
     })
-    const all = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faults]
+    const all = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faulty.length]
     expect(all()).toEqual([0, 2])
     store.applyServerValue(valueOf(share.id, 2, { numeric: 1 }))
     store.editAnswer(code.id, textPart('abc'))
@@ -96,7 +96,7 @@ describe('sections', () => {
     const { store } = openStore([valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })])
     const told = vi.fn<() => void>()
     store.subscribe('outline', told)
-    const tables = () => [store.getSections()[1]?.answered, store.getSections()[1]?.faults]
+    const tables = () => [store.getSections()[1]?.answered, store.getSections()[1]?.faulty.length]
     store.editCells(units.id, new Map([[cell('A', 'MW'), numberPart(1)]]))
     expect(tables()).toEqual([1, 0])
     store.editCells(units.id, new Map([[cell('B', 'MW'), rawPart('many')]]))
@@ -106,7 +106,7 @@ describe('sections', () => {
 
   it('marks the section of what is refused or in conflict, until that is settled', async () => {
     const { store, reply } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
-    const general = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faults]
+    const general = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faulty.length]
     store.editAnswer(name.id, textPart('Mine'))
     await pass(600)
     await reply({ kind: 'refused', text: 'Not this name.' })

@@ -2,12 +2,13 @@
 // (or one cell) and tells only those who show it. What a change does stands in field-reducers.ts (pure), when it is sent
 // in save-queue.ts, what is kept on the device in draft-keeper.ts, what the section list says in outline.ts.
 import type { Answer } from '@imp/domain/forms/answer.ts'
+import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import { createAnswerSync, saveDelaysMs, type AnswerSync, type AnswerWire } from './answer-sync.ts'
 import { createChoiceUndo } from './choice-undo.ts'
 import type { Fault } from './faults.ts'
-import type { FieldPart, FieldPartKey, FieldParts } from './field-parts.ts'
+import { listCellKeys, parseCellKey, type FieldPart, type FieldPartKey, type FieldParts } from './field-parts.ts'
 import {
   applyEdit,
   applyServerValue,
@@ -32,12 +33,20 @@ export interface AnswerStoreOptions {
   readonly onLocked?: (text: string) => void
   /** Somebody else's answer has arrived. */
   readonly onTheirs?: (question: Question, value: Value) => void
+  /** A choice has hidden a question that holds something that is not saved. */
+  readonly onHideUnsaved?: (question: Question) => void
 }
 
+type CellMark = 'fault' | 'conflict' | 'refused'
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
-export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: AnswerStoreOptions) {
-  const fields: FieldStore = createFieldStore({ form, values, onReplace: id => sync?.scheduleDraft(id) })
+export function createAnswerStore({ form, values, wire, onLocked, onTheirs, onHideUnsaved }: AnswerStoreOptions) {
+  const fields: FieldStore = createFieldStore({
+    form,
+    values,
+    onReplace: id => sync?.scheduleDraft(id),
+    onHideUnsaved: question => onHideUnsaved?.(question),
+  })
   const setLock = (reason: string | null): void => {
     fields.setLock(reason)
     if (reason === null) for (const { id } of fields.questions) sync?.scheduleSave(id, saveDelaysMs.choice)
@@ -60,8 +69,9 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: An
       const before = fields.get(value.question)
       const after = applyServerValue(before, value)
       if (after === before) return
-      fields.replace(value.question, after)
+      // First, so that what it hides is said last, and heard.
       if (before.sent === null) onTheirs?.(before.question, value)
+      fields.replace(value.question, after)
     },
     /** Takes up what an earlier visit left on the device. */
     restoreDrafts: async (): Promise<void> => sync?.restoreDrafts(),
@@ -79,6 +89,15 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs }: An
 /** What screens read. */
 function createQueries(fields: FieldStore, sync: AnswerSync | null) {
   const { questions, get, list, faults, outline, getQuestionState } = fields
+  /** The question whose choice hides this one: the last visible one before it. */
+  const findHider = (id: string): Question | undefined =>
+    questions.slice(0, questions.indexOf(get(id).question)).findLast(before => outline.isVisible(before.id))
+  const getCellMark = (id: string, key: FieldPartKey): CellMark | null => {
+    const { conflicts, refusals } = get(id)
+    if (conflicts.has(key)) return 'conflict'
+    if (refusals.has(key)) return 'refused'
+    return faults.hasCell(id, key) ? 'fault' : null
+  }
   const getStatus = (id: string): SaveStatus => getSaveStatus(get(id), sync && sync.getConnection(id))
   return {
     getField: (id: string): FieldState => get(id),
@@ -86,18 +105,17 @@ function createQueries(fields: FieldStore, sync: AnswerSync | null) {
     getAnswer: (id: string): Answer => getQuestionState(id).answer,
     getFaults: (id: string): readonly Fault[] => faults.get(id),
     /** How a cell is marked; null: not at all. */
-    getCellMark: (id: string, key: FieldPartKey): 'fault' | 'conflict' | 'refused' | null => {
-      const { conflicts, refusals } = get(id)
-      if (conflicts.has(key)) return 'conflict'
-      if (refusals.has(key)) return 'refused'
-      return faults.hasCell(id, key) ? 'fault' : null
+    getCellMark,
+    /** The first cell of a table in which something is wrong; undefined: none, or no table. */
+    findFaultyCell: (id: string): CellAddress | undefined => {
+      const isWrong = (key: FieldPartKey) => getCellMark(id, key) !== null || currentPart(get(id), key).raw !== null
+      const key = listCellKeys(get(id).question).find(isWrong)
+      return (key && parseCellKey(key)) ?? undefined
     },
     getSections: (): readonly SectionState[] => outline.getSections(),
     getWaitingSections: (): readonly WaitingSection[] => outline.getWaitingSections(),
     isVisible: (id: string): boolean => outline.isVisible(id),
-    /** The question whose choice hides this one: the last visible one before it. */
-    findHider: (id: string): Question | undefined =>
-      questions.slice(0, questions.indexOf(get(id).question)).findLast(before => outline.isVisible(before.id)),
+    findHider,
     getSaveStatus: getStatus,
     /** What keeps answers from the server, if anything does. */
     getTrouble: (): SaveTrouble | null => getSaveTrouble(questions.map(({ id }) => getStatus(id))),
@@ -106,8 +124,16 @@ function createQueries(fields: FieldStore, sync: AnswerSync | null) {
     /** How many questions hold something that is not saved. */
     countUnsaved: (): number => (sync ? list().filter(isUnsaved).length : 0),
     listUnsaved: (): readonly Question[] => (sync ? questions.filter(({ id }) => isUnsaved(get(id))) : []),
-    /** Where to look first for what is not saved; null: nothing of it is in sight. */
-    findFirstUnsaved: (): QuestionPlace | null => (sync ? findFirstUnsaved(list(), outline.isVisible) : null),
+    /** Where to look first for what is not saved: where nothing of it is in sight, at the choice that hides it. */
+    findFirstUnsaved: (): QuestionPlace | null => {
+      if (!sync) return null
+      const hidden = list().find(field => isUnsaved(field))
+      const hider = hidden && findHider(hidden.question.id)
+      return findFirstUnsaved(list(), outline.isVisible) ?? (hider ? { questionId: hider.id } : null)
+    },
+    /** How many of the answers that are hidden by what is chosen here are not saved. */
+    countUnsavedHiddenBy: (id: string): number =>
+      (fields.findHiddenAnswers().get(id) ?? []).filter(hidden => sync && isUnsaved(get(hidden))).length,
     findHiddenAnswers: (): ReadonlyMap<string, readonly string[]> => fields.findHiddenAnswers(),
     /** Is anything stored? Then the country has started. */
     hasAnswers: (): boolean => list().some(hasStoredAnswer),

@@ -3,7 +3,7 @@
 import { emptyAnswer, type Answer, type AnswerContent, type CellContent } from '@imp/domain/forms/answer.ts'
 import { isNumericColumn, parseCell } from '@imp/domain/forms/column-types.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
-import { cellPath, indexCells, type CellAddress } from '@imp/domain/forms/table-questions.ts'
+import { cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 
@@ -26,6 +26,10 @@ export function parseCellKey(key: FieldPartKey): CellAddress | null {
   const [row = '', column = ''] = key.slice('cell:'.length).split('/')
   return { row, column }
 }
+
+/** All cells of a table, row by row. */
+export const listCellKeys = (question: Question): FieldPartKey[] =>
+  rowsOf(question).flatMap(row => columnsOf(question).map(column => cellKey(row.id, column.id)))
 
 const emptyToNull = (text: string | null | undefined): string | null => text || null
 

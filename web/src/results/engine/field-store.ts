@@ -1,5 +1,7 @@
 // The fields of one result, and what follows from a change to one of them: its faults, the section list, and who is told.
+import { isBranching } from '@imp/domain/forms/branching.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
+import type { Answer } from '@imp/domain/forms/answer.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import { findHiddenAnswers } from '@imp/domain/results/hidden-answers.ts'
 import { createTopics } from '../../platform/store.ts'
@@ -39,9 +41,11 @@ interface Options {
   readonly form: Pick<Form, 'sections'>
   readonly values: readonly Value[]
   readonly onReplace: (id: string) => void
+  /** A choice has hidden a question that holds something that is not saved. */
+  readonly onHideUnsaved: (question: Question) => void
 }
 
-export function createFieldStore({ form, values, onReplace }: Options): FieldStore {
+export function createFieldStore({ form, values, onReplace, onHideUnsaved }: Options): FieldStore {
   const questions = form.sections.flatMap(section => section.questions)
   const stored = new Map(values.map(value => [value.question, value]))
   const fields = new Map(
@@ -83,10 +87,23 @@ export function createFieldStore({ form, values, onReplace }: Options): FieldSto
     if (isOtherAnswer && !outline.isVisible(id)) topics.notify('outline')
     const countsDifferently =
       isOtherAnswer || isStuck(before) !== isStuck(after) || isBeingTyped(before) !== isBeingTyped(after)
-    if (countsDifferently && outline.update(after.question)) topics.notify('outline')
+    if (countsDifferently) updateOutline(after.question)
     topics.notify(`question ${id}`)
     for (const key of changedCells(before, after)) topics.notify(`cell ${id} ${key}`)
     if (hasSavingChanged(before, after)) topics.notify('unsaved')
+  }
+
+  function updateOutline(changed: Question): void {
+    const unsaved = isBranching(changed) ? questions.filter(({ id }) => isUnsaved(get(id)) && outline.isShown(id)) : []
+    if (outline.update(changed)) topics.notify('outline')
+    for (const question of unsaved) if (!outline.isShown(question.id)) onHideUnsaved(question)
+  }
+
+  /** With what was typed where a number is wanted, and is none: it is hidden like any answer. */
+  function getTypedAnswer(id: string): Answer {
+    const { answer } = getQuestionState(id)
+    const { raw } = currentPart(get(id), 'answer')
+    return raw === null ? answer : { ...answer, textual: raw }
   }
 
   return {
@@ -102,7 +119,7 @@ export function createFieldStore({ form, values, onReplace }: Options): FieldSto
       if (outline.setEntered(id)) topics.notify('outline')
     },
     getQuestionState,
-    findHiddenAnswers: () => findHiddenAnswers(form.sections, outline.isVisible, id => getQuestionState(id).answer),
+    findHiddenAnswers: () => findHiddenAnswers(form.sections, outline.isVisible, getTypedAnswer),
     setLock: reason => {
       lock = reason
       for (const [id, field] of fields) replace(id, reason === null ? unlockEdits(field) : field)

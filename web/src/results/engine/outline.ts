@@ -15,7 +15,8 @@ export interface SectionState {
   readonly shown: readonly string[]
   /** How many of them are answered, with nothing known to be wrong. */
   readonly answered: number
-  readonly faults: number
+  /** Those of them with something wrong, in order; the same list as long as nothing in it changes. */
+  readonly faulty: readonly string[]
 }
 
 /** A section of which nothing is seen yet, because a question that decides about it has no answer. */
@@ -35,6 +36,8 @@ export interface Outline {
   /** The sections that depend on answers still to be given (D39); the same list as long as nothing in it changes. */
   readonly getWaitingSections: () => readonly WaitingSection[]
   readonly isVisible: (questionId: string) => boolean
+  /** Visible, or still in sight because somebody is in it. */
+  readonly isShown: (questionId: string) => boolean
   /** Something about this question has changed: its answer, its faults. True when the outline changed with it. */
   readonly update: (question: Question) => boolean
   readonly updateAll: () => boolean
@@ -63,7 +66,7 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
       visible: keepList(before?.visible, listIds(questions)),
       shown: keepList(before?.shown, listIds(shown)),
       answered: questions.filter(source.isComplete).length,
-      faults: questions.filter(question => source.hasFault(question.id)).length,
+      faulty: keepList(before?.faulty, listIds(questions.filter(question => source.hasFault(question.id)))),
     }
     if (before && isSameState(before, next)) return false
     states = new Map(states).set(id, next)
@@ -100,6 +103,7 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
     getSections: () => sections,
     getWaitingSections: () => waiting,
     isVisible: id => visible.has(id),
+    isShown: id => visible.has(id) || id === entered,
     update: question => (isBranching(question) ? updateAll() : refreshSections(countSection(question.section))),
     updateAll,
     setEntered: questionId => {
@@ -116,4 +120,4 @@ const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
 const keepList = (before: readonly string[] | undefined, next: readonly string[]): readonly string[] =>
   before && isSameList(before, next) ? before : next
 const isSameState = (a: SectionState, b: SectionState): boolean =>
-  a.visible === b.visible && a.shown === b.shown && a.answered === b.answered && a.faults === b.faults
+  a.visible === b.visible && a.shown === b.shown && a.answered === b.answered && a.faulty === b.faulty

@@ -1,10 +1,9 @@
 // What is not saved, of all questions together, and where somebody is led who asks for it: first to what waits for
 // them, then to what is on its way.
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
-import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
-import { cellKey, parseCellKey, type FieldPartKey } from './field-parts.ts'
+import { listCellKeys, parseCellKey, type FieldPartKey } from './field-parts.ts'
 import type { FieldState } from './field-state.ts'
 import { isStuck } from './question-state.ts'
 
@@ -37,9 +36,7 @@ function findFirstKey(field: FieldState): FieldPartKey | undefined {
   const waiting = [...edits.keys()].filter(key => isWaiting(field, key))
   const keys = new Set(waiting.length > 0 ? waiting : edits.keys())
   if (!questionTypes.get(question.type).hasTable || keys.size === 1) return [...keys][0]
-  const columns = columnsOf(question)
-  const cells = rowsOf(question).flatMap(row => columns.map(column => cellKey(row.id, column.id)))
-  return cells.find(key => keys.has(key))
+  return listCellKeys(question).find(key => keys.has(key))
 }
 
 const isWaiting = ({ edits, conflicts, refusals }: FieldState, key: FieldPartKey): boolean =>

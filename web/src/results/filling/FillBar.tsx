@@ -1,4 +1,4 @@
-// The bar beneath the questions: back and forth, how it stands with saving, Submit and Unsubmit. It is always in sight:
+// The bar beneath the questions: back and forth, how it stands with saving, from error to error, Submit and Unsubmit. It is always in sight:
 // that there is no network is said here, too, and here one is led to what is not saved.
 import { IconArrowLeft, IconArrowRight, IconCloudOff, IconSend } from '@tabler/icons-react'
 import type { Ref } from 'react'
@@ -6,6 +6,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
+import { FaultSteps } from './FaultSteps.tsx'
 import { useFilling } from './filling-context.ts'
 import { useHasAnswers, useIsSaving, useUnsavedCount } from '../inputs/answers-context.ts'
 import classes from './Filling.module.css'
@@ -13,6 +14,7 @@ import { useAnnounceTrouble } from './use-announce-trouble.ts'
 
 interface Props {
   ref: Ref<HTMLDivElement>
+  sectionId: string
   onBack: () => void
   /** null on the last section. */
   onNext: (() => void) | null
@@ -23,7 +25,7 @@ interface Props {
   onNear: () => void
 }
 
-export function FillBar({ ref, onBack, onNext, onSubmit, onUnsubmit, onNear }: Props) {
+export function FillBar({ ref, sectionId, onBack, onNext, onSubmit, onUnsubmit, onNear }: Props) {
   const text = useText()
   return (
     <div ref={ref} className={classes['actions']} data-no-print>
@@ -34,7 +36,10 @@ export function FillBar({ ref, onBack, onNext, onSubmit, onUnsubmit, onNear }: P
       >
         {text('results.filling.back')}
       </Button>
-      <Summary />
+      <div className={classes['summary']}>
+        <Summary />
+        <FaultSteps sectionId={sectionId} />
+      </div>
       <div className={classes['forward']}>
         {onNext && (
           <Button rightSection={<IconArrowRight size={18} className="mantine-rotate-rtl" />} onClick={onNext}>
@@ -75,9 +80,9 @@ function Summary() {
   const { readOnly, isPreview } = useFilling()
   const online = useOnline()
   useAnnounceTrouble()
-  if (isPreview) return <span className={classes['summary']} />
+  if (isPreview) return null
   return (
-    <div className={classes['summary']}>
+    <>
       {!online && (
         <span className={classes['offline']}>
           <IconCloudOff size={16} aria-hidden />
@@ -85,7 +90,7 @@ function Summary() {
         </span>
       )}
       <Saved />
-    </div>
+    </>
   )
 }
 
@@ -102,7 +107,6 @@ function Saved() {
     const first = store.findFirstUnsaved()
     if (first) jump(first.questionId, first.cell)
   }
-  // Nothing to be led to where a choice has hidden it meanwhile.
   if (!store.findFirstUnsaved()) return <span>{unsaved}</span>
   return (
     <button type="button" className={classes['unsaved']} onClick={lead}>

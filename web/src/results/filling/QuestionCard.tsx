@@ -5,11 +5,13 @@ import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { LengthNote } from '../inputs/LengthNote.tsx'
+import { questionAction, questionActionKeys } from '../inputs/question-action.ts'
 import { questionInputs } from '../inputs/question-inputs.ts'
 import { FaultLine } from '../inputs/FaultLine.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { useFaults, useStored } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
+import { isWholePage } from './focus.ts'
 import { HiddenNote, leaveHidden } from './HiddenNote.tsx'
 import { Limits } from '../inputs/Limits.tsx'
 import classes from './Question.module.css'
@@ -47,7 +49,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
     // A window that loses the focus keeps it in the question.
     if ([relatedTarget, document.activeElement].some(one => currentTarget.contains(one))) return
     store.leaveQuestion(question.id)
-    if (isHidden) leaveHidden(number, relatedTarget === null ? store.findHider(question.id) : null)
+    if (isHidden) leaveHidden(number, isWholePage(relatedTarget) ? store.findHider(question.id) : null)
   }
   const title = (
     <>
@@ -122,6 +124,9 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
         <div className={classes['foot']} data-readonly={readOnly || undefined}>
           <QuestionSaveState questionId={question.id} />
           <LengthNote question={question} />
+          <span className={classes['actionKeys']} aria-hidden>
+            {text('results.filling.moreKeys', { keys: questionActionKeys })}
+          </span>
           {hasHistory && <History questionId={question.id} labelId={labelId} />}
         </div>
       </div>
@@ -132,12 +137,13 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
 /** The way to who changed what; not before there is anything. */
 function History({ questionId, labelId }: { questionId: string; labelId: string }) {
   const text = useText()
-  const { showHistory } = useFilling()
+  const { readOnly, showHistory } = useFilling()
   if (useStored(questionId) === null) return null
   return (
     <button
       type="button"
       className={classes['quiet']}
+      {...questionAction(readOnly)}
       aria-describedby={labelId}
       onClick={() => showHistory(questionId)}
     >

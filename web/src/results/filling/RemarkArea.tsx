@@ -1,6 +1,7 @@
 // The remark kept with an answer. Folded away until it is wanted; open when there is one, or one is missing.
 import { IconChevronDown, IconMessage } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { TextArea } from '../inputs/TextArea.tsx'
@@ -8,6 +9,7 @@ import { useFaults, usePart } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
 import { textPart } from '../engine/field-parts.ts'
 import classes from './Question.module.css'
+import { questionAction } from '../inputs/question-action.ts'
 import { useTyping } from '../inputs/use-typing.ts'
 
 export function RemarkArea({ question }: { question: Question }) {
@@ -25,6 +27,11 @@ export function RemarkArea({ question }: { question: Question }) {
   useEffect(() => {
     if (remark !== '' || isMissing) setOpen(true)
   }, [remark, isMissing])
+  const toggle = () => {
+    flushSync(() => setOpen(!isOpen))
+    // Who opens it wants to write.
+    if (!isOpen) document.getElementById(id)?.querySelector('textarea')?.focus()
+  }
   if (readOnly && remark === '' && !isTyping) return null
   return (
     <div className={classes['remark']}>
@@ -33,7 +40,8 @@ export function RemarkArea({ question }: { question: Question }) {
         className={classes['remarkToggle']}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        {...questionAction(readOnly)}
+        onClick={toggle}
       >
         <IconMessage size={16} aria-hidden />
         {text('results.filling.remark')}

@@ -60,7 +60,7 @@ export function SectionList({ current, onGo }: Props) {
               </li>
             )
           }
-          const { answered, faults, visible } = state
+          const { answered, faulty, visible } = state
           const isDone = answered === visible.length
           return (
             <li key={id}>
@@ -68,19 +68,21 @@ export function SectionList({ current, onGo }: Props) {
                 href={`?section=${id}`}
                 className={classes['item']}
                 aria-current={id === current ? 'step' : undefined}
-                data-fault={faults > 0 || undefined}
+                data-fault={faulty.length > 0 || undefined}
                 onClick={event => go(event, id)}
               >
                 <NumberedName name={name} number={number} />
                 <span className={classes['facts']}>
-                  {faults > 0 ? (
+                  {faulty.length > 0 ? (
                     <IconAlertCircleFilled size={16} className={classes['faultIcon']} aria-hidden />
                   ) : (
                     isDone && <IconCircleCheckFilled size={16} className={classes['doneIcon']} aria-hidden />
                   )}
                   <span>{text('results.filling.progress', { answered, total: visible.length })}</span>
-                  {faults > 0 && (
-                    <span className={classes['faultCount']}>{text('results.filling.faults', { count: faults })}</span>
+                  {faulty.length > 0 && (
+                    <span className={classes['faultCount']}>
+                      {text('results.filling.faults', { count: faulty.length })}
+                    </span>
                   )}
                 </span>
                 <span className={classes['bar']} aria-hidden>
@@ -126,11 +128,11 @@ export function SectionChoice({ current, onGo }: Props) {
   )
 }
 
-function formatProgress({ answered, visible, faults }: SectionState, text: Texts): string {
+function formatProgress({ answered, visible, faulty }: SectionState, text: Texts): string {
   const progress = text('results.filling.progress', { answered, total: visible.length })
-  if (faults === 0) return progress
+  if (faulty.length === 0) return progress
   return text('results.filling.progressWithFaults', {
     progress,
-    faults: text('results.filling.faults', { count: faults }),
+    faults: text('results.filling.faults', { count: faulty.length }),
   })
 }

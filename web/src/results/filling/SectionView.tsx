@@ -6,7 +6,9 @@ import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import type { SectionState } from '../engine/outline.ts'
+import { questionActionKeys } from '../inputs/question-action.ts'
 import { QuestionCard } from './QuestionCard.tsx'
+import { useQuestionActionKeys } from './use-question-action-keys.ts'
 
 const fadeMs = 200
 
@@ -50,6 +52,7 @@ export function SectionView({ section, isFirst }: Props) {
   const text = useText()
   const { form, store } = useFilling()
   const list = useRef<HTMLDivElement>(null)
+  const goToActions = useQuestionActionKeys()
   const index = form.sections.findIndex(one => one.id === section.id)
   const questions = useMemo(() => new Map(listNumberedQuestions(form).map(one => [one.question.id, one])), [form])
   const ids = useLeaving(section.shown)
@@ -70,7 +73,16 @@ export function SectionView({ section, isFirst }: Props) {
     list.current.style.minBlockSize = `${Math.max(0, innerHeight - top)}px`
   }, [isLeaving])
   return (
-    <section className={classes['section']} aria-labelledby="section-name" onKeyUp={showFocusWholly}>
+    <section
+      className={classes['section']}
+      aria-labelledby="section-name"
+      aria-describedby="section-keys"
+      onKeyDown={goToActions}
+      onKeyUp={showFocusWholly}
+    >
+      <span id="section-keys" hidden>
+        {text('results.filling.keys', { keys: questionActionKeys })}
+      </span>
       <h2 id="section-name" tabIndex={-1} className={classes['sectionName']}>
         <span className={classes['sectionNumber']}>
           {text('results.filling.sectionOf', { number: index + 1, count: form.sections.length })}

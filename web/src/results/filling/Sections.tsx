@@ -68,6 +68,7 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
         <SectionView key={current.id} section={current} isFirst={index === 0} />
         <FillBar
           ref={bar}
+          sectionId={current.id}
           onBack={previous ? () => void go(previous.id) : leave}
           onNext={next ? () => void go(next.id) : null}
           onSubmit={onSubmit}

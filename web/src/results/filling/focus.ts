@@ -3,7 +3,7 @@
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import { type FieldPartKey, parseCellKey } from '../engine/field-parts.ts'
 
-const controls = 'input:not([disabled]), textarea, td[tabindex="0"]'
+export const controls = 'input:not([disabled]), textarea, td[tabindex="0"]'
 
 /** Is the question on the page? Then it is in sight and has the focus. */
 export function focusQuestion(questionId: string, cell?: CellAddress): boolean {
@@ -14,7 +14,9 @@ export function focusQuestion(questionId: string, cell?: CellAddress): boolean {
   target?.focus({ preventScroll: true })
   const show = () => {
     card.scrollIntoView({ block: 'start', behavior: 'instant' })
-    place?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    // A long text may stand before the field.
+    const seen = target?.closest('label') ?? target
+    seen?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   }
   show()
   // The cards that come into sight get their true heights in the next frames.
@@ -41,9 +43,13 @@ export function focusPart(questionId: string, part: FieldPartKey): void {
   control?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
 }
 
+/** Nothing in particular: a click beside everything gives the focus to the page, or to its main part. */
+export const isWholePage = (target: EventTarget | null): boolean =>
+  target === null || target === document.body || target === document.querySelector('main')
+
 /** Into a question without moving the page, or else onto the name of the section; not where something has the focus. */
 export function focusNearby(questionId: string | undefined): void {
-  const isFree = () => document.activeElement === null || document.activeElement === document.body
+  const isFree = () => isWholePage(document.activeElement)
   if (isFree() && questionId) findControl(questionId, 'answer')?.focus({ preventScroll: true })
   if (isFree()) document.getElementById('section-name')?.focus({ preventScroll: true })
 }

@@ -11,6 +11,7 @@ import { session } from '../../platform/session.ts'
 import { announce } from '../../platform/announce.ts'
 import { invalidateAfterSaving, listenToResult, sendAnswer } from '../hooks.ts'
 import { createAnswerStore, type AnswerStore } from '../engine/answer-store.ts'
+import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import { openDeviceDrafts } from '../engine/device-drafts.ts'
 import { holdLiveStore, type LiveStore, openLiveStore } from '../engine/live-stores.ts'
 
@@ -43,6 +44,10 @@ function openStore({ form, result, isPreview, lockText }: FillingOptions): { key
       onTheirs: (question, { changedBy }) => {
         const name = changedBy ?? textNow('results.filling.conflict.somebody')
         announce(textNow('results.filling.theirs', { name, question: question.text }))
+      },
+      onHideUnsaved: ({ id }) => {
+        const number = listNumberedQuestions(form).find(({ question }) => question.id === id)?.number ?? ''
+        announce(textNow('results.filling.hiddenLeft', { number }))
       },
     })
     store.setLock(lockText)

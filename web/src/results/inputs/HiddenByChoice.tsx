@@ -4,7 +4,7 @@ import { IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { useCanUndoChoice, useHiddenCount } from './answers-context.ts'
+import { useCanUndoChoice, useHiddenCount, useUnsavedHiddenCount } from './answers-context.ts'
 import classes from './inputs.module.css'
 
 interface Props {
@@ -17,6 +17,7 @@ interface Props {
 export function HiddenByChoice({ questionId, textId, onUndo }: Props) {
   const text = useText()
   const count = useHiddenCount(questionId)
+  const unsaved = useUnsavedHiddenCount(questionId)
   const canUndo = useCanUndoChoice(questionId)
   const note = useRef<HTMLParagraphElement>(null)
   // It has just been caused by a click that may have been at the foot of the window, beneath which nobody looks.
@@ -27,7 +28,10 @@ export function HiddenByChoice({ questionId, textId, onUndo }: Props) {
   return (
     <p ref={note} className={classes['hiddenAnswers']}>
       <IconEyeOff size={18} aria-hidden />
-      <span>{text(textId, { count })}</span>
+      <span>
+        {text(textId, { count })}
+        {unsaved > 0 && ` ${text('results.hidden.unsaved', { count: unsaved })}`}
+      </span>
       {canUndo && onUndo && (
         <button type="button" className={classes['undo']} onClick={onUndo}>
           {text('results.hidden.undo')}

@@ -11,6 +11,7 @@ import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
 import { optionInputId, OptionList } from './OptionList.tsx'
 import { otherTextAfter } from './other-text.ts'
+import { questionAction } from './question-action.ts'
 
 export function MultipleChoiceInput(props: InputProps) {
   const text = useText()
@@ -42,7 +43,7 @@ export function MultipleChoiceInput(props: InputProps) {
           <Depends question={question} />
         ) : (
           !readOnly && (
-            <button type="button" className={classes['clear']} onClick={clear}>
+            <button type="button" className={classes['clear']} {...questionAction(readOnly)} onClick={clear}>
               {text('results.inputs.clear')}
             </button>
           )

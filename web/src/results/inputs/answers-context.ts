@@ -60,6 +60,9 @@ export const useSaveStatus = (questionId: string): SaveStatus =>
 /** How many answers are hidden by what is chosen in a question, and whether the choice can be taken back. */
 export const useHiddenCount = (questionId: string): number =>
   useTopic('outline', store => store.countHiddenBy(questionId))
+/** How many of those are not saved. */
+export const useUnsavedHiddenCount = (questionId: string): number =>
+  useTopic('unsaved', store => store.countUnsavedHiddenBy(questionId))
 export const useCanUndoChoice = (questionId: string): boolean =>
   useTopic(`question ${questionId}`, store => store.canUndoChoice(questionId))
 export const useSections = (): readonly SectionState[] => useTopic('outline', store => store.getSections())

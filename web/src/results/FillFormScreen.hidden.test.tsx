@@ -1,0 +1,59 @@
+// Text that is not saved when a choice hides its question: it is kept, one is told, and it comes back with the question.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { choice, number, option, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { valueOf } from '../../testing/answer-store.ts'
+import { publishedForm } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { fillForm, storeAnswer } from '../../testing/fill-form.ts'
+import { refuse } from '../../testing/wire.ts'
+
+const form = publishedForm(
+  {},
+  section(
+    'General',
+    choice('Any plants?', option('Yes'), option('No').skipToEnd()),
+    number('How many?'),
+    shortText('Which ones?'),
+  ),
+)
+const plants = questionOf(form, 'Any plants?')
+const chosen = (version: number, value: string) =>
+  valueOf(plants.id, version, { options: [optionOf(plants, value).id] })
+const many = () => screen.findByRole('textbox', { name: /How many\?/ })
+const which = () => screen.findByRole('textbox', { name: /Which ones\?/ })
+
+describe('text that is not saved', () => {
+  it("is kept, and told of, where one's own choice hides its question", async () => {
+    const { user, wire } = await fillForm(form, [chosen(1, 'Yes')])
+    wire.answer('PATCH /api/results/singlequestion/{id}', () => refuse('unavailable'))
+    await user.type(await which(), 'Doel')
+    await user.click(screen.getByRole('radio', { name: 'No' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /Which ones\?/ })).toBeNull())
+    await expectText(/^1 answer is hidden by this choice: .* 1 is not saved yet: it is kept on this device/)
+    await user.click(screen.getByRole('radio', { name: 'Yes' }))
+    expect(await which()).toHaveProperty('value', 'Doel')
+    wire.answer('PATCH /api/results/singlequestion/{id}', storeAnswer)
+    await expectText('All answers saved')
+  })
+
+  it("is kept, and led to, where a colleague's choice hides it while one is elsewhere", async () => {
+    const { user, colleagueSaves } = await fillForm(form, [chosen(1, 'Yes')])
+    await user.type(await many(), 'some')
+    await user.click(await which())
+    await expectText(/^1 answer not saved/)
+    await user.click(document.body)
+    await colleagueSaves(chosen(2, 'No'))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /How many\?/ })).toBeNull())
+    await expectText('Question 1.2 is hidden now. What you typed is kept.')
+    await expectText(/^1 answer is hidden by this choice: .* 1 is not saved yet/)
+    await user.click(screen.getByRole('button', { name: /^1 answer not saved/ }))
+    expect(document.activeElement?.closest('article')).toBe(
+      screen.getByRole('radio', { name: 'No' }).closest('article'),
+    )
+    await colleagueSaves(chosen(3, 'Yes'))
+    expect(await many()).toHaveProperty('value', 'some')
+    expect(within((await many()).closest('article') as HTMLElement).getByText('This is not a number.')).toBeTruthy()
+  })
+})

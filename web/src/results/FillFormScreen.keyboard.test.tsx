@@ -1,0 +1,106 @@
+// Filling by keyboard: from field to field with Tab, to the buttons of a question with Alt+F10, from error to error with F8.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { choice, option, paragraph, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { valueOf } from '../../testing/answer-store.ts'
+import { publishedForm } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { fillForm } from '../../testing/fill-form.ts'
+
+const form = publishedForm(
+  {},
+  section(
+    'General',
+    shortText('Who?').required(),
+    choice('Decided?', option('Yes'), option('No')),
+    paragraph('Why?').remark(),
+  ),
+  section('Plants', shortText('How many?').required(), shortText('Which ones?').required()),
+)
+const decided = questionOf(form, 'Decided?')
+
+async function fill() {
+  const shown = await fillForm(form, [
+    valueOf(decided.id, 1, { options: [optionOf(decided, 'Yes').id] }),
+    valueOf(questionOf(form, 'Why?').id, 1, { textual: 'So it is.' }),
+  ])
+  const who = await screen.findByRole('textbox', { name: /Who\?/ })
+  return { ...shown, who }
+}
+const focused = () => document.activeElement
+
+describe('the buttons of a question', () => {
+  it('are no stops on the way from field to field', async () => {
+    const { user, who } = await fill()
+    who.focus()
+    await user.tab()
+    expect(focused()).toBe(screen.getByRole('radio', { name: 'Yes' }))
+    await user.tab()
+    expect(focused()).toBe(screen.getByRole('textbox', { name: 'Why?' }))
+    await user.tab({ shift: true })
+    expect(focused()).toBe(screen.getByRole('radio', { name: 'Yes' }))
+  })
+
+  it('are reached with Alt+F10, one after the other, and left with Escape', async () => {
+    const { user } = await fill()
+    const yes = screen.getByRole('radio', { name: 'Yes' })
+    yes.focus()
+    await user.keyboard('{Alt>}{F10}{/Alt}')
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Clear the answer' }))
+    await user.keyboard('{Alt>}{F10}{/Alt}')
+    expect(focused()?.textContent).toBe('History')
+    expect(focused()?.closest('article')).toBe(yes.closest('article'))
+    await user.keyboard('{Escape}')
+    expect(focused()).toBe(yes)
+  })
+
+  it('open the remark and lead into it', async () => {
+    const { user } = await fill()
+    screen.getByRole('textbox', { name: 'Why?' }).focus()
+    await user.keyboard('{Alt>}{F10}{/Alt}{Enter}')
+    expect(focused()).toBe(screen.getByRole('textbox', { name: 'Remark on: Why?' }))
+  })
+})
+
+describe('the errors of a form', () => {
+  /** Submit has found three. */
+  async function fillWithErrors() {
+    const shown = await fill()
+    await shown.user.click(screen.getByRole('button', { name: 'Submit' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await shown.user.click(await dialog.findByRole('button', { name: /Who\?/ }))
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('textbox', { name: /Who\?/ })))
+    return shown
+  }
+  const steps = () => within(screen.getByRole('group', { name: 'Errors' }))
+  it('are visited one after the other, over sections, round and back', async () => {
+    const { user } = await fillWithErrors()
+    expect(steps().getByText('1 of 3 errors')).toBeTruthy()
+    await user.click(steps().getByRole('button', { name: 'Next error (F8)' }))
+    await expectText('2 of 3 errors')
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('textbox', { name: /How many\?/ })))
+    await user.keyboard('{F8}')
+    expect(focused()).toBe(screen.getByRole('textbox', { name: /Which ones\?/ }))
+    await user.keyboard('{F8}')
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('textbox', { name: /Who\?/ })))
+    await user.keyboard('{Shift>}{F8}{/Shift}')
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('textbox', { name: /Which ones\?/ })))
+    // Seen in the bar, and read out.
+    expect(screen.getAllByText('3 of 3 errors')).toHaveLength(2)
+  })
+
+  it('are counted anew when one is mended, and the way goes on from there', async () => {
+    const { user, who } = await fillWithErrors()
+    await user.type(who, 'Elia')
+    await user.tab()
+    expect(await steps().findByText('2 errors')).toBeTruthy()
+    await user.keyboard('{F8}')
+    expect(await steps().findByText('1 of 2 errors')).toBeTruthy()
+  })
+
+  it('have no place in the bar where there are none', async () => {
+    await fill()
+    expect(screen.queryByRole('group', { name: 'Errors' })).toBeNull()
+  })
+})

@@ -1,0 +1,58 @@
+// In the bar: how many questions have errors, which of them one is at, and the way to the next and to the one before.
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import classes from './Filling.module.css'
+import { focusNearby } from './focus.ts'
+import { type FaultSteps as Steps, useFaultSteps } from './use-fault-steps.ts'
+
+export function FaultSteps({ sectionId }: { sectionId: string }) {
+  const steps = useFaultSteps(sectionId)
+  return steps.count === 0 ? null : <StepButtons {...steps} />
+}
+
+function StepButtons({ count, position, go }: Steps) {
+  const text = useText()
+  const hasFocus = useRef(false)
+  useEffect(
+    () => () => {
+      // The last error has gone while one of the buttons had the focus.
+      if (hasFocus.current) focusNearby(undefined)
+    },
+    [],
+  )
+  return (
+    <div
+      role="group"
+      aria-label={text('results.filling.faultSteps')}
+      className={classes['faultSteps']}
+      onFocus={() => {
+        hasFocus.current = true
+      }}
+      onBlur={() => {
+        hasFocus.current = false
+      }}
+    >
+      <IconButton
+        label={text('results.filling.previousFault', { keys: 'Shift+F8' })}
+        aria-keyshortcuts="Shift+F8"
+        onClick={() => go(-1)}
+      >
+        <IconChevronUp size={18} />
+      </IconButton>
+      <span>
+        {position === null
+          ? text('results.filling.faults', { count })
+          : text('results.filling.faultAt', { position, count })}
+      </span>
+      <IconButton
+        label={text('results.filling.nextFault', { keys: 'F8' })}
+        aria-keyshortcuts="F8"
+        onClick={() => go(1)}
+      >
+        <IconChevronDown size={18} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// The filling view of a contact person: a server that stores what is sent, and what a colleague saves meanwhile.
+import { act } from '@testing-library/react'
+import type { Form } from '@imp/domain/forms/types.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
+import { valueOf } from './answer-store.ts'
+import { resultOf } from './answers.ts'
+import { nclpOfBelgium } from './people.ts'
+import { renderScreen } from './render-screen.tsx'
+
+/** The server stores a text or a choice, whoever else has written it before. */
+export function storeAnswer({ body }: { readonly body: unknown }): Value {
+  const { question, version = 0, textual = null, options = [] } = body as ValueInput
+  return valueOf(question, version + 1, { textual, options: [...options] })
+}
+
+export async function fillForm(form: Form, values: readonly Value[]) {
+  const stream = new TransformStream<Uint8Array, Uint8Array>()
+  const events = stream.writable.getWriter()
+  const result = resultOf(form, { values: [...values] })
+  const shown = await renderScreen(`/forms/view/${form.id}`, nclpOfBelgium, ({ answer }) => {
+    answer('GET /api/forms/{id}', form)
+    answer('GET /api/results/form/{formId}', result)
+    answer('GET /api/results/{id}', result)
+    answer('GET /api/results/{id}/deliveries', [])
+    answer('GET /api/events', () => stream.readable as never)
+    answer('PATCH /api/results/singlequestion/{id}', storeAnswer)
+  })
+  const colleagueSaves = (value: Value) =>
+    act(() => events.write(new TextEncoder().encode(`event: value\ndata: ${JSON.stringify(value)}\n\n`)))
+  return { ...shown, colleagueSaves }
+}
