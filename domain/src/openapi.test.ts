@@ -111,7 +111,8 @@ describe('the served description', () => {
   })
   test('asks for a token, but not of visitors where they are welcome', () => {
     expect(operationOf('POST /api/forms')?.security).toEqual([{ bearer: [] }])
-    expect(operationOf('POST /users/authenticate')?.security).toEqual([{}, { bearer: [] }])
+    expect(operationOf('GET /api/forms/{id}')?.security).toEqual([{}, { bearer: [] }])
+    expect(operationOf('POST /users/authenticate')?.security).toEqual([])
   })
   test('tells who may do it and on which condition', () => {
     expect(operationOf('PATCH /api/results/singlequestion/{id}')?.description).toBe(

@@ -145,9 +145,11 @@ const rolesOf = (permission: Permission): string =>
     .map(([role, condition]) => (condition.name === 'yes' ? role : `${role}: ${condition.name}`))
     .join(', ')
 
-/** Calls that visitors may make take a token, but need none. */
-const securityOf = (permission: Permission) =>
-  'Visitor' in permissions[permission] ? [{}, { bearer: [] }] : [{ bearer: [] }]
+/** Signing in looks at no token. Other calls that visitors may make need none, but answer more to whom they know. */
+function securityOf(permission: Permission): Record<string, string[]>[] {
+  if (permission === 'session.start') return []
+  return 'Visitor' in permissions[permission] ? [{}, { bearer: [] }] : [{ bearer: [] }]
+}
 
 const parametersOf = (place: 'path' | 'query', object: TObject | undefined) =>
   Object.entries(object?.properties ?? {}).map(([name, schema]) => ({

@@ -17,12 +17,22 @@ describe('the reference of the calls', () => {
     await page.goto('/api/docs')
     await page.getByRole('heading', { name: 'Implementation Monitoring Platform' }).waitFor()
 
+    const open = page.getByRole('button', { name: 'authorization button unlocked' })
+    const closed = page.getByRole('button', { name: 'authorization button locked' })
+    await open.first().waitFor()
+    expect(await closed.count()).toBe(0)
+
     const { token } = await sessionOf(app.url, 'admin')
     await page.getByRole('button', { name: 'Authorize' }).click()
     const dialog = page.locator('.modal-ux')
     await dialog.getByRole('textbox').fill(token)
     await dialog.getByRole('button', { name: 'Apply credentials' }).click()
     await dialog.getByRole('button', { name: 'Close' }).click()
+
+    await closed.first().waitFor()
+    expect(await open.count()).toBe(0)
+    // Signing in takes no token.
+    expect(await page.locator('#operations-users-postUsersAuthenticate .authorization__btn').count()).toBe(0)
 
     const call = page.locator('#operations-forms-getApiFormsBlocks')
     await call.locator('.opblock-summary-control').click()
