@@ -93,7 +93,7 @@ export const anyFile: Media<'application/octet-stream'> = {
 export const eventStream: Media<'text/event-stream'> = { media: 'text/event-stream', schema: Type.String() }
 
 /** Who changes or deletes something may do without the answer; what is created, or handed out, is what one asks for. */
-export const maySilence = (method: Method, { effect, reply }: Pick<Call, 'effect' | 'reply'>): boolean =>
+export const mayPreferMinimal = (method: Method, { effect, reply }: Pick<Call, 'effect' | 'reply'>): boolean =>
   effect !== 'read' && reply !== null && method !== 'GET' && method !== 'POST'
 
 export const isMedia = (what: TSchema | Media): what is Media => 'media' in what

@@ -1,6 +1,6 @@
 // The served description of all calls (D8): an OpenAPI 3.1 document made from the very declarations the routes use.
 import { Type, type TObject, type TSchema } from 'typebox'
-import { eventStream, isMedia, maySilence, type Call, type Calls, type Media, type Method } from './call.ts'
+import { eventStream, isMedia, mayPreferMinimal, type Call, type Calls, type Media, type Method } from './call.ts'
 import { permissions, type Permission } from './permissions.ts'
 import { problems } from './problems.ts'
 
@@ -83,7 +83,7 @@ const roomOf = (call: Call): string => rooms[call.permission.split('.')[0] as Pe
 
 function operation(method: Method, path: string, call: Call) {
   const words = `${method.toLowerCase()} ${path}`.match(/[A-Za-z0-9]+/g) ?? []
-  const mayBeSilent = maySilence(method, call)
+  const mayBeSilent = mayPreferMinimal(method, call)
   const parameters = [
     ...parametersOf('path', call.params),
     ...parametersOf('query', call.query),

@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { type Loaded, loadedBy } from './bytes.ts'
 import { startPeer } from './peer-server.ts'
 import { type Product, startProduct } from './product.ts'
-import { asSurvey, makeQuestionnaire } from './questionnaire.ts'
+import { toSurvey, makeQuestionnaire } from './questionnaire.ts'
 import { typeCells, typeKeys } from './typing.ts'
 import { type PeerMode, type Visit, visitBare, visitPeer, visitProduct } from './visits.ts'
 
@@ -57,7 +57,7 @@ async function measure(who: Who, visit: Visit, browser: Browser, bareUrl: string
 
 async function runRounds(browser: Browser, product: Product): Promise<void> {
   const forPeer = makeQuestionnaire()
-  const peer = await startPeer(asSurvey(forPeer))
+  const peer = await startPeer(toSurvey(forPeer))
   const visitOf = {
     product: async () => {
       const questionnaire = makeQuestionnaire()

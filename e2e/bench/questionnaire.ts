@@ -107,7 +107,7 @@ function tableQuestion(text: string): BenchQuestion {
 
 // ——— As SurveyJS reads them ———
 
-export function asSurvey({ sections }: Questionnaire): object {
+export function toSurvey({ sections }: Questionnaire): object {
   return {
     showQuestionNumbers: 'on',
     // As with us: one may go on without having answered; everything is checked at the end.
@@ -116,14 +116,14 @@ export function asSurvey({ sections }: Questionnaire): object {
       name,
       title: name,
       elements: questions.map(question => ({
-        ...asElement(question),
+        ...toSurveyElement(question),
         ...(hidden.has(question.id) && { visibleIf: `{${questions[3]?.id ?? ''}} = 'Yes'` }),
       })),
     })),
   }
 }
 
-function asElement(question: BenchQuestion): object {
+function toSurveyElement(question: BenchQuestion): object {
   const { id, text, help, min, max } = question
   const common = { name: id, title: text, isRequired: question.required === true, ...(help && { description: help }) }
   const choices = question.options?.map(({ value }) => value)
@@ -139,12 +139,12 @@ function asElement(question: BenchQuestion): object {
     case 'Checkboxes':
       return { ...common, type: 'checkbox', choices }
     case 'TableInput':
-      return { ...common, ...asMatrix(question) }
+      return { ...common, ...toSurveyMatrix(question) }
   }
 }
 
 /** Its dynamic cells are the only ones with a type per column; it has no coloured groups over them. */
-function asMatrix({ subQuestions = [] }: BenchQuestion): object {
+function toSurveyMatrix({ subQuestions = [] }: BenchQuestion): object {
   return {
     type: 'matrixdropdown',
     rows: subQuestions

@@ -102,7 +102,7 @@ export type CallInput<L extends Line, I = Input<AllCalls[L]>> = I extends { read
     : I
   : I
 /** So may inputs of which nothing is needed. */
-type Given<L extends Line> =
+type CallArguments<L extends Line> =
   object extends CallInput<L>
     ? [input?: CallInput<L>, options?: RequestOptions]
     : [input: CallInput<L>, options?: RequestOptions]
@@ -111,7 +111,7 @@ type Given<L extends Line> =
 export interface Client {
   /** Sent with every call. */
   readonly headers: Readonly<Record<string, string>>
-  send<L extends Line>(line: L, ...given: Given<L>): Promise<Answer<L>>
+  send<L extends Line>(line: L, ...given: CallArguments<L>): Promise<Answer<L>>
   /** With inputs that the declaration does not allow. */
   sendRaw<L extends Line>(line: L, input: RawInput, options?: RequestOptions): Promise<Answer<L>>
 }

@@ -8,9 +8,9 @@ import {
   findBrokenBranches,
   countDependentQuestions,
   listLaterQuestions,
-  reachableQuestions,
+  findReachableQuestions,
   resetBranches,
-  visibleQuestions,
+  findVisibleQuestions,
 } from './branching.ts'
 import type { Form } from './types.ts'
 
@@ -29,7 +29,7 @@ function seen(built: Form, chosen: Record<string, string[]> = {}): string {
       return [question.id, values.map(value => optionOf(question, value).id)]
     }),
   )
-  const visible = visibleQuestions(built.sections, id => ids.get(id) ?? [])
+  const visible = findVisibleQuestions(built.sections, id => ids.get(id) ?? [])
   const all = built.sections.flatMap(one => one.questions)
   return all
     .filter(question => visible.has(question.id))
@@ -37,7 +37,7 @@ function seen(built: Form, chosen: Record<string, string[]> = {}): string {
     .join(' ')
 }
 
-describe('visibleQuestions', () => {
+describe('findVisibleQuestions', () => {
   const four = withOptions(
     option('next'),
     option('to Q3').skipTo('Q3'),
@@ -61,7 +61,7 @@ describe('visibleQuestions', () => {
     expect(seen(withOptions(option('a').skipToNextSection(), option('b').skipTo('Q3')))).toBe('Q1 Q4 Q5')
   })
   test('an option that is not of the question counts as no answer', () => {
-    expect(visibleQuestions(four.sections, () => ['stranger']).size).toBe(1)
+    expect(findVisibleQuestions(four.sections, () => ['stranger']).size).toBe(1)
   })
   test('a question whose branching is switched off hides nothing', () => {
     const built = form(section('One', choice('Q1', option('a').skipToEnd()).withoutBranching(), number('Q2')))
@@ -80,7 +80,7 @@ describe('visibleQuestions', () => {
         options: question.options.map(each => ({ ...each, branchTarget: null })),
       })),
     }))
-    expect(visibleQuestions(broken, () => []).size).toBe(5)
+    expect(findVisibleQuestions(broken, () => []).size).toBe(5)
   })
   test('a skip to an earlier question is Next', () => {
     const built = form(section('One', number('Q1'), choice('Q2', option('back').skipTo('Q1')), number('Q3')))
@@ -142,7 +142,7 @@ const anyChoice = fc.dictionary(
   fc.nat(2).map(place => [`o${place}`]),
 )
 
-describe('reachableQuestions', () => {
+describe('findReachableQuestions', () => {
   /** What is neither seen nor to be seen any more is missing. */
   function reachable(built: Form, chosen: Record<string, string> = {}): string {
     const ids = new Map(
@@ -151,7 +151,7 @@ describe('reachableQuestions', () => {
         return [question.id, [optionOf(question, value).id]]
       }),
     )
-    const reached = reachableQuestions(built.sections, id => ids.get(id) ?? [])
+    const reached = findReachableQuestions(built.sections, id => ids.get(id) ?? [])
     const all = built.sections.flatMap(one => one.questions)
     return all
       .filter(question => reached.has(question.id))
@@ -178,7 +178,7 @@ describe('reachableQuestions', () => {
     }
   })
   test('an empty form reaches nothing', () => {
-    expect(reachableQuestions([], () => []).size).toBe(0)
+    expect(findReachableQuestions([], () => []).size).toBe(0)
   })
 })
 
@@ -188,10 +188,10 @@ describe('branching of any form', () => {
   test('what was chosen in hidden questions never changes what is visible', () => {
     fc.assert(
       fc.property(anyForm, anyChoice, anyChoice, (sections, choices, others) => {
-        const visible = visibleQuestions(sections, pick(choices))
+        const visible = findVisibleQuestions(sections, pick(choices))
         const mixed = { ...others, ...Object.fromEntries(Object.entries(choices).filter(([id]) => visible.has(id))) }
         const asked = (id: string) => (visible.has(id) ? pick(choices)(id) : pick(mixed)(id))
-        expect(visibleQuestions(sections, asked)).toEqual(visible)
+        expect(findVisibleQuestions(sections, asked)).toEqual(visible)
       }),
     )
   })
@@ -208,7 +208,7 @@ describe('branching of any form', () => {
           })),
         }))
         const all = sections.flatMap(one => one.questions).length
-        expect(visibleQuestions(withNext, id => next.get(id) ?? []).size).toBe(all)
+        expect(findVisibleQuestions(withNext, id => next.get(id) ?? []).size).toBe(all)
       }),
     )
   })
@@ -216,7 +216,7 @@ describe('branching of any form', () => {
     fc.assert(
       fc.property(anyForm, anyChoice, (sections, choices) => {
         const ids = sections.flatMap(one => one.questions).map(question => question.id)
-        const visible = visibleQuestions(sections, pick(choices))
+        const visible = findVisibleQuestions(sections, pick(choices))
         expect(ids.length === 0 || visible.has('q0')).toBe(true)
         expect([...visible].every(id => ids.includes(id))).toBe(true)
       }),
@@ -227,7 +227,7 @@ describe('branching of any form', () => {
       fc.property(anyForm, anyChoice, (sections, choices) => {
         const mended = resetBranches(sections)
         expect(findBrokenBranches(mended)).toEqual([])
-        expect(visibleQuestions(mended, pick(choices))).toEqual(visibleQuestions(sections, pick(choices)))
+        expect(findVisibleQuestions(mended, pick(choices))).toEqual(findVisibleQuestions(sections, pick(choices)))
         const again = resetBranches(mended)
         expect(again.every((one, index) => one === mended[index])).toBe(true)
       }),
@@ -237,7 +237,7 @@ describe('branching of any form', () => {
     fc.assert(
       fc.property(anyForm, sections => {
         const ids = sections.flatMap(one => one.questions).map(question => question.id)
-        const visible = visibleQuestions(sections, () => [])
+        const visible = findVisibleQuestions(sections, () => [])
         const hidden = ids
           .filter(id => visible.has(id))
           .reduce((sum, id) => sum + countDependentQuestions(sections, id), 0)
@@ -256,7 +256,7 @@ describe('branching of any form', () => {
       })),
     }))
     const asked: string[] = []
-    visibleQuestions([{ questions }], id => {
+    findVisibleQuestions([{ questions }], id => {
       asked.push(id)
       return []
     })

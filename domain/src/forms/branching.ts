@@ -74,7 +74,7 @@ export const isBranching = (
  * where it leads to; with no answer, the option with the furthest skip counts (D39). Questions are gone through in
  * document order: a hidden one hides nothing, whatever was chosen there before.
  */
-export function visibleQuestions<Q extends BranchingQuestion>(
+export function findVisibleQuestions<Q extends BranchingQuestion>(
   sections: readonly BranchingSection<Q>[],
   chosen: (questionId: string) => readonly string[],
   types: QuestionTypes = questionTypes,
@@ -102,7 +102,7 @@ export function visibleQuestions<Q extends BranchingQuestion>(
  * The ids of the questions a country sees or may still come to see: an open branching question may lead wherever one
  * of its options leads. What is missing here does not apply, given the answers (D39).
  */
-export function reachableQuestions<Q extends BranchingQuestion>(
+export function findReachableQuestions<Q extends BranchingQuestion>(
   sections: readonly BranchingSection<Q>[],
   chosen: (questionId: string) => readonly string[],
   types: QuestionTypes = questionTypes,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { numberAnswer, choiceAnswer, questionOf, remarkAnswer, textAnswer } from '../../testing/build-answers.ts'
 import { choice, form, number, option, section, shortText } from '../../testing/build-form.ts'
 import type { Answer } from '../forms/answer.ts'
-import { visibleQuestions } from '../forms/branching.ts'
+import { findVisibleQuestions } from '../forms/branching.ts'
 import { findHiddenAnswers } from './hidden-answers.ts'
 
 const plan = form(
@@ -21,7 +21,7 @@ const nameOf = (id: string) => plan.sections.flatMap(one => one.questions).find(
 
 function hiddenWith(given: Readonly<Record<string, Answer>>): Record<string, readonly (string | undefined)[]> {
   const answers = new Map(Object.entries(given).map(([name, answer]) => [questionOf(plan, name).id, answer]))
-  const visible = visibleQuestions(plan.sections, id => answers.get(id)?.options ?? [])
+  const visible = findVisibleQuestions(plan.sections, id => answers.get(id)?.options ?? [])
   const hidden = findHiddenAnswers(
     plan.sections,
     id => visible.has(id),

@@ -1,6 +1,6 @@
 // What must be right before a result is submitted. The browser shows it, the server checks it again.
 import { emptyAnswer, type Answer } from '../forms/answer.ts'
-import { visibleQuestions, type BranchingQuestion } from '../forms/branching.ts'
+import { findVisibleQuestions, type BranchingQuestion } from '../forms/branching.ts'
 import { findOutOfBounds } from '../forms/question-types/bounds.ts'
 import type { AnswerFinding, CheckableQuestion } from '../forms/question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
@@ -47,7 +47,7 @@ export function checkResult(
   answers: ReadonlyMap<string, Answer>,
   types: QuestionTypes = questionTypes,
 ): { readonly errors: Finding[]; readonly warnings: Finding[]; readonly visible: ReadonlySet<string> } {
-  const visible = visibleQuestions(sections, id => answers.get(id)?.options ?? [], types)
+  const visible = findVisibleQuestions(sections, id => answers.get(id)?.options ?? [], types)
   const errors = sections.flatMap(section =>
     section.questions
       .filter(question => visible.has(question.id))

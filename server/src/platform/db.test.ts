@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { testServer } from '../../testing/server.ts'
 import { sendTogether, type Db } from './db.ts'
 import { migrateToLatest } from './postgres/migrate.ts'
-import { asProblem } from './problems.ts'
+import { toProblem } from './problems.ts'
 
 describe('the database', () => {
   const deps = testServer()
@@ -42,7 +42,7 @@ describe('the database', () => {
       await sleep(50)
       await sendTogether(tx, CompiledQuery.raw('select 1'), CompiledQuery.raw('select 2'))
     })
-    expect(asProblem(await between.catch((error: unknown) => error)).code).toBe('unavailable')
+    expect(toProblem(await between.catch((error: unknown) => error)).code).toBe('unavailable')
     expect((await sql`select 1 as one`.execute(deps.db)).rows).toEqual([{ one: 1 }])
   })
 

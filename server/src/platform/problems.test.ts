@@ -1,14 +1,14 @@
 // Whatever is thrown becomes a problem with a status, a stable code and a sentence, and nothing internal gets out.
 import { describe, expect, it } from 'vitest'
-import { asProblem, fieldsProblem, malformed, Problem } from './problems.ts'
+import { toProblem, fieldsProblem, malformed, Problem } from './problems.ts'
 
 const thrown = (facts: object): Error =>
   Object.assign(new Error('insert into users: relation "users" at /srv/x.ts:3'), facts)
 
-describe('asProblem', () => {
+describe('toProblem', () => {
   it('leaves a problem as it is', () => {
     const problem = new Problem('unknownForm')
-    expect(asProblem(problem)).toBe(problem)
+    expect(toProblem(problem)).toBe(problem)
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe('asProblem', () => {
     ['42601', 500, 'internal'],
     ['23514', 500, 'internal'],
   ])('%s is %i %s', (code, status, problem) => {
-    const found = asProblem(thrown({ code }))
+    const found = toProblem(thrown({ code }))
     expect([found.status, found.code]).toEqual([status, problem])
     expect(found.details.retryAfter).toBe(status === 503 ? 1 : undefined)
     expect(found.message).not.toMatch(/insert|relation|users|srv/)
@@ -43,7 +43,7 @@ describe('asProblem', () => {
   it.each(['timeout exceeded when trying to connect', 'Connection terminated unexpectedly', 'Query read timeout'])(
     'knows the errors without a code: %s',
     message => {
-      expect(asProblem(new Error(message))).toMatchObject({ status: 503, details: { retryAfter: 1 } })
+      expect(toProblem(new Error(message))).toMatchObject({ status: 503, details: { retryAfter: 1 } })
     },
   )
 
@@ -54,11 +54,11 @@ describe('asProblem', () => {
     [418, 400, 'unreadableRequest'],
     [500, 500, 'internal'],
   ])('takes the status %i of the server underneath as %i %s', (statusCode, status, code) => {
-    expect(asProblem(thrown({ statusCode }))).toMatchObject({ status, code })
+    expect(toProblem(thrown({ statusCode }))).toMatchObject({ status, code })
   })
 
   it('tells a body that cannot be read from an address that cannot', () => {
-    const code = (code: string) => asProblem(thrown({ code, statusCode: 400 })).code
+    const code = (code: string) => toProblem(thrown({ code, statusCode: 400 })).code
     expect([code('FST_ERR_CTP_INVALID_CONTENT_LENGTH'), code('FST_ERR_BAD_URL')]).toEqual([
       'unreadableBody',
       'unreadableRequest',
@@ -66,7 +66,7 @@ describe('asProblem', () => {
   })
 
   it.each([undefined, null, 'a text', 7, {}, [], Symbol('x')])('makes nothing of %s but an internal error', what => {
-    expect(asProblem(what)).toMatchObject({ status: 500, code: 'internal' })
+    expect(toProblem(what)).toMatchObject({ status: 500, code: 'internal' })
   })
 })
 

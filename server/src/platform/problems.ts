@@ -161,7 +161,7 @@ const noSpace = /^(53100|ENOSPC|EDQUOT)$/
 const collision = /^(40001|40P01|23505)$/
 
 /** Any thrown thing as a Problem; 'internal' for what nobody foresaw. */
-export function asProblem(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode, validation, message } = (error ?? {}) as Foreign
   if (validation) return malformed(validation)

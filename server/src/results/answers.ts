@@ -1,7 +1,7 @@
 // An answer in its shapes: as the table holds it (AnswerRow), as the rules judge it, and as it travels (Value).
 import type { SubValue, Value } from '@imp/domain/forms/values.ts'
 import type { Answer, AnswerCell } from '@imp/domain/forms/answer.ts'
-import { newGuid } from '../platform/ids.ts'
+import { noId } from '@imp/domain/ids.ts'
 import type { AnswerRow } from './queries.ts'
 
 function splitPlace(place: string): { primaryDimensionSubQuestion: string; secondaryDimensionSubQuestion: string } {
@@ -51,7 +51,7 @@ function toSubValues({ id: valueId, cells }: AnswerRow): SubValue[] {
 
 /** An answer that is not there yet, as it travels: version 0 and no id. */
 export const toEmptyValue = (resultId: string, questionId: string, now: Date): Value => ({
-  id: newGuid,
+  id: noId,
   question: questionId,
   result: resultId,
   textual: null,

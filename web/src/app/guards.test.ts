@@ -1,7 +1,7 @@
 // The guards, as the table of the documents: address × person.
 import { describe, expect, it } from 'vitest'
 import type { Session } from '../platform/session.ts'
-import { findDetour, type Guard } from './guards.ts'
+import { findRedirect, type Guard } from './guards.ts'
 
 const as = (role: Session['role']): Session => ({
   guid: '018f0000-0000-7000-8000-000000000001',
@@ -69,14 +69,16 @@ it('asks who was signed out by the server to sign in again, wherever a session i
     'regionless',
     { permission: 'form.listActive', visitors: '/public/form-overview' },
   ]
-  expect(guards.map(guard => findDetour(guard, null, true))).toEqual(['/login', '/login', '/login'])
-  expect(findDetour('open', null, true)).toBeNull()
-  expect(findDetour('visitors', null, true)).toBeNull()
+  expect(guards.map(guard => findRedirect(guard, null, true))).toEqual(['/login', '/login', '/login'])
+  expect(findRedirect('open', null, true)).toBeNull()
+  expect(findRedirect('visitors', null, true)).toBeNull()
 })
 
-describe('findDetour', () => {
+describe('findRedirect', () => {
   it.each(table)('%s', (_, guard, expected) => {
-    const found = Object.fromEntries(Object.entries(people).map(([name, person]) => [name, findDetour(guard, person)]))
+    const found = Object.fromEntries(
+      Object.entries(people).map(([name, person]) => [name, findRedirect(guard, person)]),
+    )
     expect(found).toEqual(expected)
   })
 })

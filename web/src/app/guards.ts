@@ -1,7 +1,7 @@
 // Who may open which address, as a pure function: the router asks it before every screen. The server checks the
 // same table of permissions again; this only spares people a refusal.
 import { mayEver, type Permission } from '@imp/domain/permissions.ts'
-import { asUser, type Session } from '../platform/session.ts'
+import { toUser, type Session } from '../platform/session.ts'
 
 export type Guard =
   /** Anybody, signed in or not. */
@@ -16,13 +16,13 @@ export type Guard =
   | { readonly permission: Permission; readonly visitors?: PublicPage }
 
 type PublicPage = '/public' | '/public/form-overview'
-export type Detour = '/' | PublicPage | '/login' | '/country-select' | '/unauthorized'
+export type RedirectTarget = '/' | PublicPage | '/login' | '/country-select' | '/unauthorized'
 
 /**
  * Where to send the person instead, or null when the address is theirs to open.
  * @param isExpired the server has ended the person's session meanwhile: they sign in again, instead of starting anew
  */
-export function findDetour(guard: Guard, session: Session | null, isExpired = false): Detour | null {
+export function findRedirect(guard: Guard, session: Session | null, isExpired = false): RedirectTarget | null {
   if (session?.role === 'CountrySelect') return guard === 'regionless' ? null : '/country-select'
   if (guard === 'open') return null
   if (guard === 'visitors') return session ? '/' : null
@@ -30,5 +30,5 @@ export function findDetour(guard: Guard, session: Session | null, isExpired = fa
   if (!session?.token) return (typeof guard === 'object' && guard.visitors) || '/public'
   if (guard === 'regionless') return '/'
   if (guard === 'signedIn') return null
-  return mayEver(asUser(session), guard.permission) ? null : '/unauthorized'
+  return mayEver(toUser(session), guard.permission) ? null : '/unauthorized'
 }

@@ -15,7 +15,7 @@ import { readPublicSearch } from '../results/list/public-search.ts'
 import { readResultsSearch } from '../results/list/search.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { findDetour, type Guard } from './guards.ts'
+import { findRedirect, type Guard } from './guards.ts'
 import { Frame } from './layout/Frame.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
@@ -46,7 +46,7 @@ const readLoginSearch = (search: Record<string, unknown>): LoginSearch => ({
 
 const guardRoute = (guard: Guard) => ({
   beforeLoad: ({ location }: { location: { href: string } }) => {
-    const elsewhere = findDetour(guard, session(), hasSessionExpired())
+    const elsewhere = findRedirect(guard, session(), hasSessionExpired())
     if (!elsewhere) return
     const isAskedFor = guard !== 'open' && guard !== 'visitors' && elsewhere !== '/' && elsewhere !== '/unauthorized'
     const search: LoginSearch = isAskedFor ? readAskedFor({ to: location.href }) : {}

@@ -1,9 +1,9 @@
 // Countries, as lists to choose from.
 import { useQuery } from '@tanstack/react-query'
-import type { Given } from '../platform/api.ts'
+import type { CallInput } from '../platform/api.ts'
 import { read } from '../platform/cache.ts'
 
-export const useCountries = (query: Given<'GET /api/countries'>['query'] = {}) =>
+export const useCountries = (query: CallInput<'GET /api/countries'>['query'] = {}) =>
   useQuery({ ...read('GET /api/countries', { query }), staleTime: 5 * 60_000 })
 
 /** The parts of a country; nothing is asked without one. */

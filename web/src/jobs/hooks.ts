@@ -7,7 +7,7 @@ import { mayEver } from '@imp/domain/permissions.ts'
 import { api } from '../platform/api.ts'
 import { read } from '../platform/cache.ts'
 import { listenToEvents } from '../platform/events.ts'
-import { asUser, useSession } from '../platform/session.ts'
+import { toUser, useSession } from '../platform/session.ts'
 
 // Other pages of the same person start, fetch and remove jobs too: read again whenever this one is looked at.
 const jobsOptions = { ...read('GET /api/jobs'), staleTime: 0 }
@@ -16,7 +16,7 @@ const jobsOptions = { ...read('GET /api/jobs'), staleTime: 0 }
 export function useJobs(): readonly Job[] {
   const client = useQueryClient()
   const who = useSession()
-  const enabled = mayEver(asUser(who), 'job.read')
+  const enabled = mayEver(toUser(who), 'job.read')
   const { data = [] } = useQuery({ ...jobsOptions, enabled })
   const isWaiting = enabled && data.some(job => !isFinished(job))
   useEffect(() => {

@@ -37,11 +37,11 @@ interface Options {
   readonly prefer?: string | undefined
 }
 
-export type Given<L extends Line> = Input<AllCalls[L]>
+export type CallInput<L extends Line> = Input<AllCalls[L]>
 export type Answer<L extends Line> = Reply<AllCalls[L], Blob>
 /** A call without inputs takes no input; one whose inputs are all optional may be given none. */
-export type Arguments<L extends Line> =
-  unknown extends Given<L> ? [given?: undefined, options?: Options] : [given: Given<L>, options?: Options]
+export type CallArguments<L extends Line> =
+  unknown extends CallInput<L> ? [given?: undefined, options?: Options] : [given: CallInput<L>, options?: Options]
 
 interface RequestParts {
   params?: Record<string, unknown>
@@ -75,7 +75,7 @@ async function readRefusal(answer: Response): Promise<Refused> {
 
 async function send<L extends Line, T>(
   line: L,
-  [given, options = {}]: Arguments<L>,
+  [given, options = {}]: CallArguments<L>,
   readAnswer: (answer: Response) => Promise<T>,
 ): Promise<T> {
   const { body, ...where }: RequestParts = given ?? {}
@@ -117,12 +117,12 @@ async function readBody(answer: Response): Promise<unknown> {
   return type.startsWith('text/') ? answer.text() : answer.blob()
 }
 
-export const api = <L extends Line>(line: L, ...given: Arguments<L>): Promise<Answer<L>> =>
+export const api = <L extends Line>(line: L, ...given: CallArguments<L>): Promise<Answer<L>> =>
   send(line, given, readBody) as Promise<Answer<L>>
 
 /** Calls whose list can be read page by page. */
 export type PagedLine = {
-  [L in Line]: Given<L> extends { query: infer Q } ? ('page' extends keyof Q ? L : never) : never
+  [L in Line]: CallInput<L> extends { query: infer Q } ? ('page' extends keyof Q ? L : never) : never
 }[Line]
 type Row<L extends PagedLine> = Answer<L> extends readonly (infer R)[] ? R : never
 /** A part of a list. */
@@ -134,7 +134,7 @@ export interface Page<R> {
   readonly page: number
 }
 
-export const apiPage = <L extends PagedLine>(line: L, ...given: Arguments<L>): Promise<Page<Row<L>>> =>
+export const apiPage = <L extends PagedLine>(line: L, ...given: CallArguments<L>): Promise<Page<Row<L>>> =>
   send(line, given, async answer => {
     const items = (await answer.json()) as Row<L>[]
     const total = Number(answer.headers.get('x-total-count') ?? items.length)
@@ -155,11 +155,11 @@ type LongLine = { [L in Line]: [AcceptedReply<AllCalls[L]>] extends [never] ? ne
 /** What the call answers, if it does so within some seconds; else the job that goes on with it. */
 export const apiOrJob = <L extends LongLine>(
   line: L,
-  given: Given<L>,
+  given: CallInput<L>,
   { waitSeconds, signal }: { readonly waitSeconds: number; readonly signal: AbortSignal },
 ): Promise<Answer<L> | Accepted<AcceptedReply<AllCalls[L]>>> => {
   const options = { signal, prefer: `respond-async, wait=${waitSeconds}` }
-  return send(line, [given, options] as unknown as Arguments<L>, async answer =>
+  return send(line, [given, options] as unknown as CallArguments<L>, async answer =>
     answer.status === 202
       ? new Accepted((await answer.json()) as AcceptedReply<AllCalls[L]>)
       : ((await readBody(answer)) as Answer<L>),

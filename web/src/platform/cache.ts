@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { callNouns } from '@imp/domain/call-nouns.ts'
 import type { AllCalls, Line } from '@imp/domain/calls.ts'
-import { type Answer, api, apiPage, type Arguments, type Given, type PagedLine, Refused } from './api.ts'
+import { type Answer, api, apiPage, type CallArguments, type CallInput, type PagedLine, Refused } from './api.ts'
 
 export const cache = new QueryClient({
   defaultOptions: {
@@ -27,7 +27,7 @@ export const cache = new QueryClient({
 /** Calls that merely read: only they are ever sent again by themselves (D7). */
 type ReadLine = { [L in Line]: AllCalls[L]['effect'] extends 'read' ? L : never }[Line]
 type WriteLine = { [L in Line]: AllCalls[L] extends { readonly changes: unknown } ? L : never }[Line]
-type ReadInput<L extends ReadLine> = unknown extends Given<L> ? [given?: undefined] : [given: Given<L>]
+type ReadInput<L extends ReadLine> = unknown extends CallInput<L> ? [given?: undefined] : [given: CallInput<L>]
 
 // The casts below: whether a call takes an input depends on its line, which TypeScript cannot decide for a line it does not
 // know yet; the callers' types are checked in full.
@@ -36,22 +36,22 @@ type ReadInput<L extends ReadLine> = unknown extends Given<L> ? [given?: undefin
 export const read = <L extends ReadLine>(line: L, ...[given]: ReadInput<L>) =>
   queryOptions({
     queryKey: [line, given ?? null] as const,
-    queryFn: ({ signal }) => api(line, ...([given, { signal }] as unknown as Arguments<L>)),
+    queryFn: ({ signal }) => api(line, ...([given, { signal }] as unknown as CallArguments<L>)),
   })
 
 /** useQuery(readPage('GET /api/Results/Filtered', { query: { page: 2, items: 15 } })): { items, total, page } */
-export const readPage = <L extends PagedLine>(line: L, given: Given<L>) =>
+export const readPage = <L extends PagedLine>(line: L, given: CallInput<L>) =>
   queryOptions({
     queryKey: [line, given, 'page'] as const,
-    queryFn: ({ signal }) => apiPage(line, ...([given, { signal }] as unknown as Arguments<L>)),
+    queryFn: ({ signal }) => apiPage(line, ...([given, { signal }] as unknown as CallArguments<L>)),
   })
 
 /** useInfiniteQuery(readPages('GET /api/forms/active', { query: { items: 24 } })): one page after the other. */
-export const readPages = <L extends PagedLine>(line: L, given: Given<L> & { query: { items: number } }) =>
+export const readPages = <L extends PagedLine>(line: L, given: CallInput<L> & { query: { items: number } }) =>
   infiniteQueryOptions({
     queryKey: [line, given, 'pages'] as const,
     queryFn: ({ pageParam: page, signal }) =>
-      apiPage(line, ...([{ ...given, query: { ...given.query, page } }, { signal }] as unknown as Arguments<L>)),
+      apiPage(line, ...([{ ...given, query: { ...given.query, page } }, { signal }] as unknown as CallArguments<L>)),
     initialPageParam: 1,
     getNextPageParam: ({ page, total }) => (page * given.query.items < total ? page + 1 : undefined),
   })
@@ -68,21 +68,21 @@ export const invalidateAfter = (client: QueryClient, line: WriteLine): Promise<v
 interface WriteSettings<L extends WriteLine, Variables>
   extends Omit<UseMutationOptions<Answer<L>, Error, Variables>, 'mutationFn'> {
   /** What is sent, where the screen hands over something else. */
-  readonly toInput?: (variables: Variables) => Given<L>
+  readonly toInput?: (variables: Variables) => CallInput<L>
   readonly ifMatch?: (variables: Variables) => number | undefined
 }
 
 /** const edit = useWrite('PUT /api/forms/{id}'); edit.mutate({ params: { id }, body }) */
-export function useWrite<L extends WriteLine, Variables = Given<L>>(
+export function useWrite<L extends WriteLine, Variables = CallInput<L>>(
   line: L,
   settings: WriteSettings<L, Variables> = {},
 ) {
   const client = useQueryClient()
-  const { toInput = variables => variables as unknown as Given<L>, ifMatch, onSettled, ...rest } = settings
+  const { toInput = variables => variables as unknown as CallInput<L>, ifMatch, onSettled, ...rest } = settings
   return useMutation<Answer<L>, Error, Variables>({
     ...rest,
     mutationFn: variables =>
-      api(line, ...([toInput(variables), { ifMatch: ifMatch?.(variables) }] as unknown as Arguments<L>)),
+      api(line, ...([toInput(variables), { ifMatch: ifMatch?.(variables) }] as unknown as CallArguments<L>)),
     onSettled: async (...settled) => {
       await invalidateAfter(client, line)
       return onSettled?.(...settled)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { asUser, onSession, type Session, session, signIn, signOut } from './session.ts'
+import { toUser, onSession, type Session, session, signIn, signOut } from './session.ts'
 
 const person = { guid: 'g', token: 'secret', role: 'NCLP', countryGuid: 'be', parentCountryGuid: null } as Session
 
@@ -37,7 +37,7 @@ describe('session', () => {
   })
 
   it('is known to the permissions by role and country; nobody is a visitor', () => {
-    expect(asUser(person)).toEqual({ role: 'NCLP', countryId: 'be', parentCountryId: null })
-    expect(asUser(null).role).toBe('Visitor')
+    expect(toUser(person)).toEqual({ role: 'NCLP', countryId: 'be', parentCountryId: null })
+    expect(toUser(null).role).toBe('Visitor')
   })
 })

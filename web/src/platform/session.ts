@@ -60,7 +60,7 @@ export const hasSessionExpired = (): boolean => isExpired
 export const onSession = store.subscribe
 
 /** The person as the table of permissions knows people. */
-export const asUser = (who: Session | null): User =>
+export const toUser = (who: Session | null): User =>
   who ? { role: who.role as User['role'], countryId: who.countryGuid, parentCountryId: who.parentCountryGuid } : visitor
 
 export const useSession = (): Session | null => useStore(store)

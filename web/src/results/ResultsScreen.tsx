@@ -9,7 +9,7 @@ import { ListFilters } from './list/ListFilters.tsx'
 import { allCountries, rowsPerPage, searchOfView, omitUndefined, viewOf } from './list/list-search.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
-import { asUser, useSession } from '../platform/session.ts'
+import { toUser, useSession } from '../platform/session.ts'
 import { toast } from '../platform/toasts.ts'
 import { useTitle } from '../platform/title.ts'
 import { Failed } from '../ui/Failed.tsx'
@@ -30,7 +30,7 @@ const sayNothingToOpen = () => toast('results.viewFailed')
 
 export function ResultsScreen() {
   const text = useText()
-  const user = asUser(useSession())
+  const user = toUser(useSession())
   const isAdmin = user.role === 'Admin'
   const title = text(isAdmin ? 'results.list.title' : 'results.list.titleForms')
   useTitle(title)

@@ -7,7 +7,7 @@ import { formatAnswer } from '../../results/formatting.ts'
 import { isAnswered } from '../../results/status.ts'
 import { checkStorable } from '../../results/storing.ts'
 import { checkAnswer, checkBounds, checkResult } from '../../results/validation.ts'
-import { reachableQuestions, visibleQuestions } from '../branching.ts'
+import { findReachableQuestions, findVisibleQuestions } from '../branching.ts'
 import { checkQuestion, checkQuestions } from '../editing.ts'
 import { tidyQuestion } from '../tidying.ts'
 import type { QuestionTypeCodec } from './codec.ts'
@@ -112,9 +112,9 @@ describe('a type that is added', () => {
   })
   test('branches when it says so', () => {
     const after = (chosen: string | undefined) => (id: string) => (id === any.id && chosen ? [chosen] : [])
-    expect([...visibleQuestions(built.sections, after(no), types)]).toEqual([any.id])
-    expect(visibleQuestions(built.sections, after(yes), types).size).toBe(4)
-    expect(reachableQuestions(built.sections, after(undefined), types).size).toBe(4)
+    expect([...findVisibleQuestions(built.sections, after(no), types)]).toEqual([any.id])
+    expect(findVisibleQuestions(built.sections, after(yes), types).size).toBe(4)
+    expect(findReachableQuestions(built.sections, after(undefined), types).size).toBe(4)
   })
   test('has its skips checked when it says so', () => {
     const [first] = built.sections

@@ -1,7 +1,8 @@
 // Creating a form, blank or as a hard copy of a published one.
 import type { FormInput, FormSummary, SendNotification } from '@imp/domain/forms/types.ts'
+import { isId } from '@imp/domain/ids.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
-import { isNew, newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { loadFrozenSections } from '../publishing/frozen-form.ts'
 import { upsertStructure } from '../questions/queries.ts'
@@ -34,7 +35,7 @@ type Template = StoredForm & { readonly publishedAt: Date }
 async function loadTemplate(ctx: Ctx, input: FormInput): Promise<Template | null> {
   if (input.isHardCopy !== true) return null
   const { parentId } = input
-  if (typeof parentId !== 'string' || isNew(parentId)) {
+  if (!isId(parentId)) {
     throw fieldsProblem([{ path: 'parentId', text: 'forms.settings.parentMissing' }])
   }
   if (!(await lockTemplate(ctx.db, parentId))) throw new Problem('unknownForm')

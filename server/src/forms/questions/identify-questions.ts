@@ -1,9 +1,10 @@
 // A list of questions as it arrives: every id in small letters, new ids for what is new, and none that belongs to something
 // else. What brings its own unused id keeps it, so that one list may refer to what it creates (D30).
+import { isId } from '@imp/domain/ids.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
 import type { GroupInput, OptionInput, SubQuestionInput } from '@imp/domain/forms/question-parts.ts'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
-import { isNew, newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/ids.ts'
 import type { OutlineQuestion } from '../structure/queries.ts'
 
 type Identified<T> = Omit<T, 'id'> & { readonly id: string }
@@ -35,7 +36,7 @@ export function identifyQuestions(
   const errors: FieldReason[] = []
 
   function idFor(id: string | null | undefined, path: string, own: (id: string) => boolean): string {
-    if (typeof id !== 'string' || isNew(id)) return newId()
+    if (!isId(id)) return newId()
     const found = id.toLowerCase()
     if (seen.has(found)) errors.push(foreignIdReason(path))
     else if (!own(found)) brought.set(found, path)

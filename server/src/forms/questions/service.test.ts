@@ -4,12 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Option } from '@imp/domain/forms/question-parts.ts'
 import type { Question, QuestionInput } from '@imp/domain/forms/types.ts'
 import { maxItems } from '@imp/domain/forms/vocabulary.ts'
+import { noId } from '@imp/domain/ids.ts'
 import { choice, formWith, number, option, other, section } from '@imp/domain/testing/build-form.ts'
 import type { Client, RequestOptions } from '../../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
-import { newGuid, newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/ids.ts'
 
 const server = testServer()
 let admin: SignedIn
@@ -54,7 +55,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     const stored = await readByText(id)
     const { status, body, headers } = await replace(id, [
       { ...stored('Near'), text: 'Nearer', orderNumber: 5 },
-      plain('New', { id: newGuid, orderNumber: 1.5, min: 0, unit: 'MW' }),
+      plain('New', { id: noId, orderNumber: 1.5, min: 0, unit: 'MW' }),
       { ...stored('Plants?'), branching: false, orderNumber: 1 },
     ])
     expect(status).toBe(200)

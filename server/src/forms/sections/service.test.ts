@@ -1,13 +1,14 @@
 // Adding, renaming, moving and deleting sections, through the real server on PostgreSQL.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SectionInput } from '@imp/domain/forms/types.ts'
+import { noId } from '@imp/domain/ids.ts'
 import { sectionOf } from '@imp/domain/testing/build-answers.ts'
 import { choice, formWith, number, option, section } from '@imp/domain/testing/build-form.ts'
 import type { Client, RequestOptions } from '../../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
-import { newGuid, newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/ids.ts'
 
 const server = testServer()
 let admin: SignedIn
@@ -64,7 +65,7 @@ describe('POST /api/sections', () => {
       const { status, problem } = await add(admin, { ...input, id: used })
       expect([status, problem.code, problem.errors?.[0]?.path]).toEqual([400, 'foreignId', 'id'])
     }
-    expect((await add(admin, { ...input, id: newGuid })).status).toBe(201)
+    expect((await add(admin, { ...input, id: noId })).status).toBe(201)
   })
 
   it('refuses empty names, missing and unknown forms, published forms and other people', async () => {

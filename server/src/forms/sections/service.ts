@@ -1,9 +1,10 @@
 // Adding, renaming, moving and deleting the sections of a form under development.
 import { whyNotSaveSection } from '@imp/domain/forms/editing.ts'
 import type { Section, SectionInput } from '@imp/domain/forms/types.ts'
+import { isId } from '@imp/domain/ids.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
-import { isNew, newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuseFields } from '../../platform/problems.ts'
 import { findBrokenOptions, openDraft, openSection } from '../structure/open-draft.ts'
 import * as structure from '../structure/queries.ts'
@@ -35,8 +36,8 @@ async function loadSection(ctx: Ctx, id: string): Promise<Section> {
 export async function createSection(ctx: Ctx, input: SectionInput): Promise<Section> {
   allow(ctx.user, 'form.edit')
   const name = parseName(input)
-  if (isNew(input.form)) throw fieldsProblem([{ path: 'form', text: 'problems.field.missing' }])
-  const formId = String(input.form).toLowerCase()
+  if (!isId(input.form)) throw fieldsProblem([{ path: 'form', text: 'problems.field.missing' }])
+  const formId = input.form.toLowerCase()
   await openDraft(ctx, formId)
   const id = await chooseId(ctx, input.id)
   const ids = (await structure.listSections(ctx.db, formId)).map(section => section.id)
@@ -48,7 +49,7 @@ export async function createSection(ctx: Ctx, input: SectionInput): Promise<Sect
 
 /** An unused id that the caller brings is kept (D30). */
 async function chooseId(ctx: Ctx, given: string | null | undefined): Promise<string> {
-  if (typeof given !== 'string' || isNew(given)) return newId()
+  if (!isId(given)) return newId()
   const id = given.toLowerCase()
   if ((await structure.findUsedIds(ctx.db, [id])).size > 0) throw foreignIdProblem('id')
   return id
@@ -64,7 +65,7 @@ async function moveSections(ctx: Ctx, formId: string, ids: readonly string[]): P
 export async function changeSection(ctx: Ctx, input: SectionInput): Promise<Section> {
   allow(ctx.user, 'form.edit')
   const { id: given } = input
-  if (typeof given !== 'string' || isNew(given)) throw fieldsProblem([{ path: 'id', text: 'problems.field.missing' }])
+  if (!isId(given)) throw fieldsProblem([{ path: 'id', text: 'problems.field.missing' }])
   const section = await openSection(ctx, given)
   const { id, formId } = section
   const madeFrom = input.version ?? ctx.ifMatch
@@ -72,7 +73,7 @@ export async function changeSection(ctx: Ctx, input: SectionInput): Promise<Sect
     throw await makeStaleVersion(ctx, 'section', id, await loadSection(ctx, id))
   }
   const name = parseName(input)
-  if (!isNew(input.form) && input.form?.toLowerCase() !== formId) throw foreignIdProblem('form')
+  if (isId(input.form) && input.form.toLowerCase() !== formId) throw foreignIdProblem('form')
   await queries.renameSection(ctx.db, id, name, authorshipOf(ctx))
   if (input.orderNumber !== undefined && input.orderNumber !== section.orderNumber) {
     const ids = (await structure.listSections(ctx.db, formId)).map(one => one.id)

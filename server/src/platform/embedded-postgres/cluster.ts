@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
-export function checkVersion(cluster: string, { majorVersion }: Binaries): void {
+export function checkClusterVersion(cluster: string, { majorVersion }: Binaries): void {
   const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (found !== String(majorVersion))
     throw new Error(

@@ -68,7 +68,7 @@ export async function freeCluster(cluster: string, socketFolder: string): Promis
   for (const name of readdirSync(socketFolder)) rmSync(path.join(socketFolder, name), { force: true })
 }
 
-/** Its watch should be stopping it already; if not, we do. */
+/** Its watchdog should be stopping it already; if not, we do. */
 async function stopOrphan(pid: number, cluster: string): Promise<void> {
   const isGone = async (timeoutMs: number): Promise<boolean> => {
     for (const endMs = Date.now() + timeoutMs; Date.now() < endMs; await sleep(20))

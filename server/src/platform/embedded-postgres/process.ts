@@ -1,4 +1,4 @@
-// The embedded PostgreSQL's processes: the server itself and the watch that ends it when we are gone.
+// The embedded PostgreSQL's processes: the server itself and the watchdog that ends it when we are gone.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -62,19 +62,19 @@ export function exitOf(child: ChildProcess): Promise<void> {
 }
 
 /** A small shell that outlives us by a moment: when we are gone, however we went, its input ends and it stops PostgreSQL. */
-export function watchOver(server: ChildProcess, account: Account): ChildProcess {
-  const watch = spawn('/bin/sh', ['-c', `read -r _; kill -INT ${server.pid}`], {
+export function startWatchdog(server: ChildProcess, account: Account): ChildProcess {
+  const watchdog = spawn('/bin/sh', ['-c', `read -r _; kill -INT ${server.pid}`], {
     ...account.switchTo,
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  watch.unref()
+  watchdog.unref()
   // Nothing is ever written; the pipe must only not keep us alive.
-  const pipe = watch.stdin as (NonNullable<ChildProcess['stdin']> & { unref?(): void }) | null
+  const pipe = watchdog.stdin as (NonNullable<ChildProcess['stdin']> & { unref?(): void }) | null
   pipe?.unref?.()
   pipe?.on('error', () => {})
   // Its number may belong to somebody else once PostgreSQL has ended.
-  server.once('exit', () => watch.kill('SIGKILL'))
-  return watch
+  server.once('exit', () => watchdog.kill('SIGKILL'))
+  return watchdog
 }

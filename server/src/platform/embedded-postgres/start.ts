@@ -8,9 +8,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postgresAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { checkVersion, makeCluster } from './cluster.ts'
+import { checkClusterVersion, makeCluster } from './cluster.ts'
 import { homeOf, makeSocketFolder } from './folders.ts'
-import { exitOf, launch, watchOver } from './process.ts'
+import { exitOf, launch, startWatchdog } from './process.ts'
 import { claimFolder, freeCluster } from './lock.ts'
 
 export interface EmbeddedPostgresOptions {
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const binaries = findBinaries(home, account)
     const cluster = path.join(home, 'cluster')
-    if (existsSync(cluster)) checkVersion(cluster, binaries)
+    if (existsSync(cluster)) checkClusterVersion(cluster, binaries)
     else makeCluster(cluster, binaries, account, { user, database, durable: options.durable })
     const host = makeSocketFolder(home, account)
     await freeCluster(cluster, host)
@@ -62,11 +62,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ]
     const log = path.join(home, 'postgres.log')
     const server = await launch(binaries, account, cluster, settings, log)
-    const watch = watchOver(server, account)
+    const watchdog = startWatchdog(server, account)
     return toHandle(server, { host, log, release })
 
     function release(): void {
-      watch.kill('SIGKILL')
+      watchdog.kill('SIGKILL')
       rmSync(host, { recursive: true, force: true })
       folder.release()
     }

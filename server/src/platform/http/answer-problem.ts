@@ -1,7 +1,7 @@
 // Every refusal is written here, whoever refuses: a service, the reading of the request, the server before it knows a route.
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asProblem, callerGone, Problem } from '../problems.ts'
+import { toProblem, callerGone, Problem } from '../problems.ts'
 import { chooseLocale } from '../texts.ts'
 import { sendAndDrain } from './draining.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -10,7 +10,7 @@ export function answerErrors(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
   app.setErrorHandler((error, request, reply) => {
-    const problem = asProblem(error)
+    const problem = toProblem(error)
     // A connection cut by our own shutdown is no fault of the caller's: the same request may be sent again.
     const isOurs = isClosing && problem.code.startsWith('unreadable')
     return answerProblem(isOurs ? new Problem('unavailable', { retryAfter: 1 }) : error, request, reply)
@@ -26,7 +26,7 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
     request.log.info(whyUnheard)
     return reply.code(closedByCaller).send()
   }
-  const problem = asProblem(error)
+  const problem = toProblem(error)
   if (problem.status >= 500) request.log.error({ err: error }, problem.code)
   if (problem.details.retryAfter !== undefined) reply.header('retry-after', problem.details.retryAfter)
   const locale = chooseLocale(request.headers['accept-language'])

@@ -1,6 +1,6 @@
 // Sends what a service answers: by the call's declared shape, or as it is where it is written already.
 import { Readable } from 'node:stream'
-import { isMedia, maySilence, type Call, type Method } from '@imp/domain/call.ts'
+import { isMedia, mayPreferMinimal, type Call, type Method } from '@imp/domain/call.ts'
 import type { FastifyReply } from 'fastify'
 import { JsonList, toText, writeParts } from './json-list.ts'
 import { isSame, wantsNoContent } from './preconditions.ts'
@@ -45,7 +45,7 @@ export function createSender(call: Call, method: Method, production: boolean): S
   if (declared === null) return reply => reply.code(204).send()
   const send = isMedia(declared) ? createMediaSender(declared.media) : createJsonSender(declared, method, production)
   const sendAccepted = call.accepted && createAcceptedSender(call.accepted, production)
-  const maySkipContent = maySilence(method, call)
+  const maySkipContent = mayPreferMinimal(method, call)
   return (reply, answer) => {
     if (maySkipContent && wantsNoContent(reply.request.headers['prefer'])) {
       return reply.code(204).header('preference-applied', 'return=minimal').send()

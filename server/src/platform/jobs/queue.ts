@@ -6,7 +6,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Db } from '../db.ts'
 import { newId } from '../ids.ts'
 import type { Person } from '../person.ts'
-import { asProblem, Problem } from '../problems.ts'
+import { toProblem, Problem } from '../problems.ts'
 import type { JobKind } from './kind.ts'
 import * as queries from './queries.ts'
 import { leaseMs, runJob } from './runner.ts'
@@ -148,7 +148,7 @@ export class JobQueue {
       return await queries.claimJob(this.#db, kind.name, leaseMs, now)
     } catch (error) {
       // Another server was faster with a job of the same person.
-      if (asProblem(error).code === 'conflictingChange') return undefined
+      if (toProblem(error).code === 'conflictingChange') return undefined
       throw error
     }
   }

@@ -2,7 +2,7 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { gatherWrites } from './corking.ts'
-import { nameOf } from './statement-names.ts'
+import { nameStatement } from './statement-names.ts'
 
 type Connect = pg.Pool['connect']
 
@@ -25,7 +25,8 @@ export class DirectPool extends pg.Pool {
     const query = (first: unknown, ...rest: unknown[]): unknown => {
       gather()
       const [values] = rest
-      const name = typeof first === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(first) : undefined
+      const name =
+        typeof first === 'string' && Array.isArray(values) && values.length > 0 ? nameStatement(first) : undefined
       return name === undefined ? send(first, ...rest) : send({ name, text: first, values })
     }
     return Object.assign(client, { query })

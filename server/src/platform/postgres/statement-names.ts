@@ -5,7 +5,7 @@ const maxNames = 500
 const names = new Map<string, string>()
 
 /** The same for a text everywhere in this process; undefined: it stays without. */
-export function nameOf(text: string): string | undefined {
+export function nameStatement(text: string): string | undefined {
   let name = names.get(text)
   if (name === undefined && names.size < maxNames) {
     name = `s${names.size}`

@@ -1,6 +1,6 @@
 import type { Value } from '@imp/domain/forms/values.ts'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson, checksumOf, fromCanonical } from './canonical.ts'
+import { toCanonicalJson, checksumOf, fromCanonical } from './canonical.ts'
 
 const number: Value = {
   id: 'v1',
@@ -45,10 +45,10 @@ const table: Value = {
 
 describe('the text of a delivery', () => {
   it('says what is there in alphabetical order, and nothing else', () => {
-    expect(canonicalJson([number])).toBe(
+    expect(toCanonicalJson([number])).toBe(
       '[{"changedAt":"2026-11-21T10:00:00.000Z","id":"v1","numeric":0,"question":"q1","version":1}]',
     )
-    expect(canonicalJson([table])).toBe(
+    expect(toCanonicalJson([table])).toBe(
       '[{"changedAt":"2026-11-21T10:00:00.000Z","changedBy":"Anna","editRemarkText":"why","id":"v2","options":["o"],' +
         '"question":"q2","remarkText":"\\"é\\"","subValues":[{"id":"c1","primaryDimensionSubQuestion":"row",' +
         '"secondaryDimensionSubQuestion":"column","textValue":"Wind","version":2}],"textual":"","version":3}]',
@@ -56,11 +56,11 @@ describe('the text of a delivery', () => {
   })
 
   it('gives the very values back, in whatever order their fields came', () => {
-    const canonical = canonicalJson([number, table])
+    const canonical = toCanonicalJson([number, table])
     const again = fromCanonical(canonical, 'r')
     expect(again).toEqual([number, table])
     // fromEntries knows nothing of the fields it was given.
     const turned = again.map(value => Object.fromEntries(Object.entries(value).toReversed()) as unknown as Value)
-    expect(checksumOf(canonicalJson(turned))).toBe(checksumOf(canonical))
+    expect(checksumOf(toCanonicalJson(turned))).toBe(checksumOf(canonical))
   })
 })

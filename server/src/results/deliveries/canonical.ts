@@ -3,27 +3,27 @@ import { createHash } from 'node:crypto'
 import { SubValue, Value } from '@imp/domain/forms/values.ts'
 
 /** What all values of a delivery share, and all cells of a value: known from where they stand. */
-type Said = Partial<Omit<Value, 'subValues'>> & { readonly subValues?: readonly Partial<SubValue>[] }
-const without = (shape: { readonly properties: object }, shared: string): string[] =>
+type CanonicalValue = Partial<Omit<Value, 'subValues'>> & { readonly subValues?: readonly Partial<SubValue>[] }
+const listFields = (shape: { readonly properties: object }, shared: string): string[] =>
   Object.keys(shape.properties)
     .filter(name => name !== shared)
     .toSorted()
-const valueFields = without(Value, 'result')
-const cellFields = without(SubValue, 'valueId')
+const valueFields = listFields(Value, 'result')
+const cellFields = listFields(SubValue, 'valueId')
 
 /**
  * The same values always give the same text: JSON without blanks, the fields in alphabetical order; left out are null, empty
  * lists, the `result` of a value and the `valueId` of a cell. What the checksum is made of, and how anybody can check it.
  */
-export const canonicalJson = (values: readonly Value[]): string => JSON.stringify(values.map(saidOf))
+export const toCanonicalJson = (values: readonly Value[]): string => JSON.stringify(values.map(toCanonicalValue))
 
 /** Lower-case hexadecimal SHA-256. */
 export const checksumOf = (canonical: string): string => createHash('sha256').update(canonical).digest('hex')
 
-function saidOf(value: Value): object {
-  const said = pick(value, valueFields)
-  if (value.subValues.length > 0) said['subValues'] = value.subValues.map(cell => pick(cell, cellFields))
-  return said
+function toCanonicalValue(value: Value): object {
+  const canonical = pick(value, valueFields)
+  if (value.subValues.length > 0) canonical['subValues'] = value.subValues.map(cell => pick(cell, cellFields))
+  return canonical
 }
 
 function pick(from: object, fields: readonly string[]): Record<string, unknown> {
@@ -36,14 +36,14 @@ function pick(from: object, fields: readonly string[]): Record<string, unknown> 
   return picked
 }
 
-const silentValue = { editRemarkText: null, numeric: null, remarkText: null, textual: null, changedBy: null }
-const silentCell = { numeric: null, textValue: null }
+const emptyValue = { editRemarkText: null, numeric: null, remarkText: null, textual: null, changedBy: null }
+const emptyCell = { numeric: null, textValue: null }
 
 /** The values again, as they travel. */
 export function fromCanonical(canonical: string, result: string): Value[] {
-  return (JSON.parse(canonical) as Said[]).map(said => {
-    const value = { files: [], options: [], ...silentValue, ...said, result }
-    const subValues = (said.subValues ?? []).map(cell => ({ ...silentCell, ...cell, valueId: said.id }) as SubValue)
+  return (JSON.parse(canonical) as CanonicalValue[]).map(kept => {
+    const value = { files: [], options: [], ...emptyValue, ...kept, result }
+    const subValues = (kept.subValues ?? []).map(cell => ({ ...emptyCell, ...cell, valueId: kept.id }) as SubValue)
     return { ...value, subValues } as Value
   })
 }

@@ -25,7 +25,7 @@ export interface WatchedResult extends HistoryPlace {
   readonly resultId: string
 }
 /** The state of a result, and one of its answers that have changed since; `questionId` null: none has. */
-export interface NewsRow {
+export interface ResultChangeRow {
   readonly resultId: string
   readonly countryId: string
   readonly status: ResultStatus
@@ -39,7 +39,7 @@ export interface NewsRow {
 }
 
 /** Who may hear of an answer depends on the state: one statement, so that no other state lies in between. Oldest change first. */
-export async function listNews(db: Db, watched: readonly WatchedResult[]): Promise<NewsRow[]> {
+export async function listResultChanges(db: Db, watched: readonly WatchedResult[]): Promise<ResultChangeRow[]> {
   const ids = watched.map(({ resultId }) => resultId)
   const saves = watched.map(({ save }) => save)
   const places = watched.map(({ place }) => place)

@@ -33,16 +33,16 @@ export const resultTopic: Topic = {
   },
 
   async readUpdates(db, subscriptions) {
-    const news = await readNews(db, subscriptions)
-    return new Map(subscriptions.map(one => [one, toUpdate(one, news.get(one.subject.toLowerCase()) ?? [])]))
+    const changes = await readChanges(db, subscriptions)
+    return new Map(subscriptions.map(one => [one, toUpdate(one, changes.get(one.subject.toLowerCase()) ?? [])]))
   },
 }
 
 /** By result; of each as much as the listener needs who was told least. */
-async function readNews(
+async function readChanges(
   db: Db,
   subscriptions: readonly Subscription[],
-): Promise<ReadonlyMap<string, readonly queries.NewsRow[]>> {
+): Promise<ReadonlyMap<string, readonly queries.ResultChangeRow[]>> {
   const watched = new Map<string, queries.WatchedResult>()
   for (const { subject, cursor } of subscriptions) {
     const resultId = subject.toLowerCase()
@@ -50,7 +50,7 @@ async function readNews(
     const other = watched.get(resultId)
     if (!other || isAfter(other, place)) watched.set(resultId, { resultId, ...place })
   }
-  return Map.groupBy(await queries.listNews(db, [...watched.values()]), ({ resultId }) => resultId)
+  return Map.groupBy(await queries.listResultChanges(db, [...watched.values()]), ({ resultId }) => resultId)
 }
 
 const placeOf = (cursor: string): queries.HistoryPlace => {
@@ -61,7 +61,7 @@ const isAfter = (one: queries.HistoryPlace, other: queries.HistoryPlace): boolea
   one.save > other.save || (one.save === other.save && one.place > other.place)
 
 /** @param rows one for each changed answer, all with the present state; none: the result is gone */
-function toUpdate({ user, cursor: text }: Subscription, rows: readonly queries.NewsRow[]): Update {
+function toUpdate({ user, cursor: text }: Subscription, rows: readonly queries.ResultChangeRow[]): Update {
   const [result] = rows
   const submitted = result?.status === 'Submitted'
   const readable = { countryId: result?.countryId ?? '', submitted, form: { published: result?.published ?? false } }
@@ -87,7 +87,7 @@ function toUpdate({ user, cursor: text }: Subscription, rows: readonly queries.N
   return { kind: 'changed', events, cursor: formatCursor(cursor) }
 }
 
-const toResultEvent = ({ resultId, status, submittedAt, unsubmitReason }: queries.NewsRow) => ({
+const toResultEvent = ({ resultId, status, submittedAt, unsubmitReason }: queries.ResultChangeRow) => ({
   id: resultId,
   isSubmited: status === 'Submitted',
   status,

@@ -2,7 +2,7 @@
 // other requests suffer from a large form.
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { showTime, yearOf } from '@imp/domain/dates.ts'
-import { visibleQuestions } from '@imp/domain/forms/branching.ts'
+import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import { columnsOf } from '@imp/domain/forms/table-questions.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
@@ -63,7 +63,7 @@ async function findVisible(
   const rows = await queries.listChosenOptions(db, idsOf(branching), idsOf(results))
   const chosen = new Map(rows.map(row => [`${row.resultId} ${row.questionId}`, row.options]))
   return new Map(
-    results.map(({ id }) => [id, visibleQuestions(sections, question => chosen.get(`${id} ${question}`) ?? [])]),
+    results.map(({ id }) => [id, findVisibleQuestions(sections, question => chosen.get(`${id} ${question}`) ?? [])]),
   )
 }
 const idsOf = (things: readonly { readonly id: string }[]): string[] => things.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { yearOf } from '../../platform/sql-text.ts'
 
-export interface PublishedForm {
+export interface FilterableForm {
   readonly name: string
   readonly year: number
   readonly categoryId: string
@@ -19,6 +19,6 @@ const publishedForms = `
   where f.published_at is not null`
 
 /** Every published form with what the filters offer of it. */
-export async function listPublishedForms(db: Db): Promise<PublishedForm[]> {
-  return (await db.executeQuery<PublishedForm>(CompiledQuery.raw(publishedForms, []))).rows
+export async function listPublishedForms(db: Db): Promise<FilterableForm[]> {
+  return (await db.executeQuery<FilterableForm>(CompiledQuery.raw(publishedForms, []))).rows
 }

@@ -1,11 +1,11 @@
 // Who may open which result: by its id, and one's own of a form.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { noId } from '@imp/domain/ids.ts'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
-import { newGuid } from '../../platform/ids.ts'
 
 const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
@@ -63,8 +63,8 @@ describe('GET /api/results/form/:formId', () => {
 
   it('gives an administrator an empty one to try, which is never stored', async () => {
     expect((await readOwn(people.admin, draft.id)).body).toMatchObject({
-      id: newGuid,
-      country: newGuid,
+      id: noId,
+      country: noId,
       countryName: 'Preview',
       form: draft.id,
       formYear: null,

@@ -1,11 +1,11 @@
 // Opening a result: by its id, or one's own of a form. An administrator gets an empty one of a form, to try it out.
 import { noDate, yearOf } from '@imp/domain/dates.ts'
-import { visibleQuestions } from '@imp/domain/forms/branching.ts'
+import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
+import { noId } from '@imp/domain/ids.ts'
 import { can } from '@imp/domain/permissions.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
-import { newGuid } from '../../platform/ids.ts'
 import { Problem } from '../../platform/problems.ts'
 import { formatText } from '../../platform/texts.ts'
 import { toValue } from '../answers.ts'
@@ -34,7 +34,7 @@ async function showResult(ctx: Ctx, stored: ResultWithAnswers | undefined): Prom
  */
 function keepDelivered(values: readonly Value[], { sections }: PublishedForm): Value[] {
   const chosen = new Map(values.map(({ question, options }) => [question, options]))
-  const visible = visibleQuestions(sections, id => chosen.get(id) ?? [])
+  const visible = findVisibleQuestions(sections, id => chosen.get(id) ?? [])
   return values
     .filter(({ question }) => visible.has(question))
     .map(value => ({ ...value, changedBy: null, editRemarkText: null }))
@@ -52,8 +52,8 @@ export async function readResultOfForm(ctx: Ctx, formId: string): Promise<Result
 }
 
 const buildPreview = (form: FormFacts, { now, locale }: Ctx): Result => ({
-  id: newGuid,
-  country: newGuid,
+  id: noId,
+  country: noId,
   countryName: formatText(locale, 'results.preview.country'),
   legalLimitAreas: [],
   form: form.id,

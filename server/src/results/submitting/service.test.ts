@@ -7,7 +7,7 @@ import { testServer } from '../../../testing/server.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
-import { canonicalJson, checksumOf } from '../deliveries/canonical.ts'
+import { toCanonicalJson, checksumOf } from '../deliveries/canonical.ts'
 
 const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
@@ -123,7 +123,7 @@ describe('PATCH /api/results/submit/:id', () => {
     })
     const delivery = await readDelivery(who, summary?.id ?? '')
     expect(delivery.values).toEqual(submitted.body.values)
-    expect(checksumOf(canonicalJson(delivery.values))).toBe(summary?.checksum)
+    expect(checksumOf(toCanonicalJson(delivery.values))).toBe(summary?.checksum)
     const again = await submit(who, id)
     expect([again.status, again.problem.code]).toEqual([409, 'resultSubmitted'])
   })

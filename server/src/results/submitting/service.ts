@@ -13,7 +13,7 @@ import { sendTogether } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { toAnswer } from '../answers.ts'
-import { canonicalJson, checksumOf } from '../deliveries/canonical.ts'
+import { toCanonicalJson, checksumOf } from '../deliveries/canonical.ts'
 import { buildSaveStatement } from '../filling/queries.ts'
 import { planWrites, refuseLocked, toAuthor } from '../filling/service.ts'
 import { loadPublishedForm } from '../published-form.ts'
@@ -49,7 +49,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
     question => visible.has(question),
     question => byQuestion.get(question),
   )
-  const canonical = canonicalJson(delivered)
+  const canonical = toCanonicalJson(delivered)
   const submitStatement = queries.buildSubmitStatement({
     id: newId(),
     resultId: facts.id,

@@ -3,7 +3,7 @@ import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
-import { useAskedFor } from './use-asked-for.ts'
+import { useReturnPath } from './use-return-path.ts'
 import { useLogout } from './use-logout.ts'
 import classes from './TopBar.module.css'
 
@@ -11,7 +11,7 @@ export function AccountMenu() {
   const text = useText()
   const session = useSession()
   const logout = useLogout()
-  const asked = useAskedFor()
+  const asked = useReturnPath()
   const path = useRouterState({ select: state => state.location.pathname })
   if (!session) {
     if (path.startsWith('/login')) return null

@@ -17,7 +17,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import type { MenuGroup } from '../menus.ts'
 import { appearanceOf, appearances } from './appearances.ts'
-import { useAskedFor } from './use-asked-for.ts'
+import { useReturnPath } from './use-return-path.ts'
 import { useLogout } from './use-logout.ts'
 
 interface Props {
@@ -44,7 +44,7 @@ export function PhoneMenu({ groups, opened, onClose }: Props) {
 
 function Entries({ groups }: Pick<Props, 'groups'>) {
   const text = useText()
-  const asked = useAskedFor()
+  const asked = useReturnPath()
   const session = useSession()
   const logout = useLogout()
   const { locale } = useLanguage()

@@ -4,7 +4,7 @@ import { Burger } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
-import { asUser, useSession } from '../../platform/session.ts'
+import { toUser, useSession } from '../../platform/session.ts'
 import { menus } from '../menus.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
@@ -29,7 +29,7 @@ export function TopBar() {
     setOpenAt(opened ? null : path)
   }
   const close = () => setOpenAt(null)
-  const groups = menus[asUser(session).role]
+  const groups = menus[toUser(session).role]
   return (
     <header className={classes['bar']}>
       <div className={classes['inside']}>

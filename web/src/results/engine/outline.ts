@@ -1,7 +1,7 @@
 // The sections as the person sees them: which questions are visible, how many are answered, where faults are.
 // Kept up to date question by question: only the section of a changed question is counted again, and branching is
 // gone through again only when the choice of a branching question changes.
-import { isBranching, reachableQuestions, visibleQuestions } from '@imp/domain/forms/branching.ts'
+import { isBranching, findReachableQuestions, findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 
 export interface SectionState {
@@ -81,7 +81,7 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
     return true
   }
   function refreshWaiting(): boolean {
-    const reachable = reachableQuestions(form.sections, source.getChosen)
+    const reachable = findReachableQuestions(form.sections, source.getChosen)
     const next = form.sections.flatMap(({ id, name, questions }, index) =>
       questions.some(question => reachable.has(question.id)) && !questions.some(question => visible.has(question.id))
         ? [{ id, name, number: index + 1 }]
@@ -92,7 +92,7 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
     return true
   }
   const updateAll = (): boolean => {
-    visible = visibleQuestions(form.sections, source.getChosen)
+    visible = findVisibleQuestions(form.sections, source.getChosen)
     // Every section is counted, whatever the first ones say.
     const counted = form.sections.map(section => countSection(section.id)).some(Boolean)
     return refreshSections(refreshWaiting() || counted)

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { lazy, startTransition, Suspense, useState } from 'react'
 import { can } from '@imp/domain/permissions.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { asUser, useSession } from '../../platform/session.ts'
+import { toUser, useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ExportTarget } from '../exporting/hooks.ts'
 import { useFilling } from './filling-context.ts'
@@ -14,7 +14,7 @@ const ExportDialog = lazy(async () => ({ default: (await fetchDialog()).ExportDi
 
 export function ExportButton() {
   const text = useText()
-  const user = asUser(useSession())
+  const user = toUser(useSession())
   const { form, result, store, isPreview } = useFilling()
   const [wasWanted, setWanted] = useState(false)
   const [target, setTarget] = useState<ExportTarget | null>(null)

@@ -1,19 +1,17 @@
 // One result being filled, or read: whether it is closed and why, what this person may do with it, and its store of answers.
 import { useCallback, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
+import { isId } from '@imp/domain/ids.ts'
 import { can } from '@imp/domain/permissions.ts'
 import { whyLocked } from '@imp/domain/results/locking.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { asUser, useSession } from '../../platform/session.ts'
+import { toUser, useSession } from '../../platform/session.ts'
 import { useTitle } from '../../platform/title.ts'
 import { announce } from '../../platform/announce.ts'
 import { FillView } from './FillView.tsx'
 import { useFillingStore } from './use-filling-store.ts'
-import { useNow } from './use-now.ts'
-
-/** What a preview has instead of a result. */
-const noResultId = '00000000-0000-0000-0000-000000000000'
+import { useServerNow } from './use-server-now.ts'
 
 interface Props {
   form: Form
@@ -26,9 +24,10 @@ interface Props {
 
 export function FillForm({ form, result, onReload, onReplace }: Props) {
   const text = useText()
-  const user = asUser(useSession())
-  const now = useNow(result.serverTime, result.deadline)
-  const isPreview = result.id === noResultId
+  const user = toUser(useSession())
+  const now = useServerNow(result.serverTime, result.deadline)
+  // A preview has no result.
+  const isPreview = !isId(result.id)
   useTitle(form.name)
   const lock = whyLocked({
     user,

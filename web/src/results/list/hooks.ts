@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { useCountries } from '../../countries/hooks.ts'
-import type { Answer, Given } from '../../platform/api.ts'
+import type { Answer, CallInput } from '../../platform/api.ts'
 import { read, readPage } from '../../platform/cache.ts'
-import { asUser, useSession } from '../../platform/session.ts'
+import { toUser, useSession } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { sortByName, rememberCountry, readRememberedCountry, chooseUsualCountry } from './country.ts'
 import { allCountries, type RowsQuery } from './list-search.ts'
@@ -24,7 +24,7 @@ export const useFormRows = (query: RowsQuery, wait = false) =>
   })
 
 /** What the filters offer: category and block narrow the names and each other. */
-export function useFilterOptions(query: Given<'GET /api/Results/Filters'>['query']) {
+export function useFilterOptions(query: CallInput<'GET /api/Results/Filters'>['query']) {
   const options = useQuery({
     ...read('GET /api/Results/Filters', { query }),
     placeholderData: keepPreviousData,
@@ -53,7 +53,7 @@ export function useCountryChoice(asked: string | undefined, onUsual: (id: string
     [whole.data, acer.data, locale],
   )
   const usual = useMemo(
-    () => (isRead && !asked ? chooseUsualCountry(countries, asUser(session), readRememberedCountry()) : null),
+    () => (isRead && !asked ? chooseUsualCountry(countries, toUser(session), readRememberedCountry()) : null),
     [isRead, asked, countries, session],
   )
   useEffect(() => {

@@ -11,7 +11,7 @@ function readClockLead(serverTime: string): number {
 }
 
 /** Moves on every minute, and at the very end of the deadline. */
-export function useNow(serverTime: string, deadline: string): Date {
+export function useServerNow(serverTime: string, deadline: string): Date {
   const leadMs = useMemo(() => readClockLead(serverTime), [serverTime])
   const [now, setNow] = useState(() => new Date(Date.now() + leadMs))
   useEffect(() => {

@@ -1,4 +1,0 @@
-// What somebody asked for before signing in (D42): every way to sign in hands it on.
-import { useSearch } from '@tanstack/react-router'
-
-export const useAskedFor = () => useSearch({ strict: false, select: ({ to }) => ({ to }) })
