@@ -10,7 +10,13 @@ test.each([
   ['bell\u0007, escape\u001b[31m, delete\u007f', 'bell , escape [31m, delete'],
   ['two  blanks stay', 'two  blanks stay'],
   ['\n\u0007\n', ''],
+  ['a \u0007 \u0007 b', 'a b'],
   ['שלום 🔌', 'שלום 🔌'],
 ])('%j becomes %j', (typed, name) => {
   expect(toOneLine(typed)).toBe(name)
+})
+
+test('hundreds of thousands of blanks take no time to speak of', () => {
+  const blanks = ' '.repeat(300_000)
+  expect(toOneLine(`a${blanks}b`)).toBe(`a${blanks}b`)
 })
