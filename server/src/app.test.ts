@@ -60,6 +60,7 @@ describe('the server', () => {
         expect.stringMatching(/^text\/(css|javascript); charset=utf-8$/),
       ])
     }
+    expect(page.headers['cache-control']).toBe('no-cache')
     // Scripts that stand in the page would not be run.
     expect(page.body.match(/<script(?! src=)/)).toBeNull()
   })
@@ -99,6 +100,9 @@ describe('the server', () => {
     }
     for (const url of ['/api/nothing', '/users/nothing', '/assets/nothing.js']) {
       expect((await app.inject(url)).statusCode).toBe(404)
+    }
+    for (const range of ['bytes=0-1', 'bytes=999999-', 'bytes=5-2']) {
+      expect((await app.inject({ url: '/index.html', headers: { range } })).statusCode).toBe(200)
     }
     const head = await app.inject({ method: 'HEAD', url: '/login/admin' })
     expect([head.statusCode, head.body]).toEqual([200, ''])

@@ -1,5 +1,5 @@
 // A server whose calls do nothing but note what they were given: for tests of what every call goes through.
-import { Writable } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
@@ -130,6 +130,11 @@ const routesOf = (probe: ProbeServer): readonly Route[] => [
   route('GET /api/results/download/{id}', async () => new Download('Plans "é"\r\n.xlsx', Buffer.from('PK'))),
   route('POST /users/authenticate', async () => {
     throw new Problem('wrongCredentials')
+  }),
+  route('GET /api/events', async () => {
+    const stream = new PassThrough()
+    stream.write(': open\n\n')
+    return stream
   }),
   route('POST /users/logout', async () => undefined),
   route('GET /users/partSelect/{id}', async ctx => {

@@ -1,4 +1,5 @@
 // Every refusal is written here, whoever refuses: a service, the reading of the request, the server before it knows a route.
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toProblem, callerGone, Problem } from '../problems.ts'
@@ -28,6 +29,8 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
   }
   const problem = toProblem(error)
   if (problem.status >= 500) request.log.error({ err: error }, problem.code)
+  // RFC 9110, 11.6.1: a 401 says how one can be known.
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   if (problem.details.retryAfter !== undefined) reply.header('retry-after', problem.details.retryAfter)
   const locale = chooseLocale(request.headers['accept-language'])
   const body = problem.body(locale)
@@ -60,7 +63,9 @@ const statusLines: Readonly<Record<string, string>> = {
 /** What is no HTTP at all, or headers without end: there is no request yet, only a connection. */
 export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
   // Without an answer the caller knows that it may try again; a 400 would say that it must not.
-  if (isNotTheirs.test(code ?? '') || !socket.writable) return void socket.destroy()
+  // Within an answer that has begun, as a stream of events, another one could not be told from it. Node looks there, too.
+  const { _httpMessage: current } = socket as Socket & { readonly _httpMessage?: ServerResponse | null }
+  if (isNotTheirs.test(code ?? '') || !socket.writable || current?.headersSent) return void socket.destroy()
   const line = statusLines[code ?? ''] ?? '400 Bad Request'
   const body = JSON.stringify(new Problem('unreadableRequest').body(chooseLocale(undefined)))
   const headers = {

@@ -53,9 +53,12 @@ const libraryFiles = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-
 
 export function serveApiReference(app: FastifyInstance): void {
   const contract = JSON.stringify(openApi(calls, title))
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(contract))
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-  app.get('/api/docs/start.js', (_request, reply) => reply.type(javascript).send(start))
+  // Those that change with us are asked for anew each time.
+  const serve = (url: string, type: string, content: string) =>
+    app.get(url, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content))
+  serve('/api/openapi.json', 'application/json; charset=utf-8', contract)
+  serve('/api/docs', 'text/html; charset=utf-8', page)
+  serve('/api/docs/start.js', javascript, start)
   for (const [name, type] of Object.entries(libraryFiles)) {
     let content: Promise<Buffer> | undefined
     app.get(`/api/docs/${name}`, async (_request, reply) => {

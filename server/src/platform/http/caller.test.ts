@@ -15,7 +15,8 @@ describe('who asks', () => {
     ['a role that may', asAdmin, 404],
     ['whoever writes the scheme in small letters', { authorization: 'bearer Admin' }, 404],
   ])('%s', async (_who, headers, status) => {
-    expect((await probe.publishForm(headers)).status).toBe(status)
+    const answer = await probe.publishForm(headers)
+    expect([answer.status, answer.headers['www-authenticate']]).toEqual([status, status === 401 ? 'Bearer' : undefined])
   })
 
   it('is settled before the body is read', async () => {

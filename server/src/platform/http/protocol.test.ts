@@ -73,6 +73,27 @@ describe('what is no proper request', () => {
     expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 /)
   })
 
+  it('headers that do not come to an end in time', async () => {
+    const accepted = once(probe.app.server, 'connection')
+    const socket = await open()
+    const [ours] = (await accepted) as [Socket]
+    probe.app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), ours)
+    const [answer] = (await once(socket.setEncoding('utf8'), 'data')) as [string]
+    expect(answer).toMatch(/^HTTP\/1.1 408 [^]*"code":"unreadableRequest"/)
+    socket.destroy()
+  })
+
+  it('ends an answer that has begun, without a word in the middle of it', async () => {
+    const socket = await open()
+    let text = ''
+    socket.setEncoding('utf8').on('data', part => (text += part))
+    socket.write('GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer Admin\r\n\r\n')
+    await vi.waitFor(() => expect(text).toContain(': open'))
+    socket.write('nonsense\r\n\r\n')
+    await once(socket, 'close')
+    expect(text.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200'])
+  })
+
   it.each([
     [
       'bytes beyond ASCII in a token',

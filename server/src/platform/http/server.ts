@@ -76,7 +76,7 @@ export async function buildServer(
 }
 
 function readBodies(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json')
+  app.removeAllContentTypeParsers()
   // An empty body with a JSON type is no body: plain clients set the type on every request.
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     if (body.length === 0) return done(null, undefined)

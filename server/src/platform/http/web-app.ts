@@ -20,6 +20,8 @@ export async function serveWebApp(app: FastifyInstance, methods: Methods, folder
       preCompressed: true,
       index: false,
       cacheControl: false,
+      // Nothing of ours is large enough to be asked for in parts.
+      acceptRanges: false,
       setHeaders: (reply, path) => {
         void reply.header(
           'cache-control',
