@@ -16,7 +16,7 @@ import {
   typedDay,
 } from '../editor.ts'
 import { dayFromNow, makeForm, removeForm, unique } from '../forms.ts'
-import { measureSideScroll } from '../looks.ts'
+import { measureSideScroll } from '../screen-checks.ts'
 
 const app = browserTest()
 

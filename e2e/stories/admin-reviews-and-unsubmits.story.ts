@@ -8,7 +8,7 @@ import { number, section, shortText, table } from '../../domain/testing/build-fo
 import { browserTest } from '../browser.ts'
 import { choose, expectAllSaved, expectBlocked, expectPath, message, questionCard } from '../controls.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
-import { measureSideScroll } from '../looks.ts'
+import { measureSideScroll } from '../screen-checks.ts'
 
 const app = browserTest()
 

@@ -15,7 +15,7 @@ import {
 } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { makeForm } from '../forms.ts'
-import { createLooker, measureSideScroll, walks } from '../looks.ts'
+import { createScreenChecker, measureSideScroll, walkthroughs } from '../screen-checks.ts'
 import { textsOf } from '../texts.ts'
 
 const app = browserTest()
@@ -50,8 +50,8 @@ const greek = () =>
     ],
   })
 
-describe.each(walks)('in $locale', walk => {
-  const { locale } = walk
+describe.each(walkthroughs)('in $locale', walkthrough => {
+  const { locale } = walkthrough
   const text = textsOf(locale)
   type Id = Parameters<typeof text>[0]
   const at = (address: string) =>
@@ -63,12 +63,12 @@ describe.each(walks)('in $locale', walk => {
   }
 
   it('the lists, their filters, settings and exports', { timeout: 4 * minutes }, async () => {
-    const { look, faults } = createLooker(walk)
+    const { checkScreen, faults } = createScreenChecker(walkthrough)
     await makeForm(app, { name: 'Δοκιμή', sections: [], draft: true })
     const page = await app.open('admin', at('/forms/overview'), { locale })
     await page.getByRole('cell').first().waitFor()
     await page.getByRole('article').first().waitFor()
-    await look(page, 'overview', known)
+    await checkScreen(page, 'overview', known)
     // A form that no other story touches.
     await page.goto(at('/forms/overview?name=RfG%20non-exhaustive'))
     await page.getByRole('link', { name: 'RfG non-exhaustive parameters' }).first().waitFor()
@@ -77,63 +77,63 @@ describe.each(walks)('in $locale', walk => {
       .getByRole('dialog')
       .getByRole('button', { name: text('forms.save') })
       .waitFor()
-    await look(page, 'settings of a published form', [...known, 'ACER Generation capacity'])
+    await checkScreen(page, 'settings of a published form', [...known, 'ACER Generation capacity'])
     await escape(page)
     await page.getByRole('row').nth(1).getByRole('button').last().click()
     await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
-    await look(page, 'export', known)
+    await checkScreen(page, 'export', known)
     await escape(page)
     await page.goto(at('/forms/results?country=all'))
     await page.getByRole('cell').first().waitFor()
-    await look(page, 'results', known)
+    await checkScreen(page, 'results', known)
     await page.goto(at('/forms/results?name=zzzz'))
     await page.getByText(text('forms.list.none')).waitFor()
-    await look(page, 'results without any', known)
+    await checkScreen(page, 'results without any', known)
     expect(faults).toEqual([])
   })
 
   it('creating and editing a form', { timeout: 4 * minutes }, async () => {
-    const { look, faults } = createLooker(walk)
+    const { checkScreen, faults } = createScreenChecker(walkthrough)
     const made = await greek()
     const names = [...known, made.name]
     const page = await app.open('admin', at('/forms/create'), { locale })
     await page.getByRole('article').first().waitFor()
-    await look(page, 'create', names)
+    await checkScreen(page, 'create', names)
     await page.getByRole('button', { name: text('forms.create.blank') }).click()
     await button(page, 'forms.settings.specialAdd').click()
     await button(page, 'forms.settings.newCategory').click()
-    await look(page, 'settings of a new form', names)
+    await checkScreen(page, 'settings of a new form', names)
     await page.keyboard.press('Escape')
     await button(page, 'forms.discard.confirm').waitFor()
-    await look(page, 'discard', names)
+    await checkScreen(page, 'discard', names)
     await button(page, 'forms.discard.confirm').click()
     await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: text('forms.create.copy') }).click()
     await page.getByRole('combobox', { name: text('forms.create.copy.name') }).waitFor()
-    await look(page, 'choose a template', names)
+    await checkScreen(page, 'choose a template', names)
     await page.goto(at(`/forms/overview/edit/${made.id}`))
     await page.getByText('Ποιος;', { exact: true }).waitFor()
-    await look(page, 'editor', names)
+    await checkScreen(page, 'editor', names)
     await button(page, 'forms.sections.add').click()
     await page.getByRole('textbox', { name: text('forms.sections.name') }).waitFor()
-    await look(page, 'new section', names)
+    await checkScreen(page, 'new section', names)
     await escape(page)
     await button(page, 'forms.publish.button').click()
     await page.getByText(text('forms.publish.question')).waitFor()
-    await look(page, 'publish', names)
+    await checkScreen(page, 'publish', names)
     await escape(page)
     await button(page, 'forms.sections.delete').click()
     await page.getByText(text('forms.sections.delete.question')).waitFor()
-    await look(page, 'delete a section', names)
+    await checkScreen(page, 'delete a section', names)
     await escape(page)
     await page.goto(at(`/forms/view/${made.id}`))
     await page.getByText(text('results.filling.preview.says')).waitFor()
-    await look(page, 'preview', names)
+    await checkScreen(page, 'preview', names)
     expect(faults).toEqual([])
   })
 
   it('the question editor of every type', { timeout: 4 * minutes }, async () => {
-    const { look, faults } = createLooker(walk)
+    const { checkScreen, faults } = createScreenChecker(walkthrough)
     const made = await greek()
     const page = await app.open('admin', at(`/forms/overview/edit/${made.id}`), { locale })
     for (const type of types) {
@@ -143,7 +143,7 @@ describe.each(walks)('in $locale', walk => {
         .getByRole('dialog')
         .getByRole('button', { name: text('forms.save') })
         .waitFor()
-      await look(page, `question ${types.indexOf(type) + 1}`, [...known, made.name])
+      await checkScreen(page, `question ${types.indexOf(type) + 1}`, [...known, made.name])
       await escape(page)
     }
     expect(faults).toEqual([])

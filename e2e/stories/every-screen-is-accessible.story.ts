@@ -15,7 +15,13 @@ import {
 import { browserTest } from '../browser.ts'
 import { expectPath, questionCard } from '../controls.ts'
 import { makeForm } from '../forms.ts'
-import { createLooker, findPlainEnglish, measureSideScroll, findViolations, walks } from '../looks.ts'
+import {
+  createScreenChecker,
+  findPlainEnglish,
+  measureSideScroll,
+  findViolations,
+  walkthroughs,
+} from '../screen-checks.ts'
 import { textsOf } from '../texts.ts'
 
 const app = browserTest()
@@ -54,8 +60,8 @@ const greek = () =>
     ],
   })
 
-describe.each(walks)('in $locale', walk => {
-  const { locale } = walk
+describe.each(walkthroughs)('in $locale', walkthrough => {
+  const { locale } = walkthrough
   const text = textsOf(locale)
   /** The test language is asked for in the address. */
   const at = (address: string) =>
@@ -63,14 +69,14 @@ describe.each(walks)('in $locale', walk => {
   const people = ['Implementation Monitoring Platform', 'Other']
 
   it('what visitors see', { timeout: 3 * minutes }, async () => {
-    const { look, faults } = createLooker(walk)
+    const { checkScreen, faults } = createScreenChecker(walkthrough)
     const page = await app.open(null, at('/public'), { locale })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await look(page, 'public', people)
+    await checkScreen(page, 'public', people)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.getByRole('button', { name: text('app.openMenu') }).click()
     await page.getByRole('dialog', { name: text('app.mainMenu') }).waitFor()
-    await look(page, 'phone menu', people)
+    await checkScreen(page, 'phone menu', people)
     // Instead of the forms overview; the way there stays known.
     await page.goto(at('/forms/overview'))
     await expectPath(page, '/public/form-overview')
@@ -78,35 +84,35 @@ describe.each(walks)('in $locale', walk => {
     const way = page.getByRole('main').getByRole('link', { name: text('app.public.login') })
     expect(await way.getAttribute('href')).toContain(`to=${encodeURIComponent('/forms/overview')}`)
     await page.getByRole('cell').first().waitFor()
-    await look(page, 'public forms', people)
+    await checkScreen(page, 'public forms', people)
     await page.goto(at('/public/form-overview?year=1999'))
     await page.getByText(text('forms.list.none')).waitFor()
-    await look(page, 'public forms without any', people)
+    await checkScreen(page, 'public forms without any', people)
     await page.goto(at('/login/admin'))
     await page.getByRole('textbox', { name: text('users.login.username') }).fill('disabled@imp.example')
     await page.getByLabel(text('users.login.password'), { exact: true }).fill('Monitoring-2026')
-    await look(page, 'login', people)
+    await checkScreen(page, 'login', people)
     await page.keyboard.press('Enter')
     await page.getByText(text('problems.accountDisabled')).waitFor()
-    await look(page, 'login of a disabled account', people)
+    await checkScreen(page, 'login of a disabled account', people)
     await page.goto(at('/login/admin?expired=true'))
     await page.getByText(text('users.login.expired')).first().waitFor()
-    await look(page, 'login after the session has ended', people)
+    await checkScreen(page, 'login after the session has ended', people)
     await page.goto(at('/unauthorized'))
     await page.getByText(text('app.unauthorized')).waitFor()
-    await look(page, 'unauthorized', people)
+    await checkScreen(page, 'unauthorized', people)
     expect(faults).toEqual([])
   })
 
   it('what everybody with a role sees first', { timeout: 3 * minutes }, async () => {
-    const { look, faults } = createLooker(walk)
+    const { checkScreen, faults } = createScreenChecker(walkthrough)
     await makeForm(app, { name: 'Δοκιμή', sections: [], draft: true })
     for (const who of ['nclpOfBelgium', 'viewer', 'admin'] as const) {
       const page = await app.open(who, at('/'), { locale })
       await page.getByRole('heading', { level: 1 }).waitFor()
       if (who !== 'viewer') await page.getByRole('article').first().waitFor()
       const name = await page.locator('[data-person] [dir="auto"]').textContent()
-      await look(page, `home of ${who}`, [...people, name ?? '', 'Belgium'])
+      await checkScreen(page, `home of ${who}`, [...people, name ?? '', 'Belgium'])
     }
     const failing = await app.open('nclpOfBelgium', at('/forms/results'), { locale })
     let asked = 0
@@ -120,7 +126,7 @@ describe.each(walks)('in $locale', walk => {
     await retry.waitFor()
     await failing.getByText(text('forms.list.failed')).waitFor()
     const contact = (await failing.locator('[data-person] [dir="auto"]').textContent()) ?? ''
-    await look(failing, 'home without its forms', [...people, 'Belgium', contact])
+    await checkScreen(failing, 'home without its forms', [...people, 'Belgium', contact])
     // Nor while it is read once more by itself: nothing known is not nothing to submit.
     await expect.poll(() => asked).toBe(6)
     expect(await failing.getByText(text('forms.toSubmit.none')).count()).toBe(0)
@@ -131,25 +137,25 @@ describe.each(walks)('in $locale', walk => {
     await expectPath(regions, '/country-select')
     await regions.getByRole('combobox', { name: text('users.countrySelect.region') }).click()
     await regions.getByRole('option').first().waitFor()
-    await look(regions, 'country select', [...people, 'Denmark West', 'Denmark East'])
+    await checkScreen(regions, 'country select', [...people, 'Denmark West', 'Denmark East'])
     const lost = await app.open('viewer', at('/no/such/page'), { locale })
     await lost.getByText(text('app.notFound')).waitFor()
-    await look(lost, 'not found', people)
+    await checkScreen(lost, 'not found', people)
     await lost.keyboard.press('?')
     await lost.getByRole('dialog').waitFor()
-    await look(lost, 'keyboard shortcuts', people)
+    await checkScreen(lost, 'keyboard shortcuts', people)
     expect(faults).toEqual([])
   })
 
   it('the lists of viewers and contact persons, and their menus', { timeout: 3 * minutes }, async () => {
-    const { look, faults } = createLooker(walk)
+    const { checkScreen, faults } = createScreenChecker(walkthrough)
     await makeForm(app, { name: 'Δοκιμή', sections: [], settings: { userDownload: true } })
     for (const who of ['viewer', 'nclpOfBelgium'] as const) {
       const page = await app.open(who, at('/forms/results'), { locale })
       await page.getByRole('cell').first().waitFor()
       const name = await page.locator('[data-person] [dir="auto"]').textContent()
       const names = [...people, name ?? '', 'Belgium', 'Albania']
-      await look(page, `results of ${who}`, names)
+      await checkScreen(page, `results of ${who}`, names)
       await page.setViewportSize({ width: 320, height: 740 })
       await page
         .getByRole('button', { name: text('ui.table.sort') })
@@ -169,12 +175,12 @@ describe.each(walks)('in $locale', walk => {
   })
 
   it('filling: empty, with faults, before submitting, read-only, its history', { timeout: 4 * minutes }, async () => {
-    const { look, faults } = createLooker(walk)
+    const { checkScreen, faults } = createScreenChecker(walkthrough)
     const made = await greek()
     const names = [...people, made.name, 'Belgium']
     const page = await app.open('nclpOfBelgium', at(`/forms/view/${made.id}`), { locale })
     await page.getByRole('heading', { level: 1, name: made.name }).waitFor()
-    await look(page, 'filling', names)
+    await checkScreen(page, 'filling', names)
     const button = (id: Parameters<typeof text>[0]) => page.getByRole('button', { name: text(id), exact: true })
     const goOn = () =>
       page
@@ -185,18 +191,18 @@ describe.each(walks)('in $locale', walk => {
     await goOn()
     await page.getByRole('heading', { name: 'Πίνακες' }).waitFor()
     await page.getByRole('gridcell').first().click()
-    await look(page, 'filling a table', names)
+    await checkScreen(page, 'filling a table', names)
     await button('results.filling.back').click()
 
     await button('results.filling.submit').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /Ποιος;/ }).waitFor()
-    await look(page, 'submit with faults', names)
+    await checkScreen(page, 'submit with faults', names)
     await dialog.getByRole('button', { name: /Ποιος;/ }).click()
     await questionCard(page, 'Ποιος;').getByRole('listitem').waitFor()
     await page.getByRole('textbox', { name: 'Πόσο;' }).fill('ένα')
     await page.getByRole('textbox', { name: 'Πόσο;' }).blur()
-    await look(page, 'filling with faults', names)
+    await checkScreen(page, 'filling with faults', names)
 
     await page.getByRole('textbox', { name: 'Ποιος;' }).fill('Κανένας')
     await page.getByRole('textbox', { name: 'Πόσο;' }).fill('1,5')
@@ -204,7 +210,7 @@ describe.each(walks)('in $locale', walk => {
     await page.getByRole('radio').last().check()
     await page.getByRole('textbox', { name: text('results.inputs.other') }).fill('Ίσως')
     await page.getByRole('checkbox').first().check()
-    await look(page, 'filling with answers', names)
+    await checkScreen(page, 'filling with answers', names)
     await goOn()
     for (const [place, typed] of ['1', '2', 'Όλα'].entries()) {
       await page.getByRole('gridcell').nth(place).click()
@@ -215,17 +221,17 @@ describe.each(walks)('in $locale', walk => {
     await page.getByText(text('results.filling.allSaved')).waitFor()
     await button('results.filling.submit').click()
     await page.getByRole('dialog', { name: text('results.submit.confirm') }).waitFor()
-    await look(page, 'confirm submit', names)
+    await checkScreen(page, 'confirm submit', names)
     await page
       .getByRole('dialog')
       .getByRole('button', { name: text('results.filling.submit') })
       .click()
     await page.getByRole('region', { name: text('results.receipt.title') }).waitFor()
     const name = (await page.locator('[data-person] [dir="auto"]').textContent()) ?? ''
-    await look(page, 'submitted table', [...names, name])
+    await checkScreen(page, 'submitted table', [...names, name])
     await button('results.filling.back').click()
     await page.getByRole('heading', { name: 'Γενικά' }).waitFor()
-    await look(page, 'submitted', [...names, name])
+    await checkScreen(page, 'submitted', [...names, name])
     await page
       .getByRole('region', { name: text('results.receipt.title') })
       .getByRole('button')
@@ -236,7 +242,7 @@ describe.each(walks)('in $locale', walk => {
       .getByRole('listitem')
       .first()
       .waitFor()
-    await look(page, 'history', [...names, name])
+    await checkScreen(page, 'history', [...names, name])
 
     const admin = await app.open(
       'admin',
@@ -245,7 +251,7 @@ describe.each(walks)('in $locale', walk => {
     )
     await admin.getByRole('button', { name: text('results.filling.unsubmit') }).click()
     await admin.getByRole('dialog', { name: text('results.unsubmit.title') }).waitFor()
-    await look(admin, 'unsubmit', [...names, name, 'Anna Peeters'])
+    await checkScreen(admin, 'unsubmit', [...names, name, 'Anna Peeters'])
     expect(faults).toEqual([])
   })
 })

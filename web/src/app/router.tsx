@@ -76,7 +76,7 @@ const publicFormsRoute = createRoute({
   ...screenOptions('routes.public.forms', 'open'),
   path: '/public/form-overview',
   validateSearch: (search: Record<string, unknown>) => ({ ...readPublicSearch(search), ...readAskedFor(search) }),
-  component: lazyRouteComponent(() => import('../results/list/PublicOverviewScreen.tsx'), 'PublicOverviewScreen'),
+  component: lazyRouteComponent(() => import('../results/PublicOverviewScreen.tsx'), 'PublicOverviewScreen'),
 })
 const loginRoute = createRoute({
   ...parent,

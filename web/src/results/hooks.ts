@@ -29,8 +29,8 @@ const resultOptions = (formId: string, resultId: string | undefined) =>
   })
 
 /** Why a form or result cannot be shown. */
-export type SaveTrouble = 'forbidden' | 'unknown' | 'unreachable'
-function troubleOf(error: Error | null): SaveTrouble | null {
+export type LoadTrouble = 'forbidden' | 'unknown' | 'unreachable'
+function toLoadTrouble(error: Error | null): LoadTrouble | null {
   if (!error) return null
   if (!(error instanceof Refused) || error.status >= 500) return 'unreachable'
   return error.status === 403 ? 'forbidden' : 'unknown'
@@ -48,7 +48,7 @@ export function useFormAndResult(formId: string, resultId: string | undefined) {
   return {
     form: form.data,
     result: result.data,
-    trouble: troubleOf(form.error ?? result.error),
+    trouble: toLoadTrouble(form.error ?? result.error),
     again: () => Promise.all([form.refetch(), result.refetch()]),
   }
 }

@@ -6,7 +6,7 @@ import { describeQuestionField } from '../engine/describe-question.ts'
 import { type Clash, keyOfField } from '../engine/merge-changes.ts'
 import { numberedName, questionNumber } from '../engine/question-numbers.ts'
 import type { Resolution } from '../engine/question-queue.ts'
-import type { Conflict } from '../engine/send-job.ts'
+import type { Conflict } from '../engine/send-change.ts'
 import { ConflictDialog, type ConflictGroup } from './ConflictDialog.tsx'
 
 interface Props {

@@ -1,15 +1,15 @@
 // Keeps on the device what is being typed in a dialog, and finds again what was kept there.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { session } from '../../platform/session.ts'
-import { createDraftKeeper, type DraftKeeper, type KeptDraft, type UnsavedDraft } from '../engine/kept-drafts.ts'
+import { openKeptDraftStore, type KeptDraftStore, type KeptDraft, type UnsavedDraft } from '../engine/kept-drafts.ts'
 
 /** Typing goes on: the device is not written to at every key. */
 const keepDelayMs = 300
 
 /** The account's own: whoever signs in next does not see it. */
-function useDraftKeeper(): DraftKeeper {
+function useKeptDraftStore(): KeptDraftStore {
   const [account] = useState(() => session()?.guid ?? '')
-  return useMemo(() => createDraftKeeper(account), [account])
+  return useMemo(() => openKeptDraftStore(account), [account])
 }
 
 export interface KeepState {
@@ -21,7 +21,7 @@ export interface KeepState {
 
 /** `draft` null: nothing has been typed that is not saved. A dialog that goes away without `discard` leaves it there. */
 export function useKeepDraft(draft: UnsavedDraft | null): KeepState {
-  const keeper = useDraftKeeper()
+  const store = useKeptDraftStore()
   const [isKept, setKept] = useState(false)
   // A draft that is there from the start comes from the device.
   const written = useRef(draft)
@@ -33,18 +33,18 @@ export function useKeepDraft(draft: UnsavedDraft | null): KeepState {
     if (!current || isDone.current) return
     waiting.current = null
     written.current = current
-    keeper.keep(current).then(
+    store.keep(current).then(
       () => setKept(true),
       () => setKept(false),
     )
-  }, [keeper])
+  }, [store])
   const remove = useCallback(() => {
     const { current } = written
     waiting.current = null
     written.current = null
     setKept(false)
-    if (current) void keeper.discard(current).catch(() => {})
-  }, [keeper])
+    if (current) void store.discard(current).catch(() => {})
+  }, [store])
 
   useEffect(() => {
     if (!draft) return remove()
@@ -55,14 +55,14 @@ export function useKeepDraft(draft: UnsavedDraft | null): KeepState {
   // Without waiting for the timer: the session has ended, or the page goes away.
   useEffect(() => {
     const writeSync = () => {
-      if (waiting.current && !isDone.current) keeper.keepSync(waiting.current)
+      if (waiting.current && !isDone.current) store.keepSync(waiting.current)
     }
     addEventListener('pagehide', writeSync)
     return () => {
       removeEventListener('pagehide', writeSync)
       write()
     }
-  }, [keeper, write])
+  }, [store, write])
   const discard = useCallback(() => {
     remove()
     isDone.current = true
@@ -80,16 +80,16 @@ export interface KeptDrafts {
 
 /** What was typed for a form and never saved; `formId` null: for forms not created yet. */
 export function useKeptDrafts(formId: string | null): KeptDrafts {
-  const keeper = useDraftKeeper()
+  const store = useKeptDraftStore()
   const [drafts, setDrafts] = useState<readonly KeptDraft[] | null>(null)
-  const reload = useCallback(() => void keeper.list(formId).then(setDrafts), [keeper, formId])
+  const reload = useCallback(() => void store.list(formId).then(setDrafts), [store, formId])
   useEffect(reload, [reload])
   const discard = useCallback(
     (draft: KeptDraft) => {
       setDrafts(now => now?.filter(one => one !== draft) ?? null)
-      void keeper.discard(draft).catch(() => {})
+      void store.discard(draft).catch(() => {})
     },
-    [keeper],
+    [store],
   )
   return { drafts, discard, reload }
 }

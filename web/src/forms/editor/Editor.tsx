@@ -1,5 +1,5 @@
-// The editor of one form: what is shown is the stored form with everything that is still on its way; every change of
-// a person becomes a job of the queue, after a question where skips would lead nowhere or a section would go.
+// The editor of one form: what is shown is the stored form with everything that is still on its way; every change that
+// somebody makes waits in the queue, after a question where skips would lead nowhere or a section would go.
 import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'

@@ -3,7 +3,7 @@ import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { Confirmation } from '../engine/proposal.ts'
 import { numberedName } from '../engine/question-numbers.ts'
 import type { Outcome, QuestionQueue } from '../engine/question-queue.ts'
-import type { Job } from '../engine/send-job.ts'
+import type { QueuedChange } from '../engine/send-change.ts'
 import {
   addCopy,
   editQuestion,
@@ -71,7 +71,7 @@ export function useFormChanges(queue: QuestionQueue, sections: Sections, ask: (c
         removes: question,
       }),
     /** `seen`: as it was when editing began; null for a new one. */
-    saveQuestion: async (draft: Question, seen: Job['seen'] | null): Promise<Outcome> => {
+    saveQuestion: async (draft: Question, seen: QueuedChange['seen'] | null): Promise<Outcome> => {
       dismissUndo()
       const failure = 'forms.questionEditFailed'
       if (seen) return queue.add({ change: editQuestion(seen.question, draft), seen, failure })

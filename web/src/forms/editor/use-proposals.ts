@@ -25,11 +25,11 @@ export function useProposals(queue: QuestionQueue, sections: Sections, ask: (con
   const dismissUndo = useCallback(() => setUndo(null), [])
 
   const carryOut = (proposal: Proposal, broken: readonly BrokenBranch[]) => {
-    const { failureOfReset, deletes: _, removes, moves, ...job } = proposal
+    const { failureOfReset, deletes: _, removes, moves, ...queued } = proposal
     setUndo(null)
-    const change: Change = broken.length === 0 ? job.change : now => resetBranches(job.change(now))
-    const failure = broken.length === 0 ? job.failure : (failureOfReset ?? job.failure)
-    const outcome = queue.add({ ...job, change, failure })
+    const change: Change = broken.length === 0 ? queued.change : now => resetBranches(queued.change(now))
+    const failure = broken.length === 0 ? queued.failure : (failureOfReset ?? queued.failure)
+    const outcome = queue.add({ ...queued, change, failure })
     // Not before: a question may have come first, and been answered with no.
     if (moves) announce(text('forms.move.moved', moves))
     if (!removes) return

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createDraftKeeper, type UnsavedDraft } from './kept-drafts.ts'
+import { openKeptDraftStore, type UnsavedDraft } from './kept-drafts.ts'
 import { createEmptyQuestion } from './working-copy.ts'
 
 const question = (id: string, text: string): UnsavedDraft => {
@@ -13,37 +13,37 @@ const section: UnsavedDraft = {
   edited: { began: null, name: 'General', orderNumber: 1 },
 }
 const kinds = async (account: string, formId: string | null = 'form') =>
-  (await createDraftKeeper(account).list(formId)).map(({ kind }) => kind)
+  (await openKeptDraftStore(account).list(formId)).map(({ kind }) => kind)
 
 describe('the drafts of an account', () => {
   beforeEach(async () => {
-    const keeper = createDraftKeeper('ada')
-    for (const draft of await keeper.list('form')) await keeper.discard(draft)
+    const store = openKeptDraftStore('ada')
+    for (const draft of await store.list('form')) await store.discard(draft)
   })
 
   it('are found again by form, the newest state of each, and discarded one by one', async () => {
-    const keeper = createDraftKeeper('ada')
-    await keeper.keep(question('1', 'Who'))
-    await keeper.keep(question('1', 'Who?'))
-    await keeper.keep(section)
-    expect(await keeper.list('form')).toMatchObject([{ draft: { text: 'Who?' } }, { edited: { name: 'General' } }])
-    await keeper.discard(question('1', ''))
+    const store = openKeptDraftStore('ada')
+    await store.keep(question('1', 'Who'))
+    await store.keep(question('1', 'Who?'))
+    await store.keep(section)
+    expect(await store.list('form')).toMatchObject([{ draft: { text: 'Who?' } }, { edited: { name: 'General' } }])
+    await store.discard(question('1', ''))
     expect(await kinds('ada')).toEqual(['section'])
     expect(await kinds('ada', 'another form')).toEqual([])
     expect(await kinds('ada', null)).toEqual([])
   })
 
   it('are nobody else’s', async () => {
-    await createDraftKeeper('ada').keep(section)
+    await openKeptDraftStore('ada').keep(section)
     expect(await kinds('bob')).toEqual([])
   })
 
   it('that a page has written while it went away are newer than those before', async () => {
-    const keeper = createDraftKeeper('ada')
-    await keeper.keep(question('1', 'Who'))
-    keeper.keepSync(question('1', 'Who answers?'))
-    expect(await keeper.list('form')).toMatchObject([{ draft: { text: 'Who answers?' } }])
-    await keeper.discard(question('1', ''))
+    const store = openKeptDraftStore('ada')
+    await store.keep(question('1', 'Who'))
+    store.keepSync(question('1', 'Who answers?'))
+    expect(await store.list('form')).toMatchObject([{ draft: { text: 'Who answers?' } }])
+    await store.discard(question('1', ''))
     expect(await kinds('ada')).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ export function keyOfDraft(draft: UnsavedDraft): string {
 }
 
 /** The drafts of one account. */
-export interface DraftKeeper {
+export interface KeptDraftStore {
   keep(draft: UnsavedDraft): Promise<void>
   /** Before the page goes away: synchronously. */
   keepSync(draft: UnsavedDraft): void
@@ -48,7 +48,7 @@ export interface DraftKeeper {
   list(formId: string | null): Promise<readonly KeptDraft[]>
 }
 
-export function createDraftKeeper(account: string): DraftKeeper {
+export function openKeptDraftStore(account: string): KeptDraftStore {
   const storage = openDraftStorage<KeptDraft>(account, 'form-drafts')
   const stamp = (draft: UnsavedDraft): KeptDraft => ({ ...draft, keptAt: new Date().toISOString() })
   return {

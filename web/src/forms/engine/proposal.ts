@@ -2,9 +2,9 @@
 import type { BrokenBranch } from '@imp/domain/forms/branching.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { MessageId } from '@imp/domain/messages.ts'
-import type { Job } from './send-job.ts'
+import type { QueuedChange } from './send-change.ts'
 
-export interface Proposal extends Job {
+export interface Proposal extends QueuedChange {
   /** What is said when sending fails after skips have been reset. */
   readonly failureOfReset?: MessageId
   /** A section that goes. */

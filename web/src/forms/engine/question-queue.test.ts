@@ -162,8 +162,8 @@ describe('questionQueue', () => {
       const given = setUp(list(seen.question))
       given.others(list({ ...question('1', 1, 'theirs'), unit: 'MW' }))
       given.readAgain()
-      const job = { change: editQuestion(seen.question, draft), seen, failure: 'forms.questionEditFailed' } as const
-      return { ...given, outcome: given.queue.add(job) }
+      const queued = { change: editQuestion(seen.question, draft), seen, failure: 'forms.questionEditFailed' } as const
+      return { ...given, outcome: given.queue.add(queued) }
     }
     const mine = { ...question('1', 1, 'mine'), article: '13' }
 

@@ -4,7 +4,7 @@
 import { createStore, type ReadableStore } from '../../platform/store.ts'
 import { applyChoices, findKeptIds } from './merge-changes.ts'
 import type { Choices } from './merge-fields.ts'
-import { type Conflict, type Job, type QueueDeps, sendJob } from './send-job.ts'
+import { type Conflict, type QueuedChange, type QueueDeps, sendChange } from './send-change.ts'
 import { findChangedLists, type Sections, sortSections } from './working-copy.ts'
 
 export type Outcome =
@@ -36,28 +36,28 @@ export interface QuestionQueue {
   readonly state: ReadableStore<QueueState>
   /** The form was read again, for whatever reason. */
   setStored(sections: Sections): void
-  add(job: Job): Promise<Outcome>
+  add(queued: QueuedChange): Promise<Outcome>
   /** Resolves when nothing is on its way any more, or a person has to choose first. */
   waitUntilIdle(): Promise<void>
   resolveConflict(resolution: Resolution): void
 }
 
-interface WaitingJob extends Job {
+interface WaitingChange extends QueuedChange {
   readonly finish: (outcome: Outcome) => void
 }
 
 /** `first`: the form's sections as last read. */
 export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQueue {
   const stored = createStore(sortSections(first))
-  let jobs: readonly WaitingJob[] = []
+  let waitingChanges: readonly WaitingChange[] = []
   let isRunning = false
   let hasFailed = false
   let savedAt: Date | null = null
   let conflict: Conflict | null = null
 
   const computeState = (): QueueState => ({
-    sections: jobs.reduce((sections, job) => job.change(sections), stored.get()),
-    isSaving: jobs.length > 0,
+    sections: waitingChanges.reduce((sections, queued) => queued.change(sections), stored.get()),
+    isSaving: waitingChanges.length > 0,
     hasFailed,
     savedAt,
     conflict,
@@ -66,22 +66,22 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
   const publishState = () => state.set(computeState())
   stored.subscribe(publishState)
 
-  function finishJobs(finished: readonly WaitingJob[], outcome: Outcome): void {
-    jobs = jobs.filter(job => !finished.includes(job))
+  function finishChanges(finished: readonly WaitingChange[], outcome: Outcome): void {
+    waitingChanges = waitingChanges.filter(queued => !finished.includes(queued))
     if (outcome.kind === 'saved') savedAt = new Date()
     hasFailed = outcome.kind === 'failed'
-    for (const job of finished) job.finish(outcome)
+    for (const queued of finished) queued.finish(outcome)
   }
 
   async function run(): Promise<void> {
     if (isRunning) return
     isRunning = true
     try {
-      for (let job = jobs[0]; job && !conflict; job = jobs[0]) {
-        const result = await sendJob(job, stored, deps)
+      for (let queued = waitingChanges[0]; queued && !conflict; queued = waitingChanges[0]) {
+        const result = await sendChange(queued, stored, deps)
         if (result.kind === 'conflict') conflict = result.conflict
-        else finishJobs(result.kind === 'saved' ? [job] : jobs, result)
-        if (result.kind === 'failed') deps.onFailure(job.failure)
+        else finishChanges(result.kind === 'saved' ? [queued] : waitingChanges, result)
+        if (result.kind === 'failed') deps.onFailure(queued.failure)
         publishState()
       }
     } finally {
@@ -92,16 +92,16 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
   return {
     state,
     setStored: sections => stored.set(sortSections(sections)),
-    add: job =>
+    add: queued =>
       new Promise(finish => {
-        jobs = [...jobs, { ...job, finish }]
+        waitingChanges = [...waitingChanges, { ...queued, finish }]
         publishState()
         void run()
       }),
     waitUntilIdle: () =>
       new Promise(resolve => {
         const resolveWhenIdle = () => {
-          if (jobs.length > 0 && !conflict) return
+          if (waitingChanges.length > 0 && !conflict) return
           unsubscribe()
           resolve()
         }
@@ -110,20 +110,20 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
       }),
     resolveConflict(resolution) {
       const resolved = conflict
-      const [job] = jobs
+      const [queued] = waitingChanges
       conflict = null
-      if (resolution.kind === 'discard') finishJobs(jobs, { kind: 'dropped' })
-      else if (!resolved || !job) return
-      else if (resolution.kind === 'cancel') finishJobs([job], { kind: 'cancelled' })
+      if (resolution.kind === 'discard') finishChanges(waitingChanges, { kind: 'dropped' })
+      else if (!resolved || !queued) return
+      else if (resolution.kind === 'cancel') finishChanges([queued], { kind: 'cancelled' })
       else {
         const { clashes, began, theirs } = resolved
         const { choices } = resolution
         const keptIds = findKeptIds(clashes, choices)
-        jobs = [{ ...job, shown: theirs }, ...jobs.slice(1)].map(one => ({
+        waitingChanges = [{ ...queued, shown: theirs }, ...waitingChanges.slice(1)].map(one => ({
           ...one,
           change: applyChoices(one.change, began, clashes, choices),
         }))
-        if (keptIds.size > 0) finishJobs(jobs.filter(isIdle(keptIds, stored.get())), { kind: 'dropped' })
+        if (keptIds.size > 0) finishChanges(waitingChanges.filter(isIdle(keptIds, stored.get())), { kind: 'dropped' })
       }
       publishState()
       void run()
@@ -132,15 +132,15 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
 }
 
 /**
- * Is nothing left to be sent of a job, after something of theirs was chosen? The first one is what the conflict was about: a
+ * Is nothing left to be sent of a change, after something of theirs was chosen? The first one is what the conflict was about: a
  * section, or a question that is put elsewhere, stays where it is.
  */
 const isIdle =
   (keptIds: ReadonlySet<string>, stored: Sections) =>
-  (job: Job, at: number): boolean => {
-    const isMoveTakenBack = job.movedId !== undefined && keptIds.has(job.movedId)
-    if (at === 0 && (isMoveTakenBack || job.sendSection)) return true
-    return !job.sendSection && findChangedLists(stored, job.change(stored)).length === 0
+  (queued: QueuedChange, at: number): boolean => {
+    const isMoveTakenBack = queued.movedId !== undefined && keptIds.has(queued.movedId)
+    if (at === 0 && (isMoveTakenBack || queued.sendSection)) return true
+    return !queued.sendSection && findChangedLists(stored, queued.change(stored)).length === 0
   }
 
 /** Waits for what is on its way: has it all been stored? What was refused meanwhile, or waits for a choice, is seen first. */

@@ -7,12 +7,12 @@ import { useKeepDraft } from '../drafts/use-kept-drafts.ts'
 import type { EditedQuestion } from '../engine/edited-question.ts'
 import { areFindingsEqual, checkDraft, type Findings } from '../engine/question-findings.ts'
 import type { Outcome } from '../engine/question-queue.ts'
-import type { Job } from '../engine/send-job.ts'
+import type { QueuedChange } from '../engine/send-change.ts'
 import type { Sections } from '../engine/working-copy.ts'
 import { useStableValue } from './rendering.ts'
 
 /** `seen`: the question as it was when editing began; null for a new one. */
-export type SaveQuestion = (draft: Question, seen: Job['seen'] | null) => Promise<Outcome>
+export type SaveQuestion = (draft: Question, seen: QueuedChange['seen'] | null) => Promise<Outcome>
 
 interface QuestionDraft {
   readonly draft: Question

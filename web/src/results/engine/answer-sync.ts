@@ -1,6 +1,6 @@
 // Between the fields and the world: unsaved answers go onto the device, then to the server; what an earlier visit left
 // on the device comes back.
-import { createDraftKeeper, type DraftStorage } from './draft-keeper.ts'
+import { createDraftKeeper, type AnswerDraftStorage } from './draft-keeper.ts'
 import { restoreDraft } from './field-reducers.ts'
 import { sendableParts } from './field-state.ts'
 import type { FieldStore } from './field-store.ts'
@@ -10,7 +10,7 @@ import { isUnsaved } from './unsaved.ts'
 
 export interface AnswerWire {
   readonly send: SendWrite
-  readonly drafts: DraftStorage
+  readonly drafts: AnswerDraftStorage
   readonly isOnline: () => boolean
 }
 

@@ -3,7 +3,7 @@
 import { createDraft, type FieldDraft, type FieldState } from './field-state.ts'
 
 /** The place on the device for one result of one account. */
-export interface DraftStorage {
+export interface AnswerDraftStorage {
   readonly put: (questionId: string, draft: FieldDraft) => Promise<void>
   readonly delete: (questionId: string) => Promise<void>
   /** Before the page goes away; a draft without parts means: forget what you have. False when the device refuses. */
@@ -36,7 +36,7 @@ const isSame = (a: Snapshot | undefined, b: Snapshot): boolean => a?.edits === b
 /** @param onWritten the device holds the newest of a question, or has refused it */
 export function createDraftKeeper(
   getField: (id: string) => FieldState,
-  storage: DraftStorage,
+  storage: AnswerDraftStorage,
   onWritten: (id: string) => void,
 ): DraftKeeper {
   /** What the device holds by now. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { ExportTarget } from '../exporting/hooks.ts'
 import { useFilling } from './filling-context.ts'
 
-const fetchDialog = () => import('../ExportDialog.tsx')
+const fetchDialog = () => import('../exporting/ExportDialog.tsx')
 const ExportDialog = lazy(async () => ({ default: (await fetchDialog()).ExportDialog }))
 
 export function ExportButton() {

@@ -12,7 +12,7 @@ import { announce } from '../../platform/announce.ts'
 import { invalidateAfterSaving, listenToResult, sendAnswer } from '../hooks.ts'
 import { createAnswerStore, type AnswerStore } from '../engine/answer-store.ts'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
-import { openDeviceDrafts } from '../engine/device-drafts.ts'
+import { openAnswerDraftStorage } from '../engine/answer-draft-storage.ts'
 import { holdLiveStore, type LiveStore, openLiveStore } from '../engine/live-stores.ts'
 
 /** Signing out does not wait longer for what is unsaved; the device has it. */
@@ -39,7 +39,7 @@ function openStore({ form, result, isPreview, lockText }: FillingOptions): { key
       values: result.values,
       wire: isPreview
         ? null
-        : { send: sendAnswer(result.id, account), drafts: openDeviceDrafts(account, result.id), isOnline },
+        : { send: sendAnswer(result.id, account), drafts: openAnswerDraftStorage(account, result.id), isOnline },
       onLocked,
       onTheirs: (question, { changedBy }) => {
         const name = changedBy ?? textNow('results.filling.conflict.somebody')

@@ -1,8 +1,8 @@
 // The way out of the filling view.
 import { describe, expect, it } from 'vitest'
-import { stepsOut } from './use-section.ts'
+import { countStepsOut } from './use-section.ts'
 
-describe('stepsOut', () => {
+describe('countStepsOut', () => {
   it.each([
     ['just entered from another page', { __TSR_index: 3 }, -1],
     ['after Next section and Back', { filledFrom: 3, __TSR_index: 5 }, -3],
@@ -10,6 +10,6 @@ describe('stepsOut', () => {
     ['the first page of the tab', { __TSR_index: 0 }, null],
     ['the first page of the tab, after some sections', { filledFrom: 0, __TSR_index: 4 }, null],
   ])('%s', (_, state, steps) => {
-    expect(stepsOut(state)).toBe(steps)
+    expect(countStepsOut(state)).toBe(steps)
   })
 })

@@ -16,7 +16,7 @@ interface Step {
   readonly __TSR_index: number
 }
 /** How many steps lead out of the view to the page before it; null: it was the first one. */
-export function stepsOut({ filledFrom, __TSR_index: now }: Step): number | null {
+export function countStepsOut({ filledFrom, __TSR_index: now }: Step): number | null {
   const entered = filledFrom ?? now
   return entered > 0 ? entered - 1 - now : null
 }
@@ -43,7 +43,7 @@ export function useSection(sections: readonly SectionState[]) {
     [router],
   )
   const leave = useCallback(() => {
-    const steps = stepsOut(router.latestLocation.state)
+    const steps = countStepsOut(router.latestLocation.state)
     if (steps === null) void navigate({ to: '/forms/results' })
     else router.history.go(steps)
   }, [router, navigate])

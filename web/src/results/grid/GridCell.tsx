@@ -57,7 +57,17 @@ export const GridCell = memo(function GridCell(props: Props) {
           {text}
         </span>
       )}
-      {holdsInput && <CellEditor {...{ model, row, column, text, isNumeric, name }} isInvalid={isWrong} />}
+      {holdsInput && (
+        <CellEditor
+          model={model}
+          row={row}
+          column={column}
+          text={text}
+          isNumeric={isNumeric}
+          name={name}
+          isInvalid={isWrong}
+        />
+      )}
     </td>
   )
 })

@@ -2,7 +2,7 @@
 // outside React: the cells listen to "is the input mine", everything else is written straight onto the table, so that
 // neither moving nor a key costs a rendering.
 import { afterPress } from '../../ui/press.ts'
-import { blockOf, type Block, type CellPosition } from './keys.ts'
+import { blockOf, type CellBlock, type CellPosition } from './keys.ts'
 
 interface Editing {
   readonly at: CellPosition
@@ -22,7 +22,7 @@ export interface GridModel {
   /** Who wants to know which cell one is in; one listener. */
   readonly onMove: (listener: (to: CellPosition) => void) => void
   readonly at: () => CellPosition
-  readonly selection: () => Block
+  readonly selection: () => CellBlock
   readonly editing: () => Editing | null
   readonly isEditing: (place: CellPosition) => boolean
   readonly holdsInput: (place: CellPosition) => boolean

@@ -1,6 +1,6 @@
 // The keys of a table of answers.
 import { describe, expect, it } from 'vitest'
-import { actionOf, beside, blockOf, positionsIn, type Key } from './keys.ts'
+import { actionOf, findNeighbour, blockOf, positionsIn, type Key } from './keys.ts'
 
 const size = { rows: 3, columns: 4 }
 const press = (key: string, parts: Partial<Key> = {}): Key => ({
@@ -110,6 +110,6 @@ describe('the rest', () => {
 
   it('counts blocks from any corner', () => {
     expect(positionsIn(blockOf({ row: 1, column: 2 }, { row: 0, column: 1 }))).toHaveLength(4)
-    expect(beside({ row: 2, column: 3 }, size, 1)).toBeNull()
+    expect(findNeighbour({ row: 2, column: 3 }, size, 1)).toBeNull()
   })
 })

@@ -43,7 +43,7 @@ const clamp = (at: CellPosition, { rows, columns }: Size): CellPosition => ({
 })
 
 /** The next place in reading order, or the one before; null at the end of the table. */
-export function beside(at: CellPosition, size: Size, step: 1 | -1): CellPosition | null {
+export function findNeighbour(at: CellPosition, size: Size, step: 1 | -1): CellPosition | null {
   const index = at.row * size.columns + at.column + step
   if (index < 0 || index >= size.rows * size.columns) return null
   return { row: Math.floor(index / size.columns), column: index % size.columns }
@@ -87,7 +87,7 @@ export function actionOf(key: Key, where: KeyContext): Action | null {
     return editing ? { kind: 'commit', to } : { kind: 'move', to, extend: false }
   }
   if (key.key === 'Tab' && !key.command) {
-    const to = where.isLeaving ? null : beside(at, size, key.shift ? -1 : 1)
+    const to = where.isLeaving ? null : findNeighbour(at, size, key.shift ? -1 : 1)
     if (to === null) return { kind: 'leave' }
     return editing ? { kind: 'commit', to } : { kind: 'move', to, extend: false }
   }
@@ -123,16 +123,16 @@ function pressOf(key: Key): Action | null {
   return types ? { kind: 'edit', over: true } : null
 }
 
-export interface Block {
+export interface CellBlock {
   readonly from: CellPosition
   readonly to: CellPosition
 }
 /** The block between two corners, whichever they are. */
-export const blockOf = (a: CellPosition, b: CellPosition): Block => ({
+export const blockOf = (a: CellPosition, b: CellPosition): CellBlock => ({
   from: { row: Math.min(a.row, b.row), column: Math.min(a.column, b.column) },
   to: { row: Math.max(a.row, b.row), column: Math.max(a.column, b.column) },
 })
-export const positionsIn = ({ from, to }: Block): CellPosition[] =>
+export const positionsIn = ({ from, to }: CellBlock): CellPosition[] =>
   Array.from({ length: to.row - from.row + 1 }, (_, down) => down).flatMap(down =>
     Array.from({ length: to.column - from.column + 1 }, (_, right) => ({
       row: from.row + down,

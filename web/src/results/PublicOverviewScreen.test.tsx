@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { farDeadline } from '../../../testing/answers.ts'
-import { expectHeading, expectRetry, expectText } from '../../../testing/expects.ts'
-import { viewer, visitor } from '../../../testing/people.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
-import { refuse, type SentCall } from '../../../testing/wire.ts'
+import { farDeadline } from '../../testing/answers.ts'
+import { expectHeading, expectRetry, expectText } from '../../testing/expects.ts'
+import { viewer, visitor } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse, type SentCall } from '../../testing/wire.ts'
 
 const line = 'GET /api/Results/public-overview'
 const publicRow = (formName: string, formYear: number) => ({

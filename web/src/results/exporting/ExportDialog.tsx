@@ -3,16 +3,16 @@
 import { Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useForm } from '../forms/hooks.ts'
-import { useText } from '../platform/i18n/text.ts'
-import { Failed } from '../ui/Failed.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Modal } from '../ui/Modal.tsx'
-import { LinesSkeleton } from '../ui/Skeletons.tsx'
+import { useForm } from '../../forms/hooks.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Failed } from '../../ui/Failed.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './ExportDialog.module.css'
-import { type ExportTarget, startExport } from './exporting/hooks.ts'
+import { type ExportTarget, startExport } from './hooks.ts'
 
-export type { ExportTarget } from './exporting/hooks.ts'
+export type { ExportTarget } from './hooks.ts'
 
 interface Props {
   /** What to export; null: closed. */

@@ -48,7 +48,7 @@ export const findPlainEnglish = (page: Page, known: readonly string[]): Promise<
   page.evaluate(words => {
     const ofPeople = '[dir="auto"], bdi, code, kbd, [lang]:not(html), script, style, noscript'
     const found = new Set<string>()
-    const look = (text: string | null) => {
+    const collect = (text: string | null) => {
       // Names inside of sentences stand in quotation marks; months and weekdays are the browser's.
       const rest = words.reduce(
         (left, word) => left.replaceAll(word, ''),
@@ -60,18 +60,18 @@ export const findPlainEnglish = (page: Page, known: readonly string[]): Promise<
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
-      if (element && !element.closest(ofPeople) && element.checkVisibility()) look(node.textContent)
+      if (element && !element.closest(ofPeople) && element.checkVisibility()) collect(node.textContent)
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
       // Also what only measures: nobody sees or hears it.
       if (element.closest('span[dir="auto"], [aria-hidden="true"]')) continue
-      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) look(element.getAttribute(name))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) collect(element.getAttribute(name))
     }
-    look(document.title)
+    collect(document.title)
     return [...found]
   }, known)
 
-export interface Walk {
+export interface Walkthrough {
   readonly locale: string
   /** Which widths and colours: pairwise over the languages. */
   readonly views: readonly (readonly [keyof typeof sizes, 'light' | 'dark'])[]
@@ -82,7 +82,7 @@ const all = [
   ['desktop', 'light'],
   ['desktop', 'dark'],
 ] as const
-export const walks: readonly Walk[] = [
+export const walkthroughs: readonly Walkthrough[] = [
   { locale: 'en-US', views: shotsWanted ? all : [all[0], all[3]] },
   { locale: 'he', views: [all[1], all[2]] },
   { locale: 'en-XA', views: [all[0], all[3]] },
@@ -98,12 +98,12 @@ async function waitUntilSettled(): Promise<void> {
 }
 
 /** Looks at one screen after the other, and tells everything that was wrong at the end. */
-export function createLooker({ locale, views }: Walk) {
+export function createScreenChecker({ locale, views }: Walkthrough) {
   const faults: string[] = []
   return {
     faults,
     /** `known`: names on the screen that a person has given outside of their own elements. */
-    async look(page: Page, screen: string, known: readonly string[] = []): Promise<void> {
+    async checkScreen(page: Page, screen: string, known: readonly string[] = []): Promise<void> {
       for (const [width, colours] of views) {
         await page.emulateMedia({ colorScheme: colours })
         await page.setViewportSize(sizes[width])

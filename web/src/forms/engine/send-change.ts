@@ -7,7 +7,7 @@ import type { LastChange } from './last-change.ts'
 import { type Clash, findClashes, restoreSeen } from './merge-changes.ts'
 import { type Change, findChangedLists, type Sections, sortSections } from './working-copy.ts'
 
-export interface Job {
+export interface QueuedChange {
   readonly change: Change
   /** What else has to be sent once the lists are stored (a section that moves or goes); given what was stored before. */
   readonly sendSection?: (stored: Sections) => Promise<unknown>
@@ -52,19 +52,19 @@ type SendResult =
 const maxMergeAttempts = 5
 
 /** `stored`: the form as the server holds it; read again after every answer. */
-export async function sendJob(job: Job, stored: Store<Sections>, deps: QueueDeps): Promise<SendResult> {
-  const began = job.shown ?? restoreSeen(stored.get(), job.seen?.question)
+export async function sendChange(queued: QueuedChange, stored: Store<Sections>, deps: QueueDeps): Promise<SendResult> {
+  const began = queued.shown ?? restoreSeen(stored.get(), queued.seen?.question)
   let lastChange: LastChange | null = null
   for (let attempt = 1; ; attempt++) {
     const theirs = stored.get()
-    const clashes = findClashes(began, theirs, job.change, job.movedId)
+    const clashes = findClashes(began, theirs, queued.change, queued.movedId)
     if (clashes.length > 0) {
-      lastChange ??= await askLastChange(job, theirs, deps)
-      const [mine, isOneChoice] = [job.change(theirs), job.seen === undefined]
+      lastChange ??= await askLastChange(queued, theirs, deps)
+      const [mine, isOneChoice] = [queued.change(theirs), queued.seen === undefined]
       return { kind: 'conflict', conflict: { clashes, began, mine, theirs, isOneChoice, lastChange } }
     }
     try {
-      await storeJob(job, theirs, deps)
+      await storeChange(queued, theirs, deps)
       await readAgain(stored, deps)
       return { kind: 'saved' }
     } catch (error) {
@@ -84,11 +84,11 @@ export async function sendJob(job: Job, stored: Store<Sections>, deps: QueueDeps
   }
 }
 
-async function storeJob(job: Job, before: Sections, deps: QueueDeps): Promise<void> {
+async function storeChange(queued: QueuedChange, before: Sections, deps: QueueDeps): Promise<void> {
   // Earlier sections first: when a question goes, no skip leads there any more.
-  const lists = findChangedLists(before, job.change(before))
-  for (const section of job.isLastSectionFirst ? lists.toReversed() : lists) await deps.send(section)
-  await job.sendSection?.(before)
+  const lists = findChangedLists(before, queued.change(before))
+  for (const section of queued.isLastSectionFirst ? lists.toReversed() : lists) await deps.send(section)
+  await queued.sendSection?.(before)
 }
 
 async function readAgain(stored: Store<Sections>, deps: QueueDeps): Promise<void> {
@@ -96,7 +96,11 @@ async function readAgain(stored: Store<Sections>, deps: QueueDeps): Promise<void
 }
 
 /** Read again by itself, the form does not say who has changed it: a write from the version seen is told so. */
-async function askLastChange({ seen, change }: Job, stored: Sections, deps: QueueDeps): Promise<LastChange | null> {
+async function askLastChange(
+  { seen, change }: QueuedChange,
+  stored: Sections,
+  deps: QueueDeps,
+): Promise<LastChange | null> {
   const [section] = findChangedLists(stored, change(stored))
   if (!seen || !section || seen.questionsVersion >= section.questionsVersion) return null
   try {

@@ -1,9 +1,9 @@
 // Where on the device the unsaved answers of one account and one result lie.
 import { openDraftStorage } from '../../platform/draft-storage.ts'
-import type { DraftStorage } from './draft-keeper.ts'
+import type { AnswerDraftStorage } from './draft-keeper.ts'
 import type { FieldDraft } from './field-state.ts'
 
-export function openDeviceDrafts(account: string, resultId: string): DraftStorage {
+export function openAnswerDraftStorage(account: string, resultId: string): AnswerDraftStorage {
   const storage = openDraftStorage<FieldDraft>(account, 'answers')
   const prefix = `${resultId}/`
   return {
