@@ -5,6 +5,7 @@ import { downloadWorkbook } from './exporting/service.ts'
 import { saveAnswer, saveAnswers } from './filling/service.ts'
 import { listFilterOptions } from './filters/service.ts'
 import { readHistory } from './history/service.ts'
+import { listStamp } from './listing/queries.ts'
 import { listResults } from './listing/service.ts'
 import { listPublicForms } from './public-overview/service.ts'
 import { readResult, readResultOfForm } from './reading/service.ts'
@@ -15,7 +16,7 @@ export const resultRoutes: readonly Route[] = [
   route('GET /api/results/form/{formId}', (ctx, { params }) => readResultOfForm(ctx, params.formId)),
   route('PATCH /api/results/{id}', (ctx, { params, body }) => saveAnswers(ctx, params.id, body)),
   route('PATCH /api/results/singlequestion/{id}', (ctx, { params, body }) => saveAnswer(ctx, params.id, body)),
-  route('GET /api/Results/Filtered', (ctx, { query }) => listResults(ctx, query)),
+  route('GET /api/Results/Filtered', (ctx, { query }) => listResults(ctx, query), listStamp),
   route('GET /api/Results/Filters', (ctx, { query }) => listFilterOptions(ctx, query)),
   route('GET /api/Results/public-overview', (ctx, { query }) => listPublicForms(ctx, query)),
   route('PATCH /api/results/submit/{id}', (ctx, { params, body }) => submitResult(ctx, params.id, body)),

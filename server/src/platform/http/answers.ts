@@ -10,9 +10,12 @@ import { createReplyCheck, createReplyWriter } from './schemas.ts'
 export class RawJson {
   readonly text: string | Buffer
   readonly etag: string | null
-  constructor(written: string | Buffer, etag: string | null = null) {
+  /** Of a page: the length of the whole list. */
+  readonly total: number | null
+  constructor(written: string | Buffer, etag: string | null = null, total: number | null = null) {
     this.text = written
     this.etag = etag
+    this.total = total
   }
 }
 /** A file as an answer. */
@@ -87,6 +90,7 @@ function createJsonSender(shape: object, method: Method, production: boolean): S
     if (answer instanceof JsonList) return sendList(reply, answer, checkWritten)
     if (!(answer instanceof RawJson)) return reply.send(write(answer))
     checkWritten?.(answer.text.toString())
+    if (answer.total !== null) reply.header('x-total-count', answer.total)
     if (answer.etag !== null) {
       reply.header('etag', answer.etag).header('cache-control', 'private, no-cache')
       const isKnown = method === 'GET' && isSame(answer.etag, reply.request.headers['if-none-match'])

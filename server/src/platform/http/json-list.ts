@@ -54,12 +54,16 @@ export interface PageRows {
   readonly rows: RowTexts
   /** Of the whole list. */
   readonly total: number
+  /** Of the state that the rows were read from (platform/stamps.ts). */
+  readonly stamp?: string
 }
 
 /** A part of a list, and where the next one begins; null: nowhere. */
 export interface Batch<C> {
   readonly rows: RowTexts
   readonly next: C | null
+  /** As that of a page. */
+  readonly stamp?: string
 }
 export type ReadBatch<C> = (after: C | null) => Promise<Batch<C>>
 
@@ -71,19 +75,22 @@ export class JsonList {
   readonly rest: AsyncIterable<RowTexts> | null
   /** Of a page: the length of the whole list. */
   readonly total: number | null
-  constructor(first: RowTexts, rest: AsyncIterable<RowTexts> | null, total: number | null) {
+  /** Of the one state that all of it was read from; undefined: it has none, or was read in parts. */
+  readonly stamp: string | undefined
+  constructor(first: RowTexts, rest: AsyncIterable<RowTexts> | null, total: number | null, stamp?: string) {
     this.first = first
     this.rest = rest
     this.total = total
+    this.stamp = rest ? undefined : stamp
   }
 }
 
-export const toJsonPage = ({ rows, total }: PageRows): JsonList => new JsonList(rows, null, total)
+export const toJsonPage = ({ rows, total, stamp }: PageRows): JsonList => new JsonList(rows, null, total, stamp)
 
 /** The whole list. */
 export async function readJsonList<C>(db: Db, read: ReadBatch<C>): Promise<JsonList> {
-  const { rows, next } = await read(null)
-  return new JsonList(rows, next === null ? null : readOn(db, next, read), null)
+  const { rows, next, stamp } = await read(null)
+  return new JsonList(rows, next === null ? null : readOn(db, next, read), null, stamp)
 }
 
 const sortedBatchRows = 1000
@@ -91,9 +98,9 @@ const sortedBatchRows = 1000
 export const readSortedList = (db: Db, readPage: (page: Page) => Promise<PageRows>): Promise<JsonList> =>
   readJsonList<number>(db, async after => {
     const offset = after ?? 0
-    const { rows, total } = await readPage({ limit: sortedBatchRows, offset })
+    const { rows, total, stamp } = await readPage({ limit: sortedBatchRows, offset })
     const end = offset + sortedBatchRows
-    return { rows, next: end < total ? end : null }
+    return { rows, next: end < total ? end : null, ...(stamp !== undefined && { stamp }) }
   })
 
 async function* readOn<C>(db: Db, start: C, read: ReadBatch<C>): AsyncGenerator<RowTexts> {

@@ -146,6 +146,12 @@ export interface Jobs {
   title: string
 }
 
+export interface ListChanges {
+  mark: Generated<number>
+  marked_in: Generated<string>
+  subject: string
+}
+
 export interface Options {
   branch_target: string | null
   branching_action: string
@@ -272,6 +278,7 @@ export interface DB {
   forms: Forms
   job_file_parts: JobFileParts
   jobs: Jobs
+  list_changes: ListChanges
   options: Options
   question_groups: QuestionGroups
   questions: Questions

@@ -12,6 +12,7 @@ import {
   takeTexts,
   type TextRow,
 } from '../../platform/http/json-list.ts'
+import type { StampLookup } from '../../platform/stamps.ts'
 import { SqlValues, toLikePattern, wireTime, wireTimeOrNone, yearOf } from '../../platform/sql-text.ts'
 
 interface Filter {
@@ -234,14 +235,23 @@ const candidates = (conditions: readonly string[], limit = ''): string => `
       from forms f join categories k on k.id = f.category_id
       where ${conditions.join(' and ')} ${limit})`
 
+/** Another one after every change of any list, whoever made it (migration list-changes). */
+const selectStamp = `(select sum(mark)::text from list_changes)`
+export const listStamp: StampLookup = { sql: () => selectStamp }
+
+interface ListRow extends TextRow {
+  readonly stamp: string
+}
+
 export async function listPage(db: Db, query: ListQuery, sort: Sort<SortColumn> | null, page: Page): Promise<PageRows> {
   const values = new SqlValues()
   const text = `
     with ${candidates(formConditions(query, values))}, ${selectRows(query, values, { page, ...(sort && { sort }) })}
-    select rows.json, total from (select count(*)::int as total from listed) counted
+    select rows.json, total, ${selectStamp} as stamp from (select count(*)::int as total from listed) counted
     left join rows on true order by rows.first`
-  const { rows } = await db.executeQuery<TextRow & { readonly total: number }>(CompiledQuery.raw(text, values.list))
-  return { rows: takeTexts(rows), total: rows[0]?.total ?? 0 }
+  const { rows } = await db.executeQuery<ListRow & { readonly total: number }>(CompiledQuery.raw(text, values.list))
+  const [{ total, stamp } = { total: 0, stamp: '' }] = rows
+  return { rows: takeTexts(rows), total, stamp }
 }
 
 /** The last form of a batch, in the order of the list. */
@@ -274,12 +284,12 @@ export async function listBatch(db: Db, query: ListQuery, after: ListPosition | 
         (select row_to_json(last) from (select published_at::text as "publishedAt", name, id from candidates
          order by published_at, name desc, id desc limit 1) last) as last
       from candidates)
-    select rows.json, batch.forms, batch.last from batch left join rows on true order by rows.first`
-  interface BatchRow extends TextRow {
+    select rows.json, batch.forms, batch.last, ${selectStamp} as stamp from batch left join rows on true order by rows.first`
+  interface BatchRow extends ListRow {
     readonly forms: number
     readonly last: ListPosition | null
   }
   const { rows } = await db.executeQuery<BatchRow>(CompiledQuery.raw(text, values.list))
   const [batch] = rows
-  return { rows: takeTexts(rows), next: batch?.forms === limit ? batch.last : null }
+  return { rows: takeTexts(rows), next: batch?.forms === limit ? batch.last : null, stamp: batch?.stamp ?? '' }
 }

@@ -4,6 +4,7 @@ import type { Input } from '@imp/domain/call.ts'
 import { formScopeOf } from '@imp/domain/forms/visible-settings.ts'
 import type { resultCalls } from '@imp/domain/results/calls.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { RawJson } from '../../platform/http/answers.ts'
 import {
   type JsonList,
   type Page,
@@ -13,12 +14,35 @@ import {
   sortOf,
   toJsonPage,
 } from '../../platform/http/json-list.ts'
+import { ListCache } from './list-cache.ts'
 import * as queries from './queries.ts'
 
 type ListInput = Input<(typeof resultCalls)['GET /api/Results/Filtered']>['query']
 const statuses = { new: 'New', partial: 'Partial', submitted: 'Submitted' } as const
 
-export async function listResults(ctx: Ctx, input: ListInput): Promise<JsonList> {
+/** Of this server. */
+const listCache = new ListCache()
+
+/** What was sent before is sent again, as long as nothing has changed that any list shows. */
+export async function listResults(ctx: Ctx, input: ListInput, cache = listCache): Promise<JsonList | RawJson> {
+  // In a transaction it may be read what never happens.
+  if (ctx.stamp === null || ctx.db.isTransaction || dependsOnClock(input)) return readList(ctx, input)
+  const key = keyOf(ctx, input)
+  const known = cache.get(key, ctx.stamp)
+  if (known) return known
+  const list = await readList(ctx, input)
+  return list.stamp === undefined ? list : cache.set(key, list.stamp, list)
+}
+
+/** Open and closed change without anything being written. */
+const dependsOnClock = ({ submission, sort }: ListInput): boolean =>
+  submission !== undefined || /^-?(status|submission)$/.test(sort ?? '')
+
+/** All that toQuery and readList make the list of, but the clock. */
+const keyOf = ({ user }: Ctx, input: ListInput): string =>
+  JSON.stringify([formScopeOf(user), user.countryId, user.parentCountryId, input])
+
+async function readList(ctx: Ctx, input: ListInput): Promise<JsonList> {
   const query = toQuery(ctx, input)
   const sort = sortOf<queries.SortColumn>(input.sort)
   const page = pageOf(input)
