@@ -1,5 +1,5 @@
 -- Marks every change of what lists of results show, so that a server knows whether a list in its memory still stands
--- (docs/decisions/0018). By triggers, so that nothing that writes can forget it.
+-- (docs/decisions/0019). By triggers, so that nothing that writes can forget it.
 create table list_changes (
   -- A country, some of whose results have changed. The id of zeros: anything else.
   subject uuid primary key,

@@ -1,5 +1,5 @@
 // Lists of results as they were sent, each with the stamp of the state that it was made of (listStamp): whoever asks again
-// costs no statement but that of the session. Bounded; what was not used for longest goes (docs/decisions, 0018).
+// costs no statement but that of the session. Bounded; what was not used for longest goes (docs/decisions, 0019).
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { RawJson } from '../../platform/http/answers.ts'
