@@ -12,7 +12,7 @@ import {
   Section,
   SectionInput,
 } from './types.ts'
-import { maxItems } from './vocabulary.ts'
+import { maxItems, maxLengths } from './vocabulary.ts'
 
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 
@@ -99,7 +99,12 @@ export const formCalls = {
   },
   'GET /api/forms/published': {
     summary: 'The published forms, newest first.',
-    query: shape({ year: Type.Optional(Year), ...paging }),
+    query: shape({
+      year: Type.Optional(Year),
+      /** A part of the name, in whatever letter case. */
+      name: Type.Optional(Type.String({ maxLength: maxLengths.name })),
+      ...paging,
+    }),
     reply: Type.Array(FormSummary),
     permission: 'form.list',
     effect: 'read',

@@ -4,7 +4,7 @@ import { draftForm, publishedForm, summaryOf } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { refuse } from '../../testing/wire.ts'
+import { listPart, refuse } from '../../testing/wire.ts'
 
 const draft = summaryOf(draftForm())
 const withDrafts = 'GET /api/forms/inprogress'
@@ -56,6 +56,25 @@ describe('CreateFormScreen', () => {
     await shown.user.click(screen.getByRole('button', { name: 'Continue' }))
     const name = await screen.findByRole('textbox', { name: /^Name/ })
     expect(name).toHaveProperty('value', form.name)
+  })
+
+  it('finds a form to copy by a part of its name, where there are more than are listed', async () => {
+    const form = summaryOf(publishedForm())
+    const old = { ...form, id: 'b5d0a3f0-0000-4000-8000-000000000001', name: 'Wind of 2019' }
+    const shown = await renderScreen('/forms/create', admin, ({ answer }) => {
+      answer(withDrafts, [])
+      answer('GET /api/forms/published', ({ query }) => (query['name'] ? listPart([old], 1) : listPart([form], 90)))
+    })
+    await shown.user.click(await screen.findByRole('button', { name: /^Published form/ }))
+    await expectText('The newest are listed. Type a part of the name to find others.')
+    await shown.user.type(await screen.findByPlaceholderText('Choose a form'), 'wind')
+    await shown.user.click(await screen.findByRole('option', { name: old.name, hidden: true }))
+    expect(screen.getByPlaceholderText('Choose a form')).toHaveProperty('value', old.name)
+    // All the others can be chosen again.
+    await shown.user.click(screen.getByPlaceholderText('Choose a form'))
+    await screen.findByRole('option', { name: form.name, hidden: true })
+    const asked = shown.wire.sent('GET /api/forms/published').map(({ query }) => query['name'])
+    expect(new Set(asked)).toEqual(new Set([undefined, 'wind', old.name]))
   })
 
   it('is not for visitors', async () => {

@@ -33,9 +33,9 @@ export function FormCard({ form, link, deadline, tone, children }: Props) {
       )}
       <dl className={classes['facts']}>
         <dt>{text('forms.settings.category')}</dt>
-        <dd dir="auto">
+        <dd>
           <IconTag size={15} aria-hidden />
-          {form.categoryObj.name}
+          <bdi>{form.categoryObj.name}</bdi>
         </dd>
         {day && (
           <>

@@ -1,5 +1,7 @@
-// Chooses the published form that a new one is copied from: its name, and which one where there are several.
+// Chooses the published form that a new one is copied from: its name, found by a part of it among the newest, and which one
+// where there are several.
 import { Group, Select, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
@@ -9,8 +11,8 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
-import { usePublishedForms } from './hooks.ts'
-import { groupTemplates } from './engine/templates.ts'
+import { groupTemplates, type Template } from './engine/templates.ts'
+import { useTemplates } from './hooks.ts'
 
 interface Props {
   opened: boolean
@@ -27,24 +29,34 @@ export function TemplateChooser({ opened, onClose, onChoose }: Props) {
   )
 }
 
+const debounceMs = 250
+const isNamed = (name: string | null) => (template: Template) =>
+  template.name.trim().toLowerCase() === name?.trim().toLowerCase()
+
 function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
   const text = useText()
-  const { data: forms, isPending, error, isFetching, refetch } = usePublishedForms()
   const [name, setName] = useState<string | null>(null)
   const [id, setId] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  // The chosen name stands in the field as if it had been typed: all the others can be chosen then.
+  const [search] = useDebouncedValue(typed === name ? '' : typed.trim(), debounceMs)
+  const { data: found, isPending, error, isFetching, refetch } = useTemplates(search)
+  const named = useTemplates(name ?? '', name !== null).data
   if (isPending) return <LinesSkeleton />
-  if (error && !forms) {
+  if (error && !found) {
     const reason = problemText(error)
     return (
       <Failed title={text('forms.list.failed')} reason={reason} isTrying={isFetching} onRetry={() => void refetch()} />
     )
   }
-  const templates = groupTemplates(forms ?? [])
-  if (templates.length === 0) {
+  const templates = groupTemplates(found?.items ?? [])
+  if (templates.length === 0 && search === '' && name === null && !isFetching) {
     return <EmptyState title={text('forms.create.copy.none')} hint={text('forms.create.copy.none.hint')} />
   }
-  const template = templates.find(one => one.name === name)
+  const template = [...groupTemplates(named?.items ?? []), ...templates].find(isNamed(name))
   const chosen = template?.forms.find(({ form }) => form.id === id) ?? template?.forms[0]
+  const others = templates.filter(one => !isNamed(name)(one)).map(one => one.name)
+  const hasMore = found !== undefined && found.total > found.items.length
   return (
     <Stack>
       <Text size="sm" c="dimmed">
@@ -52,8 +64,13 @@ function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
       </Text>
       <Select
         label={text('forms.create.copy.name')}
-        data={templates.map(one => one.name)}
+        description={hasMore ? text('forms.create.copy.more') : undefined}
+        data={name === null ? others : [name, ...others]}
         value={name}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        filter={({ options }) => options}
+        nothingFoundMessage={text('forms.list.none')}
         onChange={value => {
           setName(value)
           setId(null)

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useEffect, useMemo } from 'react'
 import type { FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { Refused, Unreachable } from '../platform/api.ts'
-import { read, readPages, useWrite } from '../platform/cache.ts'
+import { read, readPage, readPages, useWrite } from '../platform/cache.ts'
 import { fieldErrorText } from '../platform/problem-text.ts'
 import { toast, toastProblem } from '../platform/toasts.ts'
 import type { LastChange } from './engine/last-change.ts'
@@ -41,8 +41,14 @@ function useFormCards(line: 'GET /api/forms/inprogress' | 'GET /api/forms/active
 }
 /** The forms under development. */
 export const useDrafts = () => useFormCards('GET /api/forms/inprogress')
-/** The published forms, newest first. */
-export const usePublishedForms = () => useQuery(read('GET /api/forms/published', { query: {} }))
+const maxTemplates = 50
+/** The newest published forms whose name contains this; `total` counts all of them. Those found before stay until then. */
+export const useTemplates = (name: string, enabled = true) =>
+  useQuery({
+    ...readPage('GET /api/forms/published', { query: { ...(name && { name }), page: 1, items: maxTemplates } }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
 
 const reloadAfterMs = 2500
 /** The forms to submit of the caller's country; read once more a moment after the first time. */

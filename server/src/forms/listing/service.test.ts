@@ -64,6 +64,27 @@ describe('GET /api/forms/published', () => {
   })
 })
 
+describe('GET /api/forms/published?name=', () => {
+  it('finds a part of the name in whatever letter case, page by page', async () => {
+    for (const [name, day] of [
+      ['Wind 100% of 2019', 1],
+      ['wind 2020', 2],
+      ['Solar', 3],
+    ] as const) {
+      await makeForm(server, build(name), { published: new Date(`2019-03-0${day}T12:00:00Z`) })
+    }
+    const find = async (query: { readonly name: string; readonly page?: number; readonly items?: number }) =>
+      namesOf((await nclp.send('GET /api/forms/published', { query })).body)
+    expect(await find({ name: ' WIND ' })).toEqual(['wind 2020', 'Wind 100% of 2019'])
+    expect(await find({ name: '100%' })).toEqual(['Wind 100% of 2019'])
+    expect(await find({ name: 'wind%' })).toEqual([])
+    const first = await nclp.send('GET /api/forms/published', { query: { name: 'wind', page: 1, items: 1 } })
+    expect(namesOf(first.body)).toEqual(['wind 2020'])
+    expect(first.headers['x-total-count']).toBe('2')
+    expect(await find({ name: 'wind', page: 2, items: 1 })).toEqual(['Wind 100% of 2019'])
+  })
+})
+
 describe('GET /api/forms/active', () => {
   it("lists the forms of the caller's country with its own deadline", async () => {
     const special = (country: string, deadline: string) => [{ formId: '', countryId: countryId(country), deadline }]

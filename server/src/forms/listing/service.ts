@@ -14,9 +14,13 @@ export async function listDrafts(ctx: Ctx, input: PageInput): Promise<JsonList> 
   return list(ctx, queries.drafts, input)
 }
 
-export async function listPublished(ctx: Ctx, input: PageInput & { readonly year?: number }): Promise<JsonList> {
+interface PublishedInput extends PageInput {
+  readonly year?: number
+  readonly name?: string
+}
+export async function listPublished(ctx: Ctx, input: PublishedInput): Promise<JsonList> {
   allow(ctx.user, 'form.list')
-  return list(ctx, queries.published(input.year ?? null), input)
+  return list(ctx, queries.published(input.year ?? null, input.name?.trim() ?? ''), input)
 }
 
 function oneYearBefore(now: Date): Date {

@@ -35,7 +35,7 @@ describe('the settings that a caller sees', () => {
         expect(whole.countriesStarted).toHaveLength(drawn.started.length)
         const visible = hideSettings(whole, formScopeOf(user), { id: user.countryId, parentId: user.parentCountryId })
         expect(parse((await findWholeForm(server.db, user, form.id))?.summary)).toEqual(visible)
-        expect(await listed(user, published(null))).toEqual([visible])
+        expect(await listed(user, published(null, ''))).toEqual([visible])
         const participating = await listed(user, participatingOpenSince(new Date(0)))
         expect(participating).toEqual(participating.map(() => visible))
       }),
