@@ -3,7 +3,7 @@ import type { Locator, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { choice, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
-import { choose, expectBlocked, expectPath, expectUsable, message } from '../controls.ts'
+import { choose, expectBlocked, expectFocus, expectPath, expectUsable, message } from '../controls.ts'
 import {
   addQuestion,
   button,
@@ -11,6 +11,7 @@ import {
   editorPath,
   expectOrder,
   expectSaved,
+  focusedName,
   questions,
   save,
   typedDay,
@@ -420,10 +421,34 @@ describe('an administrator', () => {
     await expectUsable(button(page, 'Publish'))
   })
 
+  it('sees before publishing what is missing, and is led to where it is mended', async () => {
+    const made = await makeForm(app, { name: 'Unready', sections: [], draft: true })
+    const page = await app.open('admin', editorPath(made))
+    await button(page, 'Publish').click()
+    const dialog = page.getByRole('dialog', { name: `Publish “${made.name}”` })
+    const checklist = dialog.getByRole('list', { name: 'How it stands' }).getByRole('listitem')
+    await checklist.filter({ hasText: /^Missing: It has no sections yet\./ }).waitFor()
+    await checklist.filter({ hasText: /^In order: The deadline is / }).waitFor()
+    await checklist.filter({ hasText: /^In order: \d+ countries take part\./ }).waitFor()
+    await dialog.getByText('This form has no questions yet. Are you sure you want to publish it?').waitFor()
+    await button(dialog, 'Add section: It has no sections yet.').click()
+    const name = page.getByRole('dialog', { name: 'Add section' }).getByRole('textbox', { name: 'Section name' })
+    await expectFocus(name)
+    await name.fill('General')
+    await name.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'General' }).waitFor()
+    await button(page, 'Publish').click()
+    await button(dialog, 'Add question: It has no questions yet.').click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => focusedName(page)).toBe('Add question')
+  })
+
   it('takes a published form back until a country has begun, and is told which', async () => {
     const sections = [section('General', shortText('Who?'))]
     const made = await makeForm(app, { name: 'Taken back', sections })
     const page = await app.open('admin', editorPath(made))
+    const canBeTakenBack = page.getByRole('note').getByText(/Unpublish it to change them\.$/)
+    await canBeTakenBack.waitFor()
     await button(page, 'Unpublish').click()
     const dialog = page.getByRole('dialog', { name: `Unpublish “${made.name}”` })
     await dialog
@@ -438,6 +463,12 @@ describe('an administrator', () => {
     await begun.answer('nclpOfBelgium', { question: begun.question('Who?').id, textual: 'Elia' })
     await page.goto(editorPath(begun))
     await expectBlocked(button(page, 'Unpublish'), 'Unable to unpublish form. Form is started by: Belgium')
+    // What cannot be done is not advised.
+    await page
+      .getByRole('note')
+      .getByText(/make a copy .* Form is started by: Belgium$/)
+      .waitFor()
+    expect(await canBeTakenBack.count()).toBe(0)
     await begun.answer('nclpOfAustria', { question: begun.question('Who?').id, textual: 'APG' })
     await page.goto(`/forms/overview?name=${encodeURIComponent(begun.name)}`)
     await expectBlocked(

@@ -15,6 +15,7 @@ import {
 } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { makeForm } from '../forms.ts'
+import { call, sessionOf } from '../people.ts'
 import { createScreenChecker, measureSideScroll, walkthroughs } from '../screen-checks.ts'
 import { textsOf } from '../texts.ts'
 
@@ -120,6 +121,7 @@ describe.each(walkthroughs)('in $locale', walkthrough => {
     await escape(page)
     await button(page, 'forms.publish.button').click()
     await page.getByText(text('forms.publish.question')).waitFor()
+    await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor()
     await checkScreen(page, 'publish', names)
     await escape(page)
     await button(page, 'forms.sections.delete').click()
@@ -146,6 +148,36 @@ describe.each(walkthroughs)('in $locale', walkthrough => {
       await checkScreen(page, `question ${types.indexOf(type) + 1}`, [...known, made.name])
       await escape(page)
     }
+    expect(faults).toEqual([])
+  })
+
+  it('two people’s changes of one question, and what was not saved', { timeout: 4 * minutes }, async () => {
+    const { checkScreen, faults } = createScreenChecker(walkthrough)
+    const made = await greek()
+    const names = [...known, made.name]
+    const page = await app.open('admin', at(`/forms/overview/edit/${made.id}`), { locale })
+    await page.getByRole('button', { name: 'Ποιος;', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: text('forms.questions.text') }).fill('Ποιος ακριβώς;')
+    await dialog.getByRole('textbox', { name: text('forms.questions.unit') }).fill('kW')
+    const { token } = await sessionOf(app.url, 'admin')
+    const { sections } = await call(app.url, token, 'GET /api/forms/{id}', { params: { id: made.id } })
+    const [first] = sections
+    const body = (first?.questions ?? []).map(one =>
+      one.text === 'Ποιος;' ? { ...one, text: 'Ποιοι;', unit: 'MW' } : one,
+    )
+    await call(app.url, token, 'PATCH /api/sections/{id}/questions', { params: { id: first?.id ?? '' }, body })
+    await button(page, 'forms.save').click()
+    const conflict = page.getByRole('dialog', { name: text('forms.conflict.title') })
+    await conflict.getByRole('radiogroup').nth(1).waitFor()
+    await checkScreen(page, 'conflict', names)
+    await button(page, 'forms.conflict.all.theirs').click()
+    await checkScreen(page, 'conflict, chosen', names)
+    await conflict.getByRole('button', { name: text('ui.cancel') }).click()
+    page.on('dialog', ask => void ask.accept())
+    await page.reload()
+    await page.getByRole('region', { name: text('forms.unsaved.found') }).waitFor()
+    await checkScreen(page, 'kept drafts', names)
     expect(faults).toEqual([])
   })
 })

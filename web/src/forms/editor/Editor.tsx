@@ -3,8 +3,11 @@
 import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import type { MendPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { whyStructureLocked } from '@imp/domain/forms/locks.ts'
+import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
 import type { Form, QuestionType, Section } from '@imp/domain/forms/types.ts'
+import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { createStore } from '../../platform/store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -42,6 +45,13 @@ interface Props {
   kept: KeptDrafts
 }
 
+/** Why nothing of it can be changed any more; null: it can. Nothing is advised that cannot be done. */
+function whyBlockedMeanwhile(form: Form, isDeleted: boolean): TextId | null {
+  if (isDeleted) return 'forms.unsaved.deleted'
+  if (!form.published) return null
+  return whyNotUnpublish(form) ? 'forms.unsaved.publishedForGood' : 'forms.unsaved.published'
+}
+
 export function Editor({ form, isDeleted, kept }: Props) {
   const text = useText()
   const { queue, state } = useQuestionQueue(form)
@@ -56,7 +66,8 @@ export function Editor({ form, isDeleted, kept }: Props) {
   const section = sections.find(({ id }) => id === chosen) ?? sections[0]
   const faults = useMemo(() => findFaults(sections), [sections])
   const readOnly = whyStructureLocked(form) !== null || isDeleted
-  const whyBlocked = isDeleted ? text('forms.unsaved.deleted') : form.published ? text('forms.unsaved.published') : null
+  const blockedBy = whyBlockedMeanwhile(form, isDeleted)
+  const whyBlocked = blockedBy && text(blockedBy)
 
   const closeThenReload = (close: () => void) => () => {
     close()
@@ -68,19 +79,22 @@ export function Editor({ form, isDeleted, kept }: Props) {
     else setNaming(draft.edited)
   }
   const addQuestion = (type: QuestionType, to: Section) => edited.set(editNewQuestion(type, to, crypto.randomUUID()))
+  const openSettings = () => setSettings({ purpose: { kind: 'edit', form, from: 'editor' }, kept: null })
+  const addSection = () => setNaming(editNewSection(sections))
+  const mend = (place: MendPlace) => {
+    if (place.kind === 'settings') return openSettings()
+    if (place.kind === 'sections') return addSection()
+    setChosen(place.sectionId)
+    focusAddQuestion()
+  }
   const addButton = (
-    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setNaming(editNewSection(sections))}>
+    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={addSection}>
       {text('forms.sections.add')}
     </Button>
   )
   return (
     <>
-      <EditorHeader
-        form={form}
-        saving={state}
-        isDeleted={isDeleted}
-        onOpenSettings={() => setSettings({ purpose: { kind: 'edit', form, from: 'editor' }, kept: null })}
-      />
+      <EditorHeader form={form} saving={state} isDeleted={isDeleted} onOpenSettings={openSettings} onMend={mend} />
       <KeptDraftList
         drafts={kept.drafts ?? []}
         sections={sections}

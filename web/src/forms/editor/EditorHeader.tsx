@@ -13,6 +13,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showDate, showTime } from '@imp/domain/dates.ts'
+import type { MendPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { findExpiredSpecialDeadlines, whyNotPublish, whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Reason } from '@imp/domain/texts.ts'
@@ -21,21 +22,24 @@ import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { PublishDialog, UnpublishDialog } from '../PublishDialogs.tsx'
+import { UnpublishDialog } from '../UnpublishDialog.tsx'
 import { prefetchSettings } from '../settings/SettingsDialog.tsx'
 import { useNow } from '../use-now.ts'
 import type { QueueState } from '../engine/question-queue.ts'
+import { PublishDialog } from './PublishDialog.tsx'
 
 interface Props {
   form: Form
   saving: QueueState
   isDeleted: boolean
   onOpenSettings: () => void
+  /** Leads to where something is mended that publishing asks for. */
+  onMend: (place: MendPlace) => void
 }
 
 const isGone: Reason = { text: 'forms.unsaved.deleted' }
 
-export function EditorHeader({ form, saving, isDeleted, onOpenSettings }: Props) {
+export function EditorHeader({ form, saving, isDeleted, onOpenSettings, onMend }: Props) {
   const text = useText()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'publish' | 'unpublish' | null>(null)
@@ -88,9 +92,9 @@ export function EditorHeader({ form, saving, isDeleted, onOpenSettings }: Props)
           {text('forms.unsaved.deleted')}
         </Alert>
       )}
-      {form.published && (
+      {form.published && !isDeleted && (
         <Alert role="note" color="navy" icon={<IconLock size={18} />} mb="md">
-          {text('forms.editor.frozen')}
+          {why ? `${text('forms.editor.frozenForGood')} ${text(why.text, why.values)}` : text('forms.editor.frozen')}
         </Alert>
       )}
       {expired > 0 && (
@@ -106,6 +110,7 @@ export function EditorHeader({ form, saving, isDeleted, onOpenSettings }: Props)
         opened={asking === 'publish'}
         onClose={() => setAsking(null)}
         onDone={() => void navigate({ to: '/forms' })}
+        onMend={onMend}
       />
       <UnpublishDialog form={form} opened={asking === 'unpublish'} onClose={() => setAsking(null)} />
     </>

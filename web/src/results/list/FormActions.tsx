@@ -8,7 +8,7 @@ import { toastProblem } from '../../platform/toasts.ts'
 import { useReadForm } from '../../forms/hooks.ts'
 import type { FormRow } from './hooks.ts'
 import { type RowAction, RowActions } from './RowActions.tsx'
-import { UnpublishDialog } from '../../forms/PublishDialogs.tsx'
+import { UnpublishDialog } from '../../forms/UnpublishDialog.tsx'
 import { SettingsDialog, prefetchSettings } from '../../forms/settings/SettingsDialog.tsx'
 import type { Purpose } from '../../forms/engine/settings-draft.ts'
 

@@ -1,0 +1,55 @@
+// What the checklist before publishing says, and where each thing is mended.
+import { describe, expect, it } from 'vitest'
+import { noDate } from '../dates.ts'
+import { listPublishChecks } from './publish-checklist.ts'
+
+const now = new Date('2026-06-15T12:00:00Z')
+const [past, future] = ['2026-06-14T12:00:00Z', '2026-06-16T12:00:00Z']
+const sections = (...counts: number[]) =>
+  counts.map((count, at) => ({ id: `s${at}`, name: `Section ${at}`, questions: Array.from({ length: count }) }))
+const complete = { deadline: future, specialDeadlines: [], sections: sections(2, 3) }
+
+const list = (form: Partial<typeof complete>, participantCount: number | null = 30) =>
+  listPublishChecks({ ...complete, ...form }, participantCount, now)
+const missing = (form: Partial<typeof complete>, participantCount?: number) =>
+  list(form, participantCount)
+    .filter(({ isMet }) => !isMet)
+    .map(({ text, mendedIn }) => [text.split('.').at(-1), mendedIn.kind])
+
+describe('the checklist before publishing', () => {
+  it('counts what is there', () => {
+    expect(list({}).map(({ isMet, values }) => [isMet, values])).toEqual([
+      [true, { sections: 2, questions: 5 }],
+      [true, { date: '16.06.2026' }],
+      [true, { count: 30 }],
+    ])
+  })
+
+  it('says nothing of the countries while they are not known', () => {
+    expect(list({}, null)).toHaveLength(2)
+  })
+
+  it.each([
+    ['sections', { sections: [] }, [['noSections', 'sections']]],
+    ['questions', { sections: sections(0, 0) }, [['noQuestions', 'questions']]],
+    ['a deadline', { deadline: noDate }, [['noDeadline', 'settings']]],
+    ['a deadline to come', { deadline: past }, [['pastDeadline', 'settings']]],
+    [
+      'special deadlines to come',
+      { specialDeadlines: [{ deadline: past }, { deadline: future }] },
+      [['expiredSpecialDeadlines', 'settings']],
+    ],
+  ])('says that there are no %s', (_, form, expected) => {
+    expect(missing(form as Partial<typeof complete>)).toEqual(expected)
+  })
+
+  it('says that no country takes part', () => {
+    expect(missing({}, 0)).toEqual([['noCountries', 'settings']])
+  })
+
+  it('names each section without questions', () => {
+    const [, first, second] = list({ sections: sections(1, 0, 0) })
+    expect(first).toMatchObject({ values: { name: 'Section 1' }, mendedIn: { kind: 'questions', sectionId: 's1' } })
+    expect(second).toMatchObject({ values: { name: 'Section 2' } })
+  })
+})

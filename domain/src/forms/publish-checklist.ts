@@ -1,0 +1,77 @@
+// What somebody who publishes a form should have seen to: read before the confirmation. Nothing of it is refused (D57); what
+// is refused stands in publishing.ts.
+import { isDate, showDate } from '../dates.ts'
+import type { Reason } from '../texts.ts'
+import { isPast } from './deadlines.ts'
+import { findExpiredSpecialDeadlines } from './publishing.ts'
+
+export interface PublishCheck extends Reason {
+  readonly isMet: boolean
+  readonly mendedIn: MendPlace
+}
+/** `questions`: of this section. */
+export type MendPlace =
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'sections' }
+  | { readonly kind: 'questions'; readonly sectionId: string }
+
+interface FormToCheck {
+  readonly deadline: string | null
+  readonly specialDeadlines: readonly { readonly deadline: string }[]
+  readonly sections: readonly {
+    readonly id: string
+    readonly name: string
+    readonly questions: readonly unknown[]
+  }[]
+}
+
+const settings: MendPlace = { kind: 'settings' }
+
+/** `participantCount`: how many countries take part; null while that is not known. */
+export function listPublishChecks(form: FormToCheck, participantCount: number | null, now: Date): PublishCheck[] {
+  return [
+    ...checkSections(form),
+    checkDeadline(form.deadline, now),
+    ...checkSpecialDeadlines(form, now),
+    ...(participantCount === null ? [] : [checkParticipants(participantCount)]),
+  ]
+}
+
+function checkSections({ sections }: FormToCheck): PublishCheck[] {
+  const [first] = sections
+  if (!first) return [{ isMet: false, text: 'forms.publish.check.noSections', mendedIn: { kind: 'sections' } }]
+  const mendIn = (sectionId: string): MendPlace => ({ kind: 'questions', sectionId })
+  const count = sections.reduce((sum, { questions }) => sum + questions.length, 0)
+  if (count === 0) return [{ isMet: false, text: 'forms.publish.check.noQuestions', mendedIn: mendIn(first.id) }]
+  const values = { sections: sections.length, questions: count }
+  const empty = sections.filter(({ questions }) => questions.length === 0)
+  return [
+    { isMet: true, text: 'forms.publish.check.questions', values, mendedIn: mendIn(first.id) },
+    ...empty.map(
+      ({ id, name }): PublishCheck => ({
+        isMet: false,
+        text: 'forms.publish.check.emptySection',
+        values: { name },
+        mendedIn: mendIn(id),
+      }),
+    ),
+  ]
+}
+
+function checkDeadline(deadline: string | null, now: Date): PublishCheck {
+  if (!isDate(deadline)) return { isMet: false, text: 'forms.publish.check.noDeadline', mendedIn: settings }
+  const isMet = !isPast(deadline, now)
+  const text = isMet ? 'forms.publish.check.deadline' : 'forms.publish.check.pastDeadline'
+  return { isMet, text, values: { date: showDate(deadline) }, mendedIn: settings }
+}
+
+function checkSpecialDeadlines(form: FormToCheck, now: Date): PublishCheck[] {
+  const count = findExpiredSpecialDeadlines(form, now).length
+  if (count === 0) return []
+  return [{ isMet: false, text: 'forms.editor.expiredSpecialDeadlines', values: { count }, mendedIn: settings }]
+}
+
+const checkParticipants = (count: number): PublishCheck =>
+  count > 0
+    ? { isMet: true, text: 'forms.publish.check.countries', values: { count }, mendedIn: settings }
+    : { isMet: false, text: 'forms.publish.check.noCountries', mendedIn: settings }

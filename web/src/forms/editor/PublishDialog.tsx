@@ -1,0 +1,108 @@
+// The question before publishing a form: how it stands with everything that its readers need, each with the way to where it
+// is mended, and what publishing warns of. Whether the button that leads here may be used is said by whyNotPublish.
+import { Anchor, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { listPublishChecks, type MendPlace, type PublishCheck } from '@imp/domain/forms/publish-checklist.ts'
+import { findPublishWarnings, isAcer } from '@imp/domain/forms/publishing.ts'
+import type { Form } from '@imp/domain/forms/types.ts'
+import type { TextId } from '@imp/domain/texts.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { useParticipants, usePublishForm } from '../hooks.ts'
+import { useNow } from '../use-now.ts'
+import { useSingleRun } from '../use-single-run.ts'
+import classes from './PublishDialog.module.css'
+
+interface Props {
+  form: Form
+  onClose: () => void
+  onDone: () => void
+  onMend: (place: MendPlace) => void
+}
+
+export function PublishDialog({ opened, ...props }: Props & { opened: boolean }) {
+  const text = useText()
+  const { form, onClose, onDone } = props
+  const publish = usePublishForm()
+  const runOnce = useSingleRun()
+  const onConfirm = () =>
+    runOnce(done =>
+      publish.mutate(
+        { form },
+        {
+          onSuccess: onDone,
+          onSettled: () => {
+            done()
+            onClose()
+          },
+        },
+      ),
+    )
+  return (
+    <Confirm
+      opened={opened}
+      title={text('forms.publish.title', { name: form.name })}
+      busy={publish.isPending}
+      confirmLabel={text('forms.publish.button')}
+      onCancel={onClose}
+      onConfirm={onConfirm}
+    >
+      <Content {...props} />
+    </Confirm>
+  )
+}
+
+function Content({ form, onClose, onMend }: Props) {
+  const text = useText()
+  const now = useNow()
+  const countries = useParticipants(form.category, isAcer(form)).data
+  const warnings = findPublishWarnings(form, now)
+  const questions = warnings.length > 0 ? warnings : (['forms.publish.question'] as const)
+  return (
+    <Stack gap="sm">
+      <ul className={classes['list']} aria-label={text('forms.publish.checklist')}>
+        {listPublishChecks(form, countries?.length ?? null, now).map(check => (
+          <Check
+            key={`${check.text} ${check.mendedIn.kind === 'questions' ? check.mendedIn.sectionId : ''}`}
+            check={check}
+            onMend={() => {
+              onClose()
+              onMend(check.mendedIn)
+            }}
+          />
+        ))}
+      </ul>
+      {questions.map(id => (
+        <Text key={id}>{text(id)}</Text>
+      ))}
+    </Stack>
+  )
+}
+
+const mendTexts = {
+  settings: 'forms.editor.openSettings',
+  sections: 'forms.sections.add',
+  questions: 'forms.questions.add',
+} as const satisfies Record<MendPlace['kind'], TextId>
+
+function Check({ check, onMend }: { check: PublishCheck; onMend: () => void }) {
+  const text = useText()
+  const words = text(check.text, check.values)
+  const mend = text(mendTexts[check.mendedIn.kind])
+  return (
+    <li className={classes['check']} data-met={check.isMet || undefined}>
+      {check.isMet ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
+      <span>
+        <VisuallyHidden>
+          {text(check.isMet ? 'forms.publish.check.met' : 'forms.publish.check.missing')}{' '}
+        </VisuallyHidden>
+        <bdi>{words}</bdi>{' '}
+        {!check.isMet && (
+          <Anchor component="button" type="button" fz="inherit" aria-label={`${mend}: ${words}`} onClick={onMend}>
+            {mend}
+          </Anchor>
+        )}
+      </span>
+    </li>
+  )
+}
