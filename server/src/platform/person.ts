@@ -10,7 +10,7 @@ export interface Person extends User {
 }
 
 /** The person behind a token, with the stamp that was looked up for the call; null: none was. */
-export interface FoundPerson {
+interface FoundPerson {
   readonly person: Person
   readonly stamp: string | null
 }

@@ -1,31 +1,14 @@
 // The guards, as the table of the documents: address × person.
 import { describe, expect, it } from 'vitest'
-import type { Session } from '../platform/session.ts'
+import { admin, nclpOfBelgium, nclpWithoutPart, viewer } from '../../testing/people.ts'
 import { findRedirect, type Guard } from './guards.ts'
 
-const as = (role: Session['role']): Session => ({
-  guid: '018f0000-0000-7000-8000-000000000001',
-  username: 'somebody@imp.example',
-  firstName: 'Some',
-  lastName: 'Body',
-  displayName: 'Some Body',
-  token: 'token',
-  role,
-  actualRole: role === 'CountrySelect' ? 'NCLP' : role,
-  lastLogin: '0001-01-01T00:00:00',
-  firstLogin: false,
-  isEnabled: true,
-  countryGuid: null,
-  parentCountryGuid: null,
-  countryName: null,
-  countryAbbreviation: null,
-})
 const people = {
   visitor: null,
-  region: as('CountrySelect'),
-  viewer: as('Viewer'),
-  nclp: as('NCLP'),
-  admin: as('Admin'),
+  region: nclpWithoutPart,
+  viewer,
+  nclp: nclpOfBelgium,
+  admin,
 }
 const no = '/unauthorized'
 const choose = '/country-select'

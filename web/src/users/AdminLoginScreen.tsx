@@ -1,6 +1,6 @@
 // The username and password form. After a 403 login is disabled until something is changed. Whoever was signed out by the
 // server is told so.
-import { Alert, Button as Submit, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button as Submit, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +10,7 @@ import { problemText } from '../platform/problem-text.ts'
 import type { Session } from '../platform/session.ts'
 import { DisabledReason } from '../ui/DisabledReason.tsx'
 import { isDisabledAccount, isSilent, useSignIn } from './hooks.ts'
+import { SignInCard } from './SignInCard.tsx'
 
 export function AdminLoginScreen() {
   const text = useText()
@@ -41,23 +42,9 @@ export function AdminLoginScreen() {
     )
   }
   return (
-    <Paper
-      component="section"
-      maw={420}
-      mx="auto"
-      mt={{ base: 'md', sm: 48 }}
-      p={{ base: 'md', sm: 'xl' }}
-      withBorder
-      shadow="sm"
-    >
+    <SignInCard title={text('users.login.title')} lead={text('users.login.lead')}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <div>
-            <Title order={1}>{text('users.login.title')}</Title>
-            <Text c="dimmed" mt={4}>
-              {text('users.login.lead')}
-            </Text>
-          </div>
           {expired && (
             <Alert icon={<IconClockPause size={18} />} title={text('users.login.expired')}>
               {text('users.login.expired.hint')}
@@ -97,6 +84,6 @@ export function AdminLoginScreen() {
           </DisabledReason>
         </Stack>
       </form>
-    </Paper>
+    </SignInCard>
   )
 }

@@ -1,5 +1,5 @@
 // Where a contact person of a country with parts chooses the region to act for (D12): a new session begins.
-import { Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useParts } from '../countries/hooks.ts'
@@ -10,6 +10,7 @@ import { toastProblem } from '../platform/toasts.ts'
 import { Failed } from '../ui/Failed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useSelectPart } from './hooks.ts'
+import { SignInCard } from './SignInCard.tsx'
 
 export function CountrySelectScreen() {
   const text = useText()
@@ -29,46 +30,30 @@ export function CountrySelectScreen() {
     })
   }
   return (
-    <Paper
-      component="section"
-      maw={460}
-      mx="auto"
-      mt={{ base: 'md', sm: 48 }}
-      p={{ base: 'md', sm: 'xl' }}
-      withBorder
-      shadow="sm"
-    >
-      <Stack>
-        <div>
-          <Title order={1}>{text('users.countrySelect.title')}</Title>
-          <Text c="dimmed" mt={4}>
-            {text('users.countrySelect.lead')}
-          </Text>
-        </div>
-        {parts.isError && (
-          <Failed
-            title={text('users.countrySelect.failed')}
-            isTrying={parts.isFetching}
-            onRetry={() => void parts.refetch()}
-          />
-        )}
-        <Select
-          label={text('users.countrySelect.region')}
-          placeholder={text(parts.isPending ? 'ui.loading' : 'users.countrySelect.placeholder')}
-          data={(parts.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={region}
-          onChange={setRegion}
-          allowDeselect={false}
+    <SignInCard title={text('users.countrySelect.title')} lead={text('users.countrySelect.lead')}>
+      {parts.isError && (
+        <Failed
+          title={text('users.countrySelect.failed')}
+          isTrying={parts.isFetching}
+          onRetry={() => void parts.refetch()}
         />
-        <Button
-          size="md"
-          loading={select.isPending}
-          disabledReason={region ? null : text('users.countrySelect.chooseFirst')}
-          onClick={choose}
-        >
-          {text('users.countrySelect.submit')}
-        </Button>
-      </Stack>
-    </Paper>
+      )}
+      <Select
+        label={text('users.countrySelect.region')}
+        placeholder={text(parts.isPending ? 'ui.loading' : 'users.countrySelect.placeholder')}
+        data={(parts.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={region}
+        onChange={setRegion}
+        allowDeselect={false}
+      />
+      <Button
+        size="md"
+        loading={select.isPending}
+        disabledReason={region ? null : text('users.countrySelect.chooseFirst')}
+        onClick={choose}
+      >
+        {text('users.countrySelect.submit')}
+      </Button>
+    </SignInCard>
   )
 }

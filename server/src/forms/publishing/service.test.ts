@@ -206,8 +206,8 @@ describe('DELETE /api/forms/{id}', () => {
       const template = await makePublished(`Raced ${round}`)
       const body = { name: template.name, category: template.category, isHardCopy: true, parentId: template.id }
       const attempts = [() => admin.send('POST /api/forms', { body }), () => remove(admin, template.id)]
-      const sortByOrder = round % 2 === 0 ? attempts : attempts.toReversed()
-      const answers = await Promise.all(sortByOrder.map(attempt => attempt()))
+      const ordered = round % 2 === 0 ? attempts : attempts.toReversed()
+      const answers = await Promise.all(ordered.map(attempt => attempt()))
       const [copied, removed] = round % 2 === 0 ? answers : answers.toReversed()
       outcomes.add(`${copied?.status} ${removed?.status}`)
     }

@@ -276,9 +276,9 @@ export async function listBatch(db: Db, query: ListQuery, after: ListPosition | 
   }
   const hasOneRow = query.isOverview || query.filter.country !== undefined
   const limit = hasOneRow ? formsPerBatchOfOneRow : formsPerBatch
-  const sortByOrder = `order by f.published_at desc, f.name, f.id limit ${values.add(limit, 'int')}`
+  const ordered = `order by f.published_at desc, f.name, f.id limit ${values.add(limit, 'int')}`
   const text = `
-    with ${candidates(conditions, sortByOrder)}, ${selectRows(query, values)},
+    with ${candidates(conditions, ordered)}, ${selectRows(query, values)},
     batch as (
       select count(*)::int as forms,
         (select row_to_json(last) from (select published_at::text as "publishedAt", name, id from candidates

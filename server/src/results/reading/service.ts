@@ -77,7 +77,7 @@ export function toResult(
   now: Date,
 ): Result {
   const byQuestion = new Map(answers.map(answer => [answer.questionId, answer]))
-  const sortByOrder = [...questions.keys()].flatMap(id => byQuestion.get(id) ?? [])
+  const ordered = [...questions.keys()].flatMap(id => byQuestion.get(id) ?? [])
   return {
     id: facts.id,
     country: facts.countryId,
@@ -93,6 +93,6 @@ export function toResult(
     unsubmitReason: facts.unsubmitReason,
     provenance: facts.provenance,
     serverTime: now.toISOString(),
-    values: sortByOrder.map(answer => toValue(facts.id, answer)),
+    values: ordered.map(answer => toValue(facts.id, answer)),
   }
 }

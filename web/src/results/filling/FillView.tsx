@@ -11,7 +11,7 @@ import { Deliveries } from './Deliveries.tsx'
 import { FillHeader } from './FillHeader.tsx'
 import { FillingContext, type Filling } from './filling-context.ts'
 import { Sections } from './Sections.tsx'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useOpenerFocus } from './use-opener-focus.ts'
 
 const fetchSubmit = () => import('./SubmitDialog.tsx')
 const fetchUnsubmit = () => import('./UnsubmitDialog.tsx')
@@ -43,7 +43,7 @@ type Dialog = 'submit' | 'unsubmit' | { readonly historyOf: string | null } | nu
 
 export function FillView({ store, form, result, readOnly, isPreview, hasHistory, onReplace, ...rest }: Props) {
   const [dialog, setDialog] = useState<Dialog>(null)
-  const noteFocus = useFocusReturn(dialog === null)
+  const rememberOpener = useOpenerFocus(dialog === null)
   useEffect(() => {
     const timer = setTimeout(() => void Promise.allSettled([fetchSubmit(), fetchHistory()]), prefetchDelayMs)
     return () => clearTimeout(timer)
@@ -51,10 +51,10 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
   // In a transition: React holds back for 300 ms whatever replaces a fallback, even an empty one.
   const show = useCallback(
     (next: Dialog) => {
-      noteFocus()
+      rememberOpener()
       startTransition(() => setDialog(next))
     },
-    [noteFocus],
+    [rememberOpener],
   )
   const jumpRef = useRef<Filling['jump']>(() => {})
   const answers = useMemo<Answers>(() => ({ store, form, result, readOnly }), [store, form, result, readOnly])

@@ -3,7 +3,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /** Answers what to call when a dialog is about to open. */
-export function useFocusReturn(isClosed: boolean): () => void {
+export function useOpenerFocus(isClosed: boolean): () => void {
   const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
     const { current } = opener

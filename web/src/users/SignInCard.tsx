@@ -1,0 +1,33 @@
+// The card in the middle of a page of signing in: its heading, what it is for, and what is asked.
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+export function SignInCard({ title, lead, children }: Props) {
+  return (
+    <Paper
+      component="section"
+      maw={440}
+      mx="auto"
+      mt={{ base: 'md', sm: 48 }}
+      p={{ base: 'md', sm: 'xl' }}
+      withBorder
+      shadow="sm"
+    >
+      <Stack>
+        <div>
+          <Title order={1}>{title}</Title>
+          <Text c="dimmed" mt={4}>
+            {lead}
+          </Text>
+        </div>
+        {children}
+      </Stack>
+    </Paper>
+  )
+}
