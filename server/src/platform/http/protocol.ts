@@ -1,6 +1,8 @@
 // What Node would refuse by itself, with neither our headers nor a problem: refused here like anything else.
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problems.ts'
+import { answerBrokenRequest } from './answer-problem.ts'
 
 /** For the options of the server: who sends no Host is refused by the hook below. */
 export const nodeOptions = { requireHostHeader: false } as const
@@ -12,6 +14,8 @@ export function checkProtocol(app: FastifyInstance): void {
     unmet.add(request)
     app.server.emit('request', request, response)
   })
+  // Tunnels are for proxies; without a listener the connection would just end.
+  app.server.on('connect', (_request, socket) => answerBrokenRequest(new Error('a tunnel'), socket as Socket))
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, httpVersion } = request.raw
     if (headers.expect !== undefined && unmet.has(request.raw)) done(new Problem('expectationFailed'))
