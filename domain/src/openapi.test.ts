@@ -104,6 +104,7 @@ describe('the served description', () => {
     ])
     expect(operationOf('GET /api/forms/published')?.parameters).toMatchObject([
       { name: 'year', in: 'query', required: false },
+      { name: 'name', in: 'query', required: false },
       { name: 'page', in: 'query', required: false },
       { name: 'items', in: 'query', required: false },
     ])
