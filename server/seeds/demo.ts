@@ -130,7 +130,7 @@ async function answerRound(
     const part = given ? filledPart(round, country, given) : 0
     if (!given || part === 0) continue
     const ctx = actAs(tx, findContact(country), round.submittedAt(at / results.length))
-    const target = { resultId: id, questions, authorName: ctx.user.name, now: ctx.now }
+    const target = { resultId: id, questions, authorName: ctx.user.name, changedAt: ctx.now.toISOString() }
     const writes = decideWrites(target, toValues(pairs, given, part), new Map())
     const hasAnswers = writes.some(({ isEmpty }) => !isEmpty)
     const author = { userId: ctx.user.id, now: ctx.now }

@@ -68,9 +68,10 @@ const addressOf = (cell: AnswerCell): CellAddress => ({
 
 /** The listed cells that the write changes, each with the version it had; of two for one place the last counts. */
 function mergeCells(before: Answer, input: ValueInput): AnswerCell[] {
+  if (!input.subValues?.length) return []
   const stored = new Map(before.subValues.map(cell => [pathOf(cell), cell]))
   const merged = new Map<string, AnswerCell>()
-  for (const given of input.subValues ?? []) {
+  for (const given of input.subValues) {
     const primaryDimensionSubQuestion = given.primaryDimensionSubQuestion.toLowerCase()
     const secondaryDimensionSubQuestion = given.secondaryDimensionSubQuestion.toLowerCase()
     const path = cellPath(primaryDimensionSubQuestion, secondaryDimensionSubQuestion)
@@ -90,7 +91,12 @@ const isSameContent = (cell: AnswerCell, stored: AnswerCell | undefined): boolea
   cell.textValue === (stored?.textValue ?? null) && cell.numeric === (stored?.numeric ?? null)
 
 /** An emptied cell stays with its version: who has not seen that must not overwrite it silently either. */
-function putCells(before: readonly AnswerCell[], changed: readonly AnswerCell[], version: number): AnswerCell[] {
+function putCells(
+  before: readonly AnswerCell[],
+  changed: readonly AnswerCell[],
+  version: number,
+): readonly AnswerCell[] {
+  if (changed.length === 0) return before
   const cells = new Map(before.map(cell => [pathOf(cell), cell]))
   for (const cell of changed) cells.set(pathOf(cell), { ...cell, version })
   return [...cells.values()]

@@ -24,7 +24,7 @@ export const toAnswer = (row: AnswerRow): Answer => ({
 
 /** As it travels. */
 export const toValue = (resultId: string, row: AnswerRow): Value => ({
-  changedAt: row.changedAt.toISOString(),
+  changedAt: row.changedAt,
   changedBy: row.changedBy,
   editRemarkText: row.editRemarkText,
   files: [],
@@ -50,7 +50,7 @@ function toSubValues({ id: valueId, cells }: AnswerRow): SubValue[] {
 }
 
 /** An answer that is not there yet, as it travels: version 0 and no id. */
-export const toEmptyValue = (resultId: string, questionId: string, now: Date): Value => ({
+export const toEmptyValue = (resultId: string, questionId: string, changedAt: string): Value => ({
   id: noId,
   question: questionId,
   result: resultId,
@@ -62,6 +62,6 @@ export const toEmptyValue = (resultId: string, questionId: string, now: Date): V
   files: [],
   subValues: [],
   version: 0,
-  changedAt: now.toISOString(),
+  changedAt,
   changedBy: null,
 })

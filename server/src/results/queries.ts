@@ -129,7 +129,8 @@ export interface AnswerRow {
   readonly editRemarkText: string | null
   readonly cells: Readonly<Record<string, CellRow>>
   readonly version: number
-  readonly changedAt: Date
+  /** As it travels. */
+  readonly changedAt: string
   /** The person's name. */
   readonly changedBy: string | null
 }
@@ -143,9 +144,12 @@ export const selectAnswersOf = (resultId: string): string => `
   select ${answerColumns} from answers a left join users who on who.id = a.changed_by where a.result_id = ${resultId}`
 const selectAnswers = selectAnswersOf('$1')
 
-/** An answer that PostgreSQL has written as JSON. */
-export type AnswerJson = Omit<AnswerRow, 'changedAt'> & { readonly changedAt: string }
-export const fromJson = (answer: AnswerJson): AnswerRow => ({ ...answer, changedAt: new Date(answer.changedAt) })
+/** With the time as PostgreSQL gives it: in a column, or in JSON. */
+export type SelectedAnswer = Omit<AnswerRow, 'changedAt'> & { readonly changedAt: Date | string }
+export const toAnswerRow = (answer: SelectedAnswer): AnswerRow => ({
+  ...answer,
+  changedAt: new Date(answer.changedAt).toISOString(),
+})
 
 export interface ResultWithAnswers {
   readonly facts: ResultFacts
@@ -154,11 +158,11 @@ export interface ResultWithAnswers {
 
 /** Locks a result as `lockResult` does, and reads its answers when it is locked. */
 export async function lockResultWithAnswers(tx: Db, resultId: string): Promise<ResultWithAnswers | undefined> {
-  const [facts, answers] = await sendTogether<FactsRow, AnswerRow>(
+  const [facts, answers] = await sendTogether<FactsRow, SelectedAnswer>(
     tx,
     CompiledQuery.raw(selectByIdLocked, [resultId]),
     CompiledQuery.raw(selectAnswers, [resultId]),
   )
   const [row] = facts.rows
-  return row && { facts: toFacts(row), answers: answers.rows }
+  return row && { facts: toFacts(row), answers: answers.rows.map(toAnswerRow) }
 }

@@ -92,8 +92,9 @@ export async function listResultChanges(db: Db, watched: readonly WatchedResult[
     .orderBy('changed.place')
     .execute()
   return rows.map(({ answerId: id, textual, numeric, options, remarkText, editRemarkText, cells, ...row }) => {
-    const { version, changedAt, changedBy, questionId } = row
-    const isThere = id !== null && questionId !== null && options && cells && version !== null && changedAt !== null
+    const { version, changedBy, questionId } = row
+    const changedAt = row.changedAt?.toISOString()
+    const isThere = id !== null && questionId !== null && options && cells && version !== null && changedAt
     const answer = isThere
       ? { id, questionId, textual, numeric, options, remarkText, editRemarkText, cells, version, changedAt, changedBy }
       : null

@@ -19,7 +19,7 @@ export interface AnswerWrite {
 /** Who changes the answer, when and why. */
 export interface EditContext {
   readonly authorName: string
-  readonly now: Date
+  readonly changedAt: string
   readonly reason: string | null | undefined
 }
 
@@ -28,7 +28,7 @@ export function buildAnswerWrite(
   questionId: string,
   stored: AnswerRow | null,
   next: Answer,
-  { authorName, now, reason }: EditContext,
+  { authorName, changedAt, reason }: EditContext,
 ): AnswerWrite {
   const cells: Record<string, CellRow> = {}
   const [cellsBefore, cellsAfter]: [ChangedCells, ChangedCells] = [{}, {}]
@@ -53,7 +53,7 @@ export function buildAnswerWrite(
       editRemarkText: next.editRemarkText,
       cells,
       version: next.version,
-      changedAt: now,
+      changedAt,
       changedBy: authorName,
     },
     isEmpty: isEmptyAnswer(next),
@@ -66,13 +66,18 @@ export function buildAnswerWrite(
 
 type ChangedCells = NonNullable<ChangedFields['cells']>
 type Fields = Pick<Answer, 'textual' | 'numeric' | 'options' | 'remarkText'>
+const fieldNames = ['textual', 'numeric', 'options', 'remarkText'] as const
 const emptyFields: Fields = { textual: null, numeric: null, options: [], remarkText: null }
 
 function compareFields(stored: Fields | null, next: Fields): { before: ChangedFields; after: ChangedFields } {
   const old = stored ?? emptyFields
-  const names = (['textual', 'numeric', 'options', 'remarkText'] as const).filter(name =>
-    name === 'options' ? old.options.join() !== next.options.join() : old[name] !== next[name],
-  )
-  const pickChanged = (from: Fields): ChangedFields => Object.fromEntries(names.map(name => [name, from[name]]))
-  return { before: pickChanged(old), after: pickChanged(next) }
+  const before: Record<string, unknown> = {}
+  const after: Record<string, unknown> = {}
+  for (const name of fieldNames) {
+    const isSame = name === 'options' ? old.options.join() === next.options.join() : old[name] === next[name]
+    if (isSame) continue
+    before[name] = old[name]
+    after[name] = next[name]
+  }
+  return { before, after }
 }

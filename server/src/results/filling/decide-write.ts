@@ -15,7 +15,8 @@ export interface WriteTarget {
   readonly resultId: string
   readonly questions: ReadonlyMap<string, Question>
   readonly authorName: string
-  readonly now: Date
+  /** As it travels. */
+  readonly changedAt: string
 }
 interface StaleWrite {
   readonly kind: 'stale'
@@ -36,7 +37,7 @@ export function decideWrite(
   stored: AnswerRow | null,
   path = '',
 ): WriteDecision {
-  const { resultId, questions, authorName, now } = target
+  const { resultId, questions, authorName, changedAt } = target
   const questionId = input.question.toLowerCase()
   const question = questions.get(questionId)
   if (!question) {
@@ -51,12 +52,12 @@ export function decideWrite(
     return { kind: 'invalid', errors }
   }
   const merged = applyInput(stored && toAnswer(stored), input, question)
-  const storedValue = (): Value => (stored ? toValue(resultId, stored) : toEmptyValue(resultId, questionId, now))
+  const storedValue = (): Value => (stored ? toValue(resultId, stored) : toEmptyValue(resultId, questionId, changedAt))
   if (merged.kind === 'conflict') {
     return { kind: 'stale', stored: storedValue(), errors: describeConflict(questionId, merged.cells) }
   }
   if (merged.kind === 'unchanged') return { kind: 'unchanged', value: storedValue() }
-  const edit = { authorName, now, reason: input.editRemarkText }
+  const edit = { authorName, changedAt, reason: input.editRemarkText }
   return { kind: 'write', write: buildAnswerWrite(questionId, stored, merged.answer, edit) }
 }
 

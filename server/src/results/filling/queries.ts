@@ -7,12 +7,12 @@ import {
   answerColumns,
   factColumns,
   factTables,
-  fromJson,
+  toAnswerRow,
   toFacts,
-  type AnswerJson,
   type AnswerRow,
   type FactsRow,
   type ResultFacts,
+  type SelectedAnswer,
 } from '../queries.ts'
 import type { AnswerWrite } from './answer-write.ts'
 
@@ -39,13 +39,13 @@ export async function findResultAndAnswer(
   resultId: string,
   questionId: string,
 ): Promise<{ readonly facts: ResultFacts; readonly stored: AnswerRow | null } | undefined> {
-  const { rows } = await db.executeQuery<FactsRow & { answer: AnswerJson | null }>(
+  const { rows } = await db.executeQuery<FactsRow & { answer: SelectedAnswer | null }>(
     CompiledQuery.raw(selectFactsAndAnswer, [resultId, questionId]),
   )
   const [row] = rows
   if (!row) return undefined
   const { answer } = row
-  return { facts: toFacts(row), stored: answer && fromJson(answer) }
+  return { facts: toFacts(row), stored: answer && toAnswerRow(answer) }
 }
 
 const setExcluded = `

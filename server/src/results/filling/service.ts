@@ -48,7 +48,7 @@ async function trySaveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Pro
   const { facts, stored } = result
   allowFilling(ctx, facts)
   const { questions } = await loadPublishedForm(ctx.db, facts)
-  const target = { resultId: facts.id, questions, authorName: ctx.user.name, now: ctx.now }
+  const target = { resultId: facts.id, questions, authorName: ctx.user.name, changedAt: ctx.now.toISOString() }
   const decision = decideWrite(target, input, stored)
   if (decision.kind === 'invalid') throw toInvalidAnswer(decision.errors)
   if (decision.kind === 'stale') {
@@ -103,7 +103,7 @@ export function planWrites(
   values: readonly ValueInput[],
 ): WritePlan {
   const byQuestion = new Map(answers.map(row => [row.questionId, row]))
-  const target = { resultId: facts.id, questions, authorName: ctx.user.name, now: ctx.now }
+  const target = { resultId: facts.id, questions, authorName: ctx.user.name, changedAt: ctx.now.toISOString() }
   const writes = decideWrites(target, values, byQuestion)
   for (const { row } of writes) byQuestion.set(row.questionId, row)
   const after = [...byQuestion.values()]

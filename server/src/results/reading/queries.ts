@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db.ts'
 import {
   factColumns,
   factTables,
-  fromJson,
   selectAnswersOf,
+  toAnswerRow,
   toFacts,
-  type AnswerJson,
   type FactsRow,
   type ResultWithAnswers,
+  type SelectedAnswer,
 } from '../queries.ts'
 
 // Who may read the answers depends on the facts: one statement, so that no other state of the result lies in between.
@@ -25,11 +25,11 @@ async function readWithAnswers(
   statement: string,
   values: readonly unknown[],
 ): Promise<ResultWithAnswers | undefined> {
-  const { rows } = await db.executeQuery<FactsRow & { readonly answers: readonly AnswerJson[] }>(
+  const { rows } = await db.executeQuery<FactsRow & { readonly answers: readonly SelectedAnswer[] }>(
     CompiledQuery.raw(statement, [...values]),
   )
   const [row] = rows
-  return row && { facts: toFacts(row), answers: row.answers.map(fromJson) }
+  return row && { facts: toFacts(row), answers: row.answers.map(toAnswerRow) }
 }
 
 export const findResultWithAnswers = (db: Db, id: string): Promise<ResultWithAnswers | undefined> =>
