@@ -10,6 +10,8 @@ export type Tables = DB
 /** A database or a transaction on it. */
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
+/** Ready to be sent, with its values. */
+export type Statement = CompiledQuery
 
 /** @param onError is told of connections that break while nobody uses them */
 export function openDb(options: ConnectionOptions, onError?: (error: Error) => void): Db {
@@ -29,6 +31,19 @@ export function sendTogether<A, B>(
     // The connection is given back when this is over: not before both are.
     await Promise.allSettled(both)
     return Promise.all(both)
+  })
+}
+
+const begin = CompiledQuery.raw('begin')
+const commit = CompiledQuery.raw('commit')
+
+/** Sends statements as one transaction, all at once: none may need the answer of another. All of them count, or none. */
+export function sendAsTransaction<R>(db: Db, statements: readonly Statement[]): Promise<QueryResult<R>[]> {
+  return db.getExecutor().provideConnection(async connection => {
+    const answers = [begin, ...statements, commit].map(statement => connection.executeQuery<R>(statement))
+    // After an error PostgreSQL refuses the others, and the commit undoes: the connection is given back in order.
+    await Promise.allSettled(answers)
+    return (await Promise.all(answers)).slice(1, -1)
   })
 }
 

@@ -1,88 +1,82 @@
 // Saves into one result that meet: they share a transaction, and each hears what became of its own.
-import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { CompiledQuery, sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { testServer } from '../../../testing/server.ts'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { saveInGroup } from './group-commit.ts'
 
 const server = testServer()
+beforeAll(async () => {
+  await sql`create table notes (id serial, text text, transaction text default pg_current_xact_id()::text)`.execute(
+    server.db,
+  )
+})
 
-/** A save that notes the transaction it ran in. */
-const noteTransaction =
-  (transactions: string[], outcome = true) =>
-  async (db: Db) => {
-    const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db)
-    transactions.push(rows[0]?.id ?? '')
-    return outcome
-  }
-const fail = async (db: Db): Promise<boolean> => {
-  await sql`select 1 / 0`.execute(db)
-  return true
+const note = (text: string): CompiledQuery =>
+  CompiledQuery.raw('insert into notes (text) values ($1) returning id', [text])
+const noteNothing = CompiledQuery.raw('insert into notes (text) select $1 where false returning id', ['nothing'])
+const fail = CompiledQuery.raw('insert into notes (id) select 1 / $1::int returning id', [0])
+
+async function listNotes(...texts: string[]): Promise<{ readonly text: string; readonly transaction: string }[]> {
+  const { rows } = await sql<{ text: string; transaction: string }>`
+    select text, transaction from notes where text in (${sql.join(texts)}) order by id`.execute(server.db)
+  return rows
 }
 
-/** Holds a result until it is released; whoever saves into it meanwhile waits. */
-function holdResult(resultId: string): { readonly release: () => void; readonly held: Promise<boolean> } {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  return { release: () => resolve(true), held: saveInGroup(server.db, resultId, () => promise) }
+/** A save that takes until it is released; the others into the same result wait for it. */
+async function holdResult(resultId: string): Promise<() => Promise<unknown>> {
+  const lock = await server.db.startTransaction().execute()
+  await sql`select pg_advisory_xact_lock(4711)`.execute(lock)
+  const held = saveInGroup(server.db, resultId, CompiledQuery.raw('select pg_advisory_xact_lock($1)', [4711]))
+  return async () => {
+    await lock.commit().execute()
+    await held
+  }
 }
 
 describe('saves into one result', () => {
+  const save = (id: string, statement: CompiledQuery, db: Db = server.db) => saveInGroup(db, id, statement)
+
   it('that wait for the same one share a transaction, in the order in which they came', async () => {
     const id = newId()
-    const [order, transactions]: [string[], string[]] = [[], []]
-    const { release, held } = holdResult(id)
-    const waiting = [true, false, true].map((outcome, at) =>
-      saveInGroup(server.db, id, db => {
-        order.push(`save ${at}`)
-        return noteTransaction(transactions, outcome)(db)
-      }),
-    )
-    expect(order).toEqual([])
-    release()
-    expect(await held).toBe(true)
+    const release = await holdResult(id)
+    const waiting = [save(id, note('a')), save(id, noteNothing), save(id, note('b'))]
+    expect(await listNotes('a', 'b')).toEqual([])
+    await release()
     expect(await Promise.all(waiting)).toEqual([true, false, true])
-    expect(order).toEqual(['save 0', 'save 1', 'save 2'])
-    expect(new Set(transactions).size).toBe(1)
+    const [a, b] = await listNotes('a', 'b')
+    expect([a?.text, b?.text]).toEqual(['a', 'b'])
+    expect(a?.transaction).toBe(b?.transaction)
   })
 
-  it('do not wait for other results, nor for one that is over', async () => {
+  it('do not wait for other results, nor in a transaction of their own, nor for one that is over', async () => {
     const id = newId()
-    const { release, held } = holdResult(id)
-    const transactions: string[] = []
-    expect(await saveInGroup(server.db, newId(), noteTransaction(transactions))).toBe(true)
-    release()
-    await held
-    expect(await saveInGroup(server.db, id, noteTransaction(transactions))).toBe(true)
-    expect(new Set(transactions).size).toBe(2)
-  })
-
-  it('do not wait within a transaction, which holds the lock of the result itself', async () => {
-    const id = newId()
-    const { release, held } = holdResult(id)
-    await server.db.transaction().execute(async tx => {
-      expect(await saveInGroup(tx, id, noteTransaction([]))).toBe(true)
-    })
-    release()
-    await held
+    const release = await holdResult(id)
+    expect(await save(newId(), note('elsewhere'))).toBe(true)
+    await server.db.transaction().execute(tx => save(id, note('in a transaction'), tx))
+    await release()
+    expect(await save(id, note('afterwards'))).toBe(true)
+    expect(await listNotes('elsewhere', 'in a transaction', 'afterwards')).toHaveLength(3)
   })
 
   it('fail together, and those after them are saved', async () => {
     const id = newId()
-    const { release, held } = holdResult(id)
-    const group = [noteTransaction([]), fail].map(save => saveInGroup(server.db, id, save))
-    const outcomes = Promise.allSettled(group)
-    release()
-    await held
-    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(await saveInGroup(server.db, id, noteTransaction([]))).toBe(true)
+    const release = await holdResult(id)
+    const outcomes = Promise.allSettled([save(id, note('undone')), save(id, fail), save(id, note('undone'))])
+    await release()
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(await listNotes('undone')).toEqual([])
+    expect(await save(id, note('after a failure'))).toBe(true)
+    expect(await listNotes('after a failure')).toHaveLength(1)
   })
 
-  it('wait for one that fails, and do not fail with it', async () => {
+  it('do not fail with the one that they have waited for', async () => {
     const id = newId()
-    const failing = saveInGroup(server.db, id, fail)
-    const next = saveInGroup(server.db, id, noteTransaction([]))
+    const failing = save(id, fail)
+    const next = [save(id, note('c')), save(id, note('d'))]
     await expect(failing).rejects.toThrow('division by zero')
-    expect(await next).toBe(true)
+    expect(await Promise.all(next)).toEqual([true, true])
+    expect(await listNotes('c', 'd')).toHaveLength(2)
   })
 })

@@ -1,33 +1,33 @@
-// Group commit: who saves into a result while another save of it is under way waits for that one, and all who have waited
-// then share one transaction. In PostgreSQL each would wait for the lock of the result and hold it during a commit of its
-// own, which costs more than what is stored.
-import type { Db } from '../../platform/db.ts'
-
-/** Stores one answer; false: somebody else was faster. */
-type Save = (db: Db) => Promise<boolean>
+// Group commit: while a save into a result is under way on this server, others into the same result wait, and all that
+// have waited travel together as one transaction. In PostgreSQL each would wait for the lock of the result and hold it
+// during a commit of its own, which costs more than what is stored.
+import { sendAsTransaction, type Db, type Statement } from '../../platform/db.ts'
 
 interface WaitingSave {
-  readonly save: Save
-  readonly stored: PromiseWithResolvers<boolean>
+  readonly statement: Statement
+  readonly outcome: PromiseWithResolvers<boolean>
 }
 
-/** By result: those that wait. A result is in here while something is being saved into it. */
+/** By result: what waits. A result is in here while something is being saved into it. */
 const waitingByDb = new WeakMap<Db, Map<string, WaitingSave[]>>()
 
-/** Resolves when the save is committed. Who is in a transaction already has locked the result and waits for nobody. */
-export async function saveInGroup(db: Db, resultId: string, save: Save): Promise<boolean> {
-  if (db.isTransaction) return save(db)
+/**
+ * Runs a statement that saves an answer. In a transaction it waits for nobody: that holds the lock of the result already.
+ * @returns whether the statement says that it has saved something, when that is committed
+ */
+export async function saveInGroup(db: Db, resultId: string, statement: Statement): Promise<boolean> {
+  if (db.isTransaction) return save(db, statement)
   const waitingByResult = waitingByDb.get(db) ?? new Map<string, WaitingSave[]>()
   waitingByDb.set(db, waitingByResult)
   const waiting = waitingByResult.get(resultId)
   if (waiting) {
-    const stored = Promise.withResolvers<boolean>()
-    waiting.push({ save, stored })
-    return stored.promise
+    const outcome = Promise.withResolvers<boolean>()
+    waiting.push({ statement, outcome })
+    return outcome.promise
   }
   waitingByResult.set(resultId, [])
   try {
-    return await save(db)
+    return await save(db, statement)
   } finally {
     void saveWaiting(db, resultId, waitingByResult)
   }
@@ -45,21 +45,18 @@ async function saveWaiting(db: Db, resultId: string, waitingByResult: Map<string
 
 /** All are stored or none; each hears what became of its own. */
 async function saveGroup(db: Db, group: readonly WaitingSave[]): Promise<void> {
+  const statements = group.map(({ statement }) => statement)
   try {
-    const outcomes = await inOneTransaction(db, group)
-    for (const [at, { stored }] of group.entries()) stored.resolve(outcomes[at] ?? false)
+    const [first] = statements
+    const saved =
+      first && group.length === 1
+        ? [await save(db, first)]
+        : (await sendAsTransaction(db, statements)).map(({ rows }) => rows.length > 0)
+    for (const [at, { outcome }] of group.entries()) outcome.resolve(saved[at] ?? false)
   } catch (error) {
-    for (const { stored } of group) stored.reject(error)
+    for (const { outcome } of group) outcome.reject(error)
   }
 }
 
-async function inOneTransaction(db: Db, group: readonly WaitingSave[]): Promise<boolean[]> {
-  const [first] = group
-  if (first && group.length === 1) return [await first.save(db)]
-  return db.transaction().execute(async tx => {
-    const saving = group.map(({ save }) => save(tx))
-    // The connection is given back when this is over: not before all are.
-    await Promise.allSettled(saving)
-    return Promise.all(saving)
-  })
-}
+const save = async (db: Db, statement: Statement): Promise<boolean> =>
+  (await db.executeQuery(statement)).rows.length > 0

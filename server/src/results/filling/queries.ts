@@ -15,6 +15,7 @@ import {
   type SelectedAnswer,
 } from '../queries.ts'
 import type { AnswerWrite } from './answer-write.ts'
+import { saveInGroup } from './group-commit.ts'
 
 /** Who writes, and when. */
 export interface Author {
@@ -78,28 +79,26 @@ const saveOneStatement = `
   select from saved`
 
 /** @returns false when the result has been submitted, or the answer changed, since it was read: nothing is saved then */
-export async function saveAnswer(db: Db, resultId: string, write: AnswerWrite, author: Author): Promise<boolean> {
+export function saveAnswer(db: Db, resultId: string, write: AnswerWrite, author: Author): Promise<boolean> {
   const { row, isEmpty, expectedVersion } = write
-  const { rows } = await db.executeQuery(
-    CompiledQuery.raw(saveOneStatement, [
-      resultId,
-      row.id,
-      row.questionId,
-      row.textual,
-      row.numeric,
-      row.options,
-      row.remarkText,
-      row.editRemarkText,
-      JSON.stringify(row.cells),
-      isEmpty,
-      row.version,
-      author.now,
-      author.userId,
-      expectedVersion,
-      toChangesJson([write]),
-    ]),
-  )
-  return rows.length > 0
+  const statement = CompiledQuery.raw(saveOneStatement, [
+    resultId,
+    row.id,
+    row.questionId,
+    row.textual,
+    row.numeric,
+    row.options,
+    row.remarkText,
+    row.editRemarkText,
+    JSON.stringify(row.cells),
+    isEmpty,
+    row.version,
+    author.now,
+    author.userId,
+    expectedVersion,
+    toChangesJson([write]),
+  ])
+  return saveInGroup(db, resultId, statement)
 }
 
 /** As history keeps them: one row for everything that was saved together. */

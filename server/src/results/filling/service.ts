@@ -21,7 +21,6 @@ import {
 import { toResult } from '../reading/service.ts'
 import type { AnswerWrite } from './answer-write.ts'
 import { decideWrite, decideWrites, toInvalidAnswer, toStaleVersion } from './decide-write.ts'
-import { saveInGroup } from './group-commit.ts'
 import * as queries from './queries.ts'
 
 /** After so many attempts at which somebody else was faster, a save waits for its turn. */
@@ -60,9 +59,7 @@ async function trySaveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Pro
 
 /** @returns false when somebody else was faster */
 async function storeWrite(ctx: Ctx, resultId: string, write: AnswerWrite): Promise<boolean> {
-  if (!write.isEmpty) {
-    return saveInGroup(ctx.db, resultId, db => queries.saveAnswer(db, resultId, write, toAuthor(ctx)))
-  }
+  if (!write.isEmpty) return queries.saveAnswer(ctx.db, resultId, write, toAuthor(ctx))
   // An emptied answer may have been the last one. That is certain only while nobody else can write.
   return inTransaction(ctx.db, async tx => {
     await lockResult(tx, resultId)
