@@ -1,7 +1,7 @@
-// No date, Brussels days over the change of clocks, ends of days, years of the filter.
+// No date, Brussels days over the change of clocks, ends of days.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, endOfDay, filterYears, isDate, noDate, showDate, showTime, yearOf } from './dates.ts'
+import { dayOf, endOfDay, isDate, noDate, showDate, showTime, yearOf } from './dates.ts'
 
 describe('no date', () => {
   test.each([null, undefined, '', noDate, '0001-01-01T00:00:00Z', '1900-01-01T00:00:00', '1901-05-05'])(
@@ -66,18 +66,4 @@ describe('the end of a day', () => {
       }),
     )
   })
-})
-
-test.each([
-  [[], [2019, 2020, 2021, 2022, 2023, 2024]],
-  [
-    [2020, 2024],
-    [2019, 2020, 2021, 2022, 2023, 2024],
-  ],
-  [
-    [2026, 2025, 2026, 2018],
-    [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026],
-  ],
-])('with forms published in %j the filter offers %j', (published, years) => {
-  expect(filterYears(published)).toEqual(years)
 })

@@ -1,4 +1,4 @@
-// Times and dates: the placeholder for "no date" (D5), Brussels days (D32), and the years of the filters.
+// Times and dates: the placeholder for "no date" (D5) and Brussels days (D32).
 
 /** What travels for "no date". */
 export const noDate = '0001-01-01T00:00:00'
@@ -62,10 +62,4 @@ export function endOfDay(day: string): string {
     if (shown.hour === '23' && `${shown.year}-${shown.month}-${shown.day}` === day) return instant.toISOString()
   }
   throw new RangeError(`not a day: ${day}`)
-}
-
-/** The years of the results filter: 2019 to 2024 always, and every later year in which a form was published (D15). */
-export function filterYears(published: readonly number[]): number[] {
-  const later = [...new Set(published)].filter(year => year > 2024).sort((a, b) => a - b)
-  return [2019, 2020, 2021, 2022, 2023, 2024, ...later]
 }

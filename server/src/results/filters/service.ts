@@ -1,5 +1,5 @@
 // What the filters of the results list offer.
-import { filterYears } from '@imp/domain/dates.ts'
+import { filterYears } from '@imp/domain/results/filter-years.ts'
 import type { FilterOptions } from '@imp/domain/results/types.ts'
 import type { Static } from 'typebox'
 import type { Ctx } from '../../platform/context.ts'

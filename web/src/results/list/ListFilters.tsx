@@ -1,7 +1,7 @@
 // The filters that all lists of published forms have. On narrow screens all but the first wait behind one button.
 import { Children, useId, useState, type ReactNode } from 'react'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { filterYears } from '@imp/domain/dates.ts'
+import { filterYears } from '@imp/domain/results/filter-years.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Filters, type Option, SelectFilter } from '../../ui/Filters.tsx'
