@@ -75,18 +75,25 @@ export const carriesToken = ({ reply }: Pick<Call, 'reply'>): boolean =>
   reply !== null && !isMedia(reply) && 'properties' in reply && 'token' in (reply.properties as object)
 
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  // With `done`, not async: most answers have nothing to wait for, and this runs for each.
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === 304) varyByEncoding(reply)
-    if (!isCompressible(request, reply, payload)) return payload
+    if (!isCompressible(request, reply, payload)) return done(null, payload)
     varyByEncoding(reply)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (encoding === null) return payload
+    if (encoding === null) return done(null, payload)
     reply.header('content-encoding', encoding)
     weakenEtag(reply)
-    if (typeof payload === 'string') return codecs[encoding].compress(payload)
-    if (Buffer.isBuffer(payload)) return compressOnce(payload, encoding)
+    if (typeof payload === 'string') return done(null, codecs[encoding].compress(payload))
+    if (Buffer.isBuffer(payload)) {
+      compressOnce(payload, encoding).then(compressed => done(null, compressed), done)
+      return
+    }
     // An error on one side ends the other; the caller sees an answer that is cut off.
-    return pipeline(payload, codecs[encoding].createStream(), () => undefined)
+    done(
+      null,
+      pipeline(payload, codecs[encoding].createStream(), () => undefined),
+    )
   })
   // The source of an answer failed before anything was sent: what is sent instead is plain.
   app.addHook('onError', (_request, reply, _error, done) => {

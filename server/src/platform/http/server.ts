@@ -91,11 +91,12 @@ function readBodies(app: FastifyInstance): void {
 }
 
 function writeRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, url, person, log } = request
     const user = person?.id ?? null
     const ms = Math.round(reply.elapsedTime * 10) / 10
     log.info({ method, url: withoutSecrets(url), status: reply.statusCode, ms, user }, 'request')
+    done()
   })
 }
 
