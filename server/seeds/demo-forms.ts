@@ -3,6 +3,7 @@ import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { sortByOrder } from '@imp/domain/ordering.ts'
 import { newId } from '../src/platform/ids.ts'
+import { tableLimits } from './table-limits.ts'
 import type { LimitEntry, QuestionEntry, Questionnaire } from './read-data.ts'
 
 type Limits = ReadonlyMap<string, LimitEntry>
@@ -108,7 +109,7 @@ function limitsOf(
   columnIds: ReadonlyMap<string, string>,
 ): Limit[] {
   const ofCells = (entry.rows ?? []).flatMap(row =>
-    Object.entries(row.limits ?? {}).flatMap(([column, keys]) =>
+    Object.entries(row.limits ?? tableLimits[entry.key]?.[row.key] ?? {}).flatMap(([column, keys]) =>
       [keys].flat().map(key => ({ key, row: idIn(rowIds, row.key), column: idIn(columnIds, column) })),
     ),
   )

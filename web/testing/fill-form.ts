@@ -7,10 +7,10 @@ import { resultOf } from './answers.ts'
 import { nclpOfBelgium } from './people.ts'
 import { renderScreen } from './render-screen.tsx'
 
-/** The server stores a text or a choice, whoever else has written it before. */
+/** The server stores a text, a number or a choice, whoever else has written it before. */
 export function storeAnswer({ body }: { readonly body: unknown }): Value {
-  const { question, version = 0, textual = null, options = [] } = body as ValueInput
-  return valueOf(question, version + 1, { textual, options: [...options] })
+  const { question, version = 0, textual = null, numeric = null, options = [] } = body as ValueInput
+  return valueOf(question, version + 1, { textual, numeric, options: [...options] })
 }
 
 export async function fillForm(form: Form, values: readonly Value[]) {

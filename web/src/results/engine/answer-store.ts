@@ -8,7 +8,14 @@ import type { Value } from '@imp/domain/forms/values.ts'
 import { createAnswerSync, saveDelaysMs, type AnswerSync, type AnswerWire } from './answer-sync.ts'
 import { createChoiceUndo } from './choice-undo.ts'
 import type { Fault } from './faults.ts'
-import { listCellKeys, parseCellKey, type FieldPart, type FieldPartKey, type FieldParts } from './field-parts.ts'
+import {
+  cellKey,
+  listCellKeys,
+  parseCellKey,
+  type FieldPart,
+  type FieldPartKey,
+  type FieldParts,
+} from './field-parts.ts'
 import {
   applyEdit,
   applyServerValue,
@@ -27,6 +34,8 @@ import { findFirstUnsaved, hasPendingWork, hasStoredAnswer, isUnsaved, type Ques
 export interface AnswerStoreOptions {
   readonly form: Pick<Form, 'sections'>
   readonly values: readonly Value[]
+  /** Whose legal limits apply; none named: all. */
+  readonly areas?: readonly string[]
   /** null: a preview, nothing is saved. */
   readonly wire: AnswerWire | null
   /** A write was refused because the result is closed to this person. */
@@ -37,13 +46,15 @@ export interface AnswerStoreOptions {
   readonly onHideUnsaved?: (question: Question) => void
 }
 
-type CellMark = 'fault' | 'conflict' | 'refused'
+type CellMark = 'fault' | 'conflict' | 'refused' | 'departure'
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
-export function createAnswerStore({ form, values, wire, onLocked, onTheirs, onHideUnsaved }: AnswerStoreOptions) {
+export function createAnswerStore(options: AnswerStoreOptions) {
+  const { form, values, areas = [], wire, onLocked, onTheirs, onHideUnsaved } = options
   const fields: FieldStore = createFieldStore({
     form,
     values,
+    areas,
     onReplace: id => sync?.scheduleDraft(id),
     onHideUnsaved: question => onHideUnsaved?.(question),
   })
@@ -88,7 +99,7 @@ export function createAnswerStore({ form, values, wire, onLocked, onTheirs, onHi
 
 /** What screens read. */
 function createQueries(fields: FieldStore, sync: AnswerSync | null) {
-  const { questions, get, list, faults, outline, getQuestionState } = fields
+  const { questions, get, list, faults, outline, getQuestionState, getDepartures } = fields
   /** The question whose choice hides this one: the last visible one before it. */
   const findHider = (id: string): Question | undefined =>
     questions.slice(0, questions.indexOf(get(id).question)).findLast(before => outline.isVisible(before.id))
@@ -96,19 +107,24 @@ function createQueries(fields: FieldStore, sync: AnswerSync | null) {
     const { conflicts, refusals } = get(id)
     if (conflicts.has(key)) return 'conflict'
     if (refusals.has(key)) return 'refused'
-    return faults.hasCell(id, key) ? 'fault' : null
+    if (faults.hasCell(id, key)) return 'fault'
+    return getDepartures(id).some(({ cell }) => cell && cellKey(cell.row, cell.column) === key) ? 'departure' : null
   }
   const getStatus = (id: string): SaveStatus => getSaveStatus(get(id), sync && sync.getConnection(id))
   return {
     getField: (id: string): FieldState => get(id),
     getPart: (id: string, key: FieldPartKey): FieldPart => currentPart(get(id), key),
     getAnswer: (id: string): Answer => getQuestionState(id).answer,
+    getDepartures,
     getFaults: (id: string): readonly Fault[] => faults.get(id),
     /** How a cell is marked; null: not at all. */
     getCellMark,
     /** The first cell of a table in which something is wrong; undefined: none, or no table. */
     findFaultyCell: (id: string): CellAddress | undefined => {
-      const isWrong = (key: FieldPartKey) => getCellMark(id, key) !== null || currentPart(get(id), key).raw !== null
+      const isWrong = (key: FieldPartKey) => {
+        const mark = getCellMark(id, key)
+        return (mark !== null && mark !== 'departure') || currentPart(get(id), key).raw !== null
+      }
       const key = listCellKeys(get(id).question).find(isWrong)
       return (key && parseCellKey(key)) ?? undefined
     },

@@ -4,6 +4,7 @@ import type { Form, Question } from '@imp/domain/forms/types.ts'
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import { findHiddenAnswers } from '@imp/domain/results/hidden-answers.ts'
+import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import { createTopics } from '../../platform/store.ts'
 import { createFaultIndex, type Fault } from './faults.ts'
 import { changedCells, hasSavingChanged } from './field-changes.ts'
@@ -27,6 +28,8 @@ export interface FieldStore {
   /** The question in which the focus is; null: in none. */
   readonly setEntered: (id: string | null) => void
   readonly getQuestionState: (id: string) => QuestionState
+  /** The numbers outside of legal limits, but for one that is still being typed. */
+  readonly getDepartures: (id: string) => readonly Departure[]
   /** The answered questions that are hidden, by the question whose choice hides them (D45). */
   readonly findHiddenAnswers: () => ReadonlyMap<string, readonly string[]>
   /** The result is closed (a sentence), or open again (null). What could not be saved stays visible, marked. */
@@ -40,12 +43,14 @@ export interface FieldStore {
 interface Options {
   readonly form: Pick<Form, 'sections'>
   readonly values: readonly Value[]
+  /** Whose legal limits apply. */
+  readonly areas: readonly string[]
   readonly onReplace: (id: string) => void
   /** A choice has hidden a question that holds something that is not saved. */
   readonly onHideUnsaved: (question: Question) => void
 }
 
-export function createFieldStore({ form, values, onReplace, onHideUnsaved }: Options): FieldStore {
+export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved }: Options): FieldStore {
   const questions = form.sections.flatMap(section => section.questions)
   const stored = new Map(values.map(value => [value.question, value]))
   const fields = new Map(
@@ -60,12 +65,16 @@ export function createFieldStore({ form, values, onReplace, onHideUnsaved }: Opt
     if (!found) throw new RangeError(`no question ${id} in this form`)
     return found
   }
-  const getQuestionState = createQuestionStates(get)
+  const getQuestionState = createQuestionStates(get, areas)
+  const noDepartures: readonly Departure[] = []
+  // Half a number may still become one that is allowed.
+  const getDepartures = (id: string) => (isBeingTyped(get(id)) ? noDepartures : getQuestionState(id).departures)
   const outline = createOutline(form, {
     getChosen: id => currentPart(get(id), 'answer').options,
     isComplete: ({ id }) => getQuestionState(id).isComplete && !isStuck(get(id)) && !faults.has(id),
     // What is wrong while it is being typed may still become right: it counts when the question is left.
     hasFault: id => faults.has(id) || isStuck(get(id)) || (getQuestionState(id).isWrong && !isBeingTyped(get(id))),
+    hasDeparture: id => getDepartures(id).length > 0,
   })
 
   function replace(id: string, next: FieldState): void {
@@ -119,6 +128,7 @@ export function createFieldStore({ form, values, onReplace, onHideUnsaved }: Opt
       if (outline.setEntered(id)) topics.notify('outline')
     },
     getQuestionState,
+    getDepartures,
     findHiddenAnswers: () => findHiddenAnswers(form.sections, outline.isVisible, getTypedAnswer),
     setLock: reason => {
       lock = reason

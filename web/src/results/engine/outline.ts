@@ -17,6 +17,8 @@ export interface SectionState {
   readonly answered: number
   /** Those of them with something wrong, in order; the same list as long as nothing in it changes. */
   readonly faulty: readonly string[]
+  /** Those with a number outside of a legal limit, in order; the same list as long as nothing in it changes. */
+  readonly departing: readonly string[]
 }
 
 /** A section of which nothing is seen yet, because a question that decides about it has no answer. */
@@ -28,6 +30,8 @@ interface OutlineSource {
   readonly isComplete: (question: Question) => boolean
   /** Is something wrong with it that has to be said beside its section? */
   readonly hasFault: (questionId: string) => boolean
+  /** Is a number outside of a legal limit? */
+  readonly hasDeparture: (questionId: string) => boolean
 }
 
 export interface Outline {
@@ -59,6 +63,7 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
     const questions = section.questions.filter(question => visible.has(question.id))
     const shown = section.questions.filter(question => visible.has(question.id) || question.id === entered)
     const before = states.get(id)
+    const idsOf = (isMeant: (questionId: string) => boolean) => listIds(questions).filter(isMeant)
     const next: SectionState = {
       id,
       name: section.name,
@@ -66,7 +71,8 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
       visible: keepList(before?.visible, listIds(questions)),
       shown: keepList(before?.shown, listIds(shown)),
       answered: questions.filter(source.isComplete).length,
-      faulty: keepList(before?.faulty, listIds(questions.filter(question => source.hasFault(question.id)))),
+      faulty: keepList(before?.faulty, idsOf(source.hasFault)),
+      departing: keepList(before?.departing, idsOf(source.hasDeparture)),
     }
     if (before && isSameState(before, next)) return false
     states = new Map(states).set(id, next)
@@ -120,4 +126,8 @@ const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
 const keepList = (before: readonly string[] | undefined, next: readonly string[]): readonly string[] =>
   before && isSameList(before, next) ? before : next
 const isSameState = (a: SectionState, b: SectionState): boolean =>
-  a.visible === b.visible && a.shown === b.shown && a.answered === b.answered && a.faulty === b.faulty
+  a.visible === b.visible &&
+  a.shown === b.shown &&
+  a.answered === b.answered &&
+  a.faulty === b.faulty &&
+  a.departing === b.departing

@@ -2,6 +2,7 @@
 // something in it cannot be saved. Worked out once for each state of a field, so that a keystroke checks only its own.
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import { isAnswered } from '@imp/domain/results/status.ts'
+import { findDepartures, type Departure } from '@imp/domain/results/legal-limits.ts'
 import { checkAnswer, type Finding } from '@imp/domain/results/validation.ts'
 import { mergeEdits } from './field-parts.ts'
 import { currentPart, type FieldState } from './field-state.ts'
@@ -14,12 +15,15 @@ export interface QuestionState {
   readonly isWrong: boolean
   /** Answered and right; where a remark alone is enough, it counts: nothing is left to do there. */
   readonly isComplete: boolean
+  /** The numbers that a legal limit does not allow (D46); the same list as long as nothing in it changes. */
+  readonly departures: readonly Departure[]
 }
 
 const wrongCodes: ReadonlySet<Finding['code']> = new Set(['range', 'length', 'notANumber'])
 
 /** A selector that remembers the state of each question. */
-export function createQuestionStates(getField: (id: string) => FieldState) {
+/** @param areas whose legal limits apply */
+export function createQuestionStates(getField: (id: string) => FieldState, areas: readonly string[]) {
   const known = new Map<string, QuestionState & { readonly field: FieldState }>()
   return (id: string): QuestionState => {
     const field = getField(id)
@@ -30,10 +34,21 @@ export function createQuestionStates(getField: (id: string) => FieldState) {
     const hasRemark = field.question.remark && currentPart(field, 'remark').textual !== null
     const isGiven = isAnswered(field.question, answer) || hasRemark
     const isWrong = findings.some(({ code }) => wrongCodes.has(code))
-    const now = { field, answer, findings, isWrong, isComplete: isGiven && findings.length === 0 }
+    const isComplete = isGiven && findings.length === 0
+    const departures = keepDepartures(before?.departures, findDepartures(field.question, answer, areas))
+    const now = { field, answer, findings, isWrong, isComplete, departures }
     known.set(id, now)
     return now
   }
+}
+
+const noDepartures: readonly Departure[] = []
+function keepDepartures(before = noDepartures, next: readonly Departure[]): readonly Departure[] {
+  const isSame = next.every(({ cell, numeric }, at) => {
+    const known = before[at]
+    return known?.numeric === numeric && known.cell?.row === cell?.row && known.cell?.column === cell?.column
+  })
+  return isSame && before.length === next.length ? before : next
 }
 
 function findFaults(field: FieldState, answer: Answer): readonly Finding[] {

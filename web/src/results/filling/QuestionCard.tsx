@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { memo, type FocusEvent, useId, useMemo } from 'react'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
+import { selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { LengthNote } from '../inputs/LengthNote.tsx'
 import { questionAction, questionActionKeys } from '../inputs/question-action.ts'
@@ -13,11 +14,12 @@ import { useFaults, useStored } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
 import { isWholePage } from './focus.ts'
 import { HiddenNote, leaveHidden } from './HiddenNote.tsx'
+import { Departures } from '../inputs/Departures.tsx'
 import { Limits } from '../inputs/Limits.tsx'
 import classes from './Question.module.css'
 import { QuestionSaveState } from './QuestionSaveState.tsx'
 import { RemarkArea } from './RemarkArea.tsx'
-import { formatArticle, selectLimits } from '../inputs/limit-texts.ts'
+import { formatArticle } from '../inputs/limit-texts.ts'
 import { summarizeFaults } from '../engine/answer-texts.ts'
 
 interface Props {
@@ -107,7 +109,8 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
           isInvalid={faults.length > 0}
           readOnly={readOnly}
         />
-        <Limits limits={limits} id={limitsId} />
+        <Limits limits={limits} id={limitsId} isNamed={type.hasTable} />
+        <Departures question={question} />
         {faults.length > 0 && (
           <ul id={faultsId} className={classes['faults']}>
             {summarizeFaults(question, faults, text).map(fault => (

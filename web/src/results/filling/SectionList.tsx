@@ -60,7 +60,7 @@ export function SectionList({ current, onGo }: Props) {
               </li>
             )
           }
-          const { answered, faulty, visible } = state
+          const { answered, faulty, departing, visible } = state
           const isDone = answered === visible.length
           return (
             <li key={id}>
@@ -82,6 +82,11 @@ export function SectionList({ current, onGo }: Props) {
                   {faulty.length > 0 && (
                     <span className={classes['faultCount']}>
                       {text('results.filling.faults', { count: faulty.length })}
+                    </span>
+                  )}
+                  {departing.length > 0 && (
+                    <span className={classes['departureCount']}>
+                      {text('results.filling.departures', { count: departing.length })}
                     </span>
                   )}
                 </span>
@@ -128,11 +133,13 @@ export function SectionChoice({ current, onGo }: Props) {
   )
 }
 
-function formatProgress({ answered, visible, faulty }: SectionState, text: Texts): string {
-  const progress = text('results.filling.progress', { answered, total: visible.length })
-  if (faulty.length === 0) return progress
-  return text('results.filling.progressWithFaults', {
-    progress,
-    faults: text('results.filling.faults', { count: faulty.length }),
-  })
+function formatProgress({ answered, visible, faulty, departing }: SectionState, text: Texts): string {
+  const remarks = [
+    faulty.length > 0 ? [text('results.filling.faults', { count: faulty.length })] : [],
+    departing.length > 0 ? [text('results.filling.departures', { count: departing.length })] : [],
+  ].flat()
+  return remarks.reduce(
+    (progress, remark) => text('results.filling.progressWithRemark', { progress, remark }),
+    text('results.filling.progress', { answered, total: visible.length }),
+  )
 }

@@ -11,6 +11,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import type { Fault } from '../engine/faults.ts'
 import { errorsOf, isOutOfDate, useSubmit } from '../hooks.ts'
+import { DepartureList } from './DepartureList.tsx'
 import { FaultList } from './FaultList.tsx'
 import classes from './Filling.module.css'
 import { useFilling } from './filling-context.ts'
@@ -94,6 +95,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
       {step === 'ready' && (
         <Stack>
           <Lead>{text('results.submit.says', { form: result.formName, country: result.countryName })}</Lead>
+          <DepartureList onGo={onGo} />
           <HiddenAnswerList onGo={onGo} />
           <div className={classes['dialogFoot']}>
             <Button variant="default" onClick={onClose}>

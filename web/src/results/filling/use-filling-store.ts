@@ -37,6 +37,7 @@ function openStore({ form, result, isPreview, lockText }: FillingOptions): { key
     const store = createAnswerStore({
       form,
       values: result.values,
+      areas: result.legalLimitAreas,
       wire: isPreview
         ? null
         : { send: sendAnswer(result.id, account), drafts: openAnswerDraftStorage(account, result.id), isOnline },

@@ -1,6 +1,7 @@
 // One cell: shows its part; where one rests or types, an editor over it that belongs to itself alone, so that a keystroke
 // touches neither React nor the store. Listens to its own part and to nothing else.
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import type { FieldPartKey } from '../engine/field-parts.ts'
 import classes from './AnswerGrid.module.css'
@@ -36,6 +37,7 @@ export const GridCell = memo(function GridCell(props: Props) {
   const { part, mark } = useCell(store, questionId, key)
   const listen = useCallback((listener: () => void) => model.subscribe({ row, column }, listener), [model, row, column])
   const holdsInput = useSyncExternalStore(listen, () => model.holdsInput({ row, column }))
+  const texts = useText()
   const text = formatCellPart(part)
   const isWrong = part.raw !== null || mark === 'fault'
   return (
@@ -57,6 +59,7 @@ export const GridCell = memo(function GridCell(props: Props) {
           {text}
         </span>
       )}
+      {mark === 'departure' && <span className={classes['hidden']}>{texts('results.limits.departs')}</span>}
       {holdsInput && (
         <CellEditor
           model={model}

@@ -14,7 +14,8 @@ export function FaultLine({ of: { sentence, cells, hasMore } }: { of: FaultSumma
       ))}
       {hasMore && '…'}
       {cells.length > 0 && ': '}
-      {sentence}
+      {/* In another language than the names, perhaps, and in another direction. */}
+      <bdi>{sentence}</bdi>
     </>
   )
 }

@@ -8,9 +8,11 @@ import { formatArticle, formatLimit } from './limit-texts.ts'
 interface Props {
   limits: readonly Limit[]
   id?: string
+  /** Says what each of them is about: there is more than one thing that it could be. */
+  isNamed?: boolean
 }
 
-export function Limits({ limits, id }: Props) {
+export function Limits({ limits, id, isNamed = false }: Props) {
   const text = useText()
   const lines = limits.flatMap(limit => {
     const range = formatLimit(limit, text)
@@ -23,6 +25,11 @@ export function Limits({ limits, id }: Props) {
         <li key={index}>
           <IconScale size={16} aria-hidden />
           <span>
+            {isNamed && (
+              <>
+                <bdi>{limit.parameter}</bdi>:{' '}
+              </>
+            )}
             <bdi>{text('results.limits.allows', { range })}</bdi>
             {limit.article && (
               <>

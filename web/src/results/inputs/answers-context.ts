@@ -3,6 +3,7 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
+import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { afterPress } from '../../ui/press.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
@@ -55,6 +56,8 @@ export const useSavedAt = (questionId: string): Date | null =>
   useTopic(`question ${questionId}`, store => store.getField(questionId).savedAt)
 export const useFaults = (questionId: string): readonly Fault[] =>
   useTopic(`question ${questionId}`, store => store.getFaults(questionId))
+export const useDepartures = (questionId: string): readonly Departure[] =>
+  useTopic(`question ${questionId}`, store => store.getDepartures(questionId))
 export const useSaveStatus = (questionId: string): SaveStatus =>
   useTopic(`question ${questionId}`, store => store.getSaveStatus(questionId))
 /** How many answers are hidden by what is chosen in a question, and whether the choice can be taken back. */

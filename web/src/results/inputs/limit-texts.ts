@@ -24,10 +24,6 @@ export function formatLimit({ lower, upper, unit, relation }: Limit, text: Texts
 /** With a true minus, which is as wide as a plus and never taken for a dash. */
 const formatNumber = (number: number): string => showNumber(number).replace('-', '−')
 
-/** The limits that apply to the country; all of them in a preview, where there is none. */
-export const selectLimits = (limits: readonly Limit[], areas: readonly string[]): Limit[] =>
-  limits.filter(({ area }) => area === null || area === 'all' || areas.length === 0 || areas.includes(area))
-
 /** 'Article 13(1)' where the questionnaire says only '13(1)'; what names a regulation or a table stands as it is. */
 export const formatArticle = (article: string, text: Texts): string =>
   /^\d/.test(article) ? text('results.filling.article', { article }) : article

@@ -1,0 +1,63 @@
+// What a contact person sees of a number outside of a legal limit: beside the answer, in the list of sections, before submitting.
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { questionOf } from '@imp/domain/testing/build-answers.ts'
+import { number, section } from '@imp/domain/testing/build-form.ts'
+import { valueOf } from '../../testing/answer-store.ts'
+import { publishedForm } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { fillForm } from '../../testing/fill-form.ts'
+
+const limit = {
+  area: null,
+  parameter: 'Threshold',
+  article: '5(2)',
+  unit: 'MW',
+  lower: null,
+  upper: 1,
+  relation: null,
+  source: 'a list of 2024',
+  verified: false,
+  row: null,
+  column: null,
+}
+const form = publishedForm(
+  {},
+  section(
+    'General',
+    number('Which threshold applies?')
+      .remark()
+      .with({ unit: 'MW', limits: [limit] }),
+  ),
+)
+const threshold = questionOf(form, 'Which threshold applies?')
+const said = /^2 is outside the legal limit: at most 1\sMW\./
+
+describe('a number outside of a legal limit', () => {
+  it('is said beside the answer, with what is not verified, and invites a remark', async () => {
+    const { user } = await fillForm(form, [])
+    await user.type(await screen.findByRole('textbox', { name: /Which threshold/ }), '2')
+    expect(screen.queryByText(said)).toBeNull()
+    await user.tab()
+    await expectText(said)
+    await expectText(/A remark that says why is welcome/)
+    await expectText(/The limit is not verified/)
+    await expectText('a list of 2024')
+    expect(screen.getByRole('link', { name: /General/ }).textContent).toContain('1 outside a limit')
+    await user.type(screen.getByRole('textbox', { name: /Which threshold/ }), '{Backspace}1')
+    await user.tab()
+    expect(screen.queryByText(said)).toBeNull()
+    await expectText('All answers saved')
+  })
+
+  it('is listed before it is submitted, which it does not keep from', async () => {
+    const { user } = await fillForm(form, [valueOf(threshold.id, 1, { numeric: 2 })])
+    await user.click(await screen.findByRole('button', { name: 'Submit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm submit' }))
+    expect(dialog.getByText(/^1 answer is outside a legal limit/)).toBeTruthy()
+    expect(dialog.getByText(said)).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Submit' })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: /1\.1 Which threshold/ }))
+    expect(document.activeElement?.closest('article')?.id).toBe(`q-${threshold.id}`)
+  })
+})

@@ -1,0 +1,37 @@
+// Beneath an answer: which of its numbers are outside of a legal limit, that it can be given all the same, and what it means
+// where the limit has not been verified (D46).
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { useDepartures } from './answers-context.ts'
+import { DepartureLine } from './DepartureLine.tsx'
+import classes from './inputs.module.css'
+
+const maxLines = 5
+
+export function Departures({ question }: { question: Question }) {
+  const text = useText()
+  const departures = useDepartures(question.id)
+  if (departures.length === 0) return null
+  const unverified = departures.flatMap(({ limits }) => limits).filter(limit => !limit.verified)
+  const sources = new Set(unverified.flatMap(({ source }) => source ?? []))
+  return (
+    <div className={classes['departures']} role="status">
+      <IconAlertTriangle size={18} aria-hidden />
+      <div>
+        {departures.slice(0, maxLines).map((departure, at) => (
+          <p key={at}>
+            <DepartureLine question={question} of={departure} />
+          </p>
+        ))}
+        {departures.length > maxLines && <p>{text('results.limits.more', { count: departures.length - maxLines })}</p>}
+        <p>{text(question.remark ? 'results.limits.invite' : 'results.limits.mayStay')}</p>
+        {unverified.length > 0 && (
+          <p>
+            {text('results.limits.unverified')} <bdi>{[...sources].join(', ')}</bdi>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
