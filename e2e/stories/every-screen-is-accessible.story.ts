@@ -210,6 +210,8 @@ describe.each(walkthroughs)('in $locale', walkthrough => {
     await page.getByRole('radio').last().check()
     await page.getByRole('textbox', { name: text('results.inputs.other') }).fill('Ίσως')
     await page.getByRole('checkbox').first().check()
+    // The bar at the foot has buttons now, which would lie beside an option half beneath it.
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
     await checkScreen(page, 'filling with answers', names)
     await goOn()
     for (const [place, typed] of ['1', '2', 'Όλα'].entries()) {

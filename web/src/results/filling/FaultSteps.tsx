@@ -34,11 +34,7 @@ function StepButtons({ count, position, go }: Steps) {
         hasFocus.current = false
       }}
     >
-      <IconButton
-        label={text('results.filling.previousFault', { keys: 'Shift+F8' })}
-        aria-keyshortcuts="Shift+F8"
-        onClick={() => go(-1)}
-      >
+      <IconButton label={text('results.filling.previousFault')} aria-keyshortcuts="Shift+F8" onClick={() => go(-1)}>
         <IconChevronUp size={18} />
       </IconButton>
       <span>
@@ -46,11 +42,7 @@ function StepButtons({ count, position, go }: Steps) {
           ? text('results.filling.faults', { count })
           : text('results.filling.faultAt', { position, count })}
       </span>
-      <IconButton
-        label={text('results.filling.nextFault', { keys: 'F8' })}
-        aria-keyshortcuts="F8"
-        onClick={() => go(1)}
-      >
+      <IconButton label={text('results.filling.nextFault')} aria-keyshortcuts="F8" onClick={() => go(1)}>
         <IconChevronDown size={18} />
       </IconButton>
     </div>

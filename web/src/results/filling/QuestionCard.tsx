@@ -6,7 +6,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { LengthNote } from '../inputs/LengthNote.tsx'
-import { questionAction, questionActionKeys } from '../inputs/question-action.ts'
+import { questionAction } from '../inputs/question-action.ts'
 import { questionInputs } from '../inputs/question-inputs.ts'
 import { FaultLine } from '../inputs/FaultLine.tsx'
 import { Conflicts } from './Conflicts.tsx'
@@ -128,7 +128,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
           <QuestionSaveState questionId={question.id} />
           <LengthNote question={question} />
           <span className={classes['actionKeys']} aria-hidden>
-            {text('results.filling.moreKeys', { keys: questionActionKeys })}
+            {text('results.filling.moreKeys')}
           </span>
           {hasHistory && <History questionId={question.id} labelId={labelId} />}
         </div>

@@ -6,7 +6,6 @@ import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import type { SectionState } from '../engine/outline.ts'
-import { questionActionKeys } from '../inputs/question-action.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import { useQuestionActionKeys } from './use-question-action-keys.ts'
 
@@ -81,7 +80,7 @@ export function SectionView({ section, isFirst }: Props) {
       onKeyUp={showFocusWholly}
     >
       <span id="section-keys" hidden>
-        {text('results.filling.keys', { keys: questionActionKeys })}
+        {text('results.filling.keys')}
       </span>
       <h2 id="section-name" tabIndex={-1} className={classes['sectionName']}>
         <span className={classes['sectionNumber']}>
