@@ -75,25 +75,18 @@ export const carriesToken = ({ reply }: Pick<Call, 'reply'>): boolean =>
   reply !== null && !isMedia(reply) && 'properties' in reply && 'token' in (reply.properties as object)
 
 export function compressAnswers(app: FastifyInstance): void {
-  // With `done`, not async: most answers have nothing to wait for, and this runs for each.
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode === 304) varyByEncoding(reply)
-    if (!isCompressible(request, reply, payload)) return done(null, payload)
+    if (!isCompressible(request, reply, payload)) return payload
     varyByEncoding(reply)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (encoding === null) return done(null, payload)
+    if (encoding === null) return payload
     reply.header('content-encoding', encoding)
     weakenEtag(reply)
-    if (typeof payload === 'string') return done(null, codecs[encoding].compress(payload))
-    if (Buffer.isBuffer(payload)) {
-      compressOnce(payload, encoding).then(compressed => done(null, compressed), done)
-      return
-    }
+    if (typeof payload === 'string') return codecs[encoding].compress(payload)
+    if (Buffer.isBuffer(payload)) return compressOnce(payload, encoding)
     // An error on one side ends the other; the caller sees an answer that is cut off.
-    done(
-      null,
-      pipeline(payload, codecs[encoding].createStream(), () => undefined),
-    )
+    return pipeline(payload, codecs[encoding].createStream(), () => undefined)
   })
   // The source of an answer failed before anything was sent: what is sent instead is plain.
   app.addHook('onError', (_request, reply, _error, done) => {
