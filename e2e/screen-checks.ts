@@ -49,10 +49,12 @@ export const findPlainEnglish = (page: Page, known: readonly string[]): Promise<
     const ofPeople = '[dir="auto"], bdi, code, kbd, [lang]:not(html), script, style, noscript'
     const found = new Set<string>()
     const collect = (text: string | null) => {
-      // Names inside of sentences stand in quotation marks; months and weekdays are the browser's.
+      // Names inside of sentences stand in quotation marks; months and weekdays are the browser's; keys keep their names.
       const rest = words.reduce(
         (left, word) => left.replaceAll(word, ''),
-        (text ?? '').replaceAll(/“[^”]*”/g, '').replace(/^(\d+ )?\w+ \d{4}$|^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/, ''),
+        (text ?? '')
+          .replaceAll(/“[^”]*”|\b(?:Alt|Shift)\+\w+/g, '')
+          .replace(/^(\d+ )?\w+ \d{4}$|^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/, ''),
       )
       if (/(?<![\p{L}\d])[a-z]*[aeiou][a-z]*(?![\p{L}\d])/iu.test(rest) && /[a-z]{3}/i.test(rest))
         found.add(rest.trim())
