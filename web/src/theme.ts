@@ -213,6 +213,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     // The options of closed lists are nowhere: a table being edited has two lists for each column.
     Combobox: { defaultProps: { keepMounted: false } },
+    // Choosing what is chosen already changes nothing; what may be empty is `clearable`.
+    Select: { defaultProps: { allowDeselect: false } },
     Tooltip: {
       defaultProps: { withArrow: true, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } },
     },

@@ -10,6 +10,7 @@ import { findBrokenBranches, isBranching, type BranchingQuestion, type Branching
 import { parseDeadline } from './deadlines.ts'
 import type { QuestionFinding } from './question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
+import { findSimilarOptions } from './similar-options.ts'
 import type { QuestionToTidy } from './tidying.ts'
 
 /** What the settings of a form are judged by; a deadline that is left out stays as it is. */
@@ -84,8 +85,8 @@ export interface ListFinding extends Reason {
 }
 
 /**
- * What is wrong with the questions that are to replace those of a section: each one by itself, and whether its skips
- * lead to later questions. `sections`: all sections of the form in order, as stored. Questions may lack an id.
+ * What is wrong with the questions that are to replace those of a section: each one by itself, options too similar to each
+ * other, and whether its skips lead to later questions. `sections`: all sections of the form in order, as stored. Questions may lack an id.
  */
 export function checkQuestions(
   sections: readonly (BranchingSection & { readonly id: string })[],
@@ -93,9 +94,14 @@ export function checkQuestions(
   questions: readonly QuestionToTidy[],
   types: QuestionTypes = questionTypes,
 ): ListFinding[] {
-  const alone = questions.flatMap((question, index) =>
-    checkQuestion(question, types).map(({ where, ...reason }) => ({ path: `${index}.${where}`, ...reason })),
-  )
+  const stored = sections.flatMap(section => section.questions)
+  const alone = questions.flatMap((question, index) => {
+    const similar = types.get(question.type).hasOptions ? findSimilarOptions(question, stored) : []
+    return [...checkQuestion(question, types), ...similar].map(({ where, ...reason }) => ({
+      path: `${index}.${where}`,
+      ...reason,
+    }))
+  })
   return [...alone, ...checkSkips(sections, sectionId, questions, types)]
 }
 

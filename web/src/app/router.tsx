@@ -26,6 +26,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
+type Search = Record<string, unknown>
+/** The router lays the answer over what the address says: whatever else stands there has to be named, or it stays. */
+const readStrictly =
+  <S extends object>(read: (search: Search) => S) =>
+  (search: Search): S => ({
+    ...Object.fromEntries(Object.keys(search).map(name => [name, undefined])),
+    ...read(search),
+  })
+
 /** The address asked for before signing in, carried along while signing in. */
 interface AskedFor {
   to?: string | undefined
@@ -75,7 +84,7 @@ const publicFormsRoute = createRoute({
   ...parent,
   ...screenOptions('routes.public.forms', 'open'),
   path: '/public/form-overview',
-  validateSearch: (search: Record<string, unknown>) => ({ ...readPublicSearch(search), ...readAskedFor(search) }),
+  validateSearch: readStrictly(search => ({ ...readPublicSearch(search), ...readAskedFor(search) })),
   component: lazyRouteComponent(() => import('../results/PublicOverviewScreen.tsx'), 'PublicOverviewScreen'),
 })
 const loginRoute = createRoute({
@@ -124,14 +133,14 @@ const formsOverviewRoute = createRoute({
   ...parent,
   ...screenOptions('routes.forms.overview', { permission: 'form.listActive', visitors: '/public/form-overview' }),
   path: '/forms/overview',
-  validateSearch: readListSearch,
+  validateSearch: readStrictly(readListSearch),
   component: lazyRouteComponent(() => import('../results/FormsOverviewScreen.tsx'), 'FormsOverviewScreen'),
 })
 const resultsRoute = createRoute({
   ...parent,
   ...screenOptions('routes.results', { permission: 'result.list' }),
   path: '/forms/results',
-  validateSearch: readResultsSearch,
+  validateSearch: readStrictly(readResultsSearch),
   component: lazyRouteComponent(() => import('../results/ResultsScreen.tsx'), 'ResultsScreen'),
 })
 const createFormRoute = createRoute({

@@ -2,7 +2,7 @@
 import { SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconCopy, IconFilePlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useText } from '../platform/i18n/text.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './CreateFormScreen.module.css'
@@ -20,6 +20,7 @@ export function CreateFormScreen() {
   const [purpose, setPurpose] = useState<Purpose | null>(null)
   const [keptSettings, setKeptSettings] = useState<SettingsDraft | null>(null)
   const kept = useKeptDrafts(null)
+  const copyButton = useRef<HTMLButtonElement>(null)
   const open = (next: Purpose, draft: SettingsDraft | null = null) => {
     setKeptSettings(draft)
     setPurpose(next)
@@ -48,6 +49,7 @@ export function CreateFormScreen() {
             onClick={() => open({ kind: 'blank' })}
           />
           <StartChoice
+            button={copyButton}
             icon={<IconCopy size={32} stroke={1.5} />}
             title={text('forms.create.copy')}
             hint={text('forms.create.copy.hint')}
@@ -66,6 +68,8 @@ export function CreateFormScreen() {
         onClose={() => setChoosing(false)}
         onChoose={template => {
           setChoosing(false)
+          // The next dialog gives the focus back to where it was: the first one is gone by then.
+          copyButton.current?.focus()
           open({ kind: 'copy', template })
         }}
       />
@@ -83,15 +87,16 @@ export function CreateFormScreen() {
 }
 
 interface StartChoiceProps {
+  button?: Ref<HTMLButtonElement>
   icon: ReactNode
   title: string
   hint: string
   onClick: () => void
 }
 
-function StartChoice({ icon, title, hint, onClick }: StartChoiceProps) {
+function StartChoice({ button, icon, title, hint, onClick }: StartChoiceProps) {
   return (
-    <UnstyledButton className={classes['way'] ?? ''} onClick={onClick} {...prefetchSettings}>
+    <UnstyledButton ref={button} className={classes['way'] ?? ''} onClick={onClick} {...prefetchSettings}>
       <span className={classes['icon']} aria-hidden>
         {icon}
       </span>

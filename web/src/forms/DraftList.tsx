@@ -14,7 +14,6 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { CardsSkeleton } from '../ui/Skeletons.tsx'
 import { FormCard } from './FormCard.tsx'
 import { useDeleteForm, useDrafts } from './hooks.ts'
-import { useSingleRun } from './use-single-run.ts'
 
 interface Props {
   /** Where the list stands: the two screens word a deletion differently. */
@@ -26,7 +25,6 @@ export function DraftList({ from }: Props) {
   const { forms: drafts, total, error, isFetching, refetch, readMore, isFetchingNextPage } = useDrafts()
   const [formToDelete, setFormToDelete] = useState<FormSummary | null>(null)
   const remove = useDeleteForm(from)
-  const runOnce = useSingleRun()
   if (error && !drafts) {
     const reason = problemText(error)
     return (
@@ -67,20 +65,9 @@ export function DraftList({ from }: Props) {
         danger
         busy={remove.isPending}
         onCancel={() => setFormToDelete(null)}
-        onConfirm={() => {
-          if (!formToDelete) return
-          runOnce(done =>
-            remove.mutate(
-              { form: formToDelete },
-              {
-                onSettled: () => {
-                  done()
-                  setFormToDelete(null)
-                },
-              },
-            ),
-          )
-        }}
+        onConfirm={() =>
+          formToDelete ? remove.mutateAsync({ form: formToDelete }).finally(() => setFormToDelete(null)) : undefined
+        }
       >
         {text('forms.delete.question', { name: formToDelete?.name ?? '' })}
       </Confirm>

@@ -37,9 +37,17 @@ describe('FormEditorScreen', () => {
     expectNoButton('Add section')
   })
 
+  it.each(['malformed', 'unknownForm'] as const)('leads out of an address that names no form (%s)', async code => {
+    await renderScreen('/forms/overview/edit/garbage', admin, ({ answer }) => answer(line, refuse(code)))
+    expect((await screen.findByRole('link', { name: 'To the overview of forms' })).getAttribute('href')).toBe(
+      '/forms/overview',
+    )
+    expectNoButton('Try again')
+  })
+
   it('says what failed, and tries again', async () => {
-    const shown = await renderScreen(addressOf(draft), admin, ({ answer }) => answer(line, refuse('malformed')))
-    await expectRetry(shown, 'The request is not valid.', () => shown.wire.answer(line, draft))
+    const shown = await renderScreen(addressOf(draft), admin, ({ answer }) => answer(line, refuse('notAllowed')))
+    await expectRetry(shown, 'You do not have permission to do this.', () => shown.wire.answer(line, draft))
     await expectHeading(draft.name)
   })
 })

@@ -1,5 +1,6 @@
 // The form editor: sections as tabs, the questions of the chosen one, publishing.
-import { useParams } from '@tanstack/react-router'
+import { Button as MantineButton, Group } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { useTitle } from '../platform/title.ts'
@@ -9,7 +10,7 @@ import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { KeptDraftList } from './drafts/KeptDraftList.tsx'
 import { useKeptDrafts } from './drafts/use-kept-drafts.ts'
 import { Editor } from './editor/Editor.tsx'
-import { isUnknownForm, useForm } from './hooks.ts'
+import { isNoForm, isUnknownForm, useForm } from './hooks.ts'
 import { useSortableLoaded } from './sortable/Sortable.tsx'
 
 export function FormEditorScreen() {
@@ -24,10 +25,17 @@ export function FormEditorScreen() {
   return (
     <>
       <KeptDraftList drafts={kept.drafts} sections={[]} onDiscard={kept.discard} />
-      <EmptyState title={problemText(error)}>
-        <Button variant="default" onClick={() => void refetch()}>
-          {text('ui.retry')}
-        </Button>
+      <EmptyState title={isNoForm(error) ? text('problems.unknownForm') : problemText(error)}>
+        <Group justify="center">
+          {!isNoForm(error) && (
+            <Button variant="default" onClick={() => void refetch()}>
+              {text('ui.retry')}
+            </Button>
+          )}
+          <MantineButton variant="default" renderRoot={props => <Link {...props} to="/forms/overview" />}>
+            {text('forms.editor.toOverview')}
+          </MantineButton>
+        </Group>
       </EmptyState>
     </>
   )

@@ -33,6 +33,9 @@ const debounceMs = 250
 const isNamed = (name: string | null) => (template: Template) =>
   template.name.trim().toLowerCase() === name?.trim().toLowerCase()
 
+/** The list comes after the dialog. */
+const focusWhenShown = (field: HTMLElement | null): void => field?.focus()
+
 function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
   const text = useText()
   const [name, setName] = useState<string | null>(null)
@@ -64,6 +67,7 @@ function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
       </Text>
       <Select
         label={text('forms.create.copy.name')}
+        ref={focusWhenShown}
         description={hasMore ? text('forms.create.copy.more') : undefined}
         data={name === null ? others : [name, ...others]}
         value={name}
@@ -77,7 +81,7 @@ function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
         }}
         placeholder={text('forms.create.copy.choose')}
         searchable
-        allowDeselect={false}
+        openOnFocus={false}
         data-autofocus
       />
       {template && template.forms.length > 1 && (
@@ -86,7 +90,6 @@ function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
           data={template.forms.map(({ form, when }) => ({ value: form.id, label: when }))}
           value={chosen?.form.id ?? null}
           onChange={setId}
-          allowDeselect={false}
         />
       )}
       <Group justify="flex-end">

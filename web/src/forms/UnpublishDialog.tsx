@@ -4,7 +4,6 @@ import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { useUnpublishForm } from './hooks.ts'
-import { useSingleRun } from './use-single-run.ts'
 
 interface Props {
   form: Pick<FormSummary, 'id' | 'name' | 'version'>
@@ -16,7 +15,6 @@ interface Props {
 export function UnpublishDialog({ form, opened, onClose, onDone }: Props) {
   const text = useText()
   const unpublish = useUnpublishForm()
-  const runOnce = useSingleRun()
   return (
     <Confirm
       opened={opened}
@@ -25,20 +23,7 @@ export function UnpublishDialog({ form, opened, onClose, onDone }: Props) {
       confirmLabel={text('forms.unpublish.button')}
       danger
       onCancel={onClose}
-      onConfirm={() =>
-        runOnce(done =>
-          unpublish.mutate(
-            { form },
-            {
-              onSuccess: () => onDone?.(),
-              onSettled: () => {
-                done()
-                onClose()
-              },
-            },
-          ),
-        )
-      }
+      onConfirm={() => unpublish.mutateAsync({ form }).then(onDone).finally(onClose)}
     >
       {text('forms.unpublish.question')}
     </Confirm>

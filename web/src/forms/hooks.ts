@@ -84,6 +84,8 @@ export const useBlocks = () => useQuery({ ...read('GET /api/forms/blocks'), stal
 const codeOf = (error: unknown) => (error instanceof Refused ? error.problem.code : null)
 /** Has somebody deleted the form in the meantime? */
 export const isUnknownForm = (error: unknown): boolean => codeOf(error) === 'unknownForm'
+/** Does the address name no form? Trying again cannot help. */
+export const isNoForm = (error: unknown): boolean => isUnknownForm(error) || codeOf(error) === 'malformed'
 /** Has somebody else saved in the meantime? */
 export const isStale = (error: unknown): boolean => codeOf(error) === 'staleVersion'
 /** What the server holds instead, when somebody else has saved in the meantime. */
@@ -138,7 +140,11 @@ export const usePublishForm = () =>
   useWrite('PATCH /api/forms/{id}', {
     ...ofForm,
     onSuccess: () => toast('forms.published'),
-    onError: error => (isStale(error) ? toastProblem(error) : toast('forms.publishFailed')),
+    onError: error => {
+      const hasReason = isStale(error) || codeOf(error) === 'formAlreadyPublished' || error instanceof Unreachable
+      if (hasReason) toastProblem(error)
+      else toast('forms.publishFailed')
+    },
   })
 
 export const useUnpublishForm = () =>

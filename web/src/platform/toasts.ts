@@ -4,6 +4,7 @@ import { cutToast, type MessageId, messages, type MessageKind } from '@imp/domai
 import type { TextValues } from '@imp/domain/texts.ts'
 import { textNow } from './i18n/text.ts'
 import { problemText } from './problem-text.ts'
+import { hasSessionExpired } from './session.ts'
 import { createStore, useStore } from './store.ts'
 
 export interface Toast {
@@ -28,6 +29,8 @@ const startTimer = (id: number, left: number) =>
   timers.set(id, { handle: setTimeout(() => closeToast(id), left), left, since: Date.now() })
 
 function showToast(kind: MessageKind, text: string, duration: number): void {
+  // What failed because the session has ended is explained by the sign-in page.
+  if (kind === 'failure' && hasSessionExpired()) return
   const id = nextId++
   shown.set([...shown.get(), { id, kind, text: cutToast(text) }])
   startTimer(id, duration)

@@ -4,6 +4,7 @@ import { type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
+import { useSingleRun } from './use-single-run.ts'
 
 interface Props {
   opened: boolean
@@ -14,7 +15,8 @@ interface Props {
   cancelLabel?: string | undefined
   danger?: boolean | undefined
   busy?: boolean | undefined
-  onConfirm: () => void
+  /** Until the promise is settled, and once the dialog closes, a further click does nothing. */
+  onConfirm: () => void | Promise<unknown>
   onCancel: () => void
 }
 
@@ -30,6 +32,7 @@ export function Confirm({
   onCancel,
 }: Props) {
   const intl = useIntl()
+  const runOnce = useSingleRun()
   return (
     <Modal opened={opened} onClose={onCancel} title={title}>
       <Stack>
@@ -38,7 +41,11 @@ export function Confirm({
           <Button variant="default" onClick={onCancel} data-autofocus>
             {cancelLabel ?? intl.formatMessage({ id: 'ui.cancel' })}
           </Button>
-          <Button {...(danger && { color: 'red' })} loading={busy ?? false} onClick={onConfirm}>
+          <Button
+            {...(danger && { color: 'red' })}
+            loading={busy ?? false}
+            onClick={() => opened && runOnce(onConfirm)}
+          >
             {confirmLabel ?? intl.formatMessage({ id: 'ui.confirm' })}
           </Button>
         </Group>

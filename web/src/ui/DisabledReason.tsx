@@ -1,6 +1,6 @@
 // Keeps a control that cannot be used just now in the tab order and says why: by hover, focus and touch.
 // <DisabledReason reason={why}>{blocked => <Button {...blocked} onClick={…}>…</Button>}</DisabledReason>
-// With reason null the control works as usual and nothing is added.
+// With reason null the control works as usual, and stays the same element: a focus in it is not lost when a reason comes or goes.
 import { Tooltip } from '@mantine/core'
 import { type MouseEvent, type ReactElement, useId } from 'react'
 
@@ -13,6 +13,8 @@ interface Blocked {
 
 interface Props {
   reason: string | null | undefined
+  /** The tooltip while there is no reason; absent: none. */
+  label?: string
   children: (blocked: Blocked) => ReactElement
 }
 
@@ -21,18 +23,23 @@ const stop = (event: MouseEvent) => {
   event.stopPropagation()
 }
 
-export function DisabledReason({ reason, children }: Props) {
+export function DisabledReason({ reason, label, children }: Props) {
   const id = useId()
-  if (!reason) return children({})
+  const tooltip = reason || label
+  const blocked: Blocked = reason
+    ? { 'aria-disabled': true, 'aria-describedby': id, 'data-disabled': true, onClickCapture: stop }
+    : {}
   return (
     <>
-      <Tooltip label={reason}>
-        {children({ 'aria-disabled': true, 'aria-describedby': id, 'data-disabled': true, onClickCapture: stop })}
+      <Tooltip label={tooltip} disabled={!tooltip}>
+        {children(blocked)}
       </Tooltip>
       {/* Not in the tooltip alone: a reader hears the reason before anything is opened. */}
-      <span id={id} hidden>
-        {reason}
-      </span>
+      {reason && (
+        <span id={id} hidden>
+          {reason}
+        </span>
+      )}
     </>
   )
 }

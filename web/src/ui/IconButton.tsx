@@ -1,5 +1,5 @@
 // A button that is only an icon: its name is read out and shown as a tooltip; the reason replaces it while disabled.
-import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { DisabledReason } from './DisabledReason.tsx'
 
@@ -11,18 +11,9 @@ type Props = Omit<ActionIconProps, 'disabled' | 'aria-label'> &
   }
 
 export function IconButton({ label, disabledReason, variant = 'subtle', size = 'lg', ...rest }: Props) {
-  if (disabledReason) {
-    return (
-      <DisabledReason reason={disabledReason}>
-        {blocked => (
-          <ActionIcon type="button" aria-label={label} variant={variant} size={size} {...rest} {...blocked} />
-        )}
-      </DisabledReason>
-    )
-  }
   return (
-    <Tooltip label={label}>
-      <ActionIcon type="button" aria-label={label} variant={variant} size={size} {...rest} />
-    </Tooltip>
+    <DisabledReason reason={disabledReason} label={label}>
+      {blocked => <ActionIcon type="button" aria-label={label} variant={variant} size={size} {...rest} {...blocked} />}
+    </DisabledReason>
   )
 }

@@ -44,7 +44,6 @@ export function CountrySelectScreen() {
         data={(parts.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={region}
         onChange={setRegion}
-        allowDeselect={false}
       />
       <Button
         size="md"

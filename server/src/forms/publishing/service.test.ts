@@ -86,6 +86,8 @@ describe('PATCH /api/forms/{id}', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
     const codes = answers.filter(answer => answer.isRefused).map(answer => answer.problem.code)
     expect(new Set(codes)).toEqual(new Set(['formAlreadyPublished']))
+    const reasons = answers.filter(answer => answer.isRefused).map(answer => answer.problem.message)
+    expect(new Set(reasons)).toEqual(new Set(['admin Test has published this form meanwhile.']))
     const countries = (await listResults(form.id)).map(row => row.country_id)
     expect(new Set(countries).size).toBe(countries.length)
   })

@@ -3,11 +3,11 @@ import { whyNotDelete, whyNotPublish, whyNotUnpublish } from '@imp/domain/forms/
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
-import { refuse } from '../../platform/problems.ts'
+import { Problem, refuse } from '../../platform/problems.ts'
 import { listParticipants } from '../categories/queries.ts'
 import { readSectionsJson } from '../structure/queries.ts'
 import { checkVersion, loadForm, loadFormForUpdate, loadSummary, type StoredForm } from '../summaries/stored-form.ts'
-import { authorshipOf } from '../versions/stale-version.ts'
+import { authorshipOf, readLastChange } from '../versions/stale-version.ts'
 import { evictFrozenForm } from './frozen-form.ts'
 import * as queries from './queries.ts'
 
@@ -15,7 +15,9 @@ import * as queries from './queries.ts'
 export async function publishForm(ctx: Ctx, id: string): Promise<FormSummary> {
   allow(ctx.user, 'form.publish')
   const form = await loadFormForUpdate(ctx, id)
-  refuse(whyNotPublish(form, ctx.now))
+  const why = whyNotPublish(form, ctx.now)
+  if (why?.code === 'formAlreadyPublished') throw await makeAlreadyPublished(ctx, form)
+  refuse(why)
   await checkVersion(ctx, form)
   // Written anew without PostgreSQL's blanks: this text is sent many thousand times.
   const sections = JSON.stringify(JSON.parse(await readSectionsJson(ctx.db, form.id)))
@@ -27,6 +29,17 @@ export async function publishForm(ctx: Ctx, id: string): Promise<FormSummary> {
   )
   await queries.freezeForm(ctx.db, form.id, sections, authorshipOf(ctx))
   return loadSummary(ctx, form.id)
+}
+
+/** Names who has published it, unless the form has been changed since. */
+async function makeAlreadyPublished(ctx: Ctx, { id, publishedAt }: StoredForm): Promise<Problem> {
+  const last = await readLastChange(ctx, 'form', id)
+  if (!last.changedBy || last.changedAt !== publishedAt?.toISOString()) return new Problem('formAlreadyPublished')
+  return new Problem('formAlreadyPublished', {
+    text: 'problems.formPublishedBy',
+    values: { name: last.changedBy },
+    ...last,
+  })
 }
 
 /** Waits for answers that are being saved: which countries have started stays so until the end of the transaction. */

@@ -7,8 +7,11 @@ export const authorshipOf = ({ user, now }: Ctx): Authorship => ({ by: user.id, 
 
 /** `stored`: as it is now, for the person to choose; told with it is who has written it, and when. */
 export async function makeStaleVersion(ctx: Ctx, thing: VersionedThing, id: string, stored: unknown): Promise<Problem> {
+  return new Problem('staleVersion', { stored, ...(await readLastChange(ctx, thing, id)) })
+}
+
+/** Who has written it, and when, as a refusal tells it; nothing where nobody knows. */
+export async function readLastChange(ctx: Ctx, thing: VersionedThing, id: string) {
   const last = await findLastChange(ctx.db, thing, id)
-  if (!last) return new Problem('staleVersion', { stored })
-  const { changedBy, changedAt } = last
-  return new Problem('staleVersion', { stored, changedBy, changedAt: changedAt.toISOString() })
+  return last ? { changedBy: last.changedBy, changedAt: last.changedAt.toISOString() } : {}
 }

@@ -40,6 +40,12 @@ export function ConfirmChangeDialog({ confirmation, sections, onClose }: Props) 
     >
       <Stack gap="sm">
         {deletes && <Text>{text('forms.sections.delete.question')}</Text>}
+        {deletes && deletes.questions.length > 0 && (
+          <NameList
+            lead={text('forms.sections.delete.loss', { count: deletes.questions.length })}
+            names={deletes.questions.map(question => numberedName(sections, question))}
+          />
+        )}
         {broken.length > 0 && (
           <>
             <Text>
@@ -69,5 +75,26 @@ export function ConfirmChangeDialog({ confirmation, sections, onClose }: Props) 
         )}
       </Stack>
     </Confirm>
+  )
+}
+
+const maxNames = 12
+
+function NameList({ lead, names }: { lead: string; names: readonly string[] }) {
+  const text = useText()
+  return (
+    <div>
+      <Text>{lead}</Text>
+      <List size="sm" spacing={4} mt={6}>
+        {names.slice(0, maxNames).map(name => (
+          <List.Item key={name} style={{ overflowWrap: 'anywhere' }}>
+            <bdi>{name}</bdi>
+          </List.Item>
+        ))}
+        {names.length > maxNames && (
+          <List.Item>{text('forms.sections.delete.more', { count: names.length - maxNames })}</List.Item>
+        )}
+      </List>
+    </div>
   )
 }

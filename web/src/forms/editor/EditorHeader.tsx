@@ -120,14 +120,14 @@ export function EditorHeader({ form, saving, isDeleted, onOpenSettings, onMend }
 function Facts({ form, saving }: Pick<Props, 'form' | 'saving'>) {
   const text = useText()
   const clock = saving.savedAt && showTime(saving.savedAt.toISOString()).split(' ')[1]
-  const state = saving.isSaving ? 'saving' : saving.hasFailed ? 'refused' : 'saved'
   const deadline = showDate(form.deadline)
   return (
     <Text component="span" size="sm" style={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 16, rowGap: 2 }}>
       <span dir="auto">{form.categoryObj.name}</span>
       <span>{deadline ? text('forms.editor.deadline', { date: deadline }) : text('forms.settings.noDeadline')}</span>
-      {saving.isSaving || saving.hasFailed || clock ? (
-        <SaveState state={state} time={clock ?? ''} />
+      {/* A change that failed has been taken back: what is shown is stored. */}
+      {saving.isSaving || clock ? (
+        <SaveState state={saving.isSaving ? 'saving' : 'saved'} time={clock ?? ''} />
       ) : (
         <span>
           {text('forms.editor.edited', { time: showTime(form.timeLastEdited) || showTime(form.timeCreated) })}

@@ -10,7 +10,6 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { useParticipants, usePublishForm } from '../hooks.ts'
 import { useNow } from '../use-now.ts'
-import { useSingleRun } from '../use-single-run.ts'
 import classes from './PublishDialog.module.css'
 
 interface Props {
@@ -24,20 +23,6 @@ export function PublishDialog({ opened, ...props }: Props & { opened: boolean })
   const text = useText()
   const { form, onClose, onDone } = props
   const publish = usePublishForm()
-  const runOnce = useSingleRun()
-  const onConfirm = () =>
-    runOnce(done =>
-      publish.mutate(
-        { form },
-        {
-          onSuccess: onDone,
-          onSettled: () => {
-            done()
-            onClose()
-          },
-        },
-      ),
-    )
   return (
     <Confirm
       opened={opened}
@@ -45,7 +30,7 @@ export function PublishDialog({ opened, ...props }: Props & { opened: boolean })
       busy={publish.isPending}
       confirmLabel={text('forms.publish.button')}
       onCancel={onClose}
-      onConfirm={onConfirm}
+      onConfirm={() => publish.mutateAsync({ form }).then(onDone).finally(onClose)}
     >
       <Content {...props} />
     </Confirm>

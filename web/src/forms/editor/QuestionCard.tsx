@@ -105,7 +105,11 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
           <IconButton label={text('forms.questions.edit', { name })} onClick={() => actions.edit(question)}>
             <IconPencil size={18} />
           </IconButton>
-          <IconButton label={text('forms.questions.copy', { name })} onClick={() => actions.copy(question)}>
+          <IconButton
+            label={text('forms.questions.copy', { name })}
+            // The second click of a double click makes no second copy.
+            onClick={event => event.detail < 2 && actions.copy(question)}
+          >
             <IconCopy size={18} />
           </IconButton>
           <IconButton label={text('forms.questions.delete', { name })} onClick={() => actions.remove(question)}>

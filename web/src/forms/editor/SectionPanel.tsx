@@ -130,16 +130,25 @@ export function SectionPanel(props: Props) {
 
 function AddQuestion({ onAdd }: { onAdd: (type: QuestionType) => void }) {
   const text = useText()
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu position="bottom-start" shadow="md" returnFocus={false}>
       <Menu.Target>
-        <Button data-add-question leftSection={<IconPlus size={16} />}>
+        <Button ref={button} data-add-question leftSection={<IconPlus size={16} />}>
           {text('forms.questions.add')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {questionTypes.names.map(type => (
-          <Menu.Item key={type} leftSection={<TypeIcon type={type} />} onClick={() => onAdd(type)}>
+          <Menu.Item
+            key={type}
+            leftSection={<TypeIcon type={type} />}
+            onClick={() => {
+              // The dialog gives the focus back to where it was: the item is gone by then.
+              button.current?.focus()
+              onAdd(type)
+            }}
+          >
             {typeName(type, text)}
           </Menu.Item>
         ))}

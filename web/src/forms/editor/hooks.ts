@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Form, Section } from '@imp/domain/forms/types.ts'
-import { api } from '../../platform/api.ts'
+import { api, Unreachable } from '../../platform/api.ts'
 import { read, useWrite } from '../../platform/cache.ts'
 import { useStore } from '../../platform/store.ts'
-import { toast } from '../../platform/toasts.ts'
+import { toast, toastProblem } from '../../platform/toasts.ts'
 import { isStale, lastChangeOf, storedOf } from '../hooks.ts'
 import { type QuestionQueue, createQuestionQueue, type QueueState } from '../engine/question-queue.ts'
 
@@ -53,7 +53,7 @@ export function useQuestionQueue(form: Form): { queue: QuestionQueue; state: Que
         ),
       isStale,
       lastChangeOf,
-      onFailure: toast,
+      onFailure: (failure, error) => (error instanceof Unreachable ? toastProblem(error) : toast(failure)),
     }),
   )
   useEffect(() => queue.setStored(form.sections), [queue, form.sections])

@@ -81,7 +81,7 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
         const result = await sendChange(queued, stored, deps)
         if (result.kind === 'conflict') conflict = result.conflict
         else finishChanges(result.kind === 'saved' ? [queued] : waitingChanges, result)
-        if (result.kind === 'failed') deps.onFailure(queued.failure)
+        if (result.kind === 'failed') deps.onFailure(queued.failure, result.error)
         publishState()
       }
     } finally {

@@ -40,7 +40,7 @@ export interface QueueDeps {
   /** Has somebody else saved in the meantime? */
   isStale(error: unknown): boolean
   lastChangeOf(error: unknown): LastChange | null
-  onFailure(message: MessageId): void
+  onFailure(message: MessageId, error: unknown): void
 }
 
 type SendResult =

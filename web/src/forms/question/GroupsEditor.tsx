@@ -1,7 +1,7 @@
 // The coloured groups over neighbouring columns: name, ground and text colour, and whether that can be read.
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useRef, useState } from 'react'
 import { nextOrderNumber } from '@imp/domain/forms/adding.ts'
 import type { Group as ColumnGroup } from '@imp/domain/forms/question-parts.ts'
 import { defaultGroupColours, maxLengths } from '@imp/domain/forms/vocabulary.ts'
@@ -9,6 +9,7 @@ import { move, renumber } from '@imp/domain/ordering.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { afterPress } from '../../ui/press.ts'
 import { announce } from '../../platform/announce.ts'
 import { MoveButtons } from '../sortable/MoveButtons.tsx'
 import { moveKeys, Sortable } from '../sortable/Sortable.tsx'
@@ -38,17 +39,20 @@ export const GroupsEditor = memo(function GroupsEditor({ questionId, groups, fin
         to,
       ),
     )
-  const add = () =>
-    set([
-      ...groups,
-      {
-        id: crypto.randomUUID(),
-        name: '',
-        questionId,
-        orderNumber: nextOrderNumber(groups),
-        ...defaultGroupColours,
-      },
-    ])
+  /** A new one is named at once, and not found wrong before that. */
+  const [unnamed, setUnnamed] = useState<string | null>(null)
+  const wanted = useRef<string | null>(null)
+  const add = () => {
+    const id = crypto.randomUUID()
+    wanted.current = id
+    setUnnamed(id)
+    set([...groups, { id, name: '', questionId, orderNumber: nextOrderNumber(groups), ...defaultGroupColours }])
+  }
+  const focusWanted = (id: string) => (field: HTMLInputElement | null) => {
+    if (!field || id !== wanted.current) return
+    wanted.current = null
+    field.focus()
+  }
   return (
     <Stack gap={4} role="group" aria-label={text('forms.questions.groups')}>
       <div>
@@ -67,17 +71,19 @@ export const GroupsEditor = memo(function GroupsEditor({ questionId, groups, fin
             shift(group.id, to)
             announce(text('forms.move.moved', { name, place: to + 1, count: groups.length }))
           }
-          const wrong = findings.get(`groups.${index}.name`)
+          const wrong = group.id === unnamed ? undefined : findings.get(`groups.${index}.name`)
           const ratio = contrastRatio(group.backgroundColorHex, group.textColorHex)
           return (
             <div className={classes['row']} role="presentation" onKeyDown={moveKeys(index, groups.length, onMove)}>
               <span className={classes['grip']}>{grip}</span>
               <TextInput
+                ref={focusWanted(group.id)}
                 className={classes['line'] ?? ''}
                 aria-label={label}
                 value={group.name}
                 maxLength={maxLengths.name}
                 onChange={event => change(group.id, { name: event.currentTarget.value })}
+                onBlur={() => group.id === unnamed && afterPress(() => setUnnamed(null))}
                 error={wrong && text(wrong.text, wrong.values)}
                 dir="auto"
               />

@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react'
 import type { BranchingAction, Option } from '@imp/domain/forms/question-parts.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { ownTextDirection } from '../../ui/text-direction.ts'
 import type { SkipTargets } from '../engine/skip-targets.ts'
 import { type PartActions, PartRow } from './PartRow.tsx'
 import classes from './Parts.module.css'
@@ -58,7 +59,6 @@ function Skip({ option, targets, targetWrong, actions, name }: Props & { targets
         aria-label={text('forms.branching.actionOf', { name })}
         data={branchingActions.map(value => ({ value, label: text(`forms.branching.${value}`) }))}
         value={action}
-        allowDeselect={false}
         onChange={value => {
           const next = branchingActions.find(one => one === value) ?? 'Next'
           actions.change(id, { branchingAction: next, branchTarget: next === 'SkipToQuestion' ? branchTarget : null })
@@ -76,7 +76,7 @@ function Skip({ option, targets, targetWrong, actions, name }: Props & { targets
           error={targetWrong}
           renderOption={({ option: { label } }) => <bdi>{label}</bdi>}
           searchable
-          dir="auto"
+          styles={ownTextDirection}
           flex="2 1 14rem"
         />
       )}

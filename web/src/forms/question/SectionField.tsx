@@ -2,6 +2,7 @@
 import { Select } from '@mantine/core'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { ownTextDirection } from '../../ui/text-direction.ts'
 import type { Sections } from '../engine/working-copy.ts'
 import type { Findings } from '../engine/question-findings.ts'
 
@@ -23,9 +24,8 @@ export function SectionField({ draft, sections, findings, onChange }: Props) {
       onChange={section => section !== null && onChange({ section })}
       error={wrong && text(wrong.text, wrong.values)}
       renderOption={({ option: { label } }) => <bdi>{label}</bdi>}
-      allowDeselect={false}
       withAsterisk
-      dir="auto"
+      styles={ownTextDirection}
     />
   )
 }

@@ -31,7 +31,6 @@ export function TypeField({ type, onChange }: Props) {
           {option.label}
         </span>
       )}
-      allowDeselect={false}
       maw={320}
     />
   )

@@ -37,7 +37,6 @@ export function CategoryField({ categories, value, onChange, blockId, locked }: 
           placeholder={text('forms.settings.chooseCategory')}
           searchable={!locked}
           openOnFocus={false}
-          allowDeselect={false}
           readOnly={locked !== null}
           withAsterisk={!locked}
           {...(locked && { description: locked, variant: 'filled' })}

@@ -6,8 +6,8 @@ import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAfterPress } from '../../ui/use-after-press.ts'
+import { useSingleRun } from '../../ui/use-single-run.ts'
 import { fieldProblem, useCreateCategory } from '../hooks.ts'
-import { useSingleRun } from '../use-single-run.ts'
 import { useRefusedField } from './use-refused-field.ts'
 
 interface Props {
@@ -28,12 +28,8 @@ export function NewCategory({ blockId, onCreated, onCancel }: Props) {
   const why = whyNotCreateCategory({ name })
   const save = () => {
     if (why) return
-    runOnce(done =>
-      create.mutate(
-        { body: { name: name.trim(), ...(blockId && { blockGuid: blockId }) } },
-        { onSettled: done, onSuccess: ({ id }) => onCreated(id) },
-      ),
-    )
+    const body = { name: name.trim(), ...(blockId && { blockGuid: blockId }) }
+    runOnce(() => create.mutateAsync({ body }).then(({ id }) => onCreated(id)))
   }
   const saveOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

@@ -1,6 +1,7 @@
-// The deadlines of single countries: one row each; a country that has one is missing from the other rows.
+// The deadlines of single countries: one row each; a country that has one cannot be chosen in the other rows.
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
@@ -16,10 +17,20 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
   const text = useText()
   const change = (key: string, changes: Partial<SpecialRow>) =>
     onChange(rows.map(row => (row.key === key ? { ...row, ...changes } : row)))
-  const free = (own: string | null) =>
-    countries.filter(({ id }) => id === own || !rows.some(row => row.countryId === id))
+  const optionsOf = (own: string | null) =>
+    countries.map(({ id, name }) => {
+      const isUsed = id !== own && rows.some(row => row.countryId === id)
+      return { value: id, label: isUsed ? text('forms.settings.specialUsed', { name }) : name, disabled: isUsed }
+    })
+  const list = useRef<HTMLDivElement>(null)
+  const remove = (removed: string) => {
+    const at = rows.findIndex(({ key }) => key === removed)
+    const neighbour = rows[at + 1] ?? rows[at - 1]
+    list.current?.querySelector<HTMLElement>(neighbour ? `[data-delete="${neighbour.key}"]` : '[data-add]')?.focus()
+    onChange(rows.filter(({ key }) => key !== removed))
+  }
   return (
-    <Stack gap="xs" role="group" aria-label={text('forms.settings.specialDeadlines')}>
+    <Stack gap="xs" role="group" aria-label={text('forms.settings.specialDeadlines')} ref={list}>
       <div>
         <Text fw={500} size="sm">
           {text('forms.settings.specialDeadlines')}
@@ -32,12 +43,11 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
         <Group key={row.key} gap="xs" align="flex-start">
           <Select
             label={text('forms.settings.specialCountry', { n: at + 1 })}
-            data={free(row.countryId).map(({ id, name }) => ({ value: id, label: name }))}
+            data={optionsOf(row.countryId)}
             value={row.countryId}
             onChange={countryId => change(row.key, { countryId })}
             placeholder={text('forms.settings.chooseCountry')}
             searchable
-            allowDeselect={false}
             flex="1 1 12rem"
             miw={0}
           />
@@ -54,7 +64,8 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
             // Beneath a label, like the fields, whatever stands under those.
             mt={24}
             aria-label={text('forms.settings.specialRemove', { n: at + 1 })}
-            onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+            data-delete={row.key}
+            onClick={() => remove(row.key)}
           >
             <IconTrash size={18} />
           </ActionIcon>
@@ -65,6 +76,7 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} />}
+          data-add
           onClick={() => onChange([...rows, { key: crypto.randomUUID(), countryId: null, day: null }])}
         >
           {text('forms.settings.specialAdd')}

@@ -106,7 +106,7 @@ function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?:
           </p>
         )}
         <p className={classes['checksum']}>
-          {text('results.receipt.checksum')} <code dir="ltr">{checksum}</code>
+          <bdi>{text('results.receipt.checksum')}</bdi> <code dir="ltr">{checksum}</code>
         </p>
         {hiddenAnswers !== null && hiddenAnswers > 0 && (
           <p className={classes['note']}>{text('results.receipt.hidden', { count: hiddenAnswers })}</p>

@@ -8,6 +8,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { useSingleRun } from '../../ui/use-single-run.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import type { Fault } from '../engine/faults.ts'
 import { errorsOf, isOutOfDate, useSubmit } from '../hooks.ts'
@@ -38,6 +39,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
   const [step, setStep] = useState<Step>('checking')
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const submit = useSubmit()
+  const runOnce = useSingleRun()
   const isOpen = useRef(true)
 
   const show = (found: readonly Fault[]) => {
@@ -101,7 +103,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
             <Button variant="default" onClick={onClose}>
               {text('ui.cancel')}
             </Button>
-            <Button loading={submit.isPending} onClick={() => void confirm()}>
+            <Button loading={submit.isPending} onClick={() => runOnce(confirm)}>
               {text('results.filling.submit')}
             </Button>
           </div>

@@ -7,6 +7,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { useSingleRun } from '../../ui/use-single-run.ts'
 import { isOutOfDate, useUnsubmit } from '../hooks.ts'
 import { TextArea } from '../inputs/TextArea.tsx'
 import { useFilling } from './filling-context.ts'
@@ -25,6 +26,7 @@ export function UnsubmitDialog({ onClose, onDone, onStale }: Props) {
   const missingId = useId()
   const reasonId = useId()
   const unsubmit = useUnsubmit()
+  const runOnce = useSingleRun()
   const confirm = async () => {
     if (isBlank(reason)) {
       setIsReasonMissing(true)
@@ -69,7 +71,7 @@ export function UnsubmitDialog({ onClose, onDone, onStale }: Props) {
           <Button variant="default" onClick={onClose}>
             {text('ui.cancel')}
           </Button>
-          <Button color="red" loading={unsubmit.isPending} onClick={() => void confirm()}>
+          <Button color="red" loading={unsubmit.isPending} onClick={() => runOnce(confirm)}>
             {text('results.filling.unsubmit')}
           </Button>
         </Group>

@@ -19,7 +19,6 @@ export function CountryFilter({ countries, value, onChange }: Props) {
       data={[{ value: allCountries, label: text('results.list.allCountries') }, ...labelCountries(countries)]}
       value={value}
       onChange={country => country && onChange(country)}
-      allowDeselect={false}
       searchable
       // What is typed after a click replaces the name that stands there.
       onClick={event => event.currentTarget.select()}

@@ -1,7 +1,7 @@
 // What can be done with a published form from a row of a list, and the dialogs that this opens. The dialogs stand beside
 // the table, not in its rows: a click in them is no click on the row.
 import { IconArrowBackUp, IconFileSpreadsheet, IconSettings } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toastProblem } from '../../platform/toasts.ts'
@@ -27,12 +27,6 @@ export function useFormDialogs(): FormDialogs {
   const [unpublish, setUnpublish] = useState<FormRow | null>(null)
   const [asking, setAsking] = useState(false)
   const readForm = useReadForm()
-  const isClosed = settings === null && !asking
-  // Back to the button that opened a dialog: these are fetched when they are wanted, too late for Mantine to see it.
-  const opener = useRef<Element | null>(null)
-  useEffect(() => {
-    if (isClosed && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-  }, [isClosed])
   async function openSettings(formId: string): Promise<void> {
     setReadingId(formId)
     try {
@@ -46,12 +40,9 @@ export function useFormDialogs(): FormDialogs {
   return {
     readingId,
     openSettings: row => {
-      if (readingId !== null) return
-      opener.current = document.activeElement
-      void openSettings(row.formId)
+      if (readingId === null) void openSettings(row.formId)
     },
     openUnpublish: row => {
-      opener.current = document.activeElement
       setUnpublish(row)
       setAsking(true)
     },

@@ -1,5 +1,5 @@
 // The filters that all lists of published forms have. On narrow screens all but the first wait behind one button.
-import { Children, useId, useState, type ReactNode } from 'react'
+import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { filterYears } from '@imp/domain/results/filter-years.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -37,6 +37,11 @@ export function ListFilters<S extends ListSearch>(props: Props<S>) {
   const [opened, setOpened] = useState(false)
   /** How often all was cleared: each time the name begins anew, so that none comes that was still to be told. */
   const [clearings, setClearings] = useState(0)
+  const nameField = useRef<HTMLInputElement>(null)
+  // The button that cleared all is gone with it.
+  useEffect(() => {
+    if (clearings > 0) nameField.current?.focus()
+  }, [clearings])
   const { category, block, name, submission, visibility, year } = search
   const offered = useFilterOptions(omitUndefined({ category, block }))
   const chosen = (list: readonly { id: string; name: string }[] | undefined, value: string | undefined) =>
@@ -62,6 +67,7 @@ export function ListFilters<S extends ListSearch>(props: Props<S>) {
         {first}
         <NameFilter
           key={clearings}
+          field={nameField}
           value={name ?? ''}
           names={offered?.names ?? []}
           onChange={typed => change({ name: typed.trim() || undefined }, true)}

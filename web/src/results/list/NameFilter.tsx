@@ -3,17 +3,19 @@
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
+import { ownTextDirection } from '../../ui/text-direction.ts'
 
 interface Props {
   value: string
   names: readonly string[]
   onChange: (name: string) => void
+  field: Ref<HTMLInputElement>
 }
 const debounceMs = 300
 
-export function NameFilter({ value, names, onChange }: Props) {
+export function NameFilter({ value, names, onChange, field }: Props) {
   const text = useText()
   const label = text('forms.list.name')
   const [typed, setTyped] = useState(value)
@@ -33,6 +35,7 @@ export function NameFilter({ value, names, onChange }: Props) {
   }, [value, sendLater])
   return (
     <Autocomplete
+      ref={field}
       label={label}
       data={[...names]}
       limit={20}
@@ -42,11 +45,12 @@ export function NameFilter({ value, names, onChange }: Props) {
         sendLater(name)
       }}
       onKeyDown={event => event.key === 'Enter' && sendLater.flush()}
+      openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label }) }}
       leftSection={<IconSearch size={16} aria-hidden />}
       maxLength={200}
-      dir="auto"
+      styles={ownTextDirection}
       w={{ base: '100%', xs: 220 }}
     />
   )
