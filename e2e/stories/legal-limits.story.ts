@@ -1,0 +1,72 @@
+// A number outside of a legal limit, in the cell of a table: marked, said beneath it, counted with its section, listed
+// before it is submitted, and never refused.
+import { describe, expect, it } from 'vitest'
+import { section, shortText, table } from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { cell, expectAllSaved, message, questionCard } from '../controls.ts'
+import { type MadeForm, makeForm } from '../forms.ts'
+import { call, sessionOf } from '../people.ts'
+
+const app = browserTest()
+const asked = 'Which thresholds apply?'
+
+/** A published form with a table whose cell 'Type B' may hold at most 1 MW. */
+async function makeFormWithLimit(): Promise<MadeForm> {
+  const made = await makeForm(app, {
+    name: 'Limits of cells',
+    draft: true,
+    sections: [
+      section('Thresholds', table(asked, { rows: ['Type A', 'Type B'], columns: ['MW'] })),
+      section('Last', shortText('Anything else?')),
+    ],
+  })
+  const idOf = (name: string) => made.question(asked).subQuestions.find(one => one.dimensionText === name)?.id ?? null
+  const limit = {
+    area: null,
+    parameter: 'Threshold of type B',
+    article: '5(2)',
+    unit: 'MW',
+    lower: null,
+    upper: 1,
+    relation: null,
+    source: null,
+    verified: true,
+    row: idOf('Type B'),
+    column: idOf('MW'),
+  }
+  const { token } = await sessionOf(app.url, 'admin')
+  const params = { id: made.question(asked).section }
+  const body = [{ ...made.question(asked), limits: [limit] }]
+  await call(app.url, token, 'PATCH /api/sections/{id}/questions', { params, body })
+  await call(app.url, token, 'PATCH /api/forms/{id}', { params: { id: made.id } })
+  return made
+}
+
+describe('a cell outside of a legal limit', () => {
+  it.each(['desktop', 'phone'] as const)('is marked, counted and listed, and can be submitted (%s)', async width => {
+    const made = await makeFormWithLimit()
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width })
+    const outside = 'Type B, MW: 5 is outside the legal limit: at most 1\u00a0MW.'
+    await cell(page, asked, 0, 0).click()
+    await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    await questionCard(page, asked).getByText(outside).waitFor()
+    // The other cell has the same number, and no limit.
+    const isMarked = (row: number) => cell(page, asked, row, 0).getByText('outside the legal limit').count()
+    expect([await isMarked(0), await isMarked(1)]).toEqual([0, 1])
+    const sections = page.getByRole(width === 'phone' ? 'combobox' : 'navigation', { name: 'Sections' })
+    await expect.poll(() => sections.textContent()).toContain('1 outside a limit')
+    await expectAllSaved(page)
+
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm submit' })
+    await dialog.getByText(outside).waitFor()
+    await dialog.getByRole('button', { name: `1.1 ${asked}` }).click()
+    await expect.poll(() => cell(page, asked, 1, 0).evaluate(one => one.contains(document.activeElement))).toBe(true)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
+    await message(page, 'Form submitted successfully').waitFor()
+  })
+})
