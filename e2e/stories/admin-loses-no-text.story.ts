@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
-import { expectBlocked, expectUsable } from '../controls.ts'
+import { expectBlocked, expectUsable, expectValue } from '../controls.ts'
 import {
   addQuestion,
   button,
@@ -27,6 +27,21 @@ const unsaved = (page: Page): Locator => page.getByRole('region', { name: 'Typed
 const copiedText = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 /** What somebody else does, elsewhere. */
 const asAdmin = async () => (await sessionOf(app.url, 'admin')).token
+
+/** As the server does after some hours. */
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => {
+    const session: unknown = JSON.parse(sessionStorage.getItem('imp.session') ?? '{}')
+    return (session as { token: string }).token
+  })
+  await call(app.url, token, 'POST /users/logout', {})
+}
+async function signInAgain(page: Page): Promise<void> {
+  await page.getByText('What you had typed is kept on this device.').waitFor()
+  await page.getByRole('textbox', { name: 'Username' }).fill(people.admin)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+}
 
 describe('a question that is being written', () => {
   it('stays when the form is published meanwhile, and is saved after it was taken back', async () => {
@@ -85,16 +100,9 @@ describe('a question that is being written', () => {
     const page = await app.open('admin', editorPath(made))
     const dialog = await editQuestion(page, /^Edit: .*First/)
     await textOf(dialog).fill('First, and more')
-    const token = await page.evaluate(() => {
-      const session: unknown = JSON.parse(sessionStorage.getItem('imp.session') ?? '{}')
-      return (session as { token: string }).token
-    })
-    await call(app.url, token, 'POST /users/logout', {})
+    await endSession(page)
     await button(dialog, 'Save').click()
-    await page.getByText('What you had typed is kept on this device.').waitFor()
-    await page.getByRole('textbox', { name: 'Username' }).fill(people.admin)
-    await page.getByRole('textbox', { name: 'Password' }).fill(password)
-    await page.keyboard.press('Enter')
+    await signInAgain(page)
     await button(unsaved(page), 'Continue: Question 1.1. First, and more').click()
     expect(await textOf(dialog).inputValue()).toBe('First, and more')
     await save(dialog)
@@ -149,6 +157,34 @@ describe('the name of a section and the settings of a form', () => {
     await page.reload()
     await button(unsaved(page), `Copy text: Form settings: ${made.name}`).click()
     await expect.poll(() => copiedText(page)).toBe(`${made.name}\nExplained at length`)
+  })
+
+  it('are found again after the session has ended', async () => {
+    const made = await makeDraft('Settings signed out')
+    const page = await app.open('admin', editorPath(made))
+    await button(page, 'Rename section').click()
+    const naming = page.getByRole('dialog', { name: 'Rename section' })
+    const name = naming.getByRole('textbox', { name: 'Section name' })
+    await name.fill('In particular')
+    await endSession(page)
+    await button(naming, 'Save').click()
+    await signInAgain(page)
+    await button(unsaved(page), 'Continue: Section name: In particular').click()
+    await expectValue(name, 'In particular')
+    await save(naming)
+    await page.getByRole('heading', { level: 2, name: 'In particular' }).waitFor()
+
+    await button(page, 'Settings').click()
+    const settings = page.getByRole('dialog', { name: 'Form settings' })
+    const description = settings.getByRole('textbox', { name: 'Description' })
+    await description.fill('Explained at length')
+    await endSession(page)
+    await button(settings, 'Save').click()
+    await signInAgain(page)
+    await button(unsaved(page), `Continue: Form settings: ${made.name}`).click()
+    await expectValue(description, 'Explained at length')
+    await save(settings)
+    await expect.poll(() => unsaved(page).count()).toBe(0)
   })
 
   it('are taken up again where a form had just been begun', async () => {
