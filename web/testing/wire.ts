@@ -3,16 +3,18 @@
 import type { Reply } from '@imp/domain/call.ts'
 import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
-import { type ProblemCode, problems } from '@imp/domain/problems.ts'
+import { type ProblemBody, type ProblemCode, problems } from '@imp/domain/problems.ts'
 
 class Refusal {
   readonly code: ProblemCode
-  constructor(code: ProblemCode) {
+  readonly details: Partial<ProblemBody>
+  constructor(code: ProblemCode, details: Partial<ProblemBody>) {
     this.code = code
+    this.details = details
   }
 }
 /** The server refuses: `answer('GET /api/forms/active', refuse('notAllowed'))`. */
-export const refuse = (code: ProblemCode): Refusal => new Refusal(code)
+export const refuse = (code: ProblemCode, details: Partial<ProblemBody> = {}): Refusal => new Refusal(code, details)
 
 class ListPart {
   readonly items: readonly unknown[]
@@ -78,7 +80,7 @@ function readCall(address: URL, method: string, body: string | undefined): SentC
 function respond(answer: unknown): Response {
   if (answer instanceof Refusal) {
     const { status } = problems[answer.code]
-    return Response.json({ message: `Refused: ${answer.code}.`, code: answer.code }, { status })
+    return Response.json({ message: `Refused: ${answer.code}.`, code: answer.code, ...answer.details }, { status })
   }
   if (answer instanceof ListPart)
     return Response.json(answer.items, { headers: { 'x-total-count': String(answer.total) } })

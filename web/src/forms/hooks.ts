@@ -16,6 +16,12 @@ export function useReadForm() {
 }
 /** A form with its sections and questions. */
 export const useForm = (id: string) => useQuery(read('GET /api/forms/{id}', { params: { id } }))
+const pollIntervalMs = 5000
+/** Reads the form again and again while somebody waits for it to change: nothing tells when another person has done so. */
+export function useFormPolling(id: string, isWaiting: boolean): void {
+  const form = read('GET /api/forms/{id}', { params: { id } })
+  useQuery({ ...form, enabled: isWaiting, refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'always' })
+}
 const cardsPerPage = 24
 /** Forms that are shown as cards: further ones are read when somebody asks for them. */
 function useFormCards(line: 'GET /api/forms/inprogress' | 'GET /api/forms/active') {

@@ -3,6 +3,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { type Store, useStore } from '../../platform/store.ts'
 import type { EditedQuestion } from '../engine/edited-question.ts'
+import { useFormPolling } from '../hooks.ts'
 
 const QuestionEditor = lazy(async () => ({ default: (await import('../question/QuestionEditor.tsx')).QuestionEditor }))
 
@@ -12,6 +13,7 @@ interface Props extends Omit<ComponentProps<typeof QuestionEditor>, 'edited'> {
 
 export function QuestionDialog({ edited, ...rest }: Props) {
   const opened = useStore(edited)
+  useFormPolling(rest.form.id, rest.whyBlocked !== null && opened !== null)
   // Of a form that can only be read, nothing is edited but what has been opened before.
   if (rest.whyBlocked !== null && !opened) return null
   return (

@@ -12,6 +12,7 @@ import { DiscardGuard } from '../DiscardGuard.tsx'
 import { NotSaved } from '../drafts/NotSaved.tsx'
 import { useKeepDraft } from '../drafts/use-kept-drafts.ts'
 import type { EditedSection } from '../engine/edited-section.ts'
+import { useFormPolling } from '../hooks.ts'
 import { useDialogContent } from '../use-dialog-content.ts'
 import { useSaveSection } from './use-save-section.ts'
 
@@ -28,6 +29,7 @@ interface Props {
 export function SectionDialog({ formId, edited, whyBlocked, onClose, onCreated }: Props) {
   const text = useText()
   const { shown, openCount } = useDialogContent(edited)
+  useFormPolling(formId, whyBlocked !== null && edited !== null)
   const [isClosing, setClosing] = useState(false)
   const close = () => {
     setClosing(false)

@@ -127,8 +127,10 @@ describe('applyChoices', () => {
     expect(chosen).toMatchObject({ text: 'theirs', unit: 'kW', help: 'mine', article: '13' })
   })
 
-  it('brings back what is gone there only where mine was chosen', () => {
-    expect(texts(apply(mine('2'), form('1', '3'), { '2': 'theirs' }))).toEqual(['1', '3'])
-    expect(texts(apply(mine('2'), form('1', '3'), { '2': 'mine' }))).toEqual(['1', '3', 'mine'])
+  it('brings back what is gone there only where mine was chosen, where it was', () => {
+    const edit = editQuestion(question('2', 2), question('2', 2, 'mine'))
+    expect(texts(apply(edit, form('1', '3'), { '2': 'theirs' }))).toEqual(['1', '3'])
+    expect(texts(apply(edit, form('1', '3'), { '2': 'mine' }))).toEqual(['1', 'mine', '3'])
+    expect(texts(apply(edit, form('1'), { '2': 'mine' }))).toEqual(['1', 'mine'])
   })
 })

@@ -5,7 +5,7 @@ import { numberQuestions } from '@imp/domain/forms/numbering.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { Choices, FieldDifference } from './merge-fields.ts'
 import { isSameQuestion, mergeQuestion } from './merge-question.ts'
-import type { Change, Sections } from './working-copy.ts'
+import { type Change, findOldPlace, type Sections } from './working-copy.ts'
 
 /** A question that both have changed, or a section that goes with what they have changed in it. */
 interface QuestionClash {
@@ -39,7 +39,8 @@ export function restoreSeen(sections: Sections, seen: Question | undefined): Sec
     const questions = section.questions.map(one =>
       one.id === seen.id ? { ...seen, orderNumber: one.orderNumber } : one,
     )
-    return { ...section, questions: isThere || section.id !== seen.section ? questions : [...questions, seen] }
+    if (isThere || section.id !== seen.section) return { ...section, questions }
+    return { ...section, questions: questions.toSpliced(findOldPlace(questions, seen), 0, seen) }
   })
 }
 

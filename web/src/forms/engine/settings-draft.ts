@@ -106,6 +106,14 @@ export function toFormInput(draft: SettingsDraft, purpose: Purpose, form: FormSu
   }
 }
 
+/** The settings that are locked as they are stored. */
+export const keepLocked = (draft: SettingsDraft, stored: SettingsDraft, locks: SettingLocks): SettingsDraft => ({
+  ...draft,
+  name: locks.name ? stored.name : draft.name,
+  description: locks.description ? stored.description : draft.description,
+  category: locks.category ? stored.category : draft.category,
+})
+
 const unlocked = { published: false, isHardCopy: false }
 export function findLocks(purpose: Purpose): SettingLocks {
   if (purpose.kind === 'edit') return findSettingLocks(purpose.form)

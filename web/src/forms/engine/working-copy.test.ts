@@ -6,6 +6,7 @@ import {
   restoreQuestion,
   findChangedLists,
   createEmptyQuestion,
+  editQuestion,
   moveQuestion,
   moveSection,
   putQuestion,
@@ -54,6 +55,15 @@ describe('adding and editing', () => {
     const edited = putQuestion(question('2', 99, { section: 'a', text: 'Changed' }))(three)
     expect(ids(edited)).toEqual([['1', '2', '3']])
     expect(edited[0]?.questions[1]).toMatchObject({ text: 'Changed', orderNumber: 2 })
+  })
+
+  it('brings a question that somebody has deleted back where it was, with its skips', () => {
+    const seen = skipping('2', 2, '3')
+    const whole = [section('a', [question('1', 1), seen, question('3', 3)])]
+    const without = removeQuestion('a', '2')(whole)
+    const edit = editQuestion({ ...seen, section: 'a' }, { ...seen, section: 'a', text: 'Kept' })
+    expect(ids(edit(without))).toEqual([['1', '2', '3']])
+    expect(findBrokenSkips(without, edit)).toEqual([])
   })
 
   it('clears the options when the type is no longer a choice, and the skips when it is Checkboxes', () => {

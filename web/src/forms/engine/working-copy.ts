@@ -71,18 +71,36 @@ const changeSection =
 /** Puts the question where one of its id stands, else at the end. */
 export const putQuestion = (question: Question): Change => changeQuestion(question, () => question)
 
-/** What its author has changed since they saw it so; what somebody else has changed otherwise stays. */
+/**
+ * What its author has changed since they saw it so; what somebody else has changed otherwise stays. One that somebody else
+ * has deleted comes back where it was: its skips lead to later questions still.
+ */
 export const editQuestion = (seen: Question, draft: Question): Change =>
-  changeQuestion(draft, stored =>
-    isSameQuestion(stored, seen) ? draft : mergeQuestion({ began: seen, mine: draft, theirs: stored }).merged,
+  changeQuestion(
+    draft,
+    stored =>
+      isSameQuestion(stored, seen) ? draft : mergeQuestion({ began: seen, mine: draft, theirs: stored }).merged,
+    questions => findOldPlace(questions, seen),
   )
 
-const changeQuestion = (draft: Question, toNext: (stored: Question) => Question): Change =>
-  changeSection(draft.section, questions =>
-    questions.some(({ id }) => id === draft.id)
-      ? questions.map(old => (old.id === draft.id ? tidy({ ...toNext(old), orderNumber: old.orderNumber }) : old))
-      : numberQuestions([...questions, tidy({ ...draft, orderNumber: questions.length + 1 })]),
-  )
+/** `toPlace`: where it comes (from 0) when it is not there; absent: at the end. */
+const changeQuestion = (
+  draft: Question,
+  toNext: (stored: Question) => Question,
+  toPlace: (questions: readonly Question[]) => number = questions => questions.length,
+): Change =>
+  changeSection(draft.section, questions => {
+    if (questions.some(({ id }) => id === draft.id)) {
+      return questions.map(old => (old.id === draft.id ? tidy({ ...toNext(old), orderNumber: old.orderNumber }) : old))
+    }
+    const place = toPlace(questions)
+    return numberQuestions(questions.toSpliced(place, 0, tidy({ ...draft, orderNumber: place + 1 })))
+  })
+/** The place (from 0) of a question that is gone, or the nearest one. */
+export function findOldPlace(questions: readonly Question[], { orderNumber }: Question): number {
+  const place = questions.findIndex(one => one.orderNumber >= orderNumber)
+  return place < 0 ? questions.length : place
+}
 const tidy = (question: Question): Question => tidyQuestion(question)
 
 /** The copy stands right below its original; `newId` is asked for every part, the first answer is the copy's own id. */

@@ -42,7 +42,7 @@ interface Props {
 export function QuestionFields(props: Props) {
   const { form, sections, edited, whyBlocked, isClosing, onAskClose, onKeep, onClose, onSave } = props
   const text = useText()
-  const question = useQuestionDraft(form.id, sections, edited, onSave, onClose)
+  const question = useQuestionDraft(form.id, sections, edited, whyBlocked !== null, onSave, onClose)
   const { draft, update, findings, isChanged, isSaving, isDirty } = question
   const [isTextTouched, setTextTouched] = useState(!edited.isNew)
   useEffect(() => {

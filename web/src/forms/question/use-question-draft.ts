@@ -35,6 +35,7 @@ export function useQuestionDraft(
   formId: string,
   sections: Sections,
   edited: EditedQuestion,
+  isBlocked: boolean,
   onSave: SaveQuestion,
   onDone: () => void,
 ): QuestionDraft {
@@ -43,6 +44,8 @@ export function useQuestionDraft(
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const isSaved = useRef(false)
+  // What blocks the form says why; when it goes, saving may be tried again.
+  if (isBlocked && error !== null) setError(null)
   const isChanged = !dequal(draft, began)
   const unsaved = useMemo(
     () => (isChanged ? { ...edited, kind: 'question' as const, formId, draft } : null),

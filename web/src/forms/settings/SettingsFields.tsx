@@ -25,6 +25,7 @@ import {
 import { fieldProblem } from '../hooks.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
+import { LockedOut } from './LockedOut.tsx'
 import { describeSetting } from './describe-settings.ts'
 import { NameField } from './NameField.tsx'
 import { NotificationFlags } from './NotificationFlags.tsx'
@@ -80,7 +81,8 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
   })
   const set = (changes: Partial<SettingsDraft>) => setDraft(old => ({ ...old, ...changes }))
 
-  const locks = findLocks(purpose)
+  // Published meanwhile, it is locked from then on.
+  const locks = findLocks(purpose.kind === 'edit' && form ? { ...purpose, form } : purpose)
   const { categories, countries, blockId } = useLists(draft, setDraft, locks.category !== null)
   const own = purpose.kind === 'blank' ? null : (purpose.kind === 'copy' ? purpose.template : purpose.form).categoryObj
   const offered = [...categories]
@@ -91,6 +93,7 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
   const nameProblem = useAfterPress(fieldProblem(saving.error, 'name'))
   const notSaved = useAfterPress(saving.error && isChanged && nameProblem === null ? problemText(saving.error) : null)
   const adopted = useAfterPress(saving.adopted)
+  const lockedOut = useAfterPress(saving.lockedOut)
   const why = whyNotSaveSettings(draft)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -100,8 +103,13 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
     <DialogForm
       onSubmit={submit}
       notice={
-        notSaved !== null && (
-          <NotSaved reason={notSaved} isKept={isKept} getText={() => [draft.name, draft.description].join('\n')} />
+        (lockedOut || notSaved !== null) && (
+          <>
+            {lockedOut && <LockedOut typed={lockedOut} />}
+            {notSaved !== null && (
+              <NotSaved reason={notSaved} isKept={isKept} getText={() => [draft.name, draft.description].join('\n')} />
+            )}
+          </>
         )
       }
       buttons={

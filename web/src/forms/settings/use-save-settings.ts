@@ -2,11 +2,12 @@
 // without a question; where both have changed the same setting, the person chooses.
 import { dequal } from 'dequal/lite'
 import { useRef, useState } from 'react'
+import { findSettingLocks } from '@imp/domain/forms/locks.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import type { LastChange } from '../engine/last-change.ts'
 import type { Choices, FieldDifference, Versions } from '../engine/merge-fields.ts'
 import { mergeSettings } from '../engine/merge-settings.ts'
-import { type Purpose, type SettingsDraft, toFormInput, toSettingsDraft } from '../engine/settings-draft.ts'
+import { keepLocked, type Purpose, type SettingsDraft, toFormInput, toSettingsDraft } from '../engine/settings-draft.ts'
 import { lastChangeOf, storedForm, useCreateForm, useEditForm } from '../hooks.ts'
 
 interface Conflict extends Versions<SettingsDraft> {
@@ -42,7 +43,10 @@ export function useSaveSettings(
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [adopted, setAdopted] = useState<Adopted | null>(null)
   const [error, setError] = useState<Error | null>(null)
+  /** What I had typed when the form was published meanwhile: name, description and category are locked since. */
+  const [lockedOut, setLockedOut] = useState<SettingsDraft | null>(null)
   const isSaved = useRef(false)
+  const isLockedOut = useRef(false)
   // The second click of a double click comes before the button is drawn as busy.
   const isSending = useRef(false)
   const create = useCreateForm()
@@ -68,7 +72,7 @@ export function useSaveSettings(
       { params: { id: purpose.form.id }, body },
       {
         onSuccess: form => {
-          if (!kept) return finish(form)
+          if (!kept && !isLockedOut.current) return finish(form)
           setAdopted(kept)
           setStart({ draft: toSettingsDraft(form), form })
           setDraft(now => (dequal(now, sent) ? toSettingsDraft(form) : now))
@@ -79,10 +83,22 @@ export function useSaveSettings(
           if (!reason) return
           const stored = storedForm(reason)
           if (!stored) return setError(reason)
-          meetTheirs({ began: from.draft, mine: sent, theirs: toSettingsDraft(stored) }, stored, lastChangeOf(reason))
+          const theirs = toSettingsDraft(stored)
+          const mine = giveUpLocked(sent, theirs, stored)
+          meetTheirs({ began: from.draft, mine, theirs }, stored, lastChangeOf(reason))
         },
       },
     )
+  }
+
+  function giveUpLocked(sent: SettingsDraft, theirs: SettingsDraft, stored: FormSummary): SettingsDraft {
+    const locks = findSettingLocks(stored)
+    const mine = keepLocked(sent, theirs, locks)
+    if (dequal(mine, sent)) return sent
+    isLockedOut.current = true
+    setLockedOut(sent)
+    setDraft(now => keepLocked(now, theirs, locks))
+    return mine
   }
 
   /** My settings meet what somebody else has stored. */
@@ -108,7 +124,7 @@ export function useSaveSettings(
     // Nothing of mine is left to be sent.
     const isTheirs = dequal(toFormInput(merged, purpose, stored), toFormInput(versions.theirs, purpose, stored))
     if (!isTheirs) send(next, merged, kept)
-    else if (choices.size === 0) finish(stored)
+    else if (choices.size === 0 && !isLockedOut.current) finish(stored)
   }
 
   const isChanged = !dequal(draft, start.draft)
@@ -116,12 +132,15 @@ export function useSaveSettings(
     start,
     conflict,
     adopted,
+    lockedOut,
     error,
     isChanged,
     isDirty: () => !isSaved.current && isChanged,
     isPending: create.isPending || edit.isPending,
     save: () => {
       setAdopted(null)
+      setLockedOut(null)
+      isLockedOut.current = false
       send(start, draft)
     },
     choose: (choices: Choices) => conflict && applyMerge(choices, conflict, conflict.stored, null),

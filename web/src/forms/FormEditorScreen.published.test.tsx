@@ -1,0 +1,71 @@
+// The form is published by somebody else while a dialog of its editor is open.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Form } from '@imp/domain/forms/types.ts'
+import { section, shortText } from '@imp/domain/testing/build-form.ts'
+import { draftForm, farDeadline, summaryOf } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { admin } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse, type Wire } from '../../testing/wire.ts'
+
+const draft = draftForm({ description: 'As stored' }, section('General', shortText('Who answers?')))
+const published: Form = { ...draft, published: true, timePublished: '2026-02-01T09:00:00.000Z' }
+const readLine = 'GET /api/forms/{id}'
+const editLine = 'PUT /api/forms/{id}'
+
+const open = (prepare: (wire: Wire) => void) =>
+  renderScreen(`/forms/overview/edit/${draft.id}`, admin, wire => {
+    wire.answer(readLine, draft)
+    wire.answer('GET /api/forms/categories/props', [draft.categoryObj])
+    wire.answer('GET /api/forms/blocks', [])
+    wire.answer('GET /api/countries/parent/{id}', [])
+    prepare(wire)
+  })
+
+describe('FormEditorScreen of a form that is published meanwhile', () => {
+  it('lets a question be saved again as soon as the form is unpublished', async () => {
+    const { user, wire } = await open(({ answer }) =>
+      answer('PATCH /api/sections/{id}/questions', refuse('formFrozen')),
+    )
+    await user.click(await screen.findByRole('button', { name: /^Edit: .*Who answers/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(await dialog.findByRole('textbox', { name: /^Question text/ }), ' Typed')
+    wire.answer(readLine, published)
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await user.click(save)
+    await expectText(/^Somebody has published this form meanwhile/)
+    expect(save.getAttribute('aria-disabled')).toBe('true')
+    wire.answer(readLine, draft)
+    // Back at the window.
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull())
+    expect(dialog.queryByText(/published/)).toBeNull()
+  })
+
+  it('saves of the settings what can still be changed, and gives back what was typed in the rest', async () => {
+    const { user, wire } = await open(({ answer }) => {
+      const stored = { ...summaryOf(published), version: 2, deadline: farDeadline }
+      answer(editLine, ({ body }) =>
+        (body as { version: number }).version === 2
+          ? { ...stored, version: 3, userDownload: true }
+          : refuse('staleVersion', { stored }),
+      )
+    })
+    await user.click(await screen.findByRole('button', { name: 'Settings' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const description = await dialog.findByRole('textbox', { name: 'Description' })
+    await user.clear(description)
+    await user.type(description, 'Typed in vain')
+    await user.click(dialog.getAllByRole('switch')[0] as HTMLElement)
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await expectText(/^Its name, description and category can no longer be changed/)
+    expect(description).toHaveProperty('value', 'As stored')
+    expect(description).toHaveProperty('readOnly', true)
+    await waitFor(() => expect(wire.sent(editLine)).toHaveLength(2))
+    expect(wire.sent(editLine)[1]?.body).toMatchObject({ description: 'As stored', userDownload: true, version: 2 })
+    const copyText = within(dialog.getByRole('alert')).getByRole('button')
+    await user.click(copyText)
+    expect(await navigator.clipboard.readText()).toContain('Typed in vain')
+  })
+})
