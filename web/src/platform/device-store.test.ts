@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { openDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import { describe, expect, it } from 'vitest'
 import { deviceStore } from './device-store.ts'
 
@@ -40,5 +40,7 @@ describe('deviceStore', () => {
     expect(newer.version).toBe(2)
     await expect(store.get('a')).rejects.toMatchObject({ name: 'VersionError' })
     newer.close()
+    // Other files of tests share this browser.
+    await deleteDB('imp')
   })
 })
