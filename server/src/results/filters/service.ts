@@ -13,14 +13,20 @@ export async function listFilterOptions(
   const forms = await queries.listPublishedForms(ctx.db)
   const inCategory = forms.filter(form => category === undefined || form.categoryId === category.toLowerCase())
   const inBlock = forms.filter(form => block === undefined || form.blockId === block.toLowerCase())
+  const { compare } = new Intl.Collator(ctx.locale)
+  const byName = (one: Named, other: Named): number => compare(one.name, other.name)
   const inBoth = inCategory.filter(form => inBlock.includes(form))
   return {
-    categories: sortByName(inBlock.map(form => [form.categoryId, form.categoryName])),
-    blocks: sortByName(inCategory.map(form => [form.blockId, form.blockName])),
-    names: [...new Set(inBoth.map(form => form.name))].sort((a, b) => a.localeCompare(b, 'en')),
+    categories: toNamed(inBlock.map(form => [form.categoryId, form.categoryName])).sort(byName),
+    blocks: toNamed(inCategory.map(form => [form.blockId, form.blockName])).sort(byName),
+    names: [...new Set(inBoth.map(form => form.name))].sort(compare),
     years: filterYears(forms.map(form => form.year)),
   }
 }
 
-const sortByName = (entries: readonly (readonly [string, string])[]): { id: string; name: string }[] =>
-  [...new Map(entries)].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'en'))
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+const toNamed = (entries: readonly (readonly [string, string])[]): Named[] =>
+  [...new Map(entries)].map(([id, name]) => ({ id, name }))
