@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { form as emptyForm, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
@@ -51,6 +51,20 @@ describe('FillFormScreen', () => {
       body: { question: question.id, textual: 'Elia' },
     })
     expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false)
+  })
+
+  it('unsubmits once with a double click', async () => {
+    const submitted = { ...result, isSubmited: true, status: 'Submitted' as const }
+    const { user, wire } = await renderScreen(`${address}/results/${result.id}`, admin, wire => {
+      withResult(submitted)(wire)
+      wire.answer('PATCH /api/results/unsubmit/{id}', result)
+    })
+    await user.click(await screen.findByRole('button', { name: /^Unsubmit/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), 'Please check')
+    await user.dblClick(dialog.getByRole('button', { name: /^Unsubmit/ }))
+    await expectText('Form unsubmitted successfully')
+    expect(wire.sent('PATCH /api/results/unsubmit/{id}')).toHaveLength(1)
   })
 
   it("lets another country's submitted answers be read, not changed", async () => {
