@@ -91,7 +91,7 @@ describe('a question that is being written', () => {
     await button(page.getByRole('dialog', { name: 'Discard changes' }), 'Discard changes').click()
     await unsaved(page).waitFor({ state: 'detached' })
     await page.reload()
-    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await page.getByRole('link', { name: 'To the overview of forms' }).waitFor()
     expect(await unsaved(page).count()).toBe(0)
   })
 
