@@ -12,6 +12,7 @@ import { type AppRouter, createAppRouter } from '../src/app/router.tsx'
 import { cache } from '../src/platform/cache.ts'
 import { startLanguage } from '../src/platform/i18n/language.ts'
 import { type Session, signIn, signOut } from '../src/platform/session.ts'
+import { closeAllToasts } from '../src/platform/toasts.ts'
 import { createWire, type Wire } from './wire.ts'
 
 // Machines may be busy: this is for what never comes, not a measure of speed.
@@ -56,6 +57,7 @@ export async function renderScreen(
     cleanup()
     stopFollowing()
     cache.clear()
+    closeAllToasts()
     signOut()
     vi.unstubAllGlobals()
     expect(wire.unanswered()).toEqual([])

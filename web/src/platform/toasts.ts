@@ -25,6 +25,10 @@ export function closeToast(id: number): void {
   shown.set(shown.get().filter(one => one.id !== id))
 }
 
+export function closeAllToasts(): void {
+  for (const { id } of shown.get()) closeToast(id)
+}
+
 const startTimer = (id: number, left: number) =>
   timers.set(id, { handle: setTimeout(() => closeToast(id), left), left, since: Date.now() })
 
