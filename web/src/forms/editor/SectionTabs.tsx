@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './SectionTabs.module.css'
 import { moveKeys, Sortable } from '../sortable/Sortable.tsx'
+import { focusWhenDrawn } from '../focus-when-drawn.ts'
 import type { Sections } from '../engine/working-copy.ts'
 
 interface Props {
@@ -18,13 +19,11 @@ interface Props {
 }
 
 export const tabId = (id: string) => `section-tab-${id}`
-/** Whoever has deleted a section stands nowhere any more. */
-export const focusChosenTab = (): void =>
-  void setTimeout(() => {
-    if (document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true })
-    }
-  }, 100)
+/** Where the work goes on when a section is deleted; whoever types something already is left alone. */
+export function focusChosenTab(): void {
+  if (document.activeElement?.closest('input, textarea, [role="dialog"]')) return
+  focusWhenDrawn('[role="tab"][aria-selected="true"]')
+}
 export const panelId = 'section-panel'
 
 export function SectionTabs({ sections, selected, faults, readOnly, onSelect, onMove }: Props) {
