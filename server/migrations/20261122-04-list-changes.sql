@@ -1,32 +1,27 @@
 -- Marks every change of what lists of results show, so that a server knows whether a list in its memory still stands
 -- (docs/decisions/0019). By triggers, so that nothing that writes can forget it.
 create table list_changes (
-  -- A country, some of whose results have changed. The id of zeros: anything else.
-  subject uuid primary key,
+  -- Any of a few, so that transactions that commit at the same time do not wait for each other's mark.
+  bucket integer primary key,
   -- Another one after each change. Random, not counted: after a backup was restored, a number would come again and mean
   -- something else.
   mark bigint not null default (random() * 1e15)::bigint,
-  -- The transaction that marked it last: each marks a subject once, however many rows it changes.
+  -- The transaction that marked it last: each marks once, however many rows it changes.
   marked_in xid8 not null default pg_current_xact_id()
 );
-insert into list_changes (subject) values ('00000000-0000-0000-0000-000000000000');
+insert into list_changes (bucket) values (0);
 
 create function mark_list_change() returns trigger language plpgsql as $$
-declare
-  changed uuid := '00000000-0000-0000-0000-000000000000';
 begin
-  -- By country, so that countries do not wait for each other.
-  if tg_table_name = 'results' and tg_op = 'UPDATE' then
-    changed := new.country_id;
-  end if;
-  insert into list_changes as c (subject) values (changed)
-  on conflict (subject) do update set mark = excluded.mark, marked_in = excluded.marked_in
+  -- By connection: a transaction marks one bucket only, so no two of them can wait for each other.
+  insert into list_changes as c (bucket) values (pg_backend_pid() % 64)
+  on conflict (bucket) do update set mark = excluded.mark, marked_in = excluded.marked_in
   where c.marked_in <> excluded.marked_in;
   return null;
 end
 $$;
 
--- Deferred to the commit: whoever marks the same subject waits no longer than a commit takes.
+-- Deferred to the commit: whoever marks the same bucket waits no longer than a commit takes.
 create constraint trigger result_changed after update on results deferrable initially deferred
   for each row when (old.* is distinct from new.*) execute function mark_list_change();
 create constraint trigger result_came_or_went after insert or delete on results deferrable initially deferred

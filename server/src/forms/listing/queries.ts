@@ -5,7 +5,7 @@ import type { User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
 import { type Batch, type Page, type PageRows, takeTexts, type TextRow } from '../../platform/http/json-list.ts'
 import { SqlValues, toLikePattern, yearOf } from '../../platform/sql-text.ts'
-import { fromOwnSpecialDeadline, selectSummaries, summaryTables, viewerInParameters } from '../summaries/queries.ts'
+import { fromOwnSpecialDeadline, selectSummaries, summaryTables } from '../summaries/queries.ts'
 
 /** Which forms f; $1 is the viewer's country, $2 the country it is a part of. */
 export interface FormList {
@@ -39,7 +39,7 @@ export const openAt = (now: Date): FormList => ({
 })
 
 /** In the order of deadlineFor. */
-const viewersDeadline = `coalesce((select d.deadline ${fromOwnSpecialDeadline(viewerInParameters)}), f.deadline)`
+const viewersDeadline = `coalesce((select d.deadline ${fromOwnSpecialDeadline}), f.deadline)`
 /** Those in which the viewer's country takes part, and that have been open for it since then. */
 export const participatingOpenSince = (since: Date): FormList => ({
   conditions: values => [

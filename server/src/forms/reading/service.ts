@@ -7,7 +7,7 @@ import { RawJson } from '../../platform/http/answers.ts'
 import { evictFrozenForm, loadFrozenBytes, loadFrozenSections } from '../publishing/frozen-form.ts'
 import * as structure from '../structure/queries.ts'
 import { findFormState } from '../summaries/queries.ts'
-import { getForm, setForm } from './form-cache.ts'
+import { getForm, setForm, type CachedForm } from './form-cache.ts'
 import * as queries from './queries.ts'
 
 interface Readable {
@@ -20,21 +20,26 @@ function allowReading(ctx: Ctx, row: Readable): void {
 
 /** What was sent before is sent again, as long as the form's stamp is the same. */
 export async function readForm(ctx: Ctx, id: string): Promise<RawJson> {
-  const stamp = ctx.stamp ?? (await queries.findFormStamp(ctx.db, ctx.user, id))
-  const known = stamp === undefined ? undefined : getForm(id, stamp)
-  if (!known) return composeForm(ctx, id)
+  // In a transaction it may be read what never happens.
+  if (ctx.db.isTransaction) return (await composeForm(ctx, id)).reply
+  const stamp = ctx.stamp ?? (await queries.findFormStamp(ctx.db, id))
+  const known = stamp === undefined ? undefined : getForm(id, ctx.user, stamp)
+  if (!known) {
+    const composed = await composeForm(ctx, id)
+    // The stamp of the state it was made from may be newer than the one that was looked for.
+    setForm(id, ctx.user, composed)
+    return composed.reply
+  }
   allowReading(ctx, known)
   return known.reply
 }
 
-/** Cached under the stamp of the state it was made from, which may be newer than the one that was looked for. */
-async function composeForm(ctx: Ctx, id: string): Promise<RawJson> {
+async function composeForm(ctx: Ctx, id: string): Promise<CachedForm> {
   const row = await queries.findWholeForm(ctx.db, ctx.user, id)
   if (!row) throw new Problem('unknownForm')
   allowReading(ctx, row)
-  const reply = await writeForm(ctx, row)
-  setForm(row.id, row.stamp, { reply, published_at: row.published_at, visibility: row.visibility })
-  return reply
+  const { stamp, published_at, visibility } = row
+  return { stamp, reply: await writeForm(ctx, row), published_at, visibility }
 }
 
 /** The summary from the database and the sections of a published form from memory, joined without parsing either. */

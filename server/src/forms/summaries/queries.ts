@@ -5,7 +5,6 @@ import type { FormScope } from '@imp/domain/forms/visible-settings.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import type { User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
-import type { SqlViewer } from '../../platform/stamps.ts'
 import { wireTime, wireTimeOrNone } from '../../platform/sql-text.ts'
 
 /** Nobody else changes the form, its sections or its questions until the transaction ends. @returns whether it is there */
@@ -38,12 +37,11 @@ export async function findFormState(db: Db, id: string): Promise<FormState | und
 // PostgreSQL writes the summary as it is sent: reading two dozen columns takes longer than everything else a reply needs.
 const specialDeadlineAsJson = `json_build_object('formId', d.form_id, 'countryId', d.country_id, 'deadline',
       ${wireTime('d.deadline')})`
-type SqlCountries = Pick<SqlViewer, 'countryId' | 'parentCountryId'>
-/** As selectFor gives them. */
-export const viewerInParameters: SqlCountries = { countryId: '$1::uuid', parentCountryId: '$2::uuid' }
+/** Of the caller, as selectFor gives them. */
+const [countryId, parentCountryId] = ['$1::uuid', '$2::uuid']
 
 // The order in which a country's deadlines count is that of specialDeadlineFor.
-export const fromOwnSpecialDeadline = ({ countryId, parentCountryId }: SqlCountries): string => `
+export const fromOwnSpecialDeadline = `
       from special_deadlines d where d.form_id = f.id and d.country_id in (${countryId}, ${parentCountryId})
       order by d.country_id = ${countryId} desc limit 1`
 const noNotifications = `'${JSON.stringify(Object.fromEntries(notificationFlags.map(flag => [flag, false])))}'::json`
@@ -56,7 +54,7 @@ interface VisibleSettings {
   readonly countriesStarted: string
 }
 const ownSettings = {
-  specialDeadlines: `(select coalesce(json_agg(own.entry), '[]') from (select ${specialDeadlineAsJson} as entry ${fromOwnSpecialDeadline(viewerInParameters)}) own)`,
+  specialDeadlines: `(select coalesce(json_agg(own.entry), '[]') from (select ${specialDeadlineAsJson} as entry ${fromOwnSpecialDeadline}) own)`,
   editModalDismissed: 'false',
   sendNotification: noNotifications,
   countriesStarted: `'[]'::json`,
@@ -77,10 +75,10 @@ const settingsByScope: Readonly<Record<FormScope, VisibleSettings>> = {
   public: { ...ownSettings, visibility: `'Public'` },
 }
 
-export const selectOwnResultStatus = ({ countryId, parentCountryId }: SqlCountries): string => `(
+const selectOwnResultStatus = `(
     select r.status from results r where r.form_id = f.id and r.country_id in (${countryId}, ${parentCountryId})
     order by r.country_id = ${countryId} desc limit 1)`
-export const sameRootPublished = `exists (
+const sameRootPublished = `exists (
     select from forms o where o.root_id = f.root_id and o.id <> f.id and o.published_at is not null)`
 
 const summaryAsJson = (
@@ -92,7 +90,7 @@ const summaryAsJson = (
   f.published_at is not null as published, ${wireTime('f.created_at')} as "timeCreated",
   ${wireTime('f.edited_at')} as "timeLastEdited", ${wireTimeOrNone('f.published_at')} as "timePublished",
   f.is_hard_copy as "isHardCopy", f.parent_id as "parentId", ${wireTimeOrNone('p.published_at')} as "parentTimePublished",
-  ${sameRootPublished} as "sameRootPublished", ${selectOwnResultStatus(viewerInParameters)} as "resultStatus", f.user_download as "userDownload",
+  ${sameRootPublished} as "sameRootPublished", ${selectOwnResultStatus} as "resultStatus", f.user_download as "userDownload",
   ${settings.visibility} as visibility, ${settings.editModalDismissed} as "editModalDismissed",
   ${settings.sendNotification} as "sendNotification", ${settings.countriesStarted} as "countriesStarted",
   f.version) x))::text as summary, f.id, f.root_id, f.published_at, f.visibility`

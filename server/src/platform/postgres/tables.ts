@@ -147,9 +147,9 @@ export interface Jobs {
 }
 
 export interface ListChanges {
+  bucket: number
   mark: Generated<number>
   marked_in: Generated<string>
-  subject: string
 }
 
 export interface Options {

@@ -12,7 +12,7 @@ import {
   takeTexts,
   type TextRow,
 } from '../../platform/http/json-list.ts'
-import type { StampLookup } from '../../platform/stamps.ts'
+import { selectChangeMark, type StampLookup } from '../../platform/stamps.ts'
 import { SqlValues, toLikePattern, wireTime, wireTimeOrNone, yearOf } from '../../platform/sql-text.ts'
 
 interface Filter {
@@ -235,9 +235,7 @@ const candidates = (conditions: readonly string[], limit = ''): string => `
       from forms f join categories k on k.id = f.category_id
       where ${conditions.join(' and ')} ${limit})`
 
-/** Another one after every change of any list, whoever made it (migration list-changes). */
-const selectStamp = `(select sum(mark)::text from list_changes)`
-export const listStamp: StampLookup = { sql: () => selectStamp }
+export const listStamp: StampLookup = { sql: () => selectChangeMark }
 
 interface ListRow extends TextRow {
   readonly stamp: string
@@ -247,7 +245,7 @@ export async function listPage(db: Db, query: ListQuery, sort: Sort<SortColumn> 
   const values = new SqlValues()
   const text = `
     with ${candidates(formConditions(query, values))}, ${selectRows(query, values, { page, ...(sort && { sort }) })}
-    select rows.json, total, ${selectStamp} as stamp from (select count(*)::int as total from listed) counted
+    select rows.json, total, ${selectChangeMark} as stamp from (select count(*)::int as total from listed) counted
     left join rows on true order by rows.first`
   const { rows } = await db.executeQuery<ListRow & { readonly total: number }>(CompiledQuery.raw(text, values.list))
   const [{ total, stamp } = { total: 0, stamp: '' }] = rows
@@ -284,7 +282,7 @@ export async function listBatch(db: Db, query: ListQuery, after: ListPosition | 
         (select row_to_json(last) from (select published_at::text as "publishedAt", name, id from candidates
          order by published_at, name desc, id desc limit 1) last) as last
       from candidates)
-    select rows.json, batch.forms, batch.last, ${selectStamp} as stamp from batch left join rows on true order by rows.first`
+    select rows.json, batch.forms, batch.last, ${selectChangeMark} as stamp from batch left join rows on true order by rows.first`
   interface BatchRow extends ListRow {
     readonly forms: number
     readonly last: ListPosition | null

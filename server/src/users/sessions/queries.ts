@@ -3,13 +3,11 @@ import { CompiledQuery } from 'kysely'
 import type { UserRole } from '@imp/domain/users/types.ts'
 import type { Db } from '../../platform/db.ts'
 import type { FindPerson } from '../../platform/person.ts'
-import type { SqlViewer, StampLookup } from '../../platform/stamps.ts'
+import type { StampLookup } from '../../platform/stamps.ts'
 import { fullName } from '../accounts/queries.ts'
 import { idleLimitMs, lastUseIntervalMs, totalLimitMs } from './session-token.ts'
 
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
-
-const sessionsViewer: SqlViewer = { role: 's.role', countryId: 's.country_id', parentCountryId: 'c.parent_id' }
 
 const timeBefore = (now: string, milliseconds: number): string => `${now} - interval '${milliseconds} milliseconds'`
 
@@ -39,7 +37,7 @@ interface PersonRow {
 
 /** Finds the person behind a token: nobody when it has ended, or its account is disabled or gone. */
 export function createFindPerson(stamp: StampLookup | null): FindPerson {
-  const statement = selectPersonByToken(stamp ? stamp.sql(sessionsViewer, '$3') : 'null')
+  const statement = selectPersonByToken(stamp ? stamp.sql('$3') : 'null')
   const hasId = stamp?.idIn !== undefined
   return async (db, tokenHash, now, stampId) => {
     const time = now.toISOString()
