@@ -17,7 +17,7 @@ const limit = (bounds: Partial<Limit>): Limit => ({
   column: null,
   ...bounds,
 })
-const question = (...limits: Limit[]) => ({ limits, unit: 'MW' })
+const question = (...limits: Limit[]) => ({ limits, unit: 'MW', min: null, max: null })
 const answer = (numeric: number | null) => ({ ...emptyAnswer, numeric })
 
 describe('selectLimits', () => {
@@ -40,6 +40,12 @@ describe('findDepartures', () => {
     ['in another unit', { upper: 0.8, unit: 'kW' }, 2, false],
   ])('%s', (_, bounds, numeric, departs) => {
     expect(findDepartures(question(limit(bounds)), answer(numeric), ['CE'])).toHaveLength(departs ? 1 : 0)
+  })
+
+  it('leaves out what the form itself refuses', () => {
+    const bounded = { ...question(limit({ lower: 0, upper: 2 })), min: -5, max: 5 }
+    expect(findDepartures(bounded, answer(3), ['CE'])).toHaveLength(1)
+    expect([findDepartures(bounded, answer(7), []), findDepartures(bounded, answer(-6), [])]).toEqual([[], []])
   })
 
   it('asks only for the limits of one of the areas of a country', () => {

@@ -31,7 +31,11 @@ function isAllowed(limits: readonly Limit[], numeric: number): boolean {
   return areas.size === 0 ? holdsIn(null) : [...areas].some(holdsIn)
 }
 
-type WithLimits = Pick<Question, 'limits' | 'unit'>
+type WithLimits = Pick<Question, 'limits' | 'unit' | 'min' | 'max'>
+
+/** By the form's own bounds: an error then, of which nobody is told that it may stay. */
+const isRefused = ({ min, max }: WithLimits, numeric: number): boolean =>
+  (min !== null && numeric < min) || (max !== null && numeric > max)
 
 /** The answer's number, or a table's cells, as far as limits name them; a number in another unit is not compared. */
 export function findDepartures(question: WithLimits, answer: Answer, areas: readonly string[]): Departure[] {
@@ -47,6 +51,7 @@ export function findDepartures(question: WithLimits, answer: Answer, areas: read
     const isComparable = limits.every(({ unit }) => cell || !unit || !question.unit || unit === question.unit)
     const numeric = place === null ? answer.numeric : (cells.get(place)?.numeric ?? null)
     if (numeric === null || !isComparable || isAllowed(limits, numeric)) return []
+    if (!cell && isRefused(question, numeric)) return []
     return [{ cell, numeric, limits }]
   })
 }

@@ -27,9 +27,11 @@ export function Departures({ question }: { question: Question }) {
         {departures.length > maxLines && <p>{text('results.limits.more', { count: departures.length - maxLines })}</p>}
         <p>{text(question.remark ? 'results.limits.invite' : 'results.limits.mayStay')}</p>
         {unverified.length > 0 && (
-          <p>
-            {text('results.limits.unverified')} <bdi>{[...sources].join(', ')}</bdi>
-          </p>
+          <>
+            <p>{text('results.limits.unverified')}</p>
+            {/* A line of its own: addresses and names of laws have a direction of their own. */}
+            <p dir="auto">{[...sources].join(', ')}</p>
+          </>
         )}
       </div>
     </div>
