@@ -1,5 +1,5 @@
 // Whole forms as they were sent, by the stamp that the database gives them (see selectStamp): whoever asks again costs no
-// statement but that of the session. Bounded; what was not used for longest goes.
+// statement but that of the session. Callers who are sent the same share one reply. Bounded; what was not used for longest goes.
 import { LRUCache } from 'lru-cache'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import { formScopeOf } from '@imp/domain/forms/visible-settings.ts'
@@ -15,21 +15,29 @@ export interface CachedForm {
 }
 
 const maxCacheBytes = 64 * 1024 * 1024
-const cache = new LRUCache<string, CachedForm>({
+const maxViewers = 20_000
+const replies = new LRUCache<string, RawJson>({
   maxSize: maxCacheBytes,
-  sizeCalculation: ({ reply }) => reply.text.length,
+  sizeCalculation: ({ text }) => text.length,
 })
+/** By form and what of it who asks may see; `replyKey`: of the reply that they are sent. */
+const viewers = new LRUCache<string, Omit<CachedForm, 'reply'> & { readonly replyKey: string }>({ max: maxViewers })
 
-/** A form, and what of it who asks may see. */
 const keyOf = (formId: string, viewer: User): string =>
   [formId.toLowerCase(), formScopeOf(viewer), viewer.countryId, viewer.parentCountryId].join(' ')
 
 export function getForm(formId: string, viewer: User, stamp: string): CachedForm | undefined {
-  const found = cache.get(keyOf(formId, viewer))
-  return found?.stamp === stamp ? found : undefined
+  const known = viewers.get(keyOf(formId, viewer))
+  if (known?.stamp !== stamp) return undefined
+  const reply = replies.get(known.replyKey)
+  return reply && { stamp, reply, published_at: known.published_at, visibility: known.visibility }
 }
 
 /** The stamp has to come from the statement that the reply was made from: others are sent this reply for it. */
-export function setForm(formId: string, viewer: User, form: CachedForm): void {
-  cache.set(keyOf(formId, viewer), form)
+export function setForm(formId: string, viewer: User, { stamp, reply, published_at, visibility }: CachedForm): void {
+  const key = keyOf(formId, viewer)
+  const replyKey = reply.etag ?? key
+  // The same ETag stands for the same content: the one that is there already is compressed, too.
+  if (reply.etag === null || !replies.has(replyKey)) replies.set(replyKey, reply)
+  viewers.set(key, { stamp, published_at, visibility, replyKey })
 }
