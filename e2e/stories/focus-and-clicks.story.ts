@@ -152,6 +152,25 @@ describe('the focus', () => {
   })
 })
 
+describe('the bar beneath the questions', () => {
+  it.each([
+    ['on a phone', { width: 360, height: 740 }],
+    ['in a low window', { width: 1280, height: 500 }],
+  ])('is in sight above the banners of a submitted result, %s', async (_, size) => {
+    const made = await makeForm(app, {
+      name: 'Submitted',
+      sections: [section('General', shortText('Who?')), section('Plants', shortText('Which?'))],
+    })
+    await made.submit('nclpOfBelgium')
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await page.setViewportSize(size)
+    await page.getByText(/^Delivery no\. 1, submitted /).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    for (const name of ['Back', 'Next section'])
+      expect(await page.getByRole('button', { name, exact: true }).evaluate(isInSight), name).toBe(true)
+  })
+})
+
 /** Run in the page. */
 function isInSight(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()

@@ -104,7 +104,7 @@ describe('sections', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  it('marks the section of what is refused or in conflict, until that is settled', async () => {
+  it('counts as an error what is refused; a conflict is none, but something is left to do', async () => {
     const { store, reply } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
     const general = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faulty.length]
     store.editAnswer(name.id, textPart('Mine'))
@@ -115,9 +115,44 @@ describe('sections', () => {
     expect(general()).toEqual([1, 0])
     await pass(600)
     await reply({ kind: 'stale', stored: valueOf(name.id, 2, { textual: 'Theirs' }) })
-    expect(general()).toEqual([0, 1])
+    expect(general()).toEqual([0, 0])
+    expect(store.countUnsaved()).toBe(1)
     store.discardEdit(name.id, 'answer')
     expect(general()).toEqual([1, 0])
+  })
+
+  it('counts in a closed result what is stored and nothing as an error; what is not saved counts as such', () => {
+    const { store } = openStore([valueOf(name.id, 1, { textual: 'Elia' })])
+    const general = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faulty.length]
+    store.editAnswer(name.id, textPart(''))
+    store.editAnswer(capacity.id, rawPart('many'))
+    store.leaveQuestion(capacity.id)
+    store.choose(plants.id, choicePart([optionOf(plants, 'Yes').id]))
+    store.validate()
+    expect(general()).toEqual([1, 2])
+    store.setLock('Submitted.')
+    expect(general()).toEqual([1, 0])
+    expect(store.countUnsaved()).toBe(3)
+    // What was on its way arrives after all.
+    store.applyServerValue(valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] }))
+    expect(general()).toEqual([2, 0])
+    store.setLock(null)
+    expect(general()).toEqual([1, 2])
+  })
+
+  it('counts an answer as stored while a colleague submits in the middle of typing', () => {
+    const { store } = openStore([valueOf(name.id, 1, { textual: 'Elia' })])
+    store.editAnswer(name.id, textPart('Elia more'))
+    const told = vi.fn<() => void>()
+    store.subscribe('outline', told)
+    store.setLock('Submitted.')
+    expect(told).toHaveBeenCalled()
+    expect(store.getSections()[0]).toMatchObject({ answered: 1, faulty: [] })
+    expect([store.getSaveStatus(name.id), store.countUnsaved()]).toEqual(['refused', 1])
+    // Typed in the instant in which it was closed.
+    store.editAnswer(name.id, textPart('Elia more and more'))
+    store.leaveQuestion(name.id)
+    expect(store.getSections()[0]).toMatchObject({ answered: 1, faulty: [] })
   })
 
   it('leads to the first answer that is not saved: first to what waits for the person, down to the cell', async () => {

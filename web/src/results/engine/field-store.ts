@@ -8,10 +8,11 @@ import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import { createTopics } from '../../platform/store.ts'
 import { createFaultIndex, type Fault } from './faults.ts'
 import { changedCells, hasSavingChanged } from './field-changes.ts'
+import { noParts } from './field-parts.ts'
 import { lockEdits, unlockEdits } from './field-reducers.ts'
 import { createFieldState, currentPart, type FieldState } from './field-state.ts'
 import { createOutline, type Outline } from './outline.ts'
-import { createQuestionStates, isBeingTyped, isStuck, type QuestionState } from './question-state.ts'
+import { createQuestionStates, isBeingTyped, isStuck, isUnacceptable, type QuestionState } from './question-state.ts'
 import type { AnswerTopics, Topic } from './topics.ts'
 import { isUnsaved } from './unsaved.ts'
 
@@ -66,15 +67,22 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
     return found
   }
   const getQuestionState = createQuestionStates(get, areas)
+  const getStoredState = createQuestionStates(id => ({ ...get(id), edits: noParts }), areas)
   const noDepartures: readonly Departure[] = []
   // Half a number may still become one that is allowed.
   const getDepartures = (id: string) => (isBeingTyped(get(id)) ? noDepartures : getQuestionState(id).departures)
+  // What is wrong while it is being typed may still become right: it counts when the question is left.
+  const isFaulty = (id: string): boolean =>
+    faults.has(id) || isUnacceptable(get(id)) || (getQuestionState(id).isWrong && !isBeingTyped(get(id)))
   const outline = createOutline(form, {
     getChosen: id => currentPart(get(id), 'answer').options,
-    isComplete: ({ id }) => getQuestionState(id).isComplete && !isStuck(get(id)) && !faults.has(id),
-    // What is wrong while it is being typed may still become right: it counts when the question is left.
-    hasFault: id => faults.has(id) || isStuck(get(id)) || (getQuestionState(id).isWrong && !isBeingTyped(get(id))),
-    hasDeparture: id => getDepartures(id).length > 0,
+    // While the result is closed, what is stored counts: nothing can be mended, and what is not saved is said elsewhere.
+    isComplete: ({ id }) =>
+      lock === null
+        ? getQuestionState(id).isComplete && !isStuck(get(id)) && !faults.has(id)
+        : getStoredState(id).isGiven,
+    hasFault: id => lock === null && isFaulty(id),
+    hasDeparture: id => (lock === null ? getDepartures(id) : getStoredState(id).departures).length > 0,
   })
 
   function replace(id: string, next: FieldState): void {
@@ -95,7 +103,7 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
     // Somebody else's answer to a hidden question is counted beside the choice that hides it.
     if (isOtherAnswer && !outline.isVisible(id)) topics.notify('outline')
     const countsDifferently =
-      isOtherAnswer || isStuck(before) !== isStuck(after) || isBeingTyped(before) !== isBeingTyped(after)
+      isOtherAnswer || [isStuck, isUnacceptable, isBeingTyped].some(is => is(before) !== is(after))
     if (countsDifferently) updateOutline(after.question)
     topics.notify(`question ${id}`)
     for (const key of changedCells(before, after)) topics.notify(`cell ${id} ${key}`)
@@ -133,6 +141,7 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
     setLock: reason => {
       lock = reason
       for (const [id, field] of fields) replace(id, reason === null ? unlockEdits(field) : field)
+      outline.updateAll()
       topics.notify('outline')
     },
     validate: fromServer => {

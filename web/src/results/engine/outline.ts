@@ -13,7 +13,7 @@ export interface SectionState {
   readonly visible: readonly string[]
   /** The visible ones, and the one that a choice has hidden while somebody was in it: it stays until it is left. */
   readonly shown: readonly string[]
-  /** How many of them are answered, with nothing known to be wrong. */
+  /** How many of them are answered, with nothing known to be wrong; of a closed result: how many are stored. */
   readonly answered: number
   /** Those of them with something wrong, in order; the same list as long as nothing in it changes. */
   readonly faulty: readonly string[]

@@ -11,9 +11,11 @@ export interface QuestionState {
   /** What validation and progress read. */
   readonly answer: Answer
   readonly findings: readonly Finding[]
+  /** Answered, right or wrong; where a remark alone is enough, it counts. */
+  readonly isGiven: boolean
   /** Is something wrong with what is given? Not what is still missing. */
   readonly isWrong: boolean
-  /** Answered and right; where a remark alone is enough, it counts: nothing is left to do there. */
+  /** Given and right: nothing is left to do there. */
   readonly isComplete: boolean
   /** The numbers that a legal limit does not allow (D46); the same list as long as nothing in it changes. */
   readonly departures: readonly Departure[]
@@ -36,7 +38,7 @@ export function createQuestionStates(getField: (id: string) => FieldState, areas
     const isWrong = findings.some(({ code }) => wrongCodes.has(code))
     const isComplete = isGiven && findings.length === 0
     const departures = keepDepartures(before?.departures, findDepartures(field.question, answer, areas))
-    const now = { field, answer, findings, isWrong, isComplete, departures }
+    const now = { field, answer, findings, isGiven, isWrong, isComplete, departures }
     known.set(id, now)
     return now
   }
@@ -58,12 +60,12 @@ function findFaults(field: FieldState, answer: Answer): readonly Finding[] {
   return [{ code: 'notANumber', text: 'results.validation.notANumber', questionId, sectionId }]
 }
 
-/**
- * Does something stand against saving it: somebody else's answer, a refusal, no number where one is wanted? Not what is
- * no number only because it is still being typed.
- */
-export const isStuck = ({ conflicts, refusals, edits, touched }: FieldState): boolean =>
-  conflicts.size > 0 || refusals.size > 0 || [...edits].some(([key, part]) => part.raw !== null && !touched.has(key))
+/** Can it not be saved as it is: a refusal, no number where one is wanted? Not what is still being typed. */
+export const isUnacceptable = ({ refusals, edits, touched }: FieldState): boolean =>
+  refusals.size > 0 || [...edits].some(([key, part]) => part.raw !== null && !touched.has(key))
+
+/** Does something stand against saving it? Somebody else's answer as well: that asks for a choice, and is no error. */
+export const isStuck = (field: FieldState): boolean => field.conflicts.size > 0 || isUnacceptable(field)
 
 /** Is it being typed in, saved or not? */
 export const isBeingTyped = ({ touched }: FieldState): boolean => touched.has('answer')

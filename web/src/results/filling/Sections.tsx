@@ -57,25 +57,27 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
 
   if (!current) return <p>{text('results.filling.empty')}</p>
   return (
-    <div className={classes['columns']}>
-      <aside className={classes['side']}>
-        <SectionList current={current.id} onGo={id => void go(id)} />
-      </aside>
-      <div ref={choice} className={classes['phoneChoice']}>
-        <SectionChoice current={current.id} onGo={id => void go(id)} />
+    <>
+      <div className={classes['columns']}>
+        <aside className={classes['side']}>
+          <SectionList current={current.id} onGo={id => void go(id)} />
+        </aside>
+        <div ref={choice} className={classes['phoneChoice']}>
+          <SectionChoice current={current.id} onGo={id => void go(id)} />
+        </div>
+        <div className={classes['main']}>
+          <SectionView key={current.id} section={current} isFirst={index === 0} />
+        </div>
       </div>
-      <div className={classes['main']}>
-        <SectionView key={current.id} section={current} isFirst={index === 0} />
-        <FillBar
-          ref={bar}
-          sectionId={current.id}
-          onBack={previous ? () => void go(previous.id) : leave}
-          onNext={next ? () => void go(next.id) : null}
-          onSubmit={onSubmit}
-          onUnsubmit={onUnsubmit}
-          onNear={onNear}
-        />
-      </div>
-    </div>
+      <FillBar
+        ref={bar}
+        sectionId={current.id}
+        onBack={previous ? () => void go(previous.id) : leave}
+        onNext={next ? () => void go(next.id) : null}
+        onSubmit={onSubmit}
+        onUnsubmit={onUnsubmit}
+        onNear={onNear}
+      />
+    </>
   )
 }
