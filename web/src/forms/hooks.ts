@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useEffect, useMemo } from 'react'
 import type { FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { Refused, Unreachable } from '../platform/api.ts'
-import { read, readPage, readPages, useWrite } from '../platform/cache.ts'
+import { listRefreshOptions, read, readPage, readPages, useWrite } from '../platform/cache.ts'
 import { fieldErrorText } from '../platform/problem-text.ts'
 import { toast, toastProblem } from '../platform/toasts.ts'
 import type { LastChange } from './engine/last-change.ts'
@@ -25,7 +25,7 @@ export function useFormPolling(id: string, isWaiting: boolean): void {
 const cardsPerPage = 24
 /** Forms that are shown as cards: further ones are read when somebody asks for them. */
 function useFormCards(line: 'GET /api/forms/inprogress' | 'GET /api/forms/active') {
-  const query = useInfiniteQuery(readPages(line, { query: { items: cardsPerPage } }))
+  const query = useInfiniteQuery({ ...readPages(line, { query: { items: cardsPerPage } }), ...listRefreshOptions })
   const pages = query.data?.pages
   const forms = useMemo(() => {
     const all = pages?.flatMap(({ items }) => items)

@@ -1,6 +1,7 @@
 // What was read is kept here under [line, input]. A write makes stale what shows the nouns it changes: both are declared
 // with the calls (domain/src/*/calls.ts), so that nobody keeps lists of what has to be read again.
 import {
+  focusManager,
   infiniteQueryOptions,
   QueryClient,
   queryOptions,
@@ -23,6 +24,27 @@ export const cache = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+// By itself the library hears only of tabs that become visible; a window beside another one is visible all the time.
+focusManager.setEventListener(onFocus => {
+  const listener = (): void => onFocus()
+  addEventListener('visibilitychange', listener)
+  addEventListener('focus', listener)
+  return () => {
+    removeEventListener('visibilitychange', listener)
+    removeEventListener('focus', listener)
+  }
+})
+
+/**
+ * For lists that other people change: read again when somebody comes back to them, and every minute that they are visible.
+ * What has not changed costs the server little (docs/decisions, 0019). Hidden tabs ask for nothing.
+ */
+export const listRefreshOptions = {
+  refetchInterval: 60_000,
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
+} as const
 
 /** Calls that merely read: only they are ever sent again by themselves (D7). */
 type ReadLine = { [L in Line]: AllCalls[L]['effect'] extends 'read' ? L : never }[Line]

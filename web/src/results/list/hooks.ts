@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { useCountries } from '../../countries/hooks.ts'
 import type { Answer, CallInput } from '../../platform/api.ts'
-import { read, readPage } from '../../platform/cache.ts'
+import { listRefreshOptions, read, readPage } from '../../platform/cache.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { sortByName, rememberCountry, readRememberedCountry, chooseUsualCountry } from './country.ts'
@@ -19,6 +19,7 @@ export type FormRow = Rows[number]
 export const useFormRows = (query: RowsQuery, wait = false) =>
   useQuery({
     ...readPage('GET /api/Results/Filtered', { query }),
+    ...listRefreshOptions,
     placeholderData: keepPreviousData,
     enabled: !wait,
   })
@@ -71,7 +72,11 @@ export function useCountryChoice(asked: string | undefined, onUsual: (id: string
 export type PublicForm = Answer<'GET /api/Results/public-overview'>[number]
 /** One page of the forms that everybody may see. While another one is read, the last rows stay. */
 export const usePublicForms = (query: PublicQuery) =>
-  useQuery({ ...readPage('GET /api/Results/public-overview', { query }), placeholderData: keepPreviousData })
+  useQuery({
+    ...readPage('GET /api/Results/public-overview', { query }),
+    ...listRefreshOptions,
+    placeholderData: keepPreviousData,
+  })
 
 /** The years of the public forms, newest first: from the first to the last one of them. */
 export function usePublicYears(): readonly number[] {
