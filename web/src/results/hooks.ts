@@ -26,6 +26,8 @@ const resultOptions = (formId: string, resultId: string | undefined) =>
     // The answers live in the store from then on; a later visit asks again.
     staleTime: Infinity,
     gcTime: 0,
+    // A special deadline that was set meanwhile is no event: whoever comes back to the form learns of it before typing.
+    refetchOnWindowFocus: 'always',
   })
 
 /** Why a form or result cannot be shown. */
