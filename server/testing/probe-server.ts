@@ -67,6 +67,7 @@ export function probeServer(): ProbeServer {
     return { status: response.statusCode, headers: response.headers, body: response.body ? response.json() : null }
   }
   const probe: { -readonly [K in keyof ProbeServer]: ProbeServer[K] } = {
+    // Opened before the first test, and not used earlier.
     app: undefined as unknown as FastifyInstance,
     ctx: undefined,
     body: undefined,

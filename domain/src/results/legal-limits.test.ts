@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { emptyAnswer } from '../forms/answer.ts'
 import type { Limit } from '../forms/question-parts.ts'
+import { buildLimit as limit } from '../../testing/build-limit.ts'
 import { findDepartures, selectLimits } from './legal-limits.ts'
 
-const limit = (bounds: Partial<Limit>): Limit => ({
-  area: null,
-  parameter: 'Threshold',
-  article: null,
-  unit: 'MW',
-  lower: null,
-  upper: null,
-  relation: null,
-  source: null,
-  verified: true,
-  row: null,
-  column: null,
-  ...bounds,
-})
 const question = (...limits: Limit[]) => ({ limits, unit: 'MW', min: null, max: null })
 const answer = (numeric: number | null) => ({ ...emptyAnswer, numeric })
 

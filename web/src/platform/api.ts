@@ -159,6 +159,7 @@ export const apiOrJob = <L extends LongLine>(
   { waitSeconds, signal }: { readonly waitSeconds: number; readonly signal: AbortSignal },
 ): Promise<Answer<L> | Accepted<AcceptedReply<AllCalls[L]>>> => {
   const options = { signal, prefer: `respond-async, wait=${waitSeconds}` }
+  // Calls with and without inputs differ in their arguments; which this is, the compiler cannot tell from `L` alone.
   return send(line, [given, options] as unknown as CallArguments<L>, async answer =>
     answer.status === 202
       ? new Accepted((await answer.json()) as AcceptedReply<AllCalls[L]>)

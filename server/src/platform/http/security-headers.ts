@@ -29,6 +29,7 @@ function recordHeaders(): Record<string, string> {
     // For browsers that do not know frame-ancestors.
     xFrameOptions: { action: 'deny' },
   })
+  // Helmet only sets and removes headers of the response; it reads nothing of the request.
   write({} as IncomingMessage, response as unknown as ServerResponse, (error: unknown) => {
     if (error) throw error
   })

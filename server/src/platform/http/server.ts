@@ -33,6 +33,7 @@ export async function buildServer(
   options: HttpOptions,
 ): Promise<FastifyInstance> {
   // The cast below: with our own logger Fastify's type names that logger, and every helper would have to name it as well.
+  // Fastify's type names the logger that was given; the product's is the same with and without one.
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     // One line for each request, when it is over (writeRequests).

@@ -1,26 +1,12 @@
 // What is said of numbers outside of legal limits.
 import { describe, expect, it } from 'vitest'
-import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { capacity, cell, name, plan, plants, units, valueOf } from '../../../testing/answer-store.ts'
 import { dimensionOf, optionOf } from '@imp/domain/testing/build-answers.ts'
+import { buildLimit as limit } from '@imp/domain/testing/build-limit.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { numberPart } from './field-parts.ts'
 
-const limit = (bounds: Partial<Limit>): Limit => ({
-  area: null,
-  parameter: 'Capacity',
-  article: null,
-  unit: 'MW',
-  lower: null,
-  upper: null,
-  relation: null,
-  source: null,
-  verified: true,
-  row: null,
-  column: null,
-  ...bounds,
-})
 const limits = new Map([
   [capacity.id, [limit({ area: 'CE', upper: 5 }), limit({ area: 'Nordic', upper: 2 })]],
   [units.id, [limit({ upper: 1, row: dimensionOf(units, 'A').id, column: dimensionOf(units, 'MW').id })]],

@@ -1,0 +1,17 @@
+// A legal limit for tests: everywhere, in MW, verified, without numbers; and what is special about it.
+import type { Limit } from '../src/forms/question-parts.ts'
+
+export const buildLimit = (parts: Partial<Limit>): Limit => ({
+  area: null,
+  parameter: 'Threshold',
+  article: null,
+  unit: 'MW',
+  lower: null,
+  upper: null,
+  relation: null,
+  source: null,
+  verified: true,
+  row: null,
+  column: null,
+  ...parts,
+})
