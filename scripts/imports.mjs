@@ -6,8 +6,9 @@ import { isBelow, placeOf, readSourceFiles } from './lib/source-files.mjs'
 
 const mayUse = {
   domain: ['domain', 'locales'],
-  server: ['domain', 'server', 'locales'],
-  web: ['domain', 'web', 'locales'],
+  drawing: ['domain', 'drawing'],
+  server: ['domain', 'drawing', 'server', 'locales'],
+  web: ['domain', 'drawing', 'web', 'locales'],
   e2e: ['domain', 'e2e', 'locales'],
 }
 const domainLibraries = ['typebox']

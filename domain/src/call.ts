@@ -26,7 +26,7 @@ interface CallFields {
   /** null: 204 without a body. */
   readonly reply: TSchema | Media | null
   /** Who may ever make the call; visitors (no session) are a role of the table. */
-  readonly permission: Permission
+  readonly permission: Permission | Permissions
   /** With `Prefer: respond-async` it answers 202 with the Location of a job, and this (D65). */
   readonly accepted?: TSchema
   /** May name in If-Match the version it was made from (D6). */
@@ -43,6 +43,12 @@ type Effect =
   /** `changes`: whose readers have to read again (the browser's cache does). */
   | { readonly effect: 'write' | 'long'; readonly changes: Nouns; readonly about?: never }
 export type Call = CallFields & Effect
+
+/** Several where one call serves several jobs (D41): who has any of them may make it, and the service asks for the right one. */
+type Permissions = readonly [Permission, Permission, ...Permission[]]
+export const permissionsOf = ({ permission }: Pick<Call, 'permission'>): readonly Permission[] =>
+  typeof permission === 'string' ? [permission] : permission
+
 export type Calls = Readonly<Record<`${Method} /${string}`, Call>>
 
 /** A closed object: what is not declared is refused on the way in and left out on the way out. */

@@ -1,8 +1,8 @@
 // Keeps the list of calls true to the documents: nothing twice, nothing forgotten, nothing invented silently.
 import { describe, expect, test } from 'vitest'
-import { nouns, type Call, type Calls } from './call.ts'
+import { nouns, permissionsOf, type Call, type Calls } from './call.ts'
 import { calls } from './calls.ts'
-import { permissions } from './permissions.ts'
+import { permissions, type Permission } from './permissions.ts'
 
 /** Chapter 7 of both documents, line by line. */
 const documented = `
@@ -135,18 +135,23 @@ GET /api/newsFeed/since`
 
 /** Documented, not built yet. This list only shrinks: whole families first, then single calls. */
 const notBuiltYet = [
-  /^\w+ \/api\/(chapters|paragraphs|figurechapters|tablechapters|reports|charts|figures|tables|parameters|newsfeed|files)\b/,
+  /^(post|get) \/api\/charts(\/(ping|cancel)\/\{\}|\/regenerate)?$/,
+  /^\w+ \/api\/(chapters|paragraphs|figurechapters|tablechapters|reports|figures|tables|parameters|newsfeed|files)\b/,
   /^(get|post) \/users\/(forgotpassword|resetpassword|realm)$/,
-  /^get \/api\/forms\/non-exhaustive(\/\{\})?$/,
   /^(get|patch) \/api\/forms\/dataview\//,
   /^(get|patch) \/api\/sections\/questionimage\//,
-  /^get \/api\/results\/(parent|datadelivery|percentage|non-exhaustive)\//,
+  /^get \/api\/results\/(datadelivery|percentage)\//,
   /^patch \/api\/results\/(reset|unload)\//,
   /^get \/api\/results\/download\/(pdf|percentages|categories)\//,
 ]
 
 /** GETs that change something or answer a stream, because the documents say so or a stream cannot be otherwise. */
-const getsThatDoMore = ['GET /users/partSelect/{id}', 'GET /api/results/download/{id}', 'GET /api/events']
+const getsThatDoMore = [
+  'GET /users/partSelect/{id}',
+  'GET /api/results/download/{id}',
+  'GET /api/results/non-exhaustive/download',
+  'GET /api/events',
+]
 
 /** Lines that the server cannot tell apart are the same: letter case, names of parameters, a slash at the end. */
 const plain = (line: string): string =>
@@ -177,7 +182,9 @@ describe('the calls', () => {
     expect(declaredLines.filter(line => !documentedLines.includes(line)).sort()).toEqual(chosen.sort())
   })
   test('need a permission of the table', () => {
-    expect(lines.filter(([, call]) => !(call.permission in permissions)).map(([line]) => line)).toEqual([])
+    expect(
+      lines.filter(([, call]) => permissionsOf(call).some(name => !(name in permissions))).map(([line]) => line),
+    ).toEqual([])
   })
   test('that only get something only read, but for a short list', () => {
     const more = lines.filter(([line, call]) => line.startsWith('GET ') && call.effect !== 'read').map(([line]) => line)
@@ -205,7 +212,7 @@ describe('the calls', () => {
     expect(nouns.filter(noun => !shown.has(noun) && !changed.has(noun))).toEqual([])
   })
   test('every permission is used by a call', () => {
-    const used = new Set(lines.map(([, call]) => call.permission))
-    expect(Object.keys(permissions).filter(permission => !used.has(permission as Call['permission']))).toEqual([])
+    const used = new Set(lines.flatMap(([, call]) => permissionsOf(call)))
+    expect(Object.keys(permissions).filter(permission => !used.has(permission as Permission))).toEqual([])
   })
 })

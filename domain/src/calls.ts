@@ -2,6 +2,7 @@
 import { countryCalls } from './countries/calls.ts'
 import { eventCalls } from './events/calls.ts'
 import { formCalls } from './forms/calls.ts'
+import { graphCalls } from './graphs/calls.ts'
 import { jobCalls } from './jobs/calls.ts'
 import { resultCalls } from './results/calls.ts'
 import { userCalls } from './users/calls.ts'
@@ -11,6 +12,7 @@ export const calls = {
   ...countryCalls,
   ...formCalls,
   ...resultCalls,
+  ...graphCalls,
   ...jobCalls,
   ...eventCalls,
 } as const

@@ -19,6 +19,7 @@ const catalogue = {
     'Form visibility set successfully',
     'Form submitted successfully',
     'Form unsubmitted successfully',
+    'Data saved',
   ],
   failure: [
     'Form name must be unique',
@@ -45,6 +46,12 @@ const catalogue = {
     'Error deleting file!',
     'Error while generating PDF file',
     'A problem has occured while trying to generate Excel file',
+    'Unable to load chart data.',
+    'Unable to fetch forms',
+    'Unable to load questions for selected form',
+    'Unable to fetch results for selected form',
+    'Unable to fetch available countries',
+    'Unable to save value.',
   ],
 }
 const shown = (kind: keyof typeof catalogue) =>

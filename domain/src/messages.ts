@@ -55,8 +55,16 @@ export const messages = {
   'results.viewFailed': failure('messages.results.viewFailed', 1500),
   'results.uploadFailed': failure('messages.results.uploadFailed'),
   'results.fileDeleteFailed': failure('messages.results.fileDeleteFailed'),
+  'tabular.formsFailed': failure('messages.tabular.formsFailed'),
+  'tabular.questionsFailed': failure('messages.tabular.questionsFailed'),
+  'tabular.resultsFailed': failure('messages.tabular.resultsFailed'),
+  'tabular.countriesFailed': failure('messages.tabular.countriesFailed'),
+  'tabular.saveFailed': failure('messages.tabular.saveFailed'),
+  'tabular.saved': success('messages.tabular.saved'),
   'results.pdfFailed': failure('messages.results.pdfFailed'),
   'results.excelFailed': failure('messages.results.excelFailed'),
+
+  'graphs.loadFailed': failure('messages.graphs.loadFailed'),
 } as const satisfies Record<string, Message>
 
 export type MessageId = keyof typeof messages

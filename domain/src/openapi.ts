@@ -1,6 +1,15 @@
 // The served description of all calls (D8): an OpenAPI 3.1 document made from the very declarations the routes use.
 import { Type, type TObject, type TSchema } from 'typebox'
-import { eventStream, isMedia, mayPreferMinimal, type Call, type Calls, type Media, type Method } from './call.ts'
+import {
+  eventStream,
+  isMedia,
+  mayPreferMinimal,
+  permissionsOf,
+  type Call,
+  type Calls,
+  type Media,
+  type Method,
+} from './call.ts'
 import { permissions, type Permission } from './permissions.ts'
 import { problems } from './problems.ts'
 
@@ -12,6 +21,7 @@ const rooms: Readonly<Record<PermissionNoun, string>> = {
   category: 'forms',
   form: 'forms',
   result: 'results',
+  graph: 'graphs',
   job: 'jobs',
   event: 'events',
 }
@@ -79,7 +89,7 @@ export function splitLine(line: string): [method: Method, path: string] {
   return [method as Method, path]
 }
 
-const roomOf = (call: Call): string => rooms[call.permission.split('.')[0] as PermissionNoun]
+const roomOf = (call: Call): string => rooms[permissionsOf(call)[0]?.split('.')[0] as PermissionNoun]
 
 function operation(method: Method, path: string, call: Call) {
   const words = `${method.toLowerCase()} ${path}`.match(/[A-Za-z0-9]+/g) ?? []
@@ -95,11 +105,11 @@ function operation(method: Method, path: string, call: Call) {
   return {
     tags: [roomOf(call)],
     summary: call.summary,
-    description: `Permission: ${call.permission} (${rolesOf(call.permission)}). ${effects[call.effect]} ${nounsOf(call)}`,
+    description: `Permission: ${describePermissions(call)}. ${effects[call.effect]} ${nounsOf(call)}`,
     operationId: words
       .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
       .join(''),
-    security: securityOf(call.permission),
+    security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && { requestBody: { required: call.bodyMayBeMissing !== true, content: contentOf(call.body) } }),
     responses: responsesOf(call, mayBeSilent),
@@ -139,6 +149,11 @@ const totalCount = {
 const nounsOf = ({ about, changes }: Call): string =>
   about ? `About: ${about.join(', ')}.` : `Changes: ${changes.join(', ')}.`
 
+const describePermissions = (call: Call): string =>
+  permissionsOf(call)
+    .map(permission => `${permission} (${rolesOf(permission)})`)
+    .join(' or ')
+
 /** Who may make the call; in brackets the condition that the person has to meet. */
 const rolesOf = (permission: Permission): string =>
   Object.entries(permissions[permission])
@@ -146,9 +161,10 @@ const rolesOf = (permission: Permission): string =>
     .join(', ')
 
 /** Signing in looks at no token. Other calls that visitors may make need none, but answer more to whom they know. */
-function securityOf(permission: Permission): Record<string, string[]>[] {
-  if (permission === 'session.start') return []
-  return 'Visitor' in permissions[permission] ? [{}, { bearer: [] }] : [{ bearer: [] }]
+function securityOf(call: Call): Record<string, string[]>[] {
+  const needed = permissionsOf(call)
+  if (needed.includes('session.start')) return []
+  return needed.some(permission => 'Visitor' in permissions[permission]) ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
 
 const parametersOf = (place: 'path' | 'query', object: TObject | undefined) =>

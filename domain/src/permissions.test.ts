@@ -33,11 +33,14 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'result.list': ['yes', 'yes', 'yes', 'no', 'no'],
   'result.listPublic': ['yes', 'yes', 'yes', 'no', 'yes'],
   'result.read': ['yes', 'readableResult', 'no', 'no', 'no'],
+  'result.readSubmitted': ['submittedResult', 'readableResult', 'submittedResult', 'no', 'no'],
+  'result.editCell': ['publishedForm', 'ownAndPublished', 'no', 'no', 'no'],
   'result.fill': ['no', 'ownAndPublished', 'no', 'no', 'no'],
   'result.submit': ['no', 'ownAndPublished', 'no', 'no', 'no'],
   'result.unsubmit': ['publishedForm', 'no', 'no', 'no', 'no'],
   'result.readHistory': ['yes', 'ownCountry', 'no', 'no', 'no'],
   'result.download': ['yes', 'ownAndDownloadable', 'no', 'no', 'no'],
+  'graph.read': ['yes', 'yes', 'yes', 'no', 'no'],
   'job.read': ['owner', 'owner', 'owner', 'no', 'no'],
   'job.cancel': ['owner', 'owner', 'owner', 'no', 'no'],
   'event.read': ['yes', 'yes', 'yes', 'no', 'no'],
@@ -94,6 +97,34 @@ describe('reading a result', () => {
     ['a visitor none', visitor, 'be', true, open, false],
   ])('%s', (_, user, countryId, submitted, form, allowed) => {
     expect(can(user, 'result.read', { countryId, submitted, form })).toBe(allowed)
+  })
+})
+
+describe('reading in the tabular view', () => {
+  test.each([
+    ['their own, not submitted', nclpOfBelgium, 'be', false, published, true],
+    ['another country’s, not submitted', nclpOfBelgium, 'fr', false, published, false],
+    ['another country’s, submitted', nclpOfBelgium, 'fr', true, published, true],
+    ['an administrator what is submitted', people.Admin, 'be', true, published, true],
+    ['an administrator nothing else, of their own country either', people.Admin, 'be', false, published, false],
+    ['a viewer what is submitted', people.Viewer, 'fr', true, published, true],
+    ['a viewer nothing else', people.Viewer, 'be', false, published, false],
+    ['nobody a form under development', people.Admin, 'fr', true, draft, false],
+  ])('%s', (_, user, countryId, submitted, form, allowed) => {
+    expect(can(user, 'result.readSubmitted', { countryId, submitted, form })).toBe(allowed)
+  })
+})
+
+describe('correcting', () => {
+  test.each([
+    ['an administrator any country', people.Admin, 'fr', published, true],
+    ['nobody a form under development', people.Admin, 'fr', draft, false],
+    ['a contact person their own country', nclpOfBelgium, 'be', published, true],
+    ['a contact person the country their part belongs to', nclpOfDenmarkWest, 'dk', published, true],
+    ['a contact person no other country', nclpOfBelgium, 'fr', published, false],
+    ['a viewer none', people.Viewer, 'be', published, false],
+  ])('%s', (_, user, countryId, form, allowed) => {
+    expect(can(user, 'result.editCell', { countryId, form })).toBe(allowed)
   })
 })
 

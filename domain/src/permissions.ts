@@ -30,6 +30,7 @@ const publicForm = (_user: User, { form }: OfForm): boolean => form.published &&
 /** Their own country's, and another country's once it is submitted (D35); never of a form under development. */
 const readableResult = (user: User, result: OfResult): boolean =>
   result.form.published && (result.submitted || ownCountry(user, result))
+const submittedResult = (_user: User, result: OfResult): boolean => result.form.published && result.submitted
 const ownAndPublished = (user: User, result: OfCountry & { readonly form: { readonly published: boolean } }): boolean =>
   result.form.published && ownCountry(user, result)
 const ownAndDownloadable = (user: User, result: OfCountry & { readonly userDownload: boolean }): boolean =>
@@ -66,11 +67,18 @@ export const permissions = {
   'result.list': { Admin: yes, NCLP: yes, Viewer: yes },
   'result.listPublic': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
   'result.read': { Admin: yes, NCLP: readableResult },
+  /** In the tabular view: nobody but a country itself sees what it has not submitted (D70). */
+  'result.readSubmitted': { Admin: submittedResult, NCLP: readableResult, Viewer: submittedResult },
   'result.fill': { NCLP: ownAndPublished },
+  /** Correcting what is submitted (D50). */
+  'result.editCell': { Admin: publishedForm, NCLP: ownAndPublished },
   'result.submit': { NCLP: ownAndPublished },
   'result.unsubmit': { Admin: publishedForm },
   'result.readHistory': { Admin: yes, NCLP: ownCountry },
   'result.download': { Admin: yes, NCLP: ownAndDownloadable },
+
+  'graph.read': { Admin: yes, NCLP: yes, Viewer: yes },
+
   'job.read': { Admin: owner, NCLP: owner, Viewer: owner },
   'job.cancel': { Admin: owner, NCLP: owner, Viewer: owner },
 

@@ -7,7 +7,14 @@ import { tool } from './tools.mjs'
 /** The longest first. @param {string} node the pinned Node */
 export function checkSteps(node) {
   return [
-    testStep('domain and web tests', node, ['--project', 'domain', '--project', 'web']),
+    testStep('domain, drawing and web tests', node, [
+      '--project',
+      'domain',
+      '--project',
+      'drawing',
+      '--project',
+      'web',
+    ]),
     programStep('types', node, [tool('tsc'), '-b']),
     programStep('lint', node, [tool('oxlint'), '--type-aware', '--deny-warnings']),
     programStep('dead exports', node, [tool('knip')]),

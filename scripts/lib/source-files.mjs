@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { root } from './root.mjs'
 
-const floors = ['domain', 'server', 'web', 'e2e']
+const floors = ['domain', 'drawing', 'server', 'web', 'e2e']
 
 /** Levels of rooms, from the ground up. A room may use those on lower levels; rooms on one level never see each other. */
 const levels = [
@@ -25,7 +25,7 @@ export const isBelow = (lower, upper) => levelOf.get(lower) < levelOf.get(upper)
 /**
  * @typedef {object} Place
  * @property {string} file from the root of the repository, with slashes
- * @property {string} floor domain, server, web, e2e or locales
+ * @property {string} floor domain, drawing, server, web, e2e or locales
  * @property {string} area the folder inside `src`, or instead of `src`: platform, ui, forms, testing …
  * @property {string | null} room the area, where that is a room
  * @property {string} name the file's own name

@@ -5,6 +5,7 @@ import { countryRoutes } from './countries/routes.ts'
 import { eventTopics } from './event-topics.ts'
 import { eventRoutes } from './events/routes.ts'
 import { formRoutes } from './forms/routes.ts'
+import { graphRoutes } from './graphs/routes.ts'
 import { jobKinds } from './job-kinds.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { whyUnreachable, type Db } from './platform/db.ts'
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...countryRoutes,
   ...formRoutes,
   ...resultRoutes,
+  ...graphRoutes,
   ...jobRoutes,
   ...eventRoutes,
 ]

@@ -1,5 +1,6 @@
 // All kinds of work that lasts: their queues are made at the start, and every server works on them.
 import type { JobKind } from './platform/jobs/kind.ts'
 import { workbookJob } from './results/exporting/job.ts'
+import { tabularWorkbookJob } from './results/tabular/job.ts'
 
-export const jobKinds: readonly JobKind[] = [workbookJob]
+export const jobKinds: readonly JobKind[] = [workbookJob, tabularWorkbookJob]

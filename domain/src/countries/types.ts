@@ -12,5 +12,7 @@ export const Country = shape({
   parentId: orNull(Guid),
   /** Which rows of the legal limits apply here, for example CE or Nordic (D36). */
   legalLimitAreas: Type.Array(Type.String()),
+  /** The grids it lies in, for example CE or Nordic; Denmark in two. */
+  synchronousAreas: Type.Array(Type.String()),
 })
 export type Country = Static<typeof Country>

@@ -122,6 +122,24 @@ export type FormSummary = Static<typeof FormSummary>
 export const Form = shape({ ...formFields, sections: Type.Array(Section) })
 export type Form = Static<typeof Form>
 
+/** A form of the tabular view, as it is chosen there. */
+const nonExhaustiveFields = {
+  id: Guid,
+  name: Type.String(),
+  /** Of the publication, in Brussels. */
+  year: Type.Integer(),
+  category: Guid,
+  categoryObj: Category,
+  timePublished: Time,
+  deadline: Time,
+  /** As far as the caller sees it (docs/decisions, 0008). */
+  visibility: Visibility,
+}
+export const NonExhaustiveSummary = shape(nonExhaustiveFields)
+export type NonExhaustiveSummary = Static<typeof NonExhaustiveSummary>
+export const NonExhaustiveForm = shape({ ...nonExhaustiveFields, sections: Type.Array(Section) })
+export type NonExhaustiveForm = Static<typeof NonExhaustiveForm>
+
 // ——— What is written ———
 
 const Deadline = Type.Optional(orNull(Time))

@@ -16,6 +16,11 @@ import {
   UnsubmitInput,
 } from './types.ts'
 
+/** D72. */
+const maxIds = 1000
+const someIds = Type.Array(Guid, { minItems: 1, maxItems: maxIds })
+const manyIds = Type.Optional(Type.Array(Guid, { maxItems: maxIds }))
+
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 
 export const resultCalls = {
@@ -35,6 +40,16 @@ export const resultCalls = {
     effect: 'read',
     about: ['form', 'result', 'answer'],
   },
+  'GET /api/results/parent/{id}': {
+    summary:
+      "The previous year's result of the same country, for the form that this result's form was copied from; its values " +
+      'name the questions, options, rows and columns of the copy. 404 where nothing is stored in it.',
+    params: Id,
+    reply: Result,
+    permission: 'result.readHistory',
+    effect: 'read',
+    about: ['form', 'result', 'answer'],
+  },
   'PATCH /api/results/{id}': {
     summary: 'Saves the values that are named; values that are not named stay as they are.',
     params: Id,
@@ -46,11 +61,13 @@ export const resultCalls = {
   },
   'PATCH /api/results/singlequestion/{id}': {
     summary:
-      'Saves one value of result {id}; an older version than the stored one is refused with 412 and the stored value.',
+      'Saves one value of result {id}; an older version than the stored one is refused with 412 and the stored value. ' +
+      'With correction=true it corrects what is submitted.',
     params: Id,
+    query: shape({ correction: Type.Optional(Type.Boolean()) }),
     body: ValueInput,
     reply: Value,
-    permission: 'result.fill',
+    permission: ['result.fill', 'result.editCell'],
     effect: 'long',
     changes: ['result', 'answer'],
   },
@@ -121,6 +138,25 @@ export const resultCalls = {
     reply: xlsx,
     accepted: Job,
     permission: 'result.download',
+    effect: 'long',
+    about: ['form', 'result', 'answer'],
+  },
+  'GET /api/results/non-exhaustive/{formId}': {
+    summary:
+      "The submitted results of a non-exhaustive form, by country, and the caller's own; without a country those of all.",
+    params: shape({ formId: Guid }),
+    query: shape({ countryGuid: manyIds }),
+    reply: Type.Array(Result),
+    permission: 'result.readSubmitted',
+    effect: 'read',
+    about: ['form', 'result', 'answer'],
+  },
+  'GET /api/results/non-exhaustive/download': {
+    summary: 'What these countries have submitted to these questions of a non-exhaustive form, as a workbook.',
+    query: shape({ countryGuids: someIds, questionGuids: someIds, formGuid: Guid }),
+    reply: xlsx,
+    accepted: Job,
+    permission: 'result.readSubmitted',
     effect: 'long',
     about: ['form', 'result', 'answer'],
   },

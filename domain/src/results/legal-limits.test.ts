@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { emptyAnswer } from '../forms/answer.ts'
 import type { Limit } from '../forms/question-parts.ts'
+import { dimensionOf, questionOf, tableAnswer } from '../../testing/build-answers.ts'
+import { formWith, section, table } from '../../testing/build-form.ts'
 import { buildLimit as limit } from '../../testing/build-limit.ts'
 import { findDepartures, selectLimits } from './legal-limits.ts'
 
-const question = (...limits: Limit[]) => ({ limits, unit: 'MW', min: null, max: null })
+const question = (...limits: Limit[]) => ({
+  limits,
+  unit: 'MW',
+  min: null,
+  max: null,
+  dataView: null,
+  subQuestions: [],
+})
 const answer = (numeric: number | null) => ({ ...emptyAnswer, numeric })
 
 describe('selectLimits', () => {
@@ -50,8 +59,66 @@ describe('findDepartures', () => {
       numeric,
       version: 1,
     })
-    const table = question(limit({ upper: 0 }), limit({ row: 'b', column: 'mw', upper: 1 }))
+    const units = question(limit({ upper: 0 }), limit({ row: 'b', column: 'mw', upper: 1 }))
     const cells = { ...emptyAnswer, subValues: [cell('a', 5), cell('b', 5)] }
-    expect(findDepartures(table, cells, [])).toMatchObject([{ cell: { row: 'b', column: 'mw' }, numeric: 5 }])
+    expect(findDepartures(units, cells, [])).toMatchObject([{ cell: { row: 'b', column: 'mw' }, numeric: 5 }])
+  })
+})
+
+describe('findDepartures of a fault-ride-through table', () => {
+  const rows = ['Uret / tclear', 'Uclear / trec1', 'Urec1 / trec2', 'Urec2 / trec3']
+  const form = formWith(
+    { seed: 1 },
+    section('FRT', table('Profile', { rows, columns: ['U', 't'] }).with({ dataView: 'frt_ppm_d' })),
+  )
+  const plain = questionOf(form, 'Profile')
+  const idOf = (name: string) => dimensionOf(plain, name).id
+  const at = (row: string, column: string, bounds: Partial<Limit>) =>
+    limit({ row: idOf(row), column: idOf(column), unit: column === 'U' ? 'p.u.' : 's', ...bounds })
+  const profile = {
+    ...plain,
+    limits: [
+      at('Uret / tclear', 'U', { lower: 0, upper: 0 }),
+      at('Uret / tclear', 't', { lower: 0.14, upper: 0.25, area: 'CE' }),
+      at('Uret / tclear', 't', { lower: 0.14, upper: 0.4, area: 'Nordic' }),
+      at('Uclear / trec1', 't', { relation: '= tclear' }),
+      at('Urec2 / trec3', 'U', { lower: 0.85, upper: 0.85 }),
+      at('Urec2 / trec3', 't', { lower: 1.5, upper: 3 }),
+    ],
+  }
+  const find = (cells: Parameters<typeof tableAnswer>[1], areas = ['CE']) =>
+    findDepartures(profile, tableAnswer(plain, cells), areas).map(({ cell, kind, low, high, limits }) => {
+      const names = plain.subQuestions.filter(({ id }) => id === cell?.row || id === cell?.column)
+      return [names.map(({ dimensionText }) => dimensionText).join(' '), kind, low, high, limits.length]
+    })
+
+  it('says once what a limit and the curve do not allow', () => {
+    expect(find({ 'Uret / tclear': { U: 0, t: 0.3 } })).toEqual([['Uret / tclear t', 'outside', null, null, 1]])
+  })
+  it('asks for the limits of the areas of the country', () => {
+    expect(find({ 'Uret / tclear': { U: 0, t: 0.3 } }, ['Nordic'])).toEqual([])
+    expect(find({ 'Uret / tclear': { U: 0, t: 0.3 } }, [])).toEqual([])
+  })
+  it('names a range that follows from other rows', () => {
+    expect(find({ 'Urec1 / trec2': { U: 0.9 } })).toEqual([['Urec1 / trec2 U', 'outside', 0, 0.85, 0]])
+  })
+  it('names what has to be as in the row above, with the limit that says so', () => {
+    expect(find({ 'Uret / tclear': { U: 0, t: 0.2 }, 'Uclear / trec1': { t: 0.25 } })).toEqual([
+      ['Uclear / trec1 t', 'notSame', 0.2, 0.2, 1],
+    ])
+  })
+  it('names a time that goes backwards, in the order of the rows', () => {
+    const cells = { 'Uret / tclear': { U: 0, t: 0.3 }, 'Urec2 / trec3': { U: 0.9, t: 0.1 } }
+    expect(find(cells)).toEqual([
+      ['Uret / tclear t', 'outside', null, null, 1],
+      ['Urec2 / trec3 U', 'outside', null, null, 1],
+      ['Urec2 / trec3 t', 'backwards', 0.3, null, 0],
+    ])
+  })
+  it('says nothing of an empty table, and of other tables only what limits name', () => {
+    expect(find({})).toEqual([])
+    const other = { ...profile, dataView: null }
+    const answers = tableAnswer(plain, { 'Urec1 / trec2': { U: 0.9 } })
+    expect(findDepartures(other, answers, ['CE'])).toEqual([])
   })
 })

@@ -119,6 +119,8 @@ export const Change = shape({
   changedAt: Time,
   changedBy: orNull(Type.String()),
   reason: orNull(Type.String()),
+  /** Made after the submission (D50). */
+  isCorrection: Type.Boolean(),
   before: ChangedFields,
   after: ChangedFields,
 })

@@ -7,7 +7,7 @@ const countries = (db: Db) =>
   db
     .selectFrom('countries')
     .select(['id', 'id as guid', 'name', 'abbreviation', 'is_eu as isEu', 'is_involved_in_maps as isInvolvedInMaps'])
-    .select(['parent_id as parentId', 'legal_limit_areas as legalLimitAreas'])
+    .select(['parent_id as parentId', 'legal_limit_areas as legalLimitAreas', 'synchronous_areas as synchronousAreas'])
     .orderBy('name')
     .orderBy('abbreviation')
 

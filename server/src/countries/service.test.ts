@@ -39,6 +39,7 @@ describe('GET /api/countries', () => {
       isInvolvedInMaps: true,
       parentId: null,
       legalLimitAreas: ['CE', 'Nordic'],
+      synchronousAreas: ['CE', 'Nordic'],
     })
     expect(await list({ userDropdown: true })).toHaveLength(50)
   })

@@ -3,6 +3,7 @@ import { route, type Route } from '../platform/http/route.ts'
 import * as categories from './categories/service.ts'
 import { createForm } from './creating/service.ts'
 import * as listing from './listing/service.ts'
+import { listNonExhaustive, readNonExhaustive } from './non-exhaustive/service.ts'
 import * as publishing from './publishing/service.ts'
 import * as questions from './questions/service.ts'
 import { formStamp } from './reading/queries.ts'
@@ -15,6 +16,8 @@ export const formRoutes: readonly Route[] = [
   route('GET /api/forms/inprogress', (ctx, { query }) => listing.listDrafts(ctx, query)),
   route('GET /api/forms/published', (ctx, { query }) => listing.listPublished(ctx, query)),
   route('GET /api/forms/active', (ctx, { query }) => listing.listActive(ctx, query)),
+  route('GET /api/forms/non-exhaustive', (ctx, { query }) => listNonExhaustive(ctx, query.year)),
+  route('GET /api/forms/non-exhaustive/{id}', (ctx, { params }) => readNonExhaustive(ctx, params.id)),
   route('GET /api/forms/questions/{id}', (ctx, { params }) => reading.listQuestions(ctx, params.id)),
 
   route('POST /api/forms', (ctx, { body }) => createForm(ctx, body)),

@@ -1,5 +1,6 @@
 // The calls of the results room.
 import { route, type Route } from '../platform/http/route.ts'
+import { correctAnswer } from './correcting/service.ts'
 import { listDeliveries, readDelivery } from './deliveries/service.ts'
 import { downloadWorkbook } from './exporting/service.ts'
 import { saveAnswer, saveAnswers } from './filling/service.ts'
@@ -8,14 +9,20 @@ import { readHistory } from './history/service.ts'
 import { listStamp } from './listing/queries.ts'
 import { listResults } from './listing/service.ts'
 import { listPublicForms } from './public-overview/service.ts'
+import { readParentResult } from './reading/parent.ts'
 import { readResult, readResultOfForm } from './reading/service.ts'
 import { submitResult, unsubmitResult } from './submitting/service.ts'
+import { downloadTabularWorkbook } from './tabular/download.ts'
+import { listTabularResults } from './tabular/service.ts'
 
 export const resultRoutes: readonly Route[] = [
   route('GET /api/results/{id}', (ctx, { params }) => readResult(ctx, params.id)),
   route('GET /api/results/form/{formId}', (ctx, { params }) => readResultOfForm(ctx, params.formId)),
+  route('GET /api/results/parent/{id}', (ctx, { params }) => readParentResult(ctx, params.id)),
   route('PATCH /api/results/{id}', (ctx, { params, body }) => saveAnswers(ctx, params.id, body)),
-  route('PATCH /api/results/singlequestion/{id}', (ctx, { params, body }) => saveAnswer(ctx, params.id, body)),
+  route('PATCH /api/results/singlequestion/{id}', (ctx, { params, query, body }) =>
+    query.correction ? correctAnswer(ctx, params.id, body) : saveAnswer(ctx, params.id, body),
+  ),
   route('GET /api/Results/Filtered', (ctx, { query }) => listResults(ctx, query), listStamp),
   route('GET /api/Results/Filters', (ctx, { query }) => listFilterOptions(ctx, query)),
   route('GET /api/Results/public-overview', (ctx, { query }) => listPublicForms(ctx, query)),
@@ -24,6 +31,10 @@ export const resultRoutes: readonly Route[] = [
   route('GET /api/results/download/{id}', (ctx, { params, query }) =>
     downloadWorkbook(ctx, params.id, query.sectionId ?? []),
   ),
+  route('GET /api/results/non-exhaustive/{formId}', (ctx, { params, query }) =>
+    listTabularResults(ctx, params.formId, query.countryGuid),
+  ),
+  route('GET /api/results/non-exhaustive/download', (ctx, { query }) => downloadTabularWorkbook(ctx, query)),
   route('GET /api/results/{id}/history', (ctx, { params, query }) => readHistory(ctx, params.id, query)),
   route('GET /api/results/{id}/deliveries', (ctx, { params }) => listDeliveries(ctx, params.id)),
   route('GET /api/results/deliveries/{id}', (ctx, { params }) => readDelivery(ctx, params.id)),

@@ -11,15 +11,15 @@ import { makeFormIn, makeTarget, requestFor, states, type State, type Target } f
 // Who asks, about whose result. Denmark has parts: its contact person has chosen the western one (DK1), whose results
 // they fill in where parts answer for themselves, and their country's results where it answers as a whole.
 const columns = [
-  ['visitor', null, 'RfG', 'BE'],
-  ['CountrySelect', 'nclpOfDenmark', 'RfG', 'BE'],
-  ['Viewer', 'viewer', 'RfG', 'BE'],
-  ['NCLP, own country', 'nclpOfBelgium', 'RfG', 'BE'],
-  ['NCLP, foreign country', 'nclpOfAustria', 'RfG', 'BE'],
+  ['visitor', null, 'Non-exhaustive parameters', 'BE'],
+  ['CountrySelect', 'nclpOfDenmark', 'Non-exhaustive parameters', 'BE'],
+  ['Viewer', 'viewer', 'Non-exhaustive parameters', 'BE'],
+  ['NCLP, own country', 'nclpOfBelgium', 'Non-exhaustive parameters', 'BE'],
+  ['NCLP, foreign country', 'nclpOfAustria', 'Non-exhaustive parameters', 'BE'],
   ['NCLP, own part', 'nclpOfDenmarkWest', 'Generation Capacity', 'DK1'],
   ['NCLP, sibling part', 'nclpOfDenmarkWest', 'Generation Capacity', 'DK2'],
-  ["NCLP, parent's result", 'nclpOfDenmarkWest', 'RfG', 'DK'],
-  ['Admin', 'admin', 'RfG', 'BE'],
+  ["NCLP, parent's result", 'nclpOfDenmarkWest', 'Non-exhaustive parameters', 'DK'],
+  ['Admin', 'admin', 'Non-exhaustive parameters', 'BE'],
 ] as const satisfies readonly (readonly [string, PersonName | null, string, string])[]
 
 /** In the order of the columns; `all` is for the states that are not named. */
@@ -41,6 +41,9 @@ const filling = {
   submitted: '401 403 403 409 403 409 403 409 403',
   closed: '401 403 403 409 403 409 403 409 403',
 }
+// Generation capacities, which the parts answer, are no form of the tabular view (D14).
+const tabular = '401 403 200 200 200 404 404 200 200'
+const notFound = '401 403 404 404 404 404 404 404 404'
 const history = { all: '401 403 403 200 403 200 403 200 200' }
 
 const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> = {
@@ -60,6 +63,8 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/sections/form/{formId}': readingForms,
   'GET /api/forms/inprogress': { all: adminOnly(200) },
   'GET /api/forms/published': { all: admitted },
+  'GET /api/forms/non-exhaustive': { all: admitted },
+  'GET /api/forms/non-exhaustive/{id}': { draft: notFound, all: tabular },
   'GET /api/forms/active': { all: '401 403 403 200 200 200 200 200 200' },
   'GET /api/forms/blocks': { all: admitted },
   'GET /api/forms/categories/props': { all: admitted },
@@ -88,6 +93,8 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
     draft: '401 403 403 403 403 403 403 403 200',
     all: '401 403 403 200 200 200 200 200 200',
   },
+  // No form of the fixtures is a copy of another.
+  'GET /api/results/parent/{id}': { all: '401 403 403 404 403 404 403 404 404' },
   'PATCH /api/results/{id}': filling,
   'PATCH /api/results/singlequestion/{id}': filling,
   'PATCH /api/results/submit/{id}': filling,
@@ -96,10 +103,18 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/Results/Filters': { all: admitted },
   'GET /api/Results/public-overview': { all: '200 403 200 200 200 200 200 200 200' },
   'GET /api/results/download/{id}': { draft: '401 403 403 404 403 404 403 404 404', all: history.all },
+  'GET /api/results/non-exhaustive/{formId}': { draft: notFound, all: tabular },
+  'GET /api/results/non-exhaustive/download': { draft: notFound, all: tabular },
   'GET /api/results/{id}/history': history,
   'GET /api/results/{id}/deliveries': history,
   // Without a submission there is no delivery.
   'GET /api/results/deliveries/{id}': { submitted: history.all, all: '401 403 403 404 404 404 404 404 404' },
+  'GET /api/charts/types': { all: admitted },
+  'GET /api/charts/data/years/{type}': { all: admitted },
+  'GET /api/charts/data/{type}': { all: admitted },
+  'GET /api/charts/capacity': { all: admitted },
+  'GET /api/charts/frt': { all: admitted },
+  'GET /api/charts/choices': { all: admitted },
   'GET /api/jobs': { all: admitted },
   'GET /api/jobs/{id}': { all: adminOnly(200) },
   'GET /api/jobs/{id}/file': { all: adminOnly(200) },
@@ -119,7 +134,7 @@ const people = new Map<PersonName, SignedIn>()
 
 async function makeTargets(state: State): Promise<readonly Target[]> {
   const forms = {
-    RfG: await makeFormIn(server, state, 'RfG'),
+    'Non-exhaustive parameters': await makeFormIn(server, state, 'Non-exhaustive parameters'),
     'Generation Capacity': await makeFormIn(server, state, 'Generation Capacity'),
   }
   const byCountry = new Map<string, Target>()

@@ -18,7 +18,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** The hook of a route, before anything of the request is read. */
 export function authoriseCaller(
   deps: ServerDeps,
-  permission: Permission,
+  permissions: readonly Permission[],
   stamp: StampLookup | null,
 ): (request: FastifyRequest) => Promise<void> {
   const findPerson = deps.createFindPerson(stamp)
@@ -26,7 +26,7 @@ export function authoriseCaller(
     request.person = nobody
     const { authorization } = request.headers
     // Whoever signs in anew may still send the token of a session that is over.
-    if (authorization !== undefined && permission !== 'session.start') {
+    if (authorization !== undefined && !permissions.includes('session.start')) {
       const [, token] = bearer.exec(authorization) ?? []
       if (token === undefined) throw new Problem('notSignedIn')
       request.tokenHash = hashToken(token)
@@ -36,7 +36,7 @@ export function authoriseCaller(
       request.person = found.person
       request.stamp = found.stamp
     }
-    if (!mayEver(request.person, permission)) {
+    if (!permissions.some(permission => mayEver(request.person, permission))) {
       throw new Problem(request.person.role === 'Visitor' ? 'notSignedIn' : 'notAllowed')
     }
   }

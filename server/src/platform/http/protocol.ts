@@ -4,8 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problems.ts'
 import { answerBrokenRequest } from './answer-problem.ts'
 
+/** A few lists of 1,000 ids fit into an address (D72). */
+const maxHeaderBytes = 128 * 1024
+
 /** For the options of the server: who sends no Host is refused by the hook below. */
-export const nodeOptions = { requireHostHeader: false } as const
+export const nodeOptions = { requireHostHeader: false, maxHeaderSize: maxHeaderBytes } as const
 
 export function checkProtocol(app: FastifyInstance): void {
   // Node knows one expectation, 100-continue, and meets it before there is a request.

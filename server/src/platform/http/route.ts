@@ -1,7 +1,7 @@
 // Turns a call and a function into a Fastify route, the same way for every call:
 // person → role → inputs → transaction → run → answer. A thrown Problem rolls back and is written once, in answer-problem.ts.
 import type { Readable } from 'node:stream'
-import type { AcceptedReply, Call, Input, Method, Reply } from '@imp/domain/call.ts'
+import { permissionsOf, type AcceptedReply, type Call, type Input, type Method, type Reply } from '@imp/domain/call.ts'
 import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
 import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -53,6 +53,7 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ru
   const call: Call = calls[line]
   const method = line.slice(0, line.indexOf(' ')) as Method
   const readInput = createInputReader(call, deps.production)
+  const permissions = permissionsOf(call)
   const sendAnswer = createSender(call, method, deps.production)
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -68,11 +69,11 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ru
     app.route({
       method,
       url,
-      bodyLimit: mayEver(visitor, call.permission) ? maxVisitorBodyBytes : maxBodyBytes,
+      bodyLimit: permissions.some(permission => mayEver(visitor, permission)) ? maxVisitorBodyBytes : maxBodyBytes,
       config: { carriesToken: carriesToken(call) },
       // HEAD must change nothing, and some of the documented GETs do (D7).
       exposeHeadRoute: call.effect === 'read',
-      onRequest: authoriseCaller(deps, call.permission, stamp),
+      onRequest: authoriseCaller(deps, permissions, stamp),
       handler: handle,
     })
   }

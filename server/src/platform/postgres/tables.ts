@@ -27,6 +27,7 @@ export interface AnswerChanges {
   changed_by: string | null
   changes: Json
   id: Generated<number>
+  is_correction: Generated<boolean>
   result_id: string
 }
 

@@ -34,7 +34,7 @@ const openAgain = (made: MadeForm) =>
 
 async function submitted(): Promise<MadeForm> {
   const built = formWith({ seed: seed++, deadline: '2099-01-01T22:59:59.000Z' }, section('General', shortText('Name')))
-  const made = await makeForm(server, built, { published: true })
+  const made = await makeForm(server, built, { published: true, category: 'Non-exhaustive parameters' })
   await save(made, 'Doel')
   expect((await submit(made)).status).toBe(200)
   return made
@@ -92,6 +92,25 @@ describe('the stream of a submitted result', () => {
     expect(abroad).not.toContain('event: value')
     const home = await heardIn('BE', belgium, { made, db: corrected(), enough: 'event: value' })
     expect(home).toContain('"changedBy":"nclpOfBelgium Test","editRemarkText":"counted again"')
+  })
+
+  it('tells other countries that something was corrected, and those at home what', async () => {
+    const made = await submitted()
+    const corrected = () =>
+      interleave(
+        server.db,
+        async () => {
+          const body = { question: questionOf(made, 'Name').id, textual: `Corrected ${Math.random()}` }
+          const given = { ...ofBelgium(made), query: { correction: true }, body }
+          expect((await admin.send('PATCH /api/results/singlequestion/{id}', given)).status).toBe(200)
+        },
+        afterSessions,
+      )
+    const abroad = await heardIn('AT', austria, { made, db: corrected(), enough: 'event: result' })
+    expect(abroad).toContain('"isSubmited":true')
+    expect(abroad).not.toContain('Corrected')
+    const home = await heardIn('BE', belgium, { made, db: corrected(), enough: 'event: value' })
+    expect(home).toContain('"changedBy":"admin Test"')
   })
 
   it('ends for other countries, without the answer, when it is opened again before they are told', async () => {

@@ -68,19 +68,21 @@ function toUpdate({ user, cursor: text }: Subscription, rows: readonly queries.R
   if (!result || !can(user, 'result.read', readable)) return { kind: 'ended' }
   let cursor: Cursor = { ...placeOf(text), state: parseCursor(text)?.state ?? 'open' }
   const events: TopicEvent[] = []
-  // What other countries may see of a result changes with its submission alone, which they are told of.
   const seesAnswers = can(user, 'result.readHistory', result)
+  // Other countries are told that what they may see is another one: submitted again, or corrected since (D50).
+  let isCorrected = false
   for (const { save, place, answer } of rows) {
     if (save === null || place === null || !isAfter({ save, place }, cursor)) continue
     cursor = { ...cursor, save, place }
-    if (answer && seesAnswers) {
+    if (!answer) continue
+    if (seesAnswers) {
       events.push({ name: 'value', data: toValue(result.resultId, answer), cursor: formatCursor(cursor) })
-    }
+    } else isCorrected ||= submitted
   }
   // All of that save has been told.
   if (cursor.place > 0) cursor = { ...cursor, save: cursor.save + 1, place: 0 }
   const state = stateOf(submitted, result.submittedAt)
-  if (state !== cursor.state) {
+  if (state !== cursor.state || isCorrected) {
     cursor = { ...cursor, state }
     events.push({ name: 'result', data: toResultEvent(result), cursor: formatCursor(cursor) })
   }

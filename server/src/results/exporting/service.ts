@@ -1,8 +1,10 @@
 // A workbook for download: a small one at once, a large one by a job, for which the caller waits or comes back (D65).
 import type { Job } from '@imp/domain/jobs/types.ts'
+import type { Static, TSchema } from 'typebox'
 import { cancelJob, readJob, waitForFile } from '../../jobs/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Accepted, Download } from '../../platform/http/answers.ts'
+import type { JobKind } from '../../platform/jobs/kind.ts'
 import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
 import { workbookJob } from './job.ts'
 import { countCells, loadExportSource, type ExportSource } from './source.ts'
@@ -20,26 +22,29 @@ export async function downloadWorkbook(
   sectionIds: readonly string[],
 ): Promise<Download | Accepted<Job>> {
   const source = await loadExportSource(ctx, id, sectionIds)
+  return deliverWorkbook(ctx, source, workbookName, workbookJob, { id, sectionIds: [...sectionIds] })
+}
+
+/** @param kind the job that makes the same workbook from `input` */
+export async function deliverWorkbook<Schema extends TSchema>(
+  ctx: Ctx,
+  source: ExportSource,
+  fileName: string,
+  kind: JobKind<Schema>,
+  input: Static<Schema>,
+): Promise<Download | Accepted<Job>> {
   if (countCells(source) <= maxCellsAtOnce && ctx.maxWaitMs !== 0) {
-    return new Download(workbookName, await makeWorkbook(writer, source, { ...toOptions(ctx), personId: ctx.user.id }))
+    return new Download(fileName, await makeWorkbook(writer, source, { ...toOptions(ctx), personId: ctx.user.id }))
   }
-  const jobId = await enqueueWorkbook(ctx, source, { id, sectionIds: [...sectionIds] })
+  const { db, jobs, user, locale, now } = ctx
+  const order = { input, user, locale, title: toTitle(source), now }
+  const jobId = await db.transaction().execute(tx => jobs.enqueue(tx, kind, order))
+  jobs.wakeWorkers()
   const file = await waitOrCancel(ctx, jobId)
   return file ?? new Accepted(`/api/jobs/${jobId}`, await readJob(ctx, jobId))
 }
 
 const toOptions = ({ db, locale, now, signal }: Ctx) => ({ db, locale, now, signal })
-
-async function enqueueWorkbook(
-  { db, jobs, user, locale, now }: Ctx,
-  source: ExportSource,
-  input: { readonly id: string; readonly sectionIds: string[] },
-): Promise<string> {
-  const order = { input, user, locale, title: toTitle(source), now }
-  const id = await db.transaction().execute(tx => jobs.enqueue(tx, workbookJob, order))
-  jobs.wakeWorkers()
-  return id
-}
 
 /** The form's name; of a single result with its country. */
 const toTitle = ({ formName, results }: ExportSource): string => {

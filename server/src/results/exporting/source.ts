@@ -8,9 +8,11 @@ import { loadPublishedForm } from '../published-form.ts'
 import { findForm, findResult } from '../queries.ts'
 import * as queries from './queries.ts'
 
-export interface NumberedSection {
+export interface ExportedSection {
   readonly section: Section
   readonly number: number
+  /** Of the section: those that are exported. */
+  readonly questions: readonly Question[]
 }
 export interface ExportSource {
   readonly formName: string
@@ -18,7 +20,7 @@ export interface ExportSource {
   readonly results: readonly queries.ExportedResult[]
   /** Of the whole form: branching goes from one to the other. */
   readonly sections: readonly Section[]
-  readonly chosen: readonly NumberedSection[]
+  readonly chosen: readonly ExportedSection[]
 }
 type Exporter = Pick<Ctx, 'db' | 'user'>
 
@@ -55,13 +57,13 @@ async function findResults({ db, user }: Exporter, id: string): Promise<FormResu
 }
 
 /** In the order of the form; without a choice all of them. */
-function chooseSections(sections: readonly Section[], ids: readonly string[]): NumberedSection[] {
+function chooseSections(sections: readonly Section[], ids: readonly string[]): ExportedSection[] {
   const chosenIds = new Set(ids.map(id => id.toLowerCase()))
   const unknown = [...chosenIds].filter(id => !sections.some(section => section.id === id))
   if (unknown.length > 0) {
     throw fieldsProblem(unknown.map(() => ({ path: 'sectionId', text: 'results.workbook.unknownSection' as const })))
   }
-  const numbered = sections.map((section, at) => ({ section, number: at + 1 }))
+  const numbered = sections.map((section, at) => ({ section, number: at + 1, questions: section.questions }))
   return chosenIds.size === 0 ? numbered : numbered.filter(({ section }) => chosenIds.has(section.id))
 }
 
@@ -71,7 +73,7 @@ export function countCells({ chosen, results }: ExportSource): number {
   const cellsOf = (question: Question): number =>
     columnsPerQuestion + rowsOf(question).length * (2 + columnsOf(question).length) * results.length
   return chosen.reduce(
-    (total, { section }) => total + section.questions.reduce((sum, question) => sum + cellsOf(question), 0),
+    (total, { questions }) => total + questions.reduce((sum, question) => sum + cellsOf(question), 0),
     0,
   )
 }

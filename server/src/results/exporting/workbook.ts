@@ -11,7 +11,7 @@ import type { Piece, Row } from '../../platform/xlsx/workbook.ts'
 import type { WorkbookWriter, WriteOptions } from '../../platform/xlsx/writer.ts'
 import * as layout from './layout.ts'
 import * as queries from './queries.ts'
-import { countCells, type ExportSource, type NumberedSection } from './source.ts'
+import { countCells, type ExportSource, type ExportedSection } from './source.ts'
 
 /** Questions whose answers are loaded together, and rows of tables handed on together. */
 const questionsPerBatch = 20
@@ -35,12 +35,12 @@ export async function makeWorkbook(
   const { formName, publishedAt, results, sections, chosen } = source
   const heading = { formName, formYear: yearOf(publishedAt?.toISOString()), exportedAt: showTime(now.toISOString()) }
   const visible = await findVisible(db, sections, results)
-  const { styles, styleOfGroup } = layout.stylesFor(chosen.flatMap(({ section }) => section.questions))
+  const { styles, styleOfGroup } = layout.stylesFor(chosen.flatMap(({ questions }) => questions))
   async function* writePieces(): AsyncGenerator<Piece> {
     const totalCells = countCells(source)
     let cells = 0
-    for (const { section, number } of chosen) {
-      const sheet = { section, number, locale, heading, results, visible, styleOfGroup }
+    for (const exported of chosen) {
+      const sheet = { ...exported, locale, heading, results, visible, styleOfGroup }
       for await (const piece of writeSheet(db, sheet)) {
         yield piece
         if ('rows' in piece) for (const row of piece.rows) cells += row.cells.length
@@ -68,7 +68,7 @@ async function findVisible(
 }
 const idsOf = (things: readonly { readonly id: string }[]): string[] => things.map(({ id }) => id)
 
-interface Sheet extends NumberedSection {
+interface Sheet extends ExportedSection {
   readonly locale: string
   readonly heading: layout.Heading
   readonly results: readonly queries.ExportedResult[]
@@ -76,9 +76,8 @@ interface Sheet extends NumberedSection {
   readonly styleOfGroup: Parameters<typeof layout.headOfTable>[4]
 }
 async function* writeSheet(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
-  const { section, number, locale, heading, results, visible, styleOfGroup } = sheet
-  const { questions } = section
-  const numberOf = new Map(questions.map((question, at) => [question.id, `${number}.${at + 1}`]))
+  const { section, number, questions, locale, heading, results, visible, styleOfGroup } = sheet
+  const numberOf = new Map(section.questions.map((question, at) => [question.id, `${number}.${at + 1}`]))
   const tables = questions.filter(question => questionTypes.get(question.type).hasTable)
   yield { sheet: layout.startOfSheet(section.name, results, countWidest(tables)) }
   const head = layout.headOfSheet(locale, heading, results)

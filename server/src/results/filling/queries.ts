@@ -127,12 +127,16 @@ const saveManyStatement = (onConflict: string): string => `
   ), moved as (
     update results set started = true, status = $15 where id = $1 and (not started or status <> $15)
   )
-  insert into answer_changes (result_id, changed_at, changed_by, changes) values ($1, $11, $12, $13::json)`
+  insert into answer_changes (result_id, changed_at, changed_by, changes, is_correction)
+  values ($1, $11, $12, $13::json, $15 = 'Submitted')`
 // Looking for what may be there already costs a third more: not where nothing is.
 const insertManyStatement = saveManyStatement('')
 const upsertManyStatement = saveManyStatement(`on conflict (result_id, question_id) do update set ${setExcluded}`)
 
-/** Saves answers of a result that is locked, decided on by what is stored since; `status`: what they amount to now. */
+/**
+ * Saves answers of a result that is locked, decided on by what is stored since. `status`: what they amount to now; what is
+ * written while it is submitted is a correction (D50).
+ */
 export function buildSaveStatement(
   resultId: string,
   writes: readonly AnswerWrite[],

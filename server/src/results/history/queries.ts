@@ -21,6 +21,7 @@ export interface ChangeRow extends ChangeId {
   readonly change: StoredChange
   readonly changedAt: Date
   readonly changedBy: string | null
+  readonly isCorrection: boolean
 }
 export interface HistoryPage {
   /** Only older changes than this one. */
@@ -40,7 +41,7 @@ export function listChanges(db: Db, resultId: string, { before, items, question 
       ),
     )
     .leftJoin('users as who', 'who.id', 'h.changed_by')
-    .select(['h.id as save', 'one.place', 'one.change', 'h.changed_at as changedAt'])
+    .select(['h.id as save', 'one.place', 'one.change', 'h.changed_at as changedAt', 'h.is_correction as isCorrection'])
     .select(sql<string | null>`${sql.raw(nameOf('who'))}`.as('changedBy'))
     .where('h.result_id', '=', resultId)
     .where('h.id', '<=', before.save)

@@ -17,13 +17,14 @@ export async function readHistory(ctx: Ctx, resultId: string, query: HistoryQuer
   const facts = await findResultWithHistory(ctx, resultId)
   const page = { before: parseChangeId(before), items, question: question?.toLowerCase() ?? null }
   const rows = await listChanges(ctx.db, facts.id, page)
-  return rows.map(({ save, place, change, changedAt, changedBy }) => ({
+  return rows.map(({ save, place, change, changedAt, changedBy, isCorrection }) => ({
     id: `${save}.${place}`,
     question: change.question,
     version: change.version,
     changedAt: changedAt.toISOString(),
     changedBy,
     reason: change.reason ?? null,
+    isCorrection,
     before: change.before,
     after: change.after,
   }))

@@ -20,6 +20,19 @@ const selectById = `${selectFactsAndAnswers} where r.id = $1`
 const selectByFormAndCountry = `${selectFactsAndAnswers}
   where r.form_id = $1 and r.country_id in ($2, $3) order by r.country_id = $2 desc limit 1`
 
+// The same country's result of the form that was copied.
+const selectParent = `${selectFactsAndAnswers}
+  where (r.form_id, r.country_id) = (
+    select copy.parent_id, mine.country_id from results mine join forms copy on copy.id = mine.form_id where mine.id = $1)`
+const selectOrigins = `
+  with copied as (
+    select q.id from questions q join sections s on s.id = q.section_id where s.form_id = $1 and q.parent_id is not null)
+  select part.id, part.parent_id as "parentId" from sub_questions part join copied on copied.id = part.question_id
+  where part.parent_id is not null
+  union all
+  select part.id, part.parent_id from options part join copied on copied.id = part.question_id
+  where part.parent_id is not null`
+
 async function readWithAnswers(
   db: Db,
   statement: string,
@@ -34,6 +47,18 @@ async function readWithAnswers(
 
 export const findResultWithAnswers = (db: Db, id: string): Promise<ResultWithAnswers | undefined> =>
   readWithAnswers(db, selectById, [id])
+
+/** @param id the result of the copied form */
+export const findParentResult = (db: Db, id: string): Promise<ResultWithAnswers | undefined> =>
+  readWithAnswers(db, selectParent, [id])
+
+/** What the options, rows and columns of a copied form were copied from. */
+export async function listOrigins(db: Db, formId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.executeQuery<{ readonly id: string; readonly parentId: string }>(
+    CompiledQuery.raw(selectOrigins, [formId]),
+  )
+  return new Map(rows.map(({ id, parentId }) => [id, parentId]))
+}
 
 /** A country's result of a form, else that of the country it is a part of. */
 export const findResultOfCountry = (

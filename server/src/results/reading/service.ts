@@ -25,20 +25,20 @@ async function showResult(ctx: Ctx, stored: ResultWithAnswers | undefined): Prom
   allowReading(ctx.user, facts)
   const form = await loadPublishedForm(ctx.db, facts)
   const result = toResult(facts, answers, form, ctx.now)
-  return can(ctx.user, 'result.readHistory', facts) ? result : { ...result, values: keepDelivered(result.values, form) }
+  if (can(ctx.user, 'result.readHistory', facts)) return result
+  return { ...result, values: removeAuthors(keepVisible(result.values, form)) }
 }
 
-/**
- * What other countries see of a submitted result: the answers that were delivered, not those that branching hides (D19),
- * nor who changed what, nor why, which is part of the history.
- */
-function keepDelivered(values: readonly Value[], { sections }: PublishedForm): Value[] {
+/** The answers as other countries see them: of a submitted result those that were delivered, not what branching hides (D19). */
+export function keepVisible(values: readonly Value[], { sections }: PublishedForm): Value[] {
   const chosen = new Map(values.map(({ question, options }) => [question, options]))
   const visible = findVisibleQuestions(sections, id => chosen.get(id) ?? [])
-  return values
-    .filter(({ question }) => visible.has(question))
-    .map(value => ({ ...value, changedBy: null, editRemarkText: null }))
+  return values.filter(({ question }) => visible.has(question))
 }
+
+/** Who changed what, and why, is part of the history. */
+export const removeAuthors = (values: readonly Value[]): Value[] =>
+  values.map(value => ({ ...value, changedBy: null, editRemarkText: null }))
 
 /** The caller's own result of a form, made when the form was published; for an administrator an empty one. */
 export async function readResultOfForm(ctx: Ctx, formId: string): Promise<Result> {

@@ -69,7 +69,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   return result
 }
 
-const toReason = ({ code: _code, sectionId: _section, ...reason }: Finding): FieldReason => reason
+export const toReason = ({ code: _code, sectionId: _section, ...reason }: Finding): FieldReason => reason
 
 /** Opens a submitted result again, also after its deadline. */
 export async function unsubmitResult(ctx: Ctx, id: string, reason: string): Promise<Result> {

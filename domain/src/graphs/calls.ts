@@ -1,0 +1,64 @@
+import { Type } from 'typebox'
+import { oneOf, shape, type Calls } from '../call.ts'
+import { CapacityYear, ChartData, ChoiceYear, FrtYear } from './types.ts'
+import { chartTypes, chartTypesWithYears, graphKeys } from './views.ts'
+
+const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
+/** Without any: the latest year there is. */
+const years = shape({ year: Type.Optional(Type.Array(Year, { maxItems: 30 })) })
+
+export const graphCalls = {
+  'GET /api/charts/types': {
+    summary: 'The graphs of a screen.',
+    query: shape({ key: oneOf(...graphKeys) }),
+    reply: Type.Array(shape({ type: Type.String(), label: Type.String() })),
+    permission: 'graph.read',
+    effect: 'read',
+    about: ['form'],
+    chosen: true,
+  },
+  'GET /api/charts/data/years/{type}': {
+    summary: 'The years that a graph has data of, latest first.',
+    params: shape({ type: oneOf(...chartTypesWithYears) }),
+    reply: Type.Array(Year),
+    permission: 'graph.read',
+    effect: 'read',
+    about: ['form', 'result'],
+  },
+  'GET /api/charts/data/{type}': {
+    summary: 'One graph of one year, from submitted answers.',
+    params: shape({ type: oneOf(...chartTypes) }),
+    query: shape({ year: Type.Optional(Year), technology: Type.Optional(Type.String({ maxLength: 40 })) }),
+    reply: ChartData,
+    permission: 'graph.read',
+    effect: 'read',
+    about: ['form', 'result', 'answer'],
+  },
+  'GET /api/charts/capacity': {
+    summary: 'The capacities of generation and HVDC of several years, with their sources.',
+    query: years,
+    reply: Type.Array(CapacityYear),
+    permission: 'graph.read',
+    effect: 'read',
+    about: ['form', 'result', 'answer'],
+    chosen: true,
+  },
+  'GET /api/charts/frt': {
+    summary: 'The fault-ride-through lines of several years within what the regulation allows, with their sources.',
+    query: years,
+    reply: Type.Array(FrtYear),
+    permission: 'graph.read',
+    effect: 'read',
+    about: ['form', 'result', 'answer'],
+    chosen: true,
+  },
+  'GET /api/charts/choices': {
+    summary: 'Which countries chose what in the other non-exhaustive questions, of several years, with their sources.',
+    query: years,
+    reply: Type.Array(ChoiceYear),
+    permission: 'graph.read',
+    effect: 'read',
+    about: ['form', 'result', 'answer'],
+    chosen: true,
+  },
+} as const satisfies Calls

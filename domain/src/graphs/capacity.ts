@@ -1,0 +1,139 @@
+// Capacities of generation and HVDC (D21): what the cells of the two tables mean, technologies added up, and the views.
+// Pure; MW, shares in percent.
+import type { Answer } from '../forms/answer.ts'
+import type { SubQuestion } from '../forms/question-parts.ts'
+import { cellPath, columnsOf, indexCells, rowsOf } from '../forms/table-questions.ts'
+
+export const capacityTabs = ['pgm', 'hvdc'] as const
+export type CapacityTab = (typeof capacityTabs)[number]
+
+/** In the order of the table's rows. */
+export const capacityTypes = { pgm: ['A', 'B', 'C', 'D'], hvdc: ['hvdc1', 'hvdc2', 'hvdc3', 'hvdc4'] } as const
+
+/** In the order of the table's columns; the last two are sums. */
+export const technologies = ['spgm', 'ppmOnshore', 'ppmOffshore', 'ppmTotal', 'total'] as const
+export type Technology = (typeof technologies)[number]
+
+export const capacityViews = [
+  'withoutDerogations',
+  'withDerogations',
+  'modernized',
+  'totalCompliant',
+  'totalNonCompliant',
+  'total',
+  'percentage',
+  'change',
+] as const
+export type CapacityView = (typeof capacityViews)[number]
+
+/** The four counts of one country for one type; null: not answered. */
+export interface CapacityCounts {
+  readonly withoutDerogations: number | null
+  readonly withDerogations: number | null
+  readonly modernized: number | null
+  readonly nonCompliant: number | null
+}
+export const capacityCounts = ['withoutDerogations', 'withDerogations', 'modernized', 'nonCompliant'] as const
+type CapacityCount = (typeof capacityCounts)[number]
+
+/** Before this year only sums over all technologies were collected. */
+export const firstYearOfTechnologies = 2022
+
+/** Columns of `generationcapacity_pgm`: three groups of three technologies, then what does not comply, of all together. */
+const columnsOfTechnology = {
+  spgm: [0],
+  ppmOnshore: [1],
+  ppmOffshore: [2],
+  ppmTotal: [1, 2],
+  total: [0, 1, 2],
+} as const
+
+/** The numbers of a table, row by row, in the order of its columns; null: an empty cell. */
+export function readNumbers(
+  question: { readonly subQuestions: readonly SubQuestion[] },
+  answer: Pick<Answer, 'subValues'>,
+): (number | null)[][] {
+  const cells = indexCells(answer)
+  const columns = columnsOf(question).filter(column => column.subQuestionType === 'Numeric')
+  return rowsOf(question).map(row => columns.map(column => cells.get(cellPath(row.id, column.id))?.numeric ?? null))
+}
+
+/** One row of a capacity table as four counts. What does not comply is known for all technologies together only. */
+export function countCapacity(
+  tab: CapacityTab,
+  row: readonly (number | null)[],
+  technology: Technology,
+): CapacityCounts {
+  if (tab === 'hvdc') {
+    const [withoutDerogations = null, withDerogations = null, modernized = null, nonCompliant = null] = row
+    return { withoutDerogations, withDerogations, modernized, nonCompliant }
+  }
+  const sumOf = (group: number) => addUp(columnsOfTechnology[technology].map(at => row[group * 3 + at] ?? null))
+  return {
+    withoutDerogations: sumOf(0),
+    withDerogations: sumOf(1),
+    modernized: sumOf(2),
+    nonCompliant: technology === 'total' ? (row[9] ?? null) : null,
+  }
+}
+
+/** The sum of what is answered; null when nothing is. Binary dirt of decimal fractions is rounded away. */
+export function addUp(numbers: readonly (number | null)[]): number | null {
+  const answered = numbers.filter(number => number !== null)
+  if (answered.length === 0) return null
+  return roundTo(
+    answered.reduce((sum, number) => sum + number, 0),
+    6,
+  )
+}
+
+const roundTo = (number: number, digits: number): number => Math.round(number * 10 ** digits) / 10 ** digits
+
+/** The counts that a view adds up (change shows two of them side by side); in the order in which they are stacked. */
+const countsOfView: Readonly<Record<CapacityView, readonly CapacityCount[]>> = {
+  withoutDerogations: ['withoutDerogations'],
+  withDerogations: ['withDerogations'],
+  modernized: ['modernized'],
+  totalCompliant: ['withoutDerogations', 'withDerogations', 'modernized'],
+  totalNonCompliant: ['nonCompliant'],
+  total: capacityCounts,
+  percentage: capacityCounts,
+  change: capacityCounts,
+}
+
+/** What a view shows of a country: MW; null: not answered. */
+export const measureCapacity = (counts: CapacityCounts, view: CapacityView): number | null =>
+  addUp(countsOfView[view].map(count => counts[count]))
+
+/** Each count as a share of all four in percent, two decimals; null where nothing is answered or all is zero. */
+export function shareCapacity(counts: CapacityCounts): CapacityCounts {
+  const total = addUp(capacityCounts.map(count => counts[count]))
+  const share = (count: CapacityCount) => {
+    const number = counts[count]
+    return total === null || total === 0 || number === null ? null : roundTo((number / total) * 100, 2)
+  }
+  return {
+    withoutDerogations: share('withoutDerogations'),
+    withDerogations: share('withDerogations'),
+    modernized: share('modernized'),
+    nonCompliant: share('nonCompliant'),
+  }
+}
+
+/** The change from one year to a later one: MW, and percent of the earlier one (null where that is zero or missing). */
+export function compareCapacity(
+  earlier: number | null,
+  later: number | null,
+): { readonly difference: number; readonly percent: number | null } | null {
+  if (earlier === null || later === null) return null
+  const difference = roundTo(later - earlier, 6)
+  return { difference, percent: earlier === 0 ? null : roundTo((difference / earlier) * 100, 2) }
+}
+
+/** The sum over several countries, count by count. */
+export const addUpCapacities = (all: readonly CapacityCounts[]): CapacityCounts => ({
+  withoutDerogations: addUp(all.map(counts => counts.withoutDerogations)),
+  withDerogations: addUp(all.map(counts => counts.withDerogations)),
+  modernized: addUp(all.map(counts => counts.modernized)),
+  nonCompliant: addUp(all.map(counts => counts.nonCompliant)),
+})

@@ -1,0 +1,30 @@
+// The other non-exhaustive parameters: which countries chose which option of which question. Pure.
+import type { Answer } from '../forms/answer.ts'
+import type { Option } from '../forms/question-parts.ts'
+
+/** Who chose an option. */
+interface OptionCountries {
+  readonly option: string
+  /** Abbreviations, in the order they were given. */
+  readonly countries: readonly string[]
+}
+
+export interface ChoiceCounts {
+  readonly options: readonly OptionCountries[]
+  /** Have submitted, but not answered this question (D71). */
+  readonly noAnswer: readonly string[]
+}
+
+/** @param answers by abbreviation, of all countries that have submitted; undefined where one has not answered */
+export function countChoices(
+  question: { readonly options: readonly Option[] },
+  answers: readonly (readonly [country: string, answer: Pick<Answer, 'options'> | undefined])[],
+): ChoiceCounts {
+  return {
+    options: question.options.map(({ id, value }) => ({
+      option: value,
+      countries: answers.flatMap(([country, answer]) => (answer?.options.includes(id) ? [country] : [])),
+    })),
+    noAnswer: answers.flatMap(([country, answer]) => (answer && answer.options.length > 0 ? [] : [country])),
+  }
+}

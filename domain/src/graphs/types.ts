@@ -1,0 +1,110 @@
+// What the graph screens read: the submitted answers of questions that feed a graph, year by year, with where they come from.
+import { Type, type Static } from 'typebox'
+import { Guid, oneOf, orNull, shape, Time } from '../call.ts'
+import { choiceTypes, frtTypes } from './views.ts'
+
+/** A form that answers come from; what the source line of a picture says. */
+export const GraphSource = shape({
+  formId: Guid,
+  formName: Type.String(),
+  /** How many countries have submitted it. */
+  countries: Type.Integer(),
+  /** The youngest of the deliveries; 0001 when there is none. */
+  youngestDelivery: Time,
+  isDemonstration: Type.Boolean(),
+})
+export type GraphSource = Static<typeof GraphSource>
+
+/** A country's abbreviation, for example BE or DK1. */
+const Abbreviation = Type.String()
+const Sources = Type.Array(GraphSource)
+
+/** One of the two capacity tables of a year: each country's cells, row by row, in the order of the columns (D21). */
+const CapacityTable = shape({
+  tab: oneOf('pgm', 'hvdc'),
+  /** Types A to D, or the names of the four HVDC categories. */
+  rows: Type.Array(Type.String()),
+  countries: Type.Array(shape({ country: Abbreviation, cells: Type.Array(Type.Array(orNull(Type.Number()))) })),
+})
+export const CapacityYear = shape({ year: Type.Integer(), sources: Sources, tables: Type.Array(CapacityTable) })
+export type CapacityYear = Static<typeof CapacityYear>
+
+const FrtPoint = shape({ x: Type.Number(), y: Type.Number() })
+/** What the regulation allows, with the article and table that say so. */
+const FrtLimits = shape({ lower: Type.Array(FrtPoint), upper: Type.Array(FrtPoint), article: Type.String() })
+export const FrtGraph = shape({
+  type: oneOf(...frtTypes),
+  /** Of the year's sources, those that feed this graph. */
+  formIds: Type.Array(Guid),
+  /** null: the form names no limits. */
+  limits: orNull(FrtLimits),
+  countries: Type.Array(
+    shape({
+      country: Abbreviation,
+      corners: Type.Array(shape({ name: Type.String(), voltage: orNull(Type.Number()), time: orNull(Type.Number()) })),
+      /** Numbers that the regulation does not allow; rows count from 0. */
+      faults: Type.Array(
+        shape({
+          row: Type.Integer(),
+          of: oneOf('voltage', 'time'),
+          kind: oneOf('outside', 'backwards', 'notSame'),
+          low: orNull(Type.Number()),
+          high: orNull(Type.Number()),
+        }),
+      ),
+    }),
+  ),
+})
+export type FrtGraph = Static<typeof FrtGraph>
+export const FrtYear = shape({ year: Type.Integer(), sources: Sources, graphs: Type.Array(FrtGraph) })
+export type FrtYear = Static<typeof FrtYear>
+
+export const ChoiceGraph = shape({
+  type: oneOf(...choiceTypes),
+  /** Of the year's sources, those that feed this graph. */
+  formIds: Type.Array(Guid),
+  questions: Type.Array(
+    shape({
+      id: Guid,
+      text: Type.String(),
+      article: orNull(Type.String()),
+      options: Type.Array(shape({ option: Type.String(), countries: Type.Array(Abbreviation) })),
+      noAnswer: Type.Array(Abbreviation),
+    }),
+  ),
+})
+export type ChoiceGraph = Static<typeof ChoiceGraph>
+export const ChoiceYear = shape({ year: Type.Integer(), sources: Sources, graphs: Type.Array(ChoiceGraph) })
+export type ChoiceYear = Static<typeof ChoiceYear>
+
+// ——— The documented shapes: one graph of one year ———
+
+const Counts = shape({
+  withoutDerogations: Type.Number(),
+  withDerogations: Type.Number(),
+  modernized: Type.Number(),
+  nonCompliant: Type.Number(),
+})
+/** By abbreviation of the country; MW. */
+const CapacityOfType = Type.Record(Type.String(), Counts)
+const FrtSeries = shape({
+  /** The country's name, 'lower_envelope' or 'upper_envelope'. */
+  name: Type.String(),
+  /** '' for the envelopes. */
+  country: Type.String(),
+  points: Type.Array(FrtPoint),
+})
+const ChoiceData = shape({
+  questionText: Type.String(),
+  shortText: Type.String(),
+  /** The names of the countries by option. */
+  options: Type.Record(Type.String(), Type.Array(Type.String())),
+})
+export const ChartData = Type.Union([
+  Type.Array(FrtSeries),
+  Type.Array(ChoiceData),
+  CapacityOfType,
+  /** 'generationcapacity': all types at once. */
+  Type.Record(Type.String(), CapacityOfType),
+])
+export type ChartData = Static<typeof ChartData>

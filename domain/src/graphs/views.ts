@@ -1,0 +1,33 @@
+// Which graphs there are, and which questions feed them (D20). The three keys are the screens' and the publication's.
+import type { DataView } from '../forms/types.ts'
+import { capacityTypes } from './capacity.ts'
+
+export const graphKeys = ['generationcapacity', 'frt', 'frtadditional'] as const
+export type GraphKey = (typeof graphKeys)[number]
+
+export const capacityDataViews = { pgm: 'generationcapacity_pgm', hvdc: 'generationcapacity_hvdc' } as const
+export const frtTypes = ['frt_spgm_bc', 'frt_spgm_d', 'frt_ppm_bc', 'frt_ppm_d', 'frt_hvdc'] as const
+export type FrtType = (typeof frtTypes)[number]
+export const choiceTypes = [
+  'rfg_frequency_ranges',
+  'rfg_rocof',
+  'rfg_lfsm_o',
+  'rfg_lfsm_u',
+  'rfg_blackstart',
+  'dcc_frequency_ranges',
+] as const
+export type ChoiceType = (typeof choiceTypes)[number]
+
+/** What questions name as their graph, for each screen. */
+export const dataViewsOf: Readonly<Record<GraphKey, readonly DataView[]>> = {
+  generationcapacity: Object.values(capacityDataViews),
+  frt: frtTypes,
+  frtadditional: choiceTypes,
+}
+
+const singleTypes = [...capacityTypes.pgm, ...capacityTypes.hvdc, ...frtTypes, ...choiceTypes] as const
+/** What has years: a single graph, or a whole screen. */
+export const chartTypesWithYears = [...singleTypes, ...graphKeys] as const
+/** What can be asked of GET /api/charts/data/{type}. */
+export const chartTypes = [...singleTypes, 'generationcapacity'] as const
+export type ChartType = (typeof chartTypes)[number]

@@ -1,0 +1,235 @@
+// Fault-ride-through questions (D22, D67): a table of corners, voltage and time in each row, becomes a line of voltage over
+// time; the legal limits of its cells become the two outermost lines that the regulation allows. Pure; p.u. and seconds.
+import type { Answer } from '../forms/answer.ts'
+import type { Limit, SubQuestion } from '../forms/question-parts.ts'
+import { cellPath, columnsOf, indexCells, rowsOf } from '../forms/table-questions.ts'
+import type { Question } from '../forms/types.ts'
+
+/** Does the question ask for a voltage-against-time profile (D20)? */
+export const isFrtQuestion = ({ dataView }: Pick<Question, 'dataView'>): boolean =>
+  dataView?.startsWith('frt_') ?? false
+
+/** A point of a drawn line: seconds and p.u. */
+export interface FrtPoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** One row of the table as it is answered. */
+export interface FrtCorner {
+  readonly row: string
+  /** 'Uret / tclear': what the row is called. */
+  readonly name: string
+  readonly voltage: number | null
+  readonly time: number | null
+}
+
+/** What the regulation allows for one value; both ends belong to it. */
+interface Bounds {
+  readonly low: number
+  readonly high: number
+}
+interface FrtRowBounds {
+  readonly row: string
+  readonly voltage: Bounds
+  readonly time: Bounds
+  /** The regulation says '= tclear' and the like: the same as in the row before. */
+  readonly sameTime: boolean
+  readonly sameVoltage: boolean
+}
+
+interface FrtQuestion {
+  readonly subQuestions: readonly SubQuestion[]
+  /** Those that apply: of a country's areas, or of all. */
+  readonly limits: readonly Limit[]
+}
+interface FrtDimensions {
+  readonly rows: readonly SubQuestion[]
+  readonly columns: FrtColumns
+}
+/** The ids of the columns in which voltage and time stand. */
+interface FrtColumns {
+  readonly voltage: string
+  readonly time: string
+}
+
+/** Voltage stands in the first numeric column, time in the second; null where the table is no such table. */
+function readDimensions(question: Pick<FrtQuestion, 'subQuestions'>): FrtDimensions | null {
+  const rows = rowsOf(question)
+  const [voltage, time] = columnsOf(question).filter(column => column.subQuestionType === 'Numeric')
+  if (!voltage || !time || rows.length < 2) return null
+  return { rows, columns: { voltage: voltage.id, time: time.id } }
+}
+
+/** null where the question is no fault-ride-through table. */
+export const findFrtColumns = (question: Pick<FrtQuestion, 'subQuestions'>): FrtColumns | null =>
+  readDimensions(question)?.columns ?? null
+
+/** The answered corners in the order of the rows; empty where the question is no fault-ride-through table. */
+export function readFrtCorners(
+  question: Pick<FrtQuestion, 'subQuestions'>,
+  answer: Pick<Answer, 'subValues'>,
+): FrtCorner[] {
+  const dimensions = readDimensions(question)
+  if (!dimensions) return []
+  const cells = indexCells(answer)
+  const numberAt = (row: string, column: string) => cells.get(cellPath(row, column))?.numeric ?? null
+  const { rows, columns } = dimensions
+  return rows.map(({ id, dimensionText }) => ({
+    row: id,
+    name: dimensionText,
+    voltage: numberAt(id, columns.voltage),
+    time: numberAt(id, columns.time),
+  }))
+}
+
+/**
+ * The line through the corners: each voltage holds until its time, where it steps to the next; the last stretch rises straight.
+ * Rows that are not filled in are left out; with fewer than two there is no line.
+ *
+ * | corners (U/t)                | line (x,y)                                       |
+ * |------------------------------|--------------------------------------------------|
+ * | 0/0.15, 0.5/0.6, 0.85/1.5    | 0,0 0.15,0 0.15,0.5 0.6,0.5 1.5,0.85             |
+ */
+export function toFrtLine(corners: readonly Pick<FrtCorner, 'voltage' | 'time'>[]): FrtPoint[] {
+  const filled = corners.flatMap(({ voltage, time }) => (voltage === null || time === null ? [] : [{ voltage, time }]))
+  if (filled.length < 2) return []
+  const line: FrtPoint[] = []
+  let from = 0
+  for (const [at, { voltage, time }] of filled.entries()) {
+    const isLast = at === filled.length - 1
+    if (!isLast) line.push({ x: from, y: voltage })
+    line.push({ x: time, y: voltage })
+    from = time
+  }
+  // A step of no length (trec1 = tclear) leaves the same point twice.
+  return line.filter((point, at) => point.x !== line[at - 1]?.x || point.y !== line[at - 1]?.y)
+}
+
+/**
+ * What the regulation allows in each row. Where it gives no number: a time or voltage is at least that of the row before,
+ * at most that of the row after, and the same as before where it says '='.
+ * Where several limits are about one cell, the widest counts.
+ * @returns empty where no limit belongs to the cells
+ */
+export function readFrtBounds(question: FrtQuestion): FrtRowBounds[] {
+  const dimensions = readDimensions(question)
+  if (!dimensions) return []
+  const { rows, columns } = dimensions
+  const voltages = boundsOf(limitsIn(question.limits, rows, columns.voltage))
+  const times = boundsOf(limitsIn(question.limits, rows, columns.time))
+  if (!voltages || !times) return []
+  return rows.flatMap(({ id }, at) => {
+    const [voltage, time] = [voltages[at], times[at]]
+    if (!voltage || !time) return []
+    return [{ row: id, voltage, time, sameVoltage: voltage.isSame, sameTime: time.isSame }]
+  })
+}
+
+interface Stated {
+  readonly lower: number | null
+  readonly upper: number | null
+  readonly isSame: boolean
+}
+
+/** What is stated for each row of one column. */
+function limitsIn(limits: readonly Limit[], rows: readonly SubQuestion[], column: string): Stated[] {
+  return rows.map(row => {
+    const here = limits.filter(limit => limit.row === row.id && limit.column === column)
+    const numbers = (of: 'lower' | 'upper') => here.flatMap(limit => limit[of] ?? [])
+    const [lowers, uppers] = [numbers('lower'), numbers('upper')]
+    return {
+      lower: lowers.length > 0 ? Math.min(...lowers) : null,
+      upper: uppers.length > 0 ? Math.max(...uppers) : null,
+      isSame: here.some(({ relation }) => relation?.startsWith('=') ?? false),
+    }
+  })
+}
+
+function boundsOf(stated: readonly Stated[]): (Bounds & { readonly isSame: boolean })[] | null {
+  if (stated.every(({ lower, upper }) => lower === null && upper === null)) return null
+  const highs: number[] = []
+  for (const { upper } of stated.toReversed()) highs.unshift(upper ?? highs[0] ?? Number.NaN)
+  const bounds: (Bounds & { readonly isSame: boolean })[] = []
+  for (const [at, { lower, isSame }] of stated.entries()) {
+    const before = bounds[at - 1]
+    bounds.push(
+      isSame && before
+        ? { low: before.low, high: before.high, isSame }
+        : { low: lower ?? before?.low ?? 0, high: highs[at] ?? Number.NaN, isSame },
+    )
+  }
+  return bounds.some(({ high }) => Number.isNaN(high)) ? null : bounds
+}
+
+interface FrtLimits {
+  /** The lowest and longest dip that may be demanded. */
+  readonly lower: readonly FrtPoint[]
+  /** The highest and shortest one. */
+  readonly upper: readonly FrtPoint[]
+  /** The article and table that say so; '' where they are not named. */
+  readonly article: string
+}
+
+/** The two outermost lines that the regulation allows; null where the question has no limits. */
+export function readFrtLimits(question: FrtQuestion): FrtLimits | null {
+  const bounds = readFrtBounds(question)
+  if (bounds.length < 2) return null
+  return {
+    lower: toFrtLine(bounds.map(({ voltage, time }) => ({ voltage: voltage.low, time: time.high }))),
+    upper: toFrtLine(bounds.map(({ voltage, time }) => ({ voltage: voltage.high, time: time.low }))),
+    article: question.limits.find(({ article }) => article !== null)?.article ?? '',
+  }
+}
+
+/** What is wrong with a value: outside of what the regulation allows, or going backwards. Never stops a submission. */
+export interface FrtFault {
+  readonly row: string
+  readonly of: 'voltage' | 'time'
+  readonly kind: 'outside' | 'backwards' | 'notSame'
+  readonly low: number | null
+  readonly high: number | null
+}
+
+/** Faults in the order of the rows, at most one for each value. */
+export function findFrtFaults(corners: readonly FrtCorner[], bounds: readonly FrtRowBounds[]): FrtFault[] {
+  const boundsAt = new Map(bounds.map(row => [row.row, row]))
+  return corners.flatMap((corner, at) => {
+    const row = boundsAt.get(corner.row)
+    const before = corners.slice(0, at).findLast(({ time, voltage }) => time !== null && voltage !== null)
+    return [
+      findFault(corner, 'voltage', before ?? null, row?.voltage ?? null, row?.sameVoltage ?? false),
+      findFault(corner, 'time', before ?? null, row?.time ?? null, row?.sameTime ?? false),
+    ].flatMap(fault => fault ?? [])
+  })
+}
+
+function findFault(
+  corner: FrtCorner,
+  of: 'voltage' | 'time',
+  before: FrtCorner | null,
+  bounds: Bounds | null,
+  isSame: boolean,
+): FrtFault | null {
+  const value = corner[of]
+  if (value === null) return null
+  const earlier = before?.[of] ?? null
+  if (of === 'time' && earlier !== null && value < earlier)
+    return { row: corner.row, of, kind: 'backwards', low: earlier, high: null }
+  if (isSame && earlier !== null)
+    return value === earlier ? null : { row: corner.row, of, kind: 'notSame', low: earlier, high: earlier }
+  if (bounds && (value < bounds.low || value > bounds.high))
+    return { row: corner.row, of, kind: 'outside', low: bounds.low, high: bounds.high }
+  return null
+}
+
+/** The voltage of a line at a time; at a step the later value counts (D67). Before its beginning and after its end it holds. */
+export function voltageAt(line: readonly FrtPoint[], time: number): number | null {
+  const after = line.findIndex(point => point.x > time)
+  const last = line.at(-1)
+  if (!last) return null
+  if (after === -1) return last.y
+  const [from, to] = [line[after - 1], line[after]]
+  if (!from || !to) return line[0]?.y ?? null
+  return from.y + ((to.y - from.y) * (time - from.x)) / (to.x - from.x)
+}

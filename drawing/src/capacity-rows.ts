@@ -1,0 +1,145 @@
+// The rows of a capacity picture: groups of countries and countries, the same in every panel, with what each panel shows.
+import {
+  addUpCapacities,
+  capacityTypes,
+  compareCapacity,
+  countCapacity,
+  firstYearOfTechnologies,
+  measureCapacity,
+  type CapacityCounts,
+  type CapacityTab,
+  type CapacityView,
+  type Technology,
+} from '@imp/domain/graphs/capacity.ts'
+import type { CapacityYear } from '@imp/domain/graphs/types.ts'
+import type { FormatText } from './picture.ts'
+
+/** Countries that are added up, whether they are chosen or not: the European Union, a synchronous area. */
+interface CountryGroup {
+  readonly name: string
+  /** Abbreviations. */
+  readonly countries: readonly string[]
+}
+
+export interface CapacityQuery {
+  readonly tab: CapacityTab
+  readonly technology: Technology
+  readonly view: CapacityView
+  /** Oldest first; all but 'change' show the last. */
+  readonly years: readonly CapacityYear[]
+  /** Abbreviations of the countries that are drawn. */
+  readonly chosen: readonly string[]
+  readonly groups: readonly CountryGroup[]
+  readonly sort: 'name' | 'value'
+  /** By abbreviation. */
+  readonly countryNames: ReadonlyMap<string, string>
+}
+export interface CapacityPictureView extends CapacityQuery {
+  /** Abbreviations that stand out; the others are grey. */
+  readonly highlighted: readonly string[]
+}
+
+export interface CapacityRow {
+  readonly name: string
+  readonly isGroup: boolean
+  /** Abbreviations: of a group, those that are added up. */
+  readonly countries: readonly string[]
+  /** By panel, then by year; null: has not answered in that year. */
+  readonly counts: readonly (readonly (CapacityCounts | null)[])[]
+}
+
+/** The years that a view shows. */
+export const yearsOfView = (query: CapacityQuery): readonly CapacityYear[] =>
+  query.view === 'change' ? query.years : query.years.slice(-1)
+
+/** Has a year data of what is asked for? Before 2022 only sums over all technologies were collected. */
+export const hasTechnology = (year: number, { tab, technology }: Pick<CapacityQuery, 'tab' | 'technology'>): boolean =>
+  tab === 'hvdc' || technology === 'total' || year >= firstYearOfTechnologies
+
+/** Abbreviations of the countries that have answered in a year. */
+export function listAnswered(year: CapacityYear, query: Pick<CapacityQuery, 'tab' | 'technology'>): string[] {
+  if (!hasTechnology(year.year, query)) return []
+  return (year.tables.find(({ tab }) => tab === query.tab)?.countries ?? []).map(({ country }) => country)
+}
+
+/** Groups first, then countries in their order. */
+export function buildCapacityRows(query: CapacityQuery, locale: string, formatText: FormatText): CapacityRow[] {
+  const years = yearsOfView(query)
+  const answered = years.map(year => new Set(listAnswered(year, query)))
+  const rowOf = (name: string, countries: readonly string[], isGroup: boolean): CapacityRow => ({
+    name,
+    isGroup,
+    countries,
+    counts: capacityTypes[query.tab].map((_, panel) => years.map(year => countYear(year, query, panel, countries))),
+  })
+  const groups = query.groups.flatMap(({ name, countries }) => {
+    // The same countries in all years: a sum does not change because somebody has not answered yet.
+    const members = countries.filter(country => answered.every(of => of.has(country)))
+    if (members.length === 0) return []
+    return [rowOf(formatText('graph.capacity.group', { name, countries: members.length }), members, true)]
+  })
+  const names = new Intl.Collator(locale)
+  const rows = query.chosen
+    .filter(country => answered.some(of => of.has(country)))
+    .map(country => rowOf(query.countryNames.get(country) ?? country, [country], false))
+    .toSorted((a, b) => names.compare(a.name, b.name))
+  return [...groups, ...(query.sort === 'name' ? rows : sortByValue(rows, query.view))]
+}
+
+function countYear(
+  year: CapacityYear,
+  { tab, technology }: CapacityQuery,
+  panel: number,
+  countries: readonly string[],
+): CapacityCounts | null {
+  if (!hasTechnology(year.year, { tab, technology })) return null
+  const table = year.tables.find(one => one.tab === tab)
+  const answers = (table?.countries ?? []).filter(({ country }) => countries.includes(country))
+  if (answers.length === 0) return null
+  return addUpCapacities(answers.map(({ cells }) => countCapacity(tab, cells[panel] ?? [], technology)))
+}
+
+/** The largest first; without a value last. */
+function sortByValue(rows: readonly CapacityRow[], view: CapacityView): CapacityRow[] {
+  const values = new Map(rows.map(row => [row, rankRow(row, view)]))
+  const valueOf = (row: CapacityRow) => values.get(row) ?? Number.NEGATIVE_INFINITY
+  return rows.toSorted((a, b) => (valueOf(a) === valueOf(b) ? 0 : valueOf(b) - valueOf(a)))
+}
+
+/** Over all panels: the amount; of shares, what complies; of changes, by how many percent what complies has grown. */
+function rankRow(row: CapacityRow, view: CapacityView): number | null {
+  const addUpYear = (fromEnd: number) => addUpCapacities(row.counts.flatMap(years => years.at(fromEnd) ?? []))
+  const last = addUpYear(-1)
+  const compliant = measureCapacity(last, 'totalCompliant')
+  if (view === 'change')
+    return compareCapacity(measureCapacity(addUpYear(-2), 'totalCompliant'), compliant)?.percent ?? null
+  if (view !== 'percentage') return measureCapacity(last, view)
+  const total = measureCapacity(last, 'total')
+  return total === null || total === 0 ? null : (compliant ?? 0) / total
+}
+
+/** What the panels are called, in their order: the form's own rows of HVDC, else our texts. */
+export function namePanels(query: CapacityQuery, formatText: FormatText): string[] {
+  const table = query.years.at(-1)?.tables.find(({ tab }) => tab === query.tab)
+  return capacityTypes[query.tab].map(
+    (type, at) => (query.tab === 'hvdc' ? table?.rows[at] : undefined) ?? formatText(`graph.type.${type}`),
+  )
+}
+
+/** What 'change' compares. */
+export const changeMeasures = ['totalCompliant', 'totalNonCompliant'] as const
+
+/** All percentages of change. */
+export const listChanges = (rows: readonly CapacityRow[]): number[] =>
+  rows.flatMap(row =>
+    row.counts.flatMap(years =>
+      years.slice(1).flatMap((later, at) => {
+        const earlier = years[at]
+        return changeMeasures.flatMap(of =>
+          earlier && later
+            ? (compareCapacity(measureCapacity(earlier, of), measureCapacity(later, of))?.percent ?? [])
+            : [],
+        )
+      }),
+    ),
+  )

@@ -1,0 +1,175 @@
+// A capacity picture in words and numbers: what it is called, what the bars of a row say, and its table.
+import {
+  capacityCounts,
+  compareCapacity,
+  firstYearOfTechnologies,
+  measureCapacity,
+  shareCapacity,
+  type CapacityCounts,
+  type CapacityView,
+} from '@imp/domain/graphs/capacity.ts'
+import {
+  changeMeasures,
+  yearsOfView,
+  type CapacityPictureView,
+  type CapacityQuery,
+  type CapacityRow,
+} from './capacity-rows.ts'
+import { formatNumber, formatPercent, showSign } from './numbers.ts'
+import type { PictureStyle, PictureTable } from './picture.ts'
+import { buildSourceLine } from './source-line.ts'
+
+type Words = Pick<PictureStyle, 'formatText' | 'locale'>
+
+/** @param isCut bars of change go further than their axis */
+export function nameCapacity(
+  view: CapacityPictureView,
+  rows: readonly CapacityRow[],
+  isCut: boolean,
+  { formatText }: Words,
+) {
+  const years = yearsOfView(view)
+  const hasGroups = rows.some(({ isGroup }) => isGroup)
+  const how = view.view === 'total' || view.view === 'percentage' || view.view === 'change' ? view.view : 'bar'
+  return {
+    title: formatText('graph.capacity.title', {
+      view: view.view,
+      tab: view.tab,
+      technology: view.technology,
+      years: years.map(({ year }) => year).join(' – '),
+    }),
+    subtitle: formatText(`graph.capacity.how.${how}`, {
+      groups: hasGroups ? 'yes' : 'no',
+      cut: isCut ? 'yes' : 'no',
+    }),
+    source: buildSourceLine(years, formatText),
+  }
+}
+
+/** What has to be known beside the numbers. */
+export const listCapacityNotes = (query: CapacityQuery, { formatText }: Words): string[] =>
+  query.tab === 'pgm' && yearsOfView(query).some(({ year }) => year < firstYearOfTechnologies)
+    ? [formatText('graph.capacity.before2022')]
+    : []
+
+const showAmount = (amount: number | null, { formatText, locale }: Words): string =>
+  amount === null
+    ? formatText('graph.noAnswer')
+    : formatText('graph.megawatts', { amount: formatNumber(amount, locale, 3) })
+
+const measure = (counts: CapacityCounts | null | undefined, view: CapacityView): number | null =>
+  counts ? measureCapacity(counts, view) : null
+
+/** What one panel says of a row, a line for each number. */
+export function describeCell(row: CapacityRow, panel: number, query: CapacityQuery, words: Words): string[] {
+  const { formatText, locale } = words
+  const years = row.counts[panel] ?? []
+  const counts = years.at(-1) ?? null
+  const nameView = (view: CapacityView) => formatText(`graph.view.${view}`)
+  switch (query.view) {
+    case 'change':
+      return changeMeasures.flatMap(of =>
+        yearsOfView(query).map(({ year }, at) => {
+          const amount = measure(years[at], of)
+          const change = at > 0 ? showChange(measure(years[at - 1], of), amount, words) : ''
+          return `${nameView(of)} ${year}: ${[showAmount(amount, words), change].filter(Boolean).join(', ')}`
+        }),
+      )
+    case 'percentage': {
+      const shares = counts && shareCapacity(counts)
+      return capacityCounts.map(count => {
+        const share = shares?.[count] ?? null
+        const shown = share === null ? '' : `${formatPercent(share, locale)}, `
+        return `${formatText(`graph.count.${count}`)}: ${shown}${showAmount(counts?.[count] ?? null, words)}`
+      })
+    }
+    case 'total':
+      return [
+        `${nameView('total')}: ${showAmount(measure(counts, 'total'), words)}`,
+        ...capacityCounts.map(
+          count => `${formatText(`graph.count.${count}`)}: ${showAmount(counts?.[count] ?? null, words)}`,
+        ),
+      ]
+    default:
+      return [`${nameView(query.view)}: ${showAmount(measure(counts, query.view), words)}`]
+  }
+}
+
+/** '+301 MW (+15.06 %)'; nothing where one of the two is missing. */
+function showChange(earlier: number | null, later: number | null, words: Words): string {
+  const change = compareCapacity(earlier, later)
+  if (!change) return ''
+  const amount = showSign(change.difference, showAmount(change.difference, words))
+  if (change.percent === null) return amount
+  return `${amount} (${showSign(change.percent, formatPercent(change.percent, words.locale))})`
+}
+
+interface Column {
+  readonly name: string
+  readonly read: (years: CapacityRow['counts'][number], at: number) => number | null
+}
+
+/** A row for each country and year; for each panel a column for each number. */
+export function buildCapacityTable(
+  query: CapacityQuery,
+  rows: readonly CapacityRow[],
+  panels: readonly string[],
+  { formatText }: Words,
+): PictureTable {
+  const columns = listColumns(query.view, formatText)
+  return {
+    columns: [
+      formatText('graph.country'),
+      formatText('graph.year'),
+      ...panels.flatMap(panel => columns.map(({ name }) => `${panel}: ${name}`)),
+    ],
+    rows: rows.flatMap(row =>
+      yearsOfView(query).map(({ year }, at) => [
+        row.name,
+        year,
+        ...row.counts.flatMap(years => columns.map(({ read }) => read(years, at))),
+      ]),
+    ),
+  }
+}
+
+function listColumns(view: CapacityView, formatText: Words['formatText']): Column[] {
+  const [megawatts, percent] = [` (${formatText('graph.axis.megawatts')})`, ' (%)']
+  const ofMeasure = (of: CapacityView): Column => ({
+    name: formatText(`graph.view.${of}`) + megawatts,
+    read: (years, at) => measure(years[at], of),
+  })
+  switch (view) {
+    case 'change':
+      return changeMeasures.flatMap(of => {
+        const change = (years: CapacityRow['counts'][number], at: number) =>
+          compareCapacity(measure(years[at - 1], of), measure(years[at], of))
+        const name = formatText('graph.capacity.changeOf', { measure: formatText(`graph.view.${of}`) })
+        return [
+          ofMeasure(of),
+          { name: name + megawatts, read: (years, at) => change(years, at)?.difference ?? null },
+          { name: name + percent, read: (years, at) => change(years, at)?.percent ?? null },
+        ]
+      })
+    case 'percentage':
+      return capacityCounts.map(count => ({
+        name: formatText(`graph.count.${count}`) + percent,
+        read: (years, at) => {
+          const counts = years[at]
+          return counts ? shareCapacity(counts)[count] : null
+        },
+      }))
+    case 'total':
+      return [
+        ...capacityCounts.map(
+          (count): Column => ({
+            name: formatText(`graph.count.${count}`) + megawatts,
+            read: (years, at) => years[at]?.[count] ?? null,
+          }),
+        ),
+        ofMeasure('total'),
+      ]
+    default:
+      return [ofMeasure(view)]
+  }
+}

@@ -1,0 +1,228 @@
+// Capacities of generation and HVDC: a panel for each type or category, the same countries in the same rows of each, all on
+// one axis. Amounts stand on a logarithmic axis in MW: zero has no bar but a 0, no answer has a dash.
+import { capacityCounts, type CapacityView } from '@imp/domain/graphs/capacity.ts'
+import type { GridComponentOption, TitleComponentOption, YAXisComponentOption } from 'echarts'
+import { buildValueAxis, findAmountAxis, findChangeAxis, shareAxis, type ValueAxis } from './capacity-axis.ts'
+import { measureNames, placePanels, type PanelPlace } from './capacity-panels.ts'
+import {
+  buildCapacityRows,
+  changeMeasures,
+  listChanges,
+  namePanels,
+  yearsOfView,
+  type CapacityPictureView,
+  type CapacityRow,
+} from './capacity-rows.ts'
+import {
+  buildBands,
+  buildSeries,
+  changeBarHeight,
+  isStrong,
+  measureRow,
+  type CapacityScene,
+} from './capacity-series.ts'
+import { buildCapacityTable, describeCell, listCapacityNotes, nameCapacity } from './capacity-words.ts'
+import { buildFrame, edgeOf } from './frame.ts'
+import { formatNumber, formatPercent } from './numbers.ts'
+import type { Picture, PictureSeries, PictureStyle } from './picture.ts'
+import { cleanText } from './rich-text.ts'
+import { fontSizes, pictureThemes } from './theme.ts'
+import { estimateWidth } from './wrap-text.ts'
+
+const rowHeightPx = 22
+const legendLineHeight = 26
+
+export function drawCapacity(view: CapacityPictureView, style: PictureStyle): Picture {
+  const { formatText } = style
+  const theme = pictureThemes[style.scheme]
+  const rows = buildCapacityRows(view, style.locale, formatText)
+  const titles = namePanels(view, formatText)
+  const axis = findAxis(view, rows)
+  const scene: CapacityScene = { view, style, theme, rows, axis }
+  const isCut = view.view === 'change' && listChanges(rows).some(percent => percent < axis.start || percent > axis.end)
+  const texts = nameCapacity(view, rows, isCut, style)
+  const frame = buildFrame(texts, style)
+  const series = titles.map((_, panel) => buildSeries(panel, scene))
+  const legend = buildLegend(series[0]?.map(({ name }) => String(name)) ?? [], frame.top, style)
+  const top = frame.top + legend.height
+  const nameWidth = measureNames(
+    rows.map(({ name }) => name),
+    style,
+  )
+  const { places, height } = placePanels(
+    titles,
+    rows.length,
+    nameWidth,
+    {
+      top,
+      height: style.height === undefined ? null : style.height - top - frame.bottom,
+      rowHeight: view.view === 'change' ? countChangeBars(view) * changeBarHeight + 8 : rowHeightPx,
+      ...measureLabels(axis, view.view, style),
+    },
+    style,
+  )
+  const needed = top + height + frame.bottom
+  return {
+    ...texts,
+    description: formatText('graph.capacity.description', {
+      what: texts.title,
+      countries: rows.filter(({ isGroup }) => !isGroup).length,
+    }),
+    notes: listCapacityNotes(view, style),
+    table: buildCapacityTable(view, rows, titles, style),
+    series: rows.map((row, at) => listPoints(row, at, titles, series[0]?.length ?? 1, scene)),
+    height: Math.max(needed, style.height ?? 0),
+    option: {
+      ...frame.option,
+      animation: false,
+      title: [...[frame.option.title ?? []].flat(), ...places.map(place => headPanel(place, scene))],
+      legend: legend.option,
+      tooltip: buildTooltip(titles, series[0]?.length ?? 1, scene),
+      grid: places.map(
+        ({ left, top: y, width, height: h }): GridComponentOption => ({ left, top: y, width, height: h }),
+      ),
+      xAxis: places.map(({ width }, at) => buildValueAxis(axis, at, width, style)),
+      yAxis: places.map((place, at) => buildNameAxis(place, at, nameWidth, scene)),
+      series: [...series.flat(), ...titles.map((_, panel) => buildBands(panel, scene))],
+    },
+  }
+}
+
+const countChangeBars = (view: CapacityPictureView): number =>
+  changeMeasures.length * Math.max(1, yearsOfView(view).length - 1)
+
+function findAxis({ view }: CapacityPictureView, rows: readonly CapacityRow[]): ValueAxis {
+  if (view === 'percentage') return shareAxis
+  if (view === 'change') return findChangeAxis(listChanges(rows))
+  const parts = rows.flatMap(row =>
+    row.counts.flatMap((years, panel) => {
+      const counts = years.at(-1)
+      return [measureRow(row, panel, view), ...(view === 'total' ? capacityCounts.map(count => counts?.[count]) : [])]
+    }),
+  )
+  return findAmountAxis(parts.flatMap(amount => amount ?? []))
+}
+
+/** px that the numbers beside the bars need. */
+function measureLabels(
+  axis: ValueAxis,
+  view: CapacityView,
+  { locale }: PictureStyle,
+): { before: number; after: number } {
+  const widthOf = (shown: string) => Math.ceil(estimateWidth(shown, fontSizes.axis - 1)) + 8
+  if (axis.kind === 'amounts') return { before: 0, after: widthOf(formatNumber(axis.end, locale)) }
+  if (view === 'percentage') return { before: 0, after: 16 }
+  const number = widthOf(`+00.00${formatPercent(0, locale)}`)
+  return { before: axis.start < 0 ? number : 0, after: number }
+}
+
+function buildLegend(names: readonly string[], top: number, style: PictureStyle) {
+  const theme = pictureThemes[style.scheme]
+  const edge = edgeOf(style)
+  const isShown = names.length > 1
+  const room = style.width - 2 * edge
+  let [lines, end] = [1, 0]
+  for (const name of names) {
+    const width = estimateWidth(name, fontSizes.label) + 32
+    if (end > 0 && end + width > room) [lines, end] = [lines + 1, 0]
+    end += width
+  }
+  const isMirrored = style.direction === 'rtl'
+  return {
+    height: isShown ? lines * legendLineHeight + 12 : 0,
+    option: {
+      show: isShown,
+      // Pointing at a name lets its bars stand out; nothing is switched off, so that the address tells all.
+      selectedMode: false,
+      top,
+      width: room,
+      ...(isMirrored ? { right: edge, align: 'right' as const } : { left: edge, align: 'left' as const }),
+      data: isMirrored ? names.toReversed() : [...names],
+      padding: 0,
+      itemGap: 14,
+      icon: 'circle',
+      itemWidth: 10,
+      itemHeight: 10,
+      textStyle: { color: theme.text, fontSize: fontSizes.label, lineHeight: 16 },
+    },
+  }
+}
+
+const headPanel = ({ title }: PanelPlace, { theme, style }: CapacityScene): TitleComponentOption => ({
+  text: title.lines.join('\n'),
+  // The title's own place: its text grows to the left of it where one reads from right to left.
+  left: title.x,
+  top: title.top,
+  padding: 0,
+  textAlign: style.direction === 'rtl' ? 'right' : 'left',
+  textStyle: { fontSize: fontSizes.label + 1, lineHeight: 18, fontWeight: 'bold', color: theme.text },
+})
+
+function buildNameAxis(place: PanelPlace, at: number, nameWidth: number, scene: CapacityScene): YAXisComponentOption {
+  const { rows, theme, style, axis } = scene
+  const isBold = (index: number) => {
+    const row = rows[index]
+    return row !== undefined && (row.isGroup || isStrong(row, scene))
+  }
+  const position = style.direction === 'rtl' ? ('right' as const) : ('left' as const)
+  const hasLine = axis.kind === 'amounts' || axis.start === 0
+  return {
+    type: 'category',
+    gridIndex: at,
+    inverse: true,
+    position,
+    // The names stay at the edge where bars grow to both sides.
+    offset: hasLine ? 0 : measureLabels(axis, 'change', style).before,
+    data: rows.map(({ name }) => name),
+    axisTick: { show: false },
+    axisLine: { show: hasLine, onZero: false, lineStyle: { color: theme.axis } },
+    axisLabel: {
+      show: place.hasNames,
+      interval: 0,
+      color: theme.text,
+      fontSize: fontSizes.axis,
+      width: nameWidth - 10,
+      overflow: 'truncate',
+      formatter: (name: string, index: number) => (isBold(index) ? `{bold|${cleanText(name)}}` : cleanText(name)),
+      rich: { bold: { fontWeight: 'bold', color: theme.text } },
+    },
+  }
+}
+
+/** A panel's row with all of its numbers, wherever in the row one points. */
+function buildTooltip(titles: readonly string[], seriesPerPanel: number, { view, style, theme, rows }: CapacityScene) {
+  return {
+    trigger: 'axis' as const,
+    axisPointer: { type: 'shadow' as const, shadowStyle: { color: theme.axis, opacity: 0.12 } },
+    renderMode: 'richText' as const,
+    confine: true,
+    backgroundColor: theme.background,
+    borderColor: theme.axis,
+    borderWidth: 1,
+    padding: [8, 12],
+    textStyle: { color: theme.text, fontSize: fontSizes.label },
+    formatter: (items: unknown) => {
+      const [first] = [items].flat() as ({ seriesIndex?: number; dataIndex?: number } | undefined)[]
+      const panel = Math.floor((first?.seriesIndex ?? 0) / seriesPerPanel)
+      const row = rows[first?.dataIndex ?? -1]
+      if (!row) return ''
+      return cleanText([`${row.name}, ${titles[panel]}`, ...describeCell(row, panel, view, style)].join('\n'))
+    },
+  }
+}
+
+const listPoints = (
+  row: CapacityRow,
+  at: number,
+  titles: readonly string[],
+  seriesPerPanel: number,
+  { view, style }: CapacityScene,
+): PictureSeries => ({
+  name: row.name,
+  countries: row.isGroup ? [] : row.countries,
+  points: titles.map((title, panel) => ({
+    seriesIndex: panel * seriesPerPanel,
+    dataIndex: at,
+    text: `${row.name}, ${title}. ${describeCell(row, panel, view, style).join('; ')}.`,
+  })),
+})

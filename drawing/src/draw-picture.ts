@@ -1,0 +1,27 @@
+// Which pictures there are, by the name of their builder: what can be asked of whoever draws elsewhere (a worker, a job).
+import { drawCapacity } from './capacity.ts'
+import type { CapacityPictureView } from './capacity-rows.ts'
+import { drawChoices, type ChoicesView } from './choices.ts'
+import { drawFigure, type FigureView } from './figure.ts'
+import { drawFrt } from './frt.ts'
+import type { FrtView } from './frt-lines.ts'
+import type { Picture, PictureStyle } from './picture.ts'
+
+export type PictureRequest =
+  | { readonly kind: 'frt'; readonly view: FrtView }
+  | { readonly kind: 'capacity'; readonly view: CapacityPictureView }
+  | { readonly kind: 'choices'; readonly view: ChoicesView }
+  | { readonly kind: 'figure'; readonly view: FigureView }
+
+export function drawPicture(request: PictureRequest, style: PictureStyle): Picture {
+  switch (request.kind) {
+    case 'frt':
+      return drawFrt(request.view, style)
+    case 'capacity':
+      return drawCapacity(request.view, style)
+    case 'choices':
+      return drawChoices(request.view, style)
+    case 'figure':
+      return drawFigure(request.view, style)
+  }
+}

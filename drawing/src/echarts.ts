@@ -1,0 +1,36 @@
+// The parts of ECharts that our pictures use, and nothing more: this is what the browser loads with the first graph.
+import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts'
+import { GridComponent, LegendComponent, TitleComponent, TooltipComponent } from 'echarts/components'
+import { init, setPlatformAPI, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import type { Picture } from './picture.ts'
+
+use([
+  BarChart,
+  CustomChart,
+  LineChart,
+  ScatterChart,
+  GridComponent,
+  LegendComponent,
+  TitleComponent,
+  TooltipComponent,
+  SVGRenderer,
+])
+
+export { init }
+
+/** Widths of texts where there is no browser to measure them. @param measure px of a text in a CSS font */
+export function setTextMeasure(measure: (text: string, font: string) => number): void {
+  setPlatformAPI({ measureText: (text, font) => ({ width: measure(text, font ?? '12px sans-serif') }) })
+}
+
+/** The picture as an SVG document: for files, and where there is no browser. */
+export function renderSvg({ option, height }: Pick<Picture, 'option' | 'height'>, width: number): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
+  try {
+    chart.setOption({ ...option, animation: false })
+    return chart.renderToSVGString()
+  } finally {
+    chart.dispose()
+  }
+}

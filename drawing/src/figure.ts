@@ -1,0 +1,201 @@
+// A generated figure: what countries answered to one question. Shares as a ring where one answer excludes the others, else
+// bars; beside them each answer with its label, its number and the names of its countries. Built to stand in a report.
+import type { GraphicComponentOption } from 'echarts'
+import type { PieSeriesOption } from 'echarts/charts'
+import { buildFrame } from './frame.ts'
+import { formatNumber } from './numbers.ts'
+import type { Picture, PictureStyle } from './picture.ts'
+import { colourAt, fontSizes, pictureFont, pictureThemes, type PictureTheme } from './theme.ts'
+import { wrapText } from './wrap-text.ts'
+
+export interface FigureAnswer {
+  /** As it is shown: the answer's text, or what an administrator calls it. */
+  readonly label: string
+  /** Names, in order. */
+  readonly countries: readonly string[]
+  readonly kind: 'answer' | 'noAnswer'
+}
+export interface FigureView {
+  readonly graphType: 'Pie' | 'Bar'
+  /** The question's text. */
+  readonly question: string
+  readonly answers: readonly FigureAnswer[]
+  /** Form, year, deliveries, and chosen countries that have not submitted (D71). */
+  readonly source: string
+}
+
+const margin = 16
+const ringSize = 300
+const swatch = 12
+const rowGap = 14
+const countriesFontSize = 12
+const lineHeight = 1.35
+
+interface Row {
+  readonly answer: FigureAnswer
+  readonly colour: string
+  readonly labelLines: readonly string[]
+  readonly countryLines: readonly string[]
+  readonly top: number
+  readonly height: number
+}
+
+export function drawFigure(view: FigureView, style: PictureStyle): Picture {
+  const theme = pictureThemes[style.scheme]
+  const { formatText } = style
+  const count = view.answers.reduce((sum, { countries }) => sum + countries.length, 0)
+  const subtitle = formatText('figure.subtitle', {
+    countries: new Set(view.answers.flatMap(one => one.countries)).size,
+  })
+  const frame = buildFrame({ title: view.question, subtitle, source: view.source }, style)
+  const isNarrow = style.width < 720
+  const hasRing = view.graphType === 'Pie'
+  const listLeft = hasRing && !isNarrow ? ringSize + 2 * margin : margin
+  const listTop = frame.top + (hasRing && isNarrow ? ringSize + margin : 0)
+  const rows = placeRows(view, style.width - listLeft - margin, listTop, theme)
+  const listEnd = rows.at(-1) ? (rows.at(-1)?.top ?? 0) + (rows.at(-1)?.height ?? 0) : listTop
+  const end = Math.max(listEnd, hasRing ? frame.top + ringSize : 0) + margin
+  const most = Math.max(1, ...view.answers.map(({ countries }) => countries.length))
+  return {
+    title: view.question,
+    subtitle,
+    source: view.source,
+    description: formatText('figure.description', {
+      question: view.question,
+      answers: view.answers.map(({ label, countries }) => `${label}: ${countries.length}`).join('; '),
+    }),
+    table: {
+      columns: [formatText('graph.option'), formatText('graph.choices.axis'), formatText('graph.countries')],
+      rows: view.answers.map(({ label, countries }) => [label, countries.length, countries.join(', ')]),
+    },
+    height: Math.ceil(end + frame.bottom),
+    option: {
+      ...frame.option,
+      animation: false,
+      graphic: rows.flatMap(row => drawRow(row, listLeft, style, theme, hasRing ? null : most, count)),
+      series: hasRing ? [buildRing(rows, frame.top, isNarrow ? style.width / 2 : margin + ringSize / 2, theme)] : [],
+    },
+  }
+}
+
+function placeRows({ answers, graphType }: FigureView, width: number, top: number, theme: PictureTheme): Row[] {
+  const rows: Row[] = []
+  let next = top
+  for (const [at, answer] of answers.entries()) {
+    const labelLines = wrapText(answer.label, width - swatch - 8 - 64, fontSizes.label + 1)
+    const countryLines = wrapText(answer.countries.join(', '), width - swatch - 8, countriesFontSize)
+    const bar = graphType === 'Bar' ? 16 : 0
+    const height =
+      labelLines.length * (fontSizes.label + 1) * lineHeight +
+      bar +
+      countryLines.length * countriesFontSize * lineHeight
+    const colour = answer.kind === 'noAnswer' ? theme.context : colourAt(at)
+    rows.push({ answer, colour, labelLines, countryLines, top: next, height })
+    next += height + rowGap
+  }
+  return rows
+}
+
+/** @param most of the longest bar; null: no bars */
+function drawRow(
+  { answer, colour, labelLines, countryLines, top, height }: Row,
+  left: number,
+  style: PictureStyle,
+  theme: PictureTheme,
+  most: number | null,
+  count: number,
+): GraphicComponentOption[] {
+  const isMirrored = style.direction === 'rtl'
+  const [begin, end] = [left + swatch + 8, style.width - margin]
+  const labelHeight = labelLines.length * (fontSizes.label + 1) * lineHeight
+  const share = count === 0 ? 0 : (answer.countries.length / count) * 100
+  const number =
+    most === null
+      ? `${answer.countries.length} (${formatNumber(share, style.locale, 0)} %)`
+      : String(answer.countries.length)
+  const text = (
+    lines: readonly string[],
+    y: number,
+    fontSize: number,
+    fill: string,
+    isBold: boolean,
+  ): GraphicComponentOption => ({
+    type: 'text',
+    style: {
+      text: lines.join('\n'),
+      x: isMirrored ? end - swatch - 8 : begin,
+      y,
+      align: isMirrored ? 'right' : 'left',
+      fill,
+      fontSize,
+      lineHeight: fontSize * lineHeight,
+      fontFamily: pictureFont,
+      fontWeight: isBold ? 'bold' : 'normal',
+    },
+  })
+  const mark: GraphicComponentOption = {
+    type: 'rect',
+    shape: { x: isMirrored ? end - swatch : left, y: top + 1, width: swatch, height: swatch, r: 2 },
+    style: { fill: colour },
+  }
+  const numberText: GraphicComponentOption = {
+    type: 'text',
+    style: {
+      text: number,
+      x: isMirrored ? left : end,
+      y: top,
+      align: isMirrored ? 'left' : 'right',
+      fill: theme.text,
+      fontSize: fontSizes.label + 1,
+      fontFamily: pictureFont,
+      fontWeight: 'bold',
+    },
+  }
+  const barWidth = most === null ? 0 : ((end - begin) * answer.countries.length) / most
+  const bar: GraphicComponentOption = {
+    type: 'rect',
+    shape: {
+      x: isMirrored ? end - swatch - 8 - barWidth : begin,
+      y: top + labelHeight,
+      width: barWidth,
+      height: 10,
+      r: 2,
+    },
+    style: { fill: colour },
+  }
+  const countriesTop = top + height - countryLines.length * countriesFontSize * lineHeight
+  return [
+    mark,
+    text(labelLines, top, fontSizes.label + 1, theme.text, true),
+    numberText,
+    ...(most === null ? [] : [bar]),
+    ...(countryLines.length > 0 ? [text(countryLines, countriesTop, countriesFontSize, theme.quietText, false)] : []),
+  ]
+}
+
+function buildRing(rows: readonly Row[], top: number, centre: number, theme: PictureTheme): PieSeriesOption {
+  return {
+    type: 'pie',
+    silent: true,
+    radius: [ringSize * 0.22, ringSize * 0.46],
+    center: [centre, top + ringSize / 2],
+    startAngle: 90,
+    label: { position: 'inside', formatter: '{c}', fontWeight: 'bold', fontSize: 13 },
+    labelLine: { show: false },
+    itemStyle: { borderColor: theme.background, borderWidth: 2 },
+    data: rows
+      .filter(({ answer }) => answer.countries.length > 0)
+      .map(({ answer, colour }) => ({
+        value: answer.countries.length,
+        name: answer.label,
+        itemStyle: { color: colour },
+        label: { color: readableOn(colour) },
+      })),
+  }
+}
+
+/** White or nearly black, whichever is read more easily on this colour. */
+function readableOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#1f2732' : '#ffffff'
+}

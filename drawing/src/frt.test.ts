@@ -1,0 +1,209 @@
+// The fault-ride-through picture without a browser: what is drawn, written and tabulated; and its pictures as SVG.
+import { describe, expect, it } from 'vitest'
+import type { FrtGraph, FrtYear } from '@imp/domain/graphs/types.ts'
+import { renderSvg } from './echarts.ts'
+import { drawFrt } from './frt.ts'
+import type { FrtView } from './frt-lines.ts'
+import type { PictureStyle } from './picture.ts'
+
+type Country = FrtGraph['countries'][number]
+const names = ['Uret / tclear', 'Urec1 / trec1', 'Urec2 / trec2']
+const country = (
+  name: string,
+  corners: readonly (readonly [number | null, number])[],
+  faults: Country['faults'] = [],
+) => ({
+  country: name,
+  corners: corners.map(([voltage, time], at) => ({ name: names[at] ?? '', voltage, time })),
+  faults,
+})
+const be = country('BE', [
+  [0.1, 0.2],
+  [0.5, 0.6],
+  [0.85, 1.5],
+])
+const fr = country('FR', [
+  [0.1, 0.2],
+  [0.5, 0.6],
+  [0.85, 1.5],
+])
+const at = country(
+  'AT',
+  [
+    [0, 0.4],
+    [0.5, 0.6],
+    [0.9, 1],
+  ],
+  [{ row: 0, of: 'time', kind: 'outside', low: 0.14, high: 0.25 }],
+)
+const unanswered = country('NO', [[null, 0.2]])
+const sourceOf = (formId: string, formName: string) => ({
+  formId,
+  formName,
+  countries: 4,
+  youngestDelivery: '2025-04-24T08:00:00.000Z',
+  isDemonstration: true,
+})
+const year = (number: number, ...countries: Country[]): FrtYear => ({
+  year: number,
+  sources: [sourceOf('rfg', 'RfG'), sourceOf('hvdc', 'HVDC')],
+  graphs: [
+    {
+      type: 'frt_hvdc',
+      formIds: ['hvdc'],
+      limits: {
+        lower: [
+          { x: 0, y: 0 },
+          { x: 0.25, y: 0 },
+          { x: 2, y: 0.85 },
+        ],
+        upper: [
+          { x: 0, y: 0.3 },
+          { x: 0.14, y: 0.3 },
+          { x: 0.14, y: 0.9 },
+        ],
+        article: 'Article 25(1), Annex V, Table 7',
+      },
+      countries,
+    },
+  ],
+})
+const view = (settings: Partial<FrtView> = {}): FrtView => ({
+  type: 'frt_hvdc',
+  years: [year(2025, be, fr, at, unanswered)],
+  chosen: ['BE', 'FR', 'AT', 'NO'],
+  highlighted: ['AT'],
+  countryNames: new Map([
+    ['BE', 'Belgium'],
+    ['FR', 'France'],
+    ['AT', 'Austria {b|'],
+    ['NO', 'Norway'],
+  ]),
+  ...settings,
+})
+const style = (settings: Partial<PictureStyle> = {}): PictureStyle => ({
+  scheme: 'light',
+  width: 900,
+  locale: 'de',
+  direction: 'ltr',
+  isFramed: false,
+  formatText: (id, values = {}) => `${id} ${Object.values(values).join('; ')}`.trim(),
+  ...settings,
+})
+interface DrawnSeries {
+  readonly type: string
+  readonly data: readonly unknown[]
+  readonly lineStyle?: { readonly color: string; readonly type: unknown }
+}
+const seriesOf = (picture: ReturnType<typeof drawFrt>) => picture.option.series as unknown as DrawnSeries[]
+const labelsOf = (picture: ReturnType<typeof drawFrt>): string[] =>
+  ((seriesOf(picture).at(-1)?.data ?? []) as { label: { formatter: string } }[]).map(({ label }) => label.formatter)
+
+describe('drawFrt', () => {
+  it('draws one line for countries with the same numbers, within the band, what is highlighted in navy', () => {
+    const [band, shared, austria, labels, ...others] = seriesOf(drawFrt(view(), style()))
+    expect([band?.type, shared?.type, austria?.type, labels?.type, others]).toEqual([
+      'custom',
+      'line',
+      'line',
+      'scatter',
+      [],
+    ])
+    // Held to the next corner, straight at the end, then to the end of the picture.
+    expect(shared?.data).toEqual([
+      [0, 0.1],
+      [0.2, 0.1],
+      [0.2, 0.5],
+      [0.6, 0.5],
+      [1.5, 0.85],
+      [2.2, 0.85],
+    ])
+    expect([shared?.lineStyle?.color, austria?.lineStyle?.color]).toEqual(['#b7c2ce', '#1c3968'])
+  })
+
+  it('marks numbers that the regulation does not allow, and says them', () => {
+    const picture = drawFrt(view(), style())
+    const marked = ((seriesOf(picture)[2]?.data ?? []) as { symbol?: string }[]).flatMap(({ symbol }, at) =>
+      symbol === 'diamond' ? [at] : [],
+    )
+    expect(marked).toEqual([1])
+    expect(picture.notes).toEqual([
+      'graph.frt.fault.outside graph.frt.where Austria {b|; 2025; tclear; 0,4; 0,14; 0,25; graph.axis.seconds',
+    ])
+    expect(picture.description).toBe('graph.frt.description graph.type.frt_hvdc; 3; 2; 1')
+  })
+
+  it('has each number in its table, also of countries without a line', () => {
+    const { table } = drawFrt(view(), style())
+    expect(table.columns.slice(0, 4)).toEqual([
+      'graph.country',
+      'graph.year',
+      'Uret (graph.axis.perUnit)',
+      'tclear (graph.axis.seconds)',
+    ])
+    expect(table.rows).toEqual([
+      ['Belgium', 2025, 0.1, 0.2, 0.5, 0.6, 0.85, 1.5],
+      ['France', 2025, 0.1, 0.2, 0.5, 0.6, 0.85, 1.5],
+      ['Austria {b|', 2025, 0, 0.4, 0.5, 0.6, 0.9, 1],
+      ['Norway', 2025, null, 0.2],
+    ])
+  })
+
+  it('lists its points for keys and readers', () => {
+    const { series = [] } = drawFrt(view(), style())
+    expect(series.map(({ name, countries, points }) => [name, countries, points.length])).toEqual([
+      ['Belgium, France, 2025', ['BE', 'FR'], 3],
+      ['Austria {b|, 2025', ['AT'], 3],
+    ])
+    expect(series[0]?.points.map(({ seriesIndex, dataIndex }) => [seriesIndex, dataIndex])).toEqual([
+      [1, 1],
+      [1, 3],
+      [1, 4],
+    ])
+  })
+
+  it('names the forms that feed this graph only', () => {
+    expect(drawFrt(view(), style()).source).toBe('graph.source HVDC; 2025; 4; 24.04.2025 graph.demonstration')
+  })
+
+  it('names lines beside them, and none on a phone', () => {
+    // No text of a person begins a style.
+    expect(labelsOf(drawFrt(view(), style()))).toEqual(['Austria ❴b|', 'BE, FR'])
+    expect(labelsOf(drawFrt(view(), style({ width: 360 })))).toEqual([])
+  })
+
+  it('dashes earlier years, and names a line that has stayed the same once', () => {
+    const picture = drawFrt(
+      view({ years: [year(2024, be), year(2025, be, at), year(2023, be)], chosen: ['BE'] }),
+      style(),
+    )
+    const dashes = seriesOf(picture).flatMap(({ type, lineStyle }) => (type === 'line' ? [lineStyle?.type] : []))
+    expect(dashes).toEqual([[7, 4], 'solid', [2, 3]])
+    expect(labelsOf(picture)).toEqual(['Belgium 2024, 2025, 2023'])
+  })
+
+  it('cuts off what lies far outside, so that the others can be read', () => {
+    const far = country('BE', [
+      [0, 0.2],
+      [0.5, 900],
+      [0.85, 1000],
+    ])
+    const picture = drawFrt(view({ years: [year(2025, far, at)] }), style())
+    expect(picture.option.xAxis).toMatchObject({ min: 0, max: 3.5 })
+  })
+
+  it('is as large as it is asked to be, with title and source inside', () => {
+    const slide = drawFrt(view(), style({ width: 1280, height: 720, isFramed: true, scheme: 'print' }))
+    expect(slide.height).toBe(720)
+    const svg = renderSvg(slide, 1280)
+    expect(svg).toContain('width="1280" height="720"')
+    expect(svg).toContain('graph.frt.title graph.type.frt_hvdc; 2025')
+    expect(svg).toContain('graph.source HVDC')
+  })
+
+  it('has nothing but its axes without data', () => {
+    const picture = drawFrt(view({ years: [] }), style())
+    expect(seriesOf(picture).map(({ type }) => type)).toEqual(['scatter'])
+    expect([picture.table.rows, picture.series, picture.notes]).toEqual([[], [], []])
+  })
+})

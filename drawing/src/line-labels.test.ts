@@ -1,0 +1,93 @@
+// Names of lines keep clear of each other, of other lines and of the edges.
+import { expect, it } from 'vitest'
+import { placeLabels } from './line-labels.ts'
+
+const plot = { width: 400, height: 200 }
+const rise = (text: string, from: number, to: number) => ({
+  text,
+  points: [
+    { x: 0, y: 180 },
+    { x: from, y: 180 },
+    { x: to, y: 20 },
+    { x: 400, y: 20 },
+  ],
+})
+
+it('puts a name where its line is apart from the others', () => {
+  const [left, right] = placeLabels([rise('Austria', 60, 120), rise('Belgium', 260, 320)], plot, 12)
+  // Until 60 and from 320 on they lie over each other.
+  expect(left?.x).toBeGreaterThan(70)
+  expect(left?.x).toBeLessThan(310)
+  expect(right?.x).toBeGreaterThan(70)
+  expect(right?.x).toBeLessThan(310)
+})
+
+it('keeps names inside of the plot', () => {
+  const text = 'A name of many letters'
+  const [place] = placeLabels(
+    [
+      {
+        text,
+        points: [
+          { x: 390, y: 0 },
+          { x: 390, y: 200 },
+        ],
+      },
+    ],
+    plot,
+    12,
+  )
+  expect(place?.side).toBe('left')
+  expect(
+    placeLabels(
+      [
+        {
+          text: text.repeat(4),
+          points: [
+            { x: 0, y: 100 },
+            { x: 400, y: 100 },
+          ],
+        },
+      ],
+      plot,
+      12,
+    ),
+  ).toEqual([null])
+})
+
+it('never puts two names over each other', () => {
+  const lines = ['One', 'Two', 'Three', 'Four'].map(text => rise(text, 100, 200))
+  const places = placeLabels(lines, plot, 12)
+  const keys = places.flatMap(place => (place ? [`${place.x} ${place.y} ${place.side}`] : []))
+  expect(keys).toHaveLength(4)
+  expect(new Set(keys).size).toBe(4)
+})
+
+it('keeps a name away from another line, which it would seem to belong to', () => {
+  const upper = {
+    text: '',
+    points: [
+      { x: 0, y: 60 },
+      { x: 400, y: 60 },
+    ],
+  }
+  const [, place] = placeLabels(
+    [
+      upper,
+      {
+        text: 'Lower',
+        points: [
+          { x: 0, y: 82 },
+          { x: 400, y: 82 },
+        ],
+      },
+    ],
+    plot,
+    12,
+  )
+  expect(place?.side).toBe('bottom')
+})
+
+it('has no place for a line without a name', () => {
+  expect(placeLabels([rise('', 60, 120)], plot, 12)).toEqual([null])
+})

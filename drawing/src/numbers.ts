@@ -1,0 +1,24 @@
+// Numbers as pictures show them: the reader's decimal mark, thin spaces between thousands, no more digits than help.
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** @param maxDigits after the decimal mark @param locale a BCP 47 tag */
+export function formatNumber(number: number, locale: string, maxDigits = 2): string {
+  const key = `${locale} ${maxDigits}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { maximumFractionDigits: maxDigits, useGrouping: true })
+    formats.set(key, format)
+  }
+  // The decimal mark is the reader's; thousands are a thin space in every language, as ISO 80000-1 has it.
+  return format
+    .formatToParts(number)
+    .map(({ type, value }) => (type === 'group' ? '\u202f' : value))
+    .join('')
+}
+
+/** At most two digits after the decimal mark. */
+export const formatPercent = (number: number, locale: string): string => `${formatNumber(number, locale, 2)}\u202f%`
+
+/** With a plus where it has grown. */
+export const showSign = (number: number, shown: string): string => (number > 0 ? `+${shown}` : shown)

@@ -1,0 +1,114 @@
+// Colours, type and sizes of pictures; nothing else on this floor names one. The screens' own are in web/src/theme.ts.
+
+export const pictureSchemes = ['light', 'dark', 'print'] as const
+export type PictureScheme = (typeof pictureSchemes)[number]
+
+export interface PictureTheme {
+  readonly background: string
+  readonly text: string
+  readonly quietText: string
+  readonly axis: string
+  readonly grid: string
+  /** The one country that a reader looks for, or points at. */
+  readonly highlight: string
+  /** All the others. */
+  readonly context: string
+  /** A country among others, with its abbreviation on it. */
+  readonly tile: string
+  /** Behind the row of a country that one looks for. */
+  readonly rowBand: string
+  /** What the regulation allows: an area and its edge. */
+  readonly band: string
+  readonly bandEdge: string
+  /** A value that the regulation does not allow. */
+  readonly fault: string
+  /** The four counts of a capacity, in the order of `capacityCounts`. */
+  readonly counts: readonly [string, string, string, string]
+}
+
+const light: PictureTheme = {
+  background: '#ffffff',
+  text: '#1f2732',
+  quietText: '#4d5a68',
+  axis: '#748292',
+  grid: '#e2e8ef',
+  highlight: '#1c3968',
+  context: '#b7c2ce',
+  tile: '#d3dbe4',
+  rowBand: '#eef2f7',
+  band: '#fdf3d3',
+  bandEdge: '#d99c12',
+  fault: '#c92a2a',
+  counts: ['#1c3968', '#4771b3', '#e0a800', '#c0541a'],
+}
+
+export const pictureThemes: Readonly<Record<PictureScheme, PictureTheme>> = {
+  light,
+  dark: {
+    background: '#151c27',
+    text: '#d5dce6',
+    quietText: '#9eabbb',
+    axis: '#8794a6',
+    grid: '#303b4a',
+    highlight: '#f5b82e',
+    context: '#56657a',
+    tile: '#3d4a5d',
+    rowBand: '#222c3b',
+    band: '#3a2f10',
+    bandEdge: '#d99c12',
+    fault: '#f26d6d',
+    counts: ['#8fadd6', '#4771b3', '#f0be2e', '#f27b3a'],
+  },
+  // Paper: white ground, and greys that stay apart when printed without colour.
+  print: { ...light, grid: '#d2dae3', context: '#93a0ae', counts: ['#12284b', '#6f97cf', '#edc24a', '#b0491a'] },
+}
+
+export const pictureFont = "'Inter Variable', Inter, 'Noto Sans', 'Noto Sans Hebrew', 'Noto Sans JP', sans-serif"
+
+/** In px of the picture. */
+export const fontSizes = { title: 18, subtitle: 14, label: 12, axis: 12, source: 11 } as const
+
+/**
+ * 36 colours for answers and countries, always given in this order. Neighbours differ in hue and in lightness, so that the
+ * first twelve stay apart for colour-blind readers and on grey paper.
+ */
+export const palette36: readonly string[] = [
+  '#1c3968',
+  '#f5b82e',
+  '#4771b3',
+  '#c0541a',
+  '#2b8a3e',
+  '#84a7dc',
+  '#7b2d5b',
+  '#e8a87c',
+  '#0f6b6b',
+  '#b7c2ce',
+  '#5c4b9a',
+  '#9bc995',
+  '#a51d1d',
+  '#63b7c4',
+  '#7d5800',
+  '#d98cb3',
+  '#343e4a',
+  '#fbdd94',
+  '#375f9f',
+  '#e8590c',
+  '#145a32',
+  '#a58fd6',
+  '#8c5a3c',
+  '#3f9aa8',
+  '#c7669b',
+  '#748292',
+  '#d99c12',
+  '#284d85',
+  '#f2997f',
+  '#5fae6b',
+  '#4d2a5e',
+  '#b5c9e4',
+  '#6b4f00',
+  '#2aa198',
+  '#99344a',
+  '#d2dae3',
+]
+/** Beyond the 36th it begins again. */
+export const colourAt = (index: number): string => palette36[index % palette36.length] ?? '#748292'

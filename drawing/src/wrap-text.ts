@@ -1,0 +1,46 @@
+// Breaking texts into lines where nothing measures them: by an average width of letters, wide ones (Japanese, Korean) twice.
+
+const letterWidthEm = 0.54
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{20000}-\u{3fffd}]/u
+
+/** px of a text, near enough for breaking lines. */
+export const estimateWidth = (text: string, fontSize: number): number =>
+  [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 1 : letterWidthEm), 0) * fontSize
+
+/**
+ * Lines of at most `width` px; words are kept whole where they fit, longer ones are broken.
+ * @param maxLines the last one then ends with an ellipsis
+ */
+export function wrapText(text: string, width: number, fontSize: number, maxLines = Number.POSITIVE_INFINITY): string[] {
+  const lines: string[] = []
+  let line = ''
+  const isFitting = (candidate: string): boolean => estimateWidth(candidate, fontSize) <= width
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (isFitting(longer)) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    const pieces = breakWord(word, isFitting)
+    lines.push(...pieces.slice(0, -1))
+    line = pieces.at(-1) ?? ''
+  }
+  if (line !== '') lines.push(line)
+  if (lines.length <= maxLines) return lines
+  const last = lines[maxLines - 1] ?? ''
+  return [...lines.slice(0, maxLines - 1), `${last.slice(0, Math.max(1, last.length - 2))}…`]
+}
+
+function breakWord(word: string, isFitting: (piece: string) => boolean): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const letter of word) {
+    if (piece !== '' && !isFitting(piece + letter)) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += letter
+  }
+  return [...pieces, piece]
+}

@@ -1,0 +1,86 @@
+// The forms of the tabular view: which there are, who gets them, and what of them.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { formWith, number, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { makeForm, type MadeForm } from '../../../testing/factories.ts'
+import { signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
+import { testServer } from '../../../testing/server.ts'
+
+const server = testServer()
+const people = {} as Record<PersonName, SignedIn>
+const category = 'Non-exhaustive parameters'
+let rfg: MadeForm
+let older: MadeForm
+let draft: MadeForm
+let other: MadeForm
+
+const build = (seed: number) =>
+  formWith(
+    { seed, name: `RfG ${seed}`, visibility: 'Public', deadline: '2031-06-01T21:59:59.000Z' },
+    section('One', shortText('Name')),
+    section('Two', number('MW')),
+  )
+beforeAll(async () => {
+  for (const name of ['admin', 'nclpOfBelgium', 'nclpOfDenmark', 'viewer'] as const) {
+    people[name] = await signIn(server, name)
+  }
+  rfg = await makeForm(server, build(1), { published: new Date('2031-03-01T12:00:00Z'), category })
+  // New year's eve in UTC, the new year in Brussels.
+  older = await makeForm(server, build(2), { published: new Date('2029-12-31T23:30:00Z'), category })
+  draft = await makeForm(server, build(3), { category })
+  other = await makeForm(server, build(4), { published: true, category: 'RfG' })
+})
+
+describe('GET /api/forms/non-exhaustive', () => {
+  it('lists the published ones of the category, newest first, of a year where one is named', async () => {
+    const list = async (year?: number) =>
+      (await people.viewer.send('GET /api/forms/non-exhaustive', { query: { ...(year && { year }) } })).body
+    expect((await list()).map(({ id, year }) => [id, year])).toEqual([
+      [rfg.id, 2031],
+      [older.id, 2030],
+    ])
+    expect((await list(2030)).map(({ id }) => id)).toEqual([older.id])
+    expect(await list(2029)).toEqual([])
+  })
+
+  it('tells the visibility to administrators alone (0008)', async () => {
+    const visibilityFor = async (who: SignedIn) =>
+      (await who.send('GET /api/forms/non-exhaustive')).body.map(({ visibility }) => visibility)
+    expect(await visibilityFor(people.admin)).toEqual(['Public', 'Public'])
+    expect(await visibilityFor(people.nclpOfBelgium)).toEqual(['Internal', 'Internal'])
+  })
+})
+
+describe('GET /api/forms/non-exhaustive/{id}', () => {
+  const read = (who: { readonly send: SignedIn['send'] }, id: string) =>
+    who.send('GET /api/forms/non-exhaustive/{id}', { params: { id } })
+
+  it('gives the form with its sections and questions', async () => {
+    const { body } = await read(people.viewer, rfg.id.toUpperCase())
+    expect(body).toMatchObject({
+      id: rfg.id,
+      name: 'RfG 1',
+      year: 2031,
+      category: rfg.category,
+      categoryObj: { id: rfg.category, name: category },
+      timePublished: '2031-03-01T12:00:00.000Z',
+      deadline: '2031-06-01T21:59:59.000Z',
+    })
+    expect(body.sections.map(({ name, questions }) => [name, questions.map(({ text }) => text)])).toEqual([
+      ['One', ['Name']],
+      ['Two', ['MW']],
+    ])
+  })
+
+  it('knows neither drafts nor other forms', async () => {
+    for (const { id } of [draft, other]) {
+      const { status, problem } = await read(people.admin, id)
+      expect([status, problem.code]).toEqual([404, 'unknownForm'])
+    }
+    expect((await read(people.admin, 'x')).status).toBe(400)
+  })
+
+  it('is for who is signed in', async () => {
+    expect((await read(server.visitor, rfg.id)).status).toBe(401)
+    expect((await read(people.nclpOfDenmark, rfg.id)).status).toBe(403)
+  })
+})

@@ -1,0 +1,145 @@
+// The documented calls of graphs: one graph of one year, in the shapes that the documents name.
+import {
+  capacityTabs,
+  capacityTypes,
+  countCapacity,
+  firstYearOfTechnologies,
+  technologies,
+  type CapacityTab,
+  type Technology,
+} from '@imp/domain/graphs/capacity.ts'
+import { toFrtLine } from '@imp/domain/results/frt.ts'
+import type { CapacityYear, ChartData, ChoiceYear, FrtYear } from '@imp/domain/graphs/types.ts'
+import {
+  capacityDataViews,
+  choiceTypes,
+  dataViewsOf,
+  frtTypes,
+  graphKeys,
+  type ChartType,
+  type ChoiceType,
+  type FrtType,
+  type GraphKey,
+} from '@imp/domain/graphs/views.ts'
+import type { DataView } from '@imp/domain/forms/types.ts'
+import type { TextId } from '@imp/domain/texts.ts'
+import { listCountries } from '../countries/service.ts'
+import { allow, type Ctx } from '../platform/context.ts'
+import { Problem } from '../platform/problems.ts'
+import { formatText } from '../platform/texts.ts'
+import { readCapacities, readChoices, readFrt } from './service.ts'
+import { listGraphYears } from './submitted-answers.ts'
+
+const shortTextLength = 50
+
+type CapacityTypeName = (typeof capacityTypes)[CapacityTab][number]
+
+const isIn = <T extends string>(list: readonly T[], value: string): value is T => list.some(one => one === value)
+
+function tabOf(type: string): CapacityTab | undefined {
+  return capacityTabs.find(tab => isIn<CapacityTypeName>(capacityTypes[tab], type))
+}
+
+function viewsOf(type: GraphKey | ChartType): readonly DataView[] {
+  if (isIn(graphKeys, type)) return dataViewsOf[type]
+  const tab = tabOf(type)
+  if (tab) return [capacityDataViews[tab]]
+  return [type as DataView]
+}
+
+/** The graphs of a screen, with their names in the caller's language. */
+export function listChartTypes(ctx: Ctx, key: GraphKey): { type: string; label: string }[] {
+  allow(ctx.user, 'graph.read')
+  const types =
+    key === 'generationcapacity' ? capacityTabs.flatMap(tab => [...capacityTypes[tab]]) : [...dataViewsOf[key]]
+  return types.map(type => ({ type, label: formatText(ctx.locale, `graph.type.${type}` as TextId) }))
+}
+
+/** Latest first. */
+export async function listChartYears(ctx: Ctx, type: GraphKey | ChartType): Promise<number[]> {
+  allow(ctx.user, 'graph.read')
+  return listGraphYears(ctx, viewsOf(type))
+}
+
+/** @param year missing: the latest there is @param technology missing: all together; unknown ones are refused */
+export async function readChartData(
+  ctx: Ctx,
+  type: ChartType,
+  year: number | undefined,
+  technology = 'total',
+): Promise<ChartData> {
+  const years = year === undefined ? undefined : [year]
+  if (isIn(frtTypes, type)) return toSeries(ctx, type, (await readFrt(ctx, years))[0])
+  if (isIn(choiceTypes, type)) return toChoiceData(ctx, type, (await readChoices(ctx, years))[0])
+  const chosen = readTechnology(ctx, technology)
+  const data = (await readCapacities(ctx, years))[0]
+  return type === 'generationcapacity'
+    ? Object.fromEntries(capacityTabs.flatMap(tab => capacityTypes[tab]).map(one => [one, toCounts(one, data, chosen)]))
+    : toCounts(type, data, chosen)
+}
+
+/** By its name in the calls, or by its label on the screen. @throws Problem 'malformed' */
+function readTechnology(ctx: Ctx, name: string): Technology {
+  const wanted = name.toLowerCase()
+  const found = technologies.find(
+    one => one.toLowerCase() === wanted || formatText(ctx.locale, `graph.technology.${one}`).toLowerCase() === wanted,
+  )
+  if (!found) throw new Problem('malformed')
+  return found
+}
+
+type Counts = Record<
+  string,
+  { withoutDerogations: number; withDerogations: number; modernized: number; nonCompliant: number }
+>
+
+/** Before 2022 there are sums over all technologies only. */
+function toCounts(type: string, year: CapacityYear | undefined, technology: Technology): Counts {
+  const tab = tabOf(type)
+  const table = year?.tables.find(one => one.tab === tab)
+  if (!tab || !table || (year && year.year < firstYearOfTechnologies && technology !== 'total')) return {}
+  const row = capacityTypes[tab].findIndex(one => one === type)
+  return Object.fromEntries(
+    table.countries.map(({ country, cells }) => {
+      const counts = countCapacity(tab, cells[row] ?? [], technology)
+      return [
+        country,
+        {
+          withoutDerogations: counts.withoutDerogations ?? 0,
+          withDerogations: counts.withDerogations ?? 0,
+          modernized: counts.modernized ?? 0,
+          nonCompliant: counts.nonCompliant ?? 0,
+        },
+      ]
+    }),
+  )
+}
+
+async function loadNames(ctx: Ctx): Promise<(abbreviation: string) => string> {
+  const [whole, parts] = await Promise.all([listCountries(ctx, {}), listCountries(ctx, { isAcer: true })])
+  const names = new Map([...whole, ...parts].map(({ abbreviation, name }) => [abbreviation, name]))
+  return abbreviation => names.get(abbreviation) ?? abbreviation
+}
+
+async function toSeries(ctx: Ctx, type: FrtType, year: FrtYear | undefined) {
+  const graph = year?.graphs.find(one => one.type === type)
+  const nameOf = await loadNames(ctx)
+  return [
+    { name: 'lower_envelope', country: '', points: graph?.limits?.lower ?? [] },
+    { name: 'upper_envelope', country: '', points: graph?.limits?.upper ?? [] },
+    ...(graph?.countries ?? []).map(({ country, corners }) => ({
+      name: nameOf(country),
+      country: nameOf(country),
+      points: toFrtLine(corners),
+    })),
+  ]
+}
+
+async function toChoiceData(ctx: Ctx, type: ChoiceType, year: ChoiceYear | undefined) {
+  const nameOf = await loadNames(ctx)
+  return (year?.graphs.find(one => one.type === type)?.questions ?? []).map(({ text, options }) => ({
+    questionText: text,
+    shortText: text.slice(0, shortTextLength),
+    options: Object.fromEntries(options.map(({ option, countries }) => [option, countries.map(nameOf)])),
+  }))
+}

@@ -1,0 +1,15 @@
+// The calls of the graphs room.
+import { route, type Route } from '../platform/http/route.ts'
+import { listChartTypes, listChartYears, readChartData } from './documented.ts'
+import { readCapacities, readChoices, readFrt } from './service.ts'
+
+export const graphRoutes: readonly Route[] = [
+  route('GET /api/charts/types', async (ctx, { query }) => listChartTypes(ctx, query.key)),
+  route('GET /api/charts/data/years/{type}', (ctx, { params }) => listChartYears(ctx, params.type)),
+  route('GET /api/charts/data/{type}', (ctx, { params, query }) =>
+    readChartData(ctx, params.type, query.year, query.technology),
+  ),
+  route('GET /api/charts/capacity', (ctx, { query }) => readCapacities(ctx, query.year)),
+  route('GET /api/charts/frt', (ctx, { query }) => readFrt(ctx, query.year)),
+  route('GET /api/charts/choices', (ctx, { query }) => readChoices(ctx, query.year)),
+]

@@ -1,0 +1,48 @@
+// The fonts of pictures that are drawn on the server: our own, whatever the machine has. To be imported before sharp is.
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const require = createRequire(import.meta.url)
+/** In the order in which a glyph is looked for. Regular and bold of each. */
+const families = ['inter', 'noto-sans', 'noto-sans-hebrew', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc'] as const
+const weights = ['400Regular', '700Bold'] as const
+
+/** Files of the fonts, regular and bold of each family. */
+export function listFontFiles(): string[] {
+  return listFontFolders().flatMap(folder =>
+    readdirSync(folder)
+      .filter(name => name.endsWith('.ttf'))
+      .map(name => path.join(folder, name)),
+  )
+}
+
+const listFontFolders = (): string[] =>
+  families.flatMap(family => {
+    const folder = path.dirname(require.resolve(`@expo-google-fonts/${family}/package.json`))
+    return weights.map(weight => path.join(folder, weight))
+  })
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** libvips asks fontconfig, which reads this once: nothing of the machine's own fonts shows in a picture. */
+export function useOwnFonts(): void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'imp-fonts-'))
+  const file = path.join(folder, 'fonts.conf')
+  const prefer = ['Inter', 'Noto Sans', 'Noto Sans Hebrew', 'Noto Sans JP', 'Noto Sans KR', 'Noto Sans SC']
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${listFontFolders()
+  .map(one => `  <dir>${escapeXml(one)}</dir>`)
+  .join('\n')}
+  <cachedir>${escapeXml(folder)}</cachedir>
+  <alias binding="same"><family>sans-serif</family><prefer>${prefer.map(name => `<family>${name}</family>`).join('')}</prefer></alias>
+</fontconfig>
+`,
+  )
+  process.env['FONTCONFIG_FILE'] = file
+}

@@ -1,0 +1,19 @@
+// What the drawing thread is asked, and what it answers.
+import type { PictureRequest } from '@imp/drawing/draw-picture.ts'
+import type { Picture, PictureStyle } from '@imp/drawing/picture.ts'
+
+export interface DrawOrder {
+  readonly request: PictureRequest
+  /** Texts are formatted in the thread, in `locale`. */
+  readonly style: Omit<PictureStyle, 'formatText'>
+  readonly format: 'png' | 'svg'
+  /** Pixels of the PNG for each px of the picture. */
+  readonly scale: number
+}
+export type ToDrawer = DrawOrder
+
+export interface DrawnPicture {
+  readonly file: Uint8Array
+  readonly words: Omit<Picture, 'option'>
+}
+export type FromDrawer = DrawnPicture | { readonly failed: string }

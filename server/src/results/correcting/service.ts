@@ -1,0 +1,67 @@
+// Correcting what is submitted (D41, D50, D70), in the tabular view: no deadline counts, the reason is kept, the delivery
+// stays as it was, and the result stays as fit to be submitted as it was.
+import type { Answer } from '@imp/domain/forms/answer.ts'
+import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
+import { findCorrectionFaults, whyNotCorrect } from '@imp/domain/results/correcting.ts'
+import { findNonExhaustive } from '../../forms/non-exhaustive/service.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { Problem, refuse } from '../../platform/problems.ts'
+import { toAnswer, toValue } from '../answers.ts'
+import { decideWrite, toInvalidAnswer, toStaleVersion } from '../filling/decide-write.ts'
+import { buildSaveStatement } from '../filling/queries.ts'
+import { toAuthor } from '../filling/service.ts'
+import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
+import { lockResultWithAnswers, type AnswerRow, type ResultFacts } from '../queries.ts'
+import { toReason } from '../submitting/service.ts'
+
+/** The answer is the stored value. A repeated correction of what is stored already changes nothing. */
+export async function correctAnswer(ctx: Ctx, resultId: string, input: ValueInput): Promise<Value> {
+  return ctx.db.transaction().execute(async tx => {
+    const stored = await lockResultWithAnswers(tx, resultId)
+    if (!stored) throw new Problem('unknownResult')
+    const { facts, answers } = stored
+    const form = await loadPublishedForm(tx, facts)
+    const byQuestion = new Map(answers.map(row => [row.questionId, toAnswer(row)]))
+    await refuseUncorrectable({ ...ctx, db: tx }, facts, form, byQuestion, input.question.toLowerCase())
+
+    const target = {
+      resultId: facts.id,
+      questions: form.questions,
+      authorName: ctx.user.name,
+      changedAt: ctx.now.toISOString(),
+    }
+    const decision = decideWrite(target, input, findAnswer(answers, input.question))
+    if (decision.kind === 'invalid') throw toInvalidAnswer(decision.errors)
+    if (decision.kind === 'stale') throw toStaleVersion([decision], decision.stored)
+    if (decision.kind === 'unchanged') return decision.value
+    const { row } = decision.write
+    const faults = findCorrectionFaults(form.sections, byQuestion, {
+      questionId: row.questionId,
+      answer: toAnswer(row),
+    })
+    if (faults.length > 0) throw new Problem('correctionFailed', { errors: faults.map(toReason) })
+    await tx.executeQuery(buildSaveStatement(facts.id, [decision.write], toAuthor(ctx), 'Submitted'))
+    return toValue(facts.id, row)
+  })
+}
+
+const findAnswer = (answers: readonly AnswerRow[], questionId: string): AnswerRow | null =>
+  answers.find(row => row.questionId === questionId.toLowerCase()) ?? null
+
+/** @throws Problem: foreign country, not allowed, not submitted, no form of the tabular view, hidden */
+async function refuseUncorrectable(
+  { db, user }: Pick<Ctx, 'db' | 'user'>,
+  facts: ResultFacts,
+  { sections, questions }: PublishedForm,
+  answers: ReadonlyMap<string, Answer>,
+  questionId: string,
+): Promise<void> {
+  const { countryId, countryName, published: formPublished, submitted } = facts
+  const visible = findVisibleQuestions(sections, id => answers.get(id)?.options ?? [])
+  // A question that the form does not have is refused as such.
+  const isVisible = visible.has(questionId) || !questions.has(questionId)
+  refuse(whyNotCorrect({ user, countryId, countryName, formPublished, submitted, isVisible }))
+  // Other forms are opened again to be changed.
+  if (!(await findNonExhaustive(db, facts.formId))) throw new Problem('resultSubmitted')
+}

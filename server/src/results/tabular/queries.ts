@@ -1,0 +1,41 @@
+// The results of one form for the tabular view, with or without their answers.
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import {
+  factColumns,
+  factTables,
+  selectAnswersOf,
+  toAnswerRow,
+  toFacts,
+  type FactsRow,
+  type ResultFacts,
+  type ResultWithAnswers,
+  type SelectedAnswer,
+} from '../queries.ts'
+
+const ofFormAndCountries = `
+  from ${factTables}
+  where r.form_id = $1 and ($2::uuid[] is null or r.country_id = any($2))
+  order by c.name`
+// Who may read the answers depends on the facts: one statement, so that no other state of the result lies in between.
+const selectWithAnswers = `
+  select ${factColumns}, (select coalesce(json_agg(answer), '[]') from (${selectAnswersOf('r.id')}) answer) as answers
+  ${ofFormAndCountries}`
+const selectFacts = `select ${factColumns} ${ofFormAndCountries}`
+
+/** By country's name. `countryIds` null: of all countries. */
+export async function listResultsWithAnswers(
+  db: Db,
+  formId: string,
+  countryIds: readonly string[] | null,
+): Promise<ResultWithAnswers[]> {
+  const { rows } = await db.executeQuery<FactsRow & { readonly answers: readonly SelectedAnswer[] }>(
+    CompiledQuery.raw(selectWithAnswers, [formId, countryIds]),
+  )
+  return rows.map(row => ({ facts: toFacts(row), answers: row.answers.map(toAnswerRow) }))
+}
+
+export async function listFacts(db: Db, formId: string, countryIds: readonly string[]): Promise<ResultFacts[]> {
+  const { rows } = await db.executeQuery<FactsRow>(CompiledQuery.raw(selectFacts, [formId, countryIds]))
+  return rows.map(toFacts)
+}

@@ -1,0 +1,148 @@
+// The tabular view: who sees what of whom, and the workbook of it.
+import { readXlsx } from 'hucre/xlsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ValueInput } from '@imp/domain/forms/values.ts'
+import { choice, formWith, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { countryId } from '../../../seeds/ids.ts'
+import type { Client } from '../../../testing/client.ts'
+import { makeForm, type MadeForm } from '../../../testing/factories.ts'
+import { signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
+import { testServer } from '../../../testing/server.ts'
+
+const server = testServer()
+const people = {} as Record<PersonName, SignedIn>
+let form: MadeForm
+let other: MadeForm
+
+const build = (seed: number) =>
+  formWith(
+    { seed, name: `RfG ${seed}`, deadline: '2099-01-01T22:59:59.000Z' },
+    section('One', shortText('Name'), choice('Any?', option('Yes'), option('No').skipToEnd())),
+    section('Two', shortText('Hidden'), table('Plants', { rows: ['Wind'], columns: ['MW'] })),
+  )
+const idOf = (text: string): string => questionOf(form, text).id
+
+async function fill(who: SignedIn, country: string, any: string, isSubmitted: boolean): Promise<void> {
+  const values: ValueInput[] = [
+    { question: idOf('Name'), textual: `Plant of ${country}`, editRemarkText: 'counted again' },
+    { question: idOf('Any?'), options: [optionOf(questionOf(form, 'Any?'), any).id] },
+    { question: idOf('Hidden'), textual: 'said' },
+    {
+      question: idOf('Plants'),
+      subValues: [
+        {
+          primaryDimensionSubQuestion: dimensionOf(questionOf(form, 'Plants'), 'Wind').id,
+          secondaryDimensionSubQuestion: dimensionOf(questionOf(form, 'Plants'), 'MW').id,
+          numeric: 7,
+        },
+      ],
+    },
+  ]
+  const given = { params: { id: form.resultOf(country) }, body: { values } }
+  expect((await who.send('PATCH /api/results/{id}', given)).status).toBe(200)
+  if (!isSubmitted) return
+  expect((await who.send('PATCH /api/results/submit/{id}', { params: given.params })).status).toBe(200)
+}
+
+beforeAll(async () => {
+  for (const name of ['admin', 'nclpOfBelgium', 'nclpOfAustria', 'nclpOfDenmarkWest', 'viewer'] as const) {
+    people[name] = await signIn(server, name)
+  }
+  form = await makeForm(server, build(1), { published: true, category: 'Non-exhaustive parameters' })
+  other = await makeForm(server, build(2), { published: true, category: 'RfG' })
+  await fill(people.nclpOfBelgium, 'BE', 'Yes', true)
+  await fill(people.nclpOfAustria, 'AT', 'No', true)
+  await fill(people.nclpOfDenmarkWest, 'DK', 'Yes', false)
+})
+
+describe('GET /api/results/non-exhaustive/{formId}', () => {
+  const list = (who: Client, countryGuid?: string[], formId = form.id) =>
+    who.send('GET /api/results/non-exhaustive/{formId}', {
+      params: { formId },
+      query: { ...(countryGuid && { countryGuid }) },
+    })
+  const namesFor = async (who: Client, countries?: string[]) =>
+    (await list(who, countries)).body.map(({ countryName }) => countryName)
+
+  it('shows what is submitted to everybody, and what is not to its own country alone', async () => {
+    expect(await namesFor(people.viewer)).toEqual(['Austria', 'Belgium'])
+    expect(await namesFor(people.admin)).toEqual(['Austria', 'Belgium'])
+    expect(await namesFor(people.nclpOfBelgium)).toEqual(['Austria', 'Belgium'])
+    expect(await namesFor(people.nclpOfDenmarkWest)).toEqual(['Austria', 'Belgium', 'Denmark'])
+  })
+
+  it('of the countries that are named', async () => {
+    expect(await namesFor(people.viewer, [countryId('BE').toUpperCase(), countryId('DK')])).toEqual(['Belgium'])
+    const many = Array.from({ length: 1000 }, () => countryId('AT'))
+    expect(await namesFor(people.viewer, many)).toEqual(['Austria'])
+    expect((await list(people.viewer, [...many, countryId('AT')])).problem.code).toBe('malformed')
+  })
+
+  it('leaves out what branching hides, and tells who changed what only to who may read the history', async () => {
+    const valuesFor = async (who: Client, country: string) =>
+      (await list(who, [countryId(country)])).body.flatMap(({ values }) =>
+        values.map(({ question, changedBy, editRemarkText }) => [question, changedBy, editRemarkText]),
+      )
+    const author = 'nclpOfBelgium Test'
+    const known = [
+      [idOf('Name'), author, 'counted again'],
+      [idOf('Any?'), author, null],
+      [idOf('Hidden'), author, null],
+      [idOf('Plants'), author, null],
+    ]
+    expect(await valuesFor(people.nclpOfBelgium, 'BE')).toEqual(known)
+    expect(await valuesFor(people.admin, 'BE')).toEqual(known)
+    expect(await valuesFor(people.viewer, 'BE')).toEqual(known.map(([question]) => [question, null, null]))
+    expect((await valuesFor(people.admin, 'AT')).map(([question]) => question)).toEqual([idOf('Name'), idOf('Any?')])
+  })
+
+  it('refuses visitors, other forms and what is malformed', async () => {
+    expect((await list(server.visitor)).status).toBe(401)
+    expect((await list(people.admin, [], other.id)).problem.code).toBe('unknownForm')
+    expect((await list(people.admin, [], 'x')).problem.code).toBe('malformed')
+    expect((await list(people.admin, ['x'])).problem.code).toBe('malformed')
+  })
+})
+
+describe('GET /api/results/non-exhaustive/download', () => {
+  const all = (): string[] => ['Name', 'Any?', 'Hidden', 'Plants'].map(idOf)
+  const download = (who: Client, countries: string[], questionGuids: string[], formGuid = form.id) =>
+    who.send('GET /api/results/non-exhaustive/download', {
+      query: { countryGuids: countries.map(countryId), questionGuids, formGuid },
+    })
+
+  it('holds the chosen questions and countries, numbered as in the form', async () => {
+    const { headers, body } = await download(people.viewer, ['BE', 'AT', 'DK'], [idOf('Any?'), idOf('Plants')])
+    expect(headers['content-disposition']).toContain('filename="Non-exhaustive parameters.xlsx"')
+    const { sheets } = await readXlsx(body)
+    expect(sheets.map(({ name }) => name)).toEqual(['One', 'Two'])
+    // An unsubmitted result stays at home.
+    expect(sheets[0]?.rows[2]?.[1]).toBe('Austria, Belgium')
+    expect(sheets[0]?.rows.slice(7)).toEqual([['1.2', 'Any?', 'No', null, 'Yes', null]])
+    const beneath = sheets[1]?.rows.slice(9) ?? []
+    expect(beneath[0]?.slice(0, 2)).toEqual(['2.2', 'Plants'])
+    // What branching hides from Austria is empty.
+    expect(beneath.slice(2).map(row => row.slice(0, 3))).toEqual([
+      ['Austria', 'Wind', null],
+      ['Belgium', 'Wind', 7],
+    ])
+  })
+
+  it('is made by a job where the caller would rather not wait', async () => {
+    const query = { countryGuids: [countryId('BE')], questionGuids: all(), formGuid: form.id }
+    const headers = { prefer: 'respond-async' }
+    const accepted = await people.viewer.send('GET /api/results/non-exhaustive/download', { query }, { headers })
+    expect([accepted.status, accepted.headers['location']]).toMatchObject([202, expect.stringContaining('/api/jobs/')])
+  })
+
+  it('needs countries, questions and a form', async () => {
+    expect((await download(people.viewer, [], all())).problem.code).toBe('malformed')
+    expect((await download(people.viewer, ['BE'], [])).problem.code).toBe('malformed')
+    const withoutForm = { query: { countryGuids: [countryId('BE')], questionGuids: all() } }
+    expect((await people.viewer.sendRaw('GET /api/results/non-exhaustive/download', withoutForm)).status).toBe(400)
+    expect((await download(people.viewer, ['BE'], [form.id])).problem.code).toBe('malformed')
+    expect((await download(people.viewer, ['BE'], all(), other.id)).problem.code).toBe('unknownForm')
+    expect((await download(server.visitor, ['BE'], all())).status).toBe(401)
+  })
+})

@@ -1,0 +1,43 @@
+// What of the tabular view goes into a workbook: chosen questions, with what the chosen countries have submitted.
+import { Guid, shape } from '@imp/domain/call.ts'
+import { Type, type Static } from 'typebox'
+import { findNonExhaustive } from '../../forms/non-exhaustive/service.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import type { ExportSource } from '../exporting/source.ts'
+import { loadPublishedForm } from '../published-form.ts'
+import { listFacts } from './queries.ts'
+import { isReadable } from './service.ts'
+
+export const TabularChoice = shape({
+  formGuid: Guid,
+  countryGuids: Type.Array(Guid),
+  questionGuids: Type.Array(Guid),
+})
+type TabularChoice = Static<typeof TabularChoice>
+
+/** Countries that have not submitted are left out. @throws Problem 'unknownForm', 'malformed' */
+export async function loadTabularSource(
+  { db, user }: Pick<Ctx, 'db' | 'user'>,
+  { formGuid, countryGuids, questionGuids }: TabularChoice,
+): Promise<ExportSource> {
+  const form = await findNonExhaustive(db, formGuid)
+  if (!form) throw new Problem('unknownForm')
+  const { name: formName, publishedAt } = form
+  const { sections, questions: known } = await loadPublishedForm(db, { formId: form.id, publishedAt })
+  const ids = new Set(questionGuids.map(id => id.toLowerCase()))
+  if ([...ids].some(id => !known.has(id))) {
+    throw fieldsProblem([{ path: 'questionGuids', text: 'results.storing.unknownQuestion' }])
+  }
+  const facts = await listFacts(db, form.id, countryGuids)
+  const results = facts
+    .filter(one => isReadable(user, one))
+    .map(({ id, countryName, status }) => ({ id, countryName, status }))
+  const chosen = sections
+    .map((section, at) => {
+      const questions = section.questions.filter(({ id }) => ids.has(id))
+      return { section, number: at + 1, questions }
+    })
+    .filter(({ questions }) => questions.length > 0)
+  return { formName, publishedAt, results, sections, chosen }
+}
