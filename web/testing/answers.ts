@@ -89,6 +89,7 @@ export function country(name: string, settings: Partial<Country> = {}): Country 
     isInvolvedInMaps: true,
     parentId: null,
     legalLimitAreas: [],
+    synchronousAreas: [],
     ...settings,
   }
 }

@@ -6,6 +6,7 @@ import { valueOf } from './answer-store.ts'
 import { resultOf } from './answers.ts'
 import { nclpOfBelgium } from './people.ts'
 import { renderScreen } from './render-screen.tsx'
+import type { Wire } from './wire.ts'
 
 /** The server stores a text, a number or a choice, whoever else has written it before. */
 export function storeAnswer({ body }: { readonly body: unknown }): Value {
@@ -13,17 +14,20 @@ export function storeAnswer({ body }: { readonly body: unknown }): Value {
   return valueOf(question, version + 1, { textual, numeric, options: [...options] })
 }
 
-export async function fillForm(form: Form, values: readonly Value[]) {
+/** @param prepare answers further calls */
+export async function fillForm(form: Form, values: readonly Value[], prepare: (wire: Wire) => void = () => {}) {
   const stream = new TransformStream<Uint8Array, Uint8Array>()
   const events = stream.writable.getWriter()
   const result = resultOf(form, { values: [...values] })
-  const shown = await renderScreen(`/forms/view/${form.id}`, nclpOfBelgium, ({ answer }) => {
+  const shown = await renderScreen(`/forms/view/${form.id}`, nclpOfBelgium, wire => {
+    const { answer } = wire
     answer('GET /api/forms/{id}', form)
     answer('GET /api/results/form/{formId}', result)
     answer('GET /api/results/{id}', result)
     answer('GET /api/results/{id}/deliveries', [])
     answer('GET /api/events', () => stream.readable as never)
     answer('PATCH /api/results/singlequestion/{id}', storeAnswer)
+    prepare(wire)
   })
   const colleagueSaves = (value: Value) =>
     act(() => events.write(new TextEncoder().encode(`event: value\ndata: ${JSON.stringify(value)}\n\n`)))

@@ -19,6 +19,31 @@ import { createWire, type Wire } from './wire.ts'
 configure({ asyncUtilTimeout: 10_000 })
 // What happy-dom lacks and Mantine's growing text area listens to.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+// … and tables of cells, which are walked through by row.
+Object.defineProperties(HTMLTableElement.prototype, {
+  tBodies: {
+    get(this: HTMLTableElement) {
+      return this.querySelectorAll('tbody')
+    },
+    configurable: true,
+  },
+})
+Object.defineProperties(HTMLTableSectionElement.prototype, {
+  rows: {
+    get(this: HTMLTableSectionElement) {
+      return this.querySelectorAll('tr')
+    },
+    configurable: true,
+  },
+})
+Object.defineProperties(HTMLTableRowElement.prototype, {
+  sectionRowIndex: {
+    get(this: HTMLTableRowElement) {
+      return [...(this.parentElement?.children ?? [])].indexOf(this)
+    },
+    configurable: true,
+  },
+})
 // A stumbling network is tried again at once.
 const { queries = {}, ...defaults } = cache.getDefaultOptions()
 cache.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })

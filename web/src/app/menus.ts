@@ -4,7 +4,14 @@ import type { TextId } from '@imp/domain/texts.ts'
 
 interface MenuEntry {
   readonly text: TextId
-  readonly to: '/forms/overview' | '/forms/results' | '/public/form-overview'
+  readonly to:
+    | '/forms/overview'
+    | '/forms/results'
+    | '/public/form-overview'
+    | '/reports/data-view/generation-capacity'
+    | '/reports/data-view/frt'
+    | '/reports/data-view/frt-additional'
+    | '/reports/non-exhaustive-parameters'
 }
 export interface MenuGroup {
   readonly text: TextId
@@ -14,12 +21,20 @@ export interface MenuGroup {
 
 const overview: MenuEntry = { text: 'app.menu.forms.overview', to: '/forms/overview' }
 const results: MenuEntry = { text: 'app.menu.forms.results', to: '/forms/results' }
+const frt: MenuEntry = { text: 'app.menu.reports.frt', to: '/reports/data-view/frt' }
+const capacity: MenuEntry = { text: 'app.menu.reports.capacity', to: '/reports/data-view/generation-capacity' }
+const choices: MenuEntry = { text: 'app.menu.reports.choices', to: '/reports/data-view/frt-additional' }
+const nonExhaustive: MenuEntry = {
+  text: 'app.menu.reports.nonExhaustive',
+  to: '/reports/non-exhaustive-parameters',
+}
+const reports: MenuGroup = { text: 'app.menu.reports', entries: [nonExhaustive, capacity, frt, choices] }
 const publicForms: MenuEntry = { text: 'routes.public.forms', to: '/public/form-overview' }
 
 export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {
-  Admin: [{ text: 'app.menu.forms', entries: [overview, results] }],
-  NCLP: [{ text: 'app.menu.forms', entries: [results] }],
-  Viewer: [],
+  Admin: [{ text: 'app.menu.forms', entries: [overview, results] }, reports],
+  NCLP: [{ text: 'app.menu.forms', entries: [results] }, reports],
+  Viewer: [reports],
   CountrySelect: [],
   Visitor: [{ text: 'routes.public.forms', entries: [publicForms] }],
 }

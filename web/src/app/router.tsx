@@ -9,6 +9,10 @@ import {
 } from '@tanstack/react-router'
 import type { TextId } from '@imp/domain/texts.ts'
 import { ownPath } from '../platform/own-path.ts'
+import { readCapacitySearch } from '../graphs/capacity-search.ts'
+import { readChoicesSearch } from '../graphs/choices-search.ts'
+import { readFrtSearch } from '../graphs/frt-search.ts'
+import { readTabularSearch } from '../results/tabular/tabular-search.ts'
 import { readListSearch } from '../results/list/list-search.ts'
 import { hasSessionExpired, session } from '../platform/session.ts'
 import { readPublicSearch } from '../results/list/public-search.ts'
@@ -168,6 +172,47 @@ const viewResultRoute = createRoute({
   component: lazyRouteComponent(() => import('../results/FillFormScreen.tsx'), 'FillFormScreen'),
 })
 
+// ——— Reports: dynamic graphs ———
+
+const frtRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.frt', { permission: 'graph.read' }),
+  path: '/reports/data-view/frt',
+  validateSearch: readFrtSearch,
+  component: lazyRouteComponent(() => import('../graphs/FrtScreen.tsx'), 'FrtScreen'),
+})
+const choicesRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.choices', { permission: 'graph.read' }),
+  path: '/reports/data-view/frt-additional',
+  validateSearch: readChoicesSearch,
+  component: lazyRouteComponent(() => import('../graphs/ChoicesScreen.tsx'), 'ChoicesScreen'),
+})
+const capacityRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.capacity', { permission: 'graph.read' }),
+  path: '/reports/data-view/generation-capacity',
+  validateSearch: readCapacitySearch,
+  component: lazyRouteComponent(() => import('../graphs/CapacityScreen.tsx'), 'CapacityScreen'),
+})
+/** Any other graph that an address names, or none, is the capacities. */
+const otherGraphRoute = createRoute({
+  ...parent,
+  path: '/reports/data-view/{-$chartType}',
+  validateSearch: readCapacitySearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/reports/data-view/generation-capacity', search, replace: true })
+  },
+})
+
+const nonExhaustiveRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.nonExhaustive', { permission: 'result.readSubmitted' }),
+  path: '/reports/non-exhaustive-parameters',
+  validateSearch: readTabularSearch,
+  component: lazyRouteComponent(() => import('../results/NonExhaustiveScreen.tsx'), 'NonExhaustiveScreen'),
+})
+
 /** An unknown address: signed-in people are told so, visitors come to the public page first, like everywhere. */
 const otherRoute = createRoute({
   ...parent,
@@ -191,6 +236,11 @@ const routes = [
   editFormRoute,
   viewFormRoute,
   viewResultRoute,
+  frtRoute,
+  choicesRoute,
+  capacityRoute,
+  otherGraphRoute,
+  nonExhaustiveRoute,
   otherRoute,
 ] as const
 

@@ -84,7 +84,7 @@ export const sendAnswer =
     // Somebody else has signed in here meanwhile: what is left waits on the device.
     if (session()?.guid !== account) return { kind: 'signedOut' }
     try {
-      const input = { params: { id: resultId }, body }
+      const input = { params: { id: resultId }, query: {}, body }
       // One that hangs is tried again; a last one, sent while the page is left, has nobody to try again.
       const options = keepalive ? { keepalive } : { signal: AbortSignal.timeout(saveTimeoutMs) }
       return { kind: 'saved', value: await api('PATCH /api/results/singlequestion/{id}', input, options) }
@@ -148,6 +148,11 @@ export const useUnsubmit = () => useWrite('PATCH /api/results/unsubmit/{id}')
 /** What a refused submission says about single questions. */
 export const errorsOf = (error: unknown): readonly FieldError[] =>
   error instanceof Refused ? (error.problem.errors ?? []).map(one => ({ ...one, message: fieldErrorText(one) })) : []
+/** What somebody else has stored meanwhile; null: something else is wrong. */
+export function storedValueOf(error: unknown): Value | null {
+  const stored = error instanceof Refused && error.status === 412 ? error.problem.stored : null
+  return isValue(stored) ? stored : null
+}
 /** The result is no longer as this screen believed: read it again. */
 export const isOutOfDate = (error: unknown): boolean => error instanceof Refused && error.status === 409
 

@@ -5,6 +5,7 @@ import type { Answer } from '@imp/domain/forms/answer.ts'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
+import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import { createAnswerSync, saveDelaysMs, type AnswerSync, type AnswerWire } from './answer-sync.ts'
 import { createChoiceUndo } from './choice-undo.ts'
 import type { Fault } from './faults.ts'
@@ -46,7 +47,10 @@ export interface AnswerStoreOptions {
   readonly onHideUnsaved?: (question: Question) => void
 }
 
-type CellMark = 'fault' | 'conflict' | 'refused' | 'departure'
+type CellMark = 'fault' | 'conflict' | 'refused' | Departure['kind']
+const departureMarks: ReadonlySet<CellMark | null> = new Set<Departure['kind']>(['outside', 'notSame', 'backwards'])
+/** Marked amber: to be looked at, and no error (D46). */
+export const isDepartureMark = (mark: CellMark | null): mark is Departure['kind'] => departureMarks.has(mark)
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 export function createAnswerStore(options: AnswerStoreOptions) {
@@ -108,7 +112,7 @@ function createQueries(fields: FieldStore, sync: AnswerSync | null) {
     if (conflicts.has(key)) return 'conflict'
     if (refusals.has(key)) return 'refused'
     if (faults.hasCell(id, key)) return 'fault'
-    return getDepartures(id).some(({ cell }) => cell && cellKey(cell.row, cell.column) === key) ? 'departure' : null
+    return getDepartures(id).find(({ cell }) => cell && cellKey(cell.row, cell.column) === key)?.kind ?? null
   }
   const getStatus = (id: string): SaveStatus => getSaveStatus(get(id), sync && sync.getConnection(id))
   return {
@@ -123,7 +127,7 @@ function createQueries(fields: FieldStore, sync: AnswerSync | null) {
     findFaultyCell: (id: string): CellAddress | undefined => {
       const isWrong = (key: FieldPartKey) => {
         const mark = getCellMark(id, key)
-        return (mark !== null && mark !== 'departure') || currentPart(get(id), key).raw !== null
+        return (mark !== null && !isDepartureMark(mark)) || currentPart(get(id), key).raw !== null
       }
       const key = listCellKeys(get(id).question).find(isWrong)
       return (key && parseCellKey(key)) ?? undefined

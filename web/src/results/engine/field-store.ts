@@ -3,12 +3,13 @@ import { isBranching } from '@imp/domain/forms/branching.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
+import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { findHiddenAnswers } from '@imp/domain/results/hidden-answers.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import { createTopics } from '../../platform/store.ts'
 import { createFaultIndex, type Fault } from './faults.ts'
 import { changedCells, hasSavingChanged } from './field-changes.ts'
-import { noParts } from './field-parts.ts'
+import { listCellKeys, noParts } from './field-parts.ts'
 import { lockEdits, unlockEdits } from './field-reducers.ts'
 import { createFieldState, currentPart, type FieldState } from './field-state.ts'
 import { createOutline, type Outline } from './outline.ts'
@@ -106,7 +107,10 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
       isOtherAnswer || [isStuck, isUnacceptable, isBeingTyped].some(is => is(before) !== is(after))
     if (countsDifferently) updateOutline(after.question)
     topics.notify(`question ${id}`)
-    for (const key of changedCells(before, after)) topics.notify(`cell ${id} ${key}`)
+    // Of a fault-ride-through table each row is judged by those above it.
+    const cells =
+      isOtherAnswer && isFrtQuestion(after.question) ? listCellKeys(after.question) : changedCells(before, after)
+    for (const key of cells) topics.notify(`cell ${id} ${key}`)
     if (hasSavingChanged(before, after)) topics.notify('unsaved')
   }
 

@@ -46,9 +46,10 @@ export function createQuestionStates(getField: (id: string) => FieldState, areas
 
 const noDepartures: readonly Departure[] = []
 function keepDepartures(before = noDepartures, next: readonly Departure[]): readonly Departure[] {
-  const isSame = next.every(({ cell, numeric }, at) => {
+  const isSame = next.every(({ cell, numeric, kind, low, high }, at) => {
     const known = before[at]
-    return known?.numeric === numeric && known.cell?.row === cell?.row && known.cell?.column === cell?.column
+    const isSameCell = known?.cell?.row === cell?.row && known?.cell?.column === cell?.column
+    return isSameCell && known?.numeric === numeric && known.kind === kind && known.low === low && known.high === high
   })
   return isSame && before.length === next.length ? before : next
 }

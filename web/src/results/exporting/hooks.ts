@@ -37,7 +37,8 @@ export interface ShownExport {
   readonly onCancel: () => void
 }
 
-const fileName = 'Form results.xlsx'
+const resultsFileName = 'Form results.xlsx'
+const tabularFileName = 'Non-exhaustive parameters.xlsx'
 /** What takes longer becomes a job. */
 const waitSeconds = 3
 
@@ -53,29 +54,52 @@ onSession(() => {
   if (!session()) for (const { stopper } of requests.get()) stopper.abort()
 })
 
-async function requestExport({ kind, id, formId }: ExportTarget, sectionIds: readonly string[], signal: AbortSignal) {
-  const result =
-    kind === 'own' ? await api('GET /api/results/form/{formId}', { params: { formId } }, { signal }) : { id }
-  const query = sectionIds.length > 0 ? { sectionId: [...sectionIds] } : {}
-  const given = { params: { id: result.id }, query }
-  return apiOrJob('GET /api/results/download/{id}', given, { waitSeconds, signal })
-}
-
 /** Has the file made and handed over; never throws. @param sectionIds none means all */
-export async function startExport(
+export const startExport = (
   client: QueryClient,
-  target: ExportTarget,
+  { kind, id, formId, name }: ExportTarget,
   sectionIds: readonly string[],
+): Promise<void> =>
+  startDownload(client, { name, fileName: resultsFileName }, async signal => {
+    const result =
+      kind === 'own' ? await api('GET /api/results/form/{formId}', { params: { formId } }, { signal }) : { id }
+    const query = sectionIds.length > 0 ? { sectionId: [...sectionIds] } : {}
+    const given = { params: { id: result.id }, query }
+    return apiOrJob('GET /api/results/download/{id}', given, { waitSeconds, signal })
+  })
+
+/** What is chosen of a non-exhaustive form in the tabular view. */
+interface TabularTarget {
+  readonly formId: string
+  readonly countryIds: readonly string[]
+  readonly questionIds: readonly string[]
+  /** What the person sees it called. */
+  readonly name: string
+}
+/** The same for the tabular view. */
+export const startTabularExport = (
+  client: QueryClient,
+  { formId, countryIds, questionIds, name }: TabularTarget,
+): Promise<void> =>
+  startDownload(client, { name, fileName: tabularFileName }, signal => {
+    const query = { formGuid: formId, countryGuids: [...countryIds], questionGuids: [...questionIds] }
+    return apiOrJob('GET /api/results/non-exhaustive/download', { query }, { waitSeconds, signal })
+  })
+
+async function startDownload(
+  client: QueryClient,
+  { name, fileName }: { readonly name: string; readonly fileName: string },
+  requestFile: (signal: AbortSignal) => Promise<Blob | Accepted<Job>>,
 ): Promise<void> {
-  const request = { key: crypto.randomUUID(), name: target.name, stopper: new AbortController() }
-  const { name, stopper } = request
+  const request = { key: crypto.randomUUID(), name, stopper: new AbortController() }
+  const { stopper } = request
   requests.set([...requests.get(), request])
   try {
-    const answer = await requestExport(target, sectionIds, stopper.signal)
+    const answer = await requestFile(stopper.signal)
     if (answer instanceof Accepted) {
       rememberStarted(answer.job.id)
       keepJobs(client, [answer.job])
-    } else handOver(answer, name)
+    } else handOver(answer, name, fileName)
   } catch {
     if (stopper.signal.aborted) announce(textNow('results.export.cancelled', { name }))
     else toast('results.excelFailed')
@@ -84,15 +108,16 @@ export async function startExport(
   }
 }
 
-function handOver(file: Blob, name: string): void {
+function handOver(file: Blob, name: string, fileName: string): void {
   download(file, fileName)
   announce(textNow('results.export.done', { name }))
 }
 
 /** Fetches what is ready, once, and leaves nothing on the server. */
-async function fetchExport(client: QueryClient, { id, title }: Job): Promise<void> {
+async function fetchExport(client: QueryClient, job: Job): Promise<void> {
+  const { id, title, fileName } = job
   try {
-    handOver(await fetchJobFile(id), title)
+    handOver(await fetchJobFile(id), title, fileName ?? resultsFileName)
     await removeJob(client, id)
   } catch {
     toast('results.excelFailed')
@@ -112,10 +137,13 @@ async function cancelJob(client: QueryClient, { id, title, status }: Job): Promi
   if (status !== 'done') announce(textNow('results.export.cancelled', { name: title }))
 }
 
+/** Jobs that make a file for the person who waits for it. */
+const workbookKinds: ReadonlySet<Job['kind']> = new Set(['workbook', 'tabularWorkbook'])
+
 export function useExports(): readonly ShownExport[] {
   const client = useQueryClient()
   const asked = useStore(requests)
-  const jobs = useJobs().filter(({ kind }) => kind === 'workbook')
+  const jobs = useJobs().filter(({ kind }) => workbookKinds.has(kind))
   useEffect(() => {
     for (const job of jobs) if (isFinished(job) && hasStarted(job.id)) settleExport(client, job)
   })

@@ -4,8 +4,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { useConflicts, useField, useRefusals } from '../inputs/answers-context.ts'
-import { useFilling } from './filling-context.ts'
+import { useAnswers, useConflicts, useField, useRefusals } from '../inputs/answers-context.ts'
 import { focusPart } from './focus.ts'
 import { storedPart, type FieldPartKey } from '../engine/field-parts.ts'
 import { Names } from '../inputs/Names.tsx'
@@ -20,7 +19,7 @@ interface Props {
 
 /** What to call with a choice: it ends the conflict or the refusal, and leads back into what it was about. */
 function useSettle({ questionId, part }: Props) {
-  const { store } = useFilling()
+  const { store } = useAnswers()
   return (choice: 'keepMine' | 'discardEdit') => {
     store[choice](questionId, part)
     focusPart(questionId, part)

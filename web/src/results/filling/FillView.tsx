@@ -60,12 +60,13 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
   const answers = useMemo<Answers>(() => ({ store, form, result, readOnly }), [store, form, result, readOnly])
   const filling = useMemo<Filling>(
     () => ({
+      form,
       isPreview,
       hasHistory,
       jump: (questionId, cell) => jumpRef.current(questionId, cell),
       showHistory: questionId => show({ historyOf: questionId }),
     }),
-    [isPreview, hasHistory, show],
+    [form, isPreview, hasHistory, show],
   )
   const close = () => setDialog(null)
   const afterClosing = useRef<(() => void) | null>(null)

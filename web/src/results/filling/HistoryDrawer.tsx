@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { useEscape } from '../../ui/escape.ts'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useHistory } from '../hooks.ts'
+import { useAnswers } from '../inputs/answers-context.ts'
 import { Names } from '../inputs/Names.tsx'
 import { describeChange } from './describe-change.ts'
-import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 export function HistoryDrawer({ questionId, onClose }: Props) {
   const text = useText()
-  const { form, result } = useFilling()
+  const { form, result } = useAnswers()
   const history = useHistory(result.id, questionId)
   const changes = history.data?.pages.flat()
   const list = useRef<HTMLOListElement>(null)
@@ -104,6 +104,7 @@ function ChangeItem({
           {showTime(change.changedAt)}
         </time>
         {change.changedBy && <span dir="auto">{change.changedBy}</span>}
+        {change.isCorrection && <span className={classes['correction']}>{text('results.history.correction')}</span>}
       </p>
       {isNamed && <p dir="auto">{question?.text}</p>}
       {question &&

@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { memo, type FocusEvent, useId, useMemo } from 'react'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
+import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { LengthNote } from '../inputs/LengthNote.tsx'
@@ -110,7 +111,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
           readOnly={readOnly}
         />
         <Limits limits={limits} id={limitsId} isNamed={type.hasTable} />
-        <Departures question={question} />
+        {!isFrtQuestion(question) && <Departures question={question} />}
         {faults.length > 0 && (
           <ul id={faultsId} className={classes['faults']}>
             {summarizeFaults(question, faults, text).map(fault => (

@@ -19,6 +19,7 @@ const change = (question: string, before: object, after: object) => ({
   changedAt: '2026-05-04T10:00:00Z',
   changedBy: 'Anna',
   reason: null,
+  isCorrection: false,
   before,
   after,
 })

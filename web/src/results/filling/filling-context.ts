@@ -1,9 +1,11 @@
 // What the parts of the filling view need beside the answers: what this visit may do, and how to get around.
 import { createContext, use } from 'react'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
+import type { Form } from '@imp/domain/forms/types.ts'
 import { useAnswers, type Answers } from '../inputs/answers-context.ts'
 
 export interface Filling {
+  readonly form: Form
   /** An administrator tries the form out: nothing is saved. */
   readonly isPreview: boolean
   /** May see who changed what, and the deliveries. */

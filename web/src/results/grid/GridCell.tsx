@@ -2,12 +2,18 @@
 // touches neither React nor the store. Listens to its own part and to nothing else.
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
-import type { AnswerStore } from '../engine/answer-store.ts'
+import { isDepartureMark, type AnswerStore } from '../engine/answer-store.ts'
 import type { FieldPartKey } from '../engine/field-parts.ts'
 import classes from './AnswerGrid.module.css'
 import { formatCellPart } from '../engine/answer-texts.ts'
 import { resetEditor } from './cells.ts'
 import type { GridModel } from './grid-model.ts'
+
+const departureTexts = {
+  outside: 'results.limits.departs',
+  notSame: 'results.limits.departs',
+  backwards: 'results.limits.goesBackwards',
+} as const
 
 interface Props {
   store: AnswerStore
@@ -47,7 +53,7 @@ export const GridCell = memo(function GridCell(props: Props) {
       data-cell={key.slice('cell:'.length)}
       data-numeric={isNumeric || undefined}
       data-missing={(isRequired && text === '') || undefined}
-      data-mark={isWrong ? 'fault' : (mark ?? undefined)}
+      data-mark={isWrong ? 'fault' : isDepartureMark(mark) ? 'departure' : (mark ?? undefined)}
       data-armed={holdsInput || undefined}
       aria-invalid={isWrong || undefined}
       aria-required={isRequired || undefined}
@@ -59,7 +65,7 @@ export const GridCell = memo(function GridCell(props: Props) {
           {text}
         </span>
       )}
-      {mark === 'departure' && <span className={classes['hidden']}>{texts('results.limits.departs')}</span>}
+      {isDepartureMark(mark) && <span className={classes['hidden']}>{texts(departureTexts[mark])}</span>}
       {holdsInput && (
         <CellEditor
           model={model}
@@ -101,6 +107,8 @@ function CellEditor({ model, row, column, text, isNumeric, name, isInvalid }: In
       spellCheck={isNumeric ? false : undefined}
       enterKeyHint="next"
       data-editor
+      // Escape is the cell's own, also in a dialog (ui/escape.ts).
+      data-mantine-stop-propagation="true"
       // The cell is the stop of the Tab key.
       tabIndex={-1}
       aria-label={name}

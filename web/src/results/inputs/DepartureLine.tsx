@@ -2,15 +2,35 @@
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { useText } from '../../platform/i18n/text.ts'
+import { type Texts, useText } from '../../platform/i18n/text.ts'
 import { summarizeFault } from '../engine/answer-texts.ts'
 import { cellNames } from '../engine/cell-names.ts'
 import { FaultLine } from './FaultLine.tsx'
 import { formatLimit } from './limit-texts.ts'
 
-export function DepartureLine({ question, of: { cell, numeric, limits } }: { question: Question; of: Departure }) {
+export function DepartureLine({ question, of }: { question: Question; of: Departure }) {
   const text = useText()
-  const range = [...new Set(limits.map(limit => formatLimit(limit, text)))].join('; ')
-  const sentence = text('results.limits.outside', { number: showNumber(numeric), range })
-  return <FaultLine of={summarizeFault(sentence, cell ? [cellNames(question, cell.row, cell.column)] : [])} />
+  const cells = of.cell ? [cellNames(question, of.cell.row, of.cell.column)] : []
+  return <FaultLine of={summarizeFault(describeDeparture(question, of, text), cells)} />
 }
+
+function describeDeparture(
+  question: Question,
+  { kind, cell, numeric, limits, low, high }: Departure,
+  text: Texts,
+): string {
+  const number = showNumber(numeric)
+  if (kind === 'outside' && low === null) {
+    const range = [...new Set(limits.map(limit => formatLimit(limit, text)))].join('; ')
+    return text('results.limits.outside', { number, range })
+  }
+  // The cell has no limit of its own: its unit is that of the others in its column.
+  const unit = question.limits.find(limit => limit.column === cell?.column && limit.unit !== null)?.unit ?? null
+  const range = formatLimit({ lower: low, upper: high ?? low, unit, relation: null }, text) ?? ''
+  return text(rowTexts[kind], { number, range })
+}
+const rowTexts = {
+  outside: 'results.limits.outsideByRows',
+  notSame: 'results.limits.notSame',
+  backwards: 'results.limits.backwards',
+} as const

@@ -1,19 +1,34 @@
-// A table of cells, and beneath it what belongs to the cell one is in: its place in words and what the law allows.
-import { useRef, useState } from 'react'
+// A table of cells, and beneath it what belongs to the cell one is in: its place in words and what the law allows; beside a
+// fault-ride-through table its curve.
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
+import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { summarizeFault } from '../engine/answer-texts.ts'
+import curve from '../curve/Curve.module.css'
+import type { CurveProps } from '../curve/CurvePanel.tsx'
+import { useCurveShown } from '../curve/curve-shown.ts'
 import { cellNames, partNames } from '../engine/cell-names.ts'
 import { AnswerGrid } from '../grid/AnswerGrid.tsx'
 import type { RefusedPaste } from '../grid/clipboard-actions.ts'
 import { useAnswers, useField } from './answers-context.ts'
+import { Departures } from './Departures.tsx'
 import { FaultLine } from './FaultLine.tsx'
 import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
 import { Limits } from './Limits.tsx'
 import { Names } from './Names.tsx'
 import { RefusedPasteNote } from './RefusedPasteNote.tsx'
+
+// Where its code cannot be fetched, offline, say, the table is filled in without it.
+const CurvePanel = lazy(async (): Promise<{ default: ComponentType<CurveProps> }> => {
+  try {
+    return { default: (await import('../curve/CurvePanel.tsx')).CurvePanel }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 export function TableInput({ question, labelId, describedBy, isInvalid, readOnly }: InputProps) {
   const { store, result } = useAnswers()
@@ -28,8 +43,8 @@ export function TableInput({ question, labelId, describedBy, isInvalid, readOnly
     // The button goes; one goes on in the cell one was in.
     box.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus({ preventScroll: true })
   }
-  return (
-    <div ref={box}>
+  const table = (
+    <>
       <AnswerGrid
         question={question}
         store={store}
@@ -52,6 +67,38 @@ export function TableInput({ question, labelId, describedBy, isInvalid, readOnly
           <Limits limits={here} />
         </div>
       )}
+    </>
+  )
+  if (!isFrtQuestion(question)) return <div ref={box}>{table}</div>
+  return (
+    <WithCurve question={question} labelId={labelId} box={box}>
+      {table}
+    </WithCurve>
+  )
+}
+
+interface WithCurveProps {
+  question: Question
+  labelId: string
+  box: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+/** The code of the curve, and the library that draws it, are fetched with the first one. */
+function WithCurve({ question, labelId, box, children }: WithCurveProps) {
+  const { store, result } = useAnswers()
+  const isShown = useCurveShown()
+  return (
+    <div ref={box} className={curve['frame']}>
+      <div className={curve['parts']} data-shown={isShown || undefined}>
+        <div className={curve['table']}>
+          {children}
+          <Departures question={question} />
+        </div>
+        <Suspense fallback={<div className={curve['panel']} />}>
+          <CurvePanel question={question} store={store} result={result} labelId={labelId} table={box} />
+        </Suspense>
+      </div>
     </div>
   )
 }

@@ -16,7 +16,7 @@ import type { Topic } from '../engine/topics.ts'
 
 export interface Answers {
   readonly store: AnswerStore
-  readonly form: Form
+  readonly form: Pick<Form, 'sections'>
   readonly result: Result
   /** Nothing can be typed. */
   readonly readOnly: boolean

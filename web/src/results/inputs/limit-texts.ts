@@ -4,7 +4,10 @@ import { showNumber } from '@imp/domain/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 
 /** '0.8–1 Hz', '−2.5 to 2.5 Hz/s', 'at least 20 min', or the law's own words; null when it names nothing. */
-export function formatLimit({ lower, upper, unit, relation }: Limit, text: Texts): string | null {
+export function formatLimit(
+  { lower, upper, unit, relation }: Pick<Limit, 'lower' | 'upper' | 'unit' | 'relation'>,
+  text: Texts,
+): string | null {
   const withUnit = (number: number) => `${formatNumber(number)}${unit ? `\u00a0${unit}` : ''}`
   const range =
     lower !== null && upper !== null

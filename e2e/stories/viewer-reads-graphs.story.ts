@@ -1,0 +1,112 @@
+// A viewer reads the fault-ride-through graph: chooses countries and years, reads the table, walks by key, takes it away.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { browserTest } from '../browser.ts'
+import { addressOf } from '../controls.ts'
+import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
+
+const app = browserTest()
+const address = '/reports/data-view/frt'
+const minutes = 60_000
+
+/** The chart is drawn: not grey any more. */
+const drawn = (page: Page) => page.getByRole('application').locator('svg').first().waitFor()
+const open = async (search = '', width: 'phone' | 'desktop' = 'desktop'): Promise<Page> => {
+  const page = await app.open('viewer', `${address}${search}`, { width })
+  await drawn(page)
+  return page
+}
+async function save(page: Page, name: string): Promise<{ readonly name: string; readonly content: Buffer }> {
+  await page.getByRole('button', { name: 'Download' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()])
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+describe('fault-ride-through', () => {
+  it('is found in the menu, narrowed to a country, compared over years, read as a table', async () => {
+    const page = await app.open('viewer', '/')
+    // With one graph only, the group of the menu is the link itself.
+    await page.getByRole('navigation', { name: 'Main menu' }).getByText('Reports').click()
+    const entry = page.getByRole('menuitem', { name: 'Fault-ride-through' })
+    const title = page.getByRole('heading', { level: 1, name: 'Fault-ride-through' })
+    await entry.or(title).waitFor()
+    if (await entry.isVisible()) await entry.click()
+    await title.waitFor()
+    await drawn(page)
+
+    await page.getByRole('button', { name: /^Choose countries/ }).click()
+    const picker = page.getByRole('dialog')
+    await picker.getByRole('button', { name: 'None' }).click()
+    await page.getByText('No data available...').waitFor()
+    await picker.getByRole('textbox', { name: 'Search a country' }).fill('belg')
+    await picker.getByRole('checkbox', { name: 'Belgium' }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '2025' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Fault-ride-through of SPGM type B/C, 2026, 2025' }).waitFor()
+    await page.getByText('Table', { exact: true }).click()
+    await page.getByRole('row', { name: /^Belgium 2025/ }).waitFor()
+    await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual(['Belgium'])
+    await expect.poll(() => addressOf(page)).toBe(`${address}?countries=BE&years=2026_2025&view=table`)
+
+    // The address alone shows it again.
+    await page.reload()
+    await page.getByRole('row', { name: /^Belgium 2025/ }).waitFor()
+  })
+
+  it('is walked through by key, and pointed at', async () => {
+    const page = await open('?years=2025&countries=BE_FR')
+    await page.getByRole('application').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('Belgium, 2025: Uret 0.15 p.u., tclear 0.2 s.').waitFor({ state: 'attached' })
+    const tip = page.getByRole('application').locator('svg text', { hasText: 'Belgium, 2025' })
+    await tip.waitFor()
+    await page.keyboard.press('Escape')
+    await tip.waitFor({ state: 'detached' })
+    await page.getByRole('application').hover({ position: { x: 600, y: 100 } })
+    const pointed = page.getByRole('application').locator('svg text', { hasText: /^(Belgium|France), 2025$/ })
+    await pointed.waitFor()
+    expect(await pointed.count()).toBe(1)
+  })
+
+  it('is taken away as picture and as table', async () => {
+    const page = await open('?years=2025&countries=BE_FR')
+    const title = 'Fault-ride-through of SPGM type B-C, 2025'
+    const csv = await save(page, 'Table (CSV)')
+    expect(csv.name).toBe(`${title}.csv`)
+    expect(csv.content.toString('utf8')).toMatch(/^\ufeffCountry,Year,Uret \(p\.u\.\),.*\r\nBelgium,2025,0\.15,/)
+    const svg = await save(page, 'Vector picture (SVG)')
+    expect(svg.content.toString('utf8')).toContain('Fault-ride-through of SPGM type B/C, 2025')
+    const png = await save(page, 'Picture (PNG)')
+    expect(png.name).toBe(`${title}.png`)
+    // The head of a PNG: width and height, twice those of a slide.
+    expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([2560, 1440])
+    const workbook = await save(page, 'Table (Excel)')
+    expect(workbook.content.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('does not jump when the picture comes', async () => {
+    const page = await app.open('viewer', `${address}?years=2025`)
+    const frame = page.getByRole('application')
+    await frame.waitFor()
+    const before = await frame.boundingBox()
+    await drawn(page)
+    expect(await frame.boundingBox()).toEqual(before)
+  })
+
+  it.each(walkthroughs)('looks right in $locale', { timeout: 3 * minutes }, async walkthrough => {
+    const { checkScreen, faults } = createScreenChecker(walkthrough)
+    const inLanguage = walkthrough.locale === 'en-XA' ? '&locale=en-XA' : ''
+    const page = await app.open('viewer', `${address}?years=2025&countries=BE_FR_SE${inLanguage}`, {
+      locale: walkthrough.locale,
+    })
+    await drawn(page)
+    // Names of questions' rows, of the form and of countries are people's.
+    const known = ['Belgium', 'France', 'Sweden', 'Implementation Monitoring Platform', 'RfG non-exhaustive parameters']
+    await checkScreen(page, 'frt', known)
+    await page.locator('button[aria-haspopup="dialog"]').click()
+    await page.getByRole('dialog').waitFor()
+    await checkScreen(page, 'frt countries', known)
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+// The other non-exhaustive parameters: which countries chose which answer, six graphs, one year at a time.
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { drawChoices } from '@imp/drawing/choices.ts'
+import type { PictureStyle } from '@imp/drawing/picture.ts'
+import { choiceTypes } from '@imp/domain/graphs/views.ts'
+import { useText } from '../platform/i18n/text.ts'
+import { omitUndefined } from '../results/list/list-search.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import type { ChoicesSearch } from './choices-search.ts'
+import { GraphFrame } from './GraphFrame.tsx'
+import { GraphTabs } from './GraphTabs.tsx'
+import { chooseYears } from './graph-search.ts'
+import { useChoices, useCountryChoice, useFailureToast, useGraphCountries, useGraphYears } from './hooks.ts'
+
+const from = '/reports/data-view/frt-additional'
+/** As the documents have it; the latest one where it has no data. */
+const usualYear = 2020
+
+export function ChoicesScreen() {
+  const text = useText()
+  const search = useSearch({ from })
+  const navigate = useNavigate({ from })
+  const change = useCallback(
+    (changes: ChoicesSearch) =>
+      void navigate({ search: old => omitUndefined({ ...old, ...changes }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const { type = choiceTypes[0] } = search
+  const allYears = useGraphYears('frtadditional')
+  const years = chooseYears(allYears.data ?? [], search.years, { usual: usualYear, isSeveral: false })
+  const data = useChoices(years)
+  const countries = useGraphCountries(false)
+  useFailureToast(Math.max(allYears.errorUpdatedAt, data.errorUpdatedAt))
+
+  const { chosen, highlighted } = useCountryChoice(search, countries)
+  const withData = useMemo(() => {
+    const questions = (data.data ?? []).flatMap(({ graphs }) =>
+      graphs.flatMap(graph => (graph.type === type ? graph.questions : [])),
+    )
+    return new Set(
+      questions.flatMap(({ options, noAnswer }) => [...options.flatMap(option => option.countries), ...noAnswer]),
+    )
+  }, [data.data, type])
+  const hasNoYears = allYears.data?.length === 0
+  const isReady = (data.data !== undefined || hasNoYears) && !countries.isPending
+  const [asked = 0] = years
+  const draw = useMemo(() => {
+    if (!isReady) return null
+    const year = data.data?.at(-1) ?? { year: asked, sources: [], graphs: [] }
+    const view = { type, year, chosen, highlighted, countryNames: countries.names }
+    return (style: PictureStyle) => drawChoices(view, style)
+  }, [isReady, type, data.data, asked, chosen, highlighted, countries.names])
+  return (
+    <>
+      <PageHeader title={text('routes.reports.choices')} />
+      <GraphTabs
+        label={text('graph.types')}
+        tabs={choiceTypes.map(value => ({ value, label: text(`graph.type.${value}`) }))}
+        value={type}
+        onChange={next => change({ type: next })}
+      />
+      <GraphFrame
+        years={{ all: allYears.data, shown: years, isSeveral: false }}
+        countries={{ ...countries, chosen, highlighted, withData }}
+        view={search.view ?? 'chart'}
+        draw={draw}
+        isEmpty={!chosen.some(country => withData.has(country))}
+        isRefreshing={data.isPlaceholderData}
+        error={allYears.error ?? data.error ?? countries.error}
+        onRetry={() => void Promise.all([allYears.refetch(), years.length > 0 && data.refetch(), countries.reload()])}
+        onSearch={change}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+// The countries of the picker: a tick shows one, the marker beside it lets it stand out.
+import { Checkbox } from '@mantine/core'
+import { IconHighlight } from '@tabler/icons-react'
+import { useIntl } from 'react-intl'
+import type { Country } from '@imp/domain/countries/types.ts'
+import { useText } from '../platform/i18n/text.ts'
+import classes from './CountryPicker.module.css'
+import type { CountryChoice } from './graph-search.ts'
+
+interface Props extends CountryChoice {
+  countries: readonly Country[]
+  /** Part of a name or abbreviation. */
+  search: string
+  withData: ReadonlySet<string>
+  onChange: (choice: Partial<CountryChoice>) => void
+}
+
+const toggle = (names: readonly string[], name: string): string[] =>
+  names.includes(name) ? names.filter(one => one !== name) : [...names, name]
+
+export function CountryList({ countries, search, withData, chosen, highlighted, onChange }: Props) {
+  const text = useText()
+  const { locale } = useIntl()
+  const wanted = search.trim().toLocaleLowerCase(locale)
+  const found = countries.filter(({ name, abbreviation }) =>
+    [name, abbreviation].some(word => word.toLocaleLowerCase(locale).includes(wanted)),
+  )
+  if (found.length === 0) return <p className={classes['nothing']}>{text('graph.countries.noMatch')}</p>
+  return (
+    <ul className={classes['list']} aria-label={text('graph.countries')}>
+      {found.map(({ abbreviation, name }) => {
+        const isChosen = chosen.includes(abbreviation)
+        const isMarked = highlighted.includes(abbreviation)
+        return (
+          <li key={abbreviation} className={classes['row']}>
+            <Checkbox
+              className={classes['tick'] ?? ''}
+              checked={isChosen}
+              label={
+                <>
+                  <bdi>{name}</bdi>
+                  {!withData.has(abbreviation) && (
+                    <span className={classes['quiet']}> {text('graph.countries.noData')}</span>
+                  )}
+                </>
+              }
+              onChange={() =>
+                onChange({
+                  chosen: toggle(chosen, abbreviation),
+                  ...(isMarked && { highlighted: toggle(highlighted, abbreviation) }),
+                })
+              }
+            />
+            <button
+              type="button"
+              className={classes['marker']}
+              aria-pressed={isMarked}
+              aria-label={text('graph.countries.highlight', { country: name })}
+              title={text('graph.countries.highlight', { country: name })}
+              onClick={() =>
+                onChange({
+                  highlighted: toggle(highlighted, abbreviation),
+                  ...(!isChosen && { chosen: [...chosen, abbreviation] }),
+                })
+              }
+            >
+              <IconHighlight size={18} aria-hidden />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

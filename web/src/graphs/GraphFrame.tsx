@@ -1,0 +1,163 @@
+// What all graph screens share: years and countries, the picture or its table under title and subtitle, downloads, source.
+// A screen gives its data as a function that draws them; everything else about it stands in the address.
+import { Skeleton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { useText } from '../platform/i18n/text.ts'
+import { problemText } from '../platform/problem-text.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { Chart } from '../platform/pictures/Chart.tsx'
+import { CountryPicker } from './CountryPicker.tsx'
+import controls from './GraphControls.module.css'
+import classes from './GraphFrame.module.css'
+import { graphPanelId } from './GraphTabs.tsx'
+import { GraphTools } from './GraphTools.tsx'
+import { type GraphSearch, type GraphTab, writeChosen, writeNames, writeYears } from './graph-search.ts'
+import type { GraphCountries } from './hooks.ts'
+import type { DrawPicture } from './picture-files.ts'
+import { TableView } from './TableView.tsx'
+import { usePictureStyle } from '../platform/pictures/use-picture-style.ts'
+import { YearPicker } from './YearPicker.tsx'
+
+interface Props {
+  years: {
+    /** undefined: not known yet. */
+    readonly all: readonly number[] | undefined
+    readonly shown: readonly number[]
+    readonly isSeveral: boolean
+  }
+  countries: GraphCountries & {
+    readonly chosen: readonly string[]
+    readonly highlighted: readonly string[]
+    /** Abbreviations of those that have data in the years that are shown. */
+    readonly withData: ReadonlySet<string>
+  }
+  /** Further fields of the screen, beside years and countries. */
+  fields?: ReactNode
+  view: GraphTab
+  /** null: the data are still on their way. Keep it the same while nothing has changed. */
+  draw: DrawPicture | null
+  /** Nothing to draw: no data, or no country chosen. */
+  isEmpty: boolean
+  /** Why there is nothing, where it is known. */
+  emptyWords?: { readonly title: string; readonly hint: string } | undefined
+  /** Another picture is on its way; this one stays until then. */
+  isRefreshing: boolean
+  error: Error | null
+  onRetry: () => void
+  onSearch: (changes: GraphSearch) => void
+}
+
+export function GraphFrame({
+  years,
+  countries,
+  fields,
+  view,
+  draw,
+  isEmpty,
+  emptyWords,
+  isRefreshing,
+  error,
+  onRetry,
+  onSearch,
+}: Props) {
+  const text = useText()
+  const { place, style } = usePictureStyle()
+  const picture = useMemo(() => draw?.(style) ?? null, [draw, style])
+  const { chosen, highlighted } = countries
+  const abbreviations = countries.all.map(({ abbreviation }) => abbreviation)
+  const highlight = (names: readonly string[]) => {
+    const isOn = names.every(name => highlighted.includes(name))
+    const rest = highlighted.filter(name => !names.includes(name))
+    onSearch({ highlight: writeNames(isOn ? rest : [...rest, ...names]) })
+  }
+  return (
+    <div id={graphPanelId} role="tabpanel" aria-label={picture?.title ?? text('ui.loading')}>
+      <div className={controls['controls']} data-no-print>
+        <YearPicker
+          years={years.all}
+          shown={years.shown}
+          isSeveral={years.isSeveral}
+          onChange={next => onSearch({ years: writeYears(next) })}
+        />
+        <CountryPicker
+          countries={countries}
+          withData={countries.withData}
+          chosen={chosen}
+          highlighted={highlighted}
+          onChange={change =>
+            onSearch({
+              ...(change.chosen && { countries: writeChosen(change.chosen, abbreviations) }),
+              ...(change.highlighted && { highlight: writeNames(change.highlighted) }),
+            })
+          }
+        />
+        {fields}
+      </div>
+      {error && !picture && (
+        <Failed title={text('messages.graphs.loadFailed')} reason={problemText(error)} onRetry={onRetry} />
+      )}
+      {(!error || picture) && (
+        <figure className={classes['card']} aria-busy={isRefreshing || !picture}>
+          {picture ? (
+            <figcaption className={classes['head']}>
+              <div className={classes['words']}>
+                <h2 className={classes['title']} dir="auto">
+                  {picture.title}
+                </h2>
+                <p className={classes['subtitle']} dir="auto">
+                  {picture.subtitle}
+                </p>
+              </div>
+              {draw && (
+                <GraphTools
+                  picture={picture}
+                  draw={draw}
+                  style={style}
+                  view={view}
+                  onView={next => onSearch({ view: next === 'table' ? next : undefined })}
+                />
+              )}
+            </figcaption>
+          ) : (
+            <div className={classes['head']}>
+              <div className={classes['words']}>
+                <Skeleton h={27} w="min(28rem, 80%)" />
+                <Skeleton h={20} mt={8} w="min(44rem, 100%)" />
+              </div>
+            </div>
+          )}
+          <div ref={place} className={classes['place']} data-refreshing={isRefreshing || undefined}>
+            {picture && isEmpty && (
+              <div className={classes['empty']}>
+                <EmptyState
+                  title={emptyWords?.title ?? text('graph.empty')}
+                  hint={emptyWords?.hint ?? text('graph.empty.hint')}
+                />
+              </div>
+            )}
+            {picture && !isEmpty && view === 'chart' && (
+              <Chart picture={picture} width={style.width} onChoose={highlight} />
+            )}
+            {picture && !isEmpty && view === 'table' && <TableView title={picture.title} table={picture.table} />}
+            {!picture && <Skeleton className={classes['waiting'] ?? ''} />}
+          </div>
+          {picture && !isEmpty && (picture.notes?.length ?? 0) > 0 && (
+            <ul className={classes['notes']} aria-label={text('graph.notes')}>
+              {picture.notes?.map(note => (
+                <li key={note}>
+                  <IconAlertTriangle size={16} aria-hidden />
+                  <bdi>{note}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={classes['source']} dir="auto">
+            {picture?.source}
+          </p>
+        </figure>
+      )}
+    </div>
+  )
+}

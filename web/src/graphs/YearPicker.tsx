@@ -1,0 +1,43 @@
+// The years of a graph, latest first: one of them, or several to compare.
+import { useId } from 'react'
+import { useText } from '../platform/i18n/text.ts'
+import classes from './GraphControls.module.css'
+
+interface Props {
+  /** undefined: not known yet. */
+  years: readonly number[] | undefined
+  shown: readonly number[]
+  /** Several can be compared; the last one stays. */
+  isSeveral: boolean
+  onChange: (years: readonly number[]) => void
+}
+
+export function YearPicker({ years, shown, isSeveral, onChange }: Props) {
+  const text = useText()
+  const id = useId()
+  const choose = (year: number) => {
+    if (!isSeveral) return onChange([year])
+    const next = shown.includes(year) ? shown.filter(one => one !== year) : [...shown, year]
+    if (next.length > 0) onChange(next.toSorted((a, b) => b - a))
+  }
+  return (
+    <div className={classes['field']} role="group" aria-labelledby={id}>
+      <span className={classes['label']} id={id}>
+        {text(isSeveral ? 'graph.years' : 'graph.year')}
+      </span>
+      <div className={classes['buttons']}>
+        {(years ?? []).map(year => (
+          <button
+            key={year}
+            type="button"
+            className={classes['button']}
+            aria-pressed={shown.includes(year)}
+            onClick={() => choose(year)}
+          >
+            {year}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// What an address of the capacities may say, and the groups of countries that are added up for it.
+import { describe, expect, it } from 'vitest'
+import { country } from '../../testing/answers.ts'
+import { listTotals, readCapacitySearch, writeTotals } from './capacity-search.ts'
+
+describe('readCapacitySearch', () => {
+  it.each([
+    [
+      { tab: 'hvdc', measure: 'change', technology: 'spgm', sort: 'name', totals: 'EU_IENI', years: '2025_2024' },
+      { tab: 'hvdc', measure: 'change', technology: 'spgm', sort: 'name', totals: 'EU_IENI', years: '2025_2024' },
+    ],
+    [{ tab: 'ships', measure: 'chart', technology: 'Steam', sort: 1, totals: '<b>' }, {}],
+  ])('%j', (address, expected) => expect(readCapacitySearch(address)).toEqual(expected))
+})
+
+describe('totals', () => {
+  const all = [
+    { ...country('Belgium'), abbreviation: 'BE', synchronousAreas: ['CE'] },
+    { ...country('France'), abbreviation: 'FR', synchronousAreas: ['CE'] },
+    { ...country('Ireland'), abbreviation: 'ROI', synchronousAreas: ['IE-NI'] },
+    { ...country('Northern Ireland'), abbreviation: 'NI', isEu: false, synchronousAreas: ['IE-NI'] },
+    { ...country('Cyprus'), abbreviation: 'CY', synchronousAreas: ['CY'] },
+  ]
+  const keysOf = (asked?: string) => listTotals(all, asked, 'UE').map(({ key, isShown }) => (isShown ? `+${key}` : key))
+
+  it('are those of several countries, the EU shown at first', () => {
+    expect(keysOf()).toEqual(['+EU', 'CE', 'IENI'])
+    expect(keysOf('none')).toEqual(['EU', 'CE', 'IENI'])
+    expect(keysOf('CE_IENI')).toEqual(['EU', '+CE', '+IENI'])
+    expect(listTotals(all, undefined, 'UE').map(({ name }) => name)).toEqual(['UE', 'CE', 'IE-NI'])
+  })
+
+  it('come and go in the address', () => {
+    const totals = listTotals(all, 'EU', 'EU')
+    const [eu, ce] = totals
+    expect(ce && writeTotals(totals, ce)).toBe('EU_CE')
+    expect(eu && writeTotals(totals, eu)).toBe('none')
+  })
+})

@@ -1,0 +1,26 @@
+// Groups of countries that can be chosen at once: the EU, synchronous areas, those of ACER forms. Pure.
+import type { Country } from '@imp/domain/countries/types.ts'
+
+export interface CountryGroup {
+  readonly kind: 'eu' | 'area' | 'acer'
+  /** Of a synchronous area: its name. */
+  readonly name: string
+  /** Abbreviations. */
+  readonly countries: readonly string[]
+}
+
+/** @param acer the countries of ACER forms, with parts in place of their parents */
+export function groupCountries(all: readonly Country[], acer: readonly Country[]): CountryGroup[] {
+  const abbreviate = (countries: readonly Country[]) => countries.map(({ abbreviation }) => abbreviation)
+  const ofAcer = new Set(acer.flatMap(({ id, parentId }) => [id, parentId]))
+  const areas = [...new Set(all.flatMap(({ synchronousAreas }) => synchronousAreas))].sort()
+  const groups: CountryGroup[] = [
+    { kind: 'eu', name: '', countries: abbreviate(all.filter(({ isEu }) => isEu)) },
+    ...areas.map((name): CountryGroup => {
+      const members = all.filter(({ synchronousAreas }) => synchronousAreas.includes(name))
+      return { kind: 'area', name, countries: abbreviate(members) }
+    }),
+    { kind: 'acer', name: '', countries: abbreviate(all.filter(({ id }) => ofAcer.has(id))) },
+  ]
+  return groups.filter(({ countries }) => countries.length > 0)
+}

@@ -1,0 +1,10 @@
+// What the address of the fault-ride-through screen carries: the graph beside what all graphs have.
+import { frtTypes, type FrtType } from '@imp/domain/graphs/views.ts'
+import { omitUndefined, readOneOf } from '../results/list/list-search.ts'
+import { type GraphSearch, readGraphSearch } from './graph-search.ts'
+
+export interface FrtSearch extends GraphSearch {
+  type?: FrtType | undefined
+}
+export const readFrtSearch = (search: Readonly<Record<string, unknown>>): FrtSearch =>
+  omitUndefined({ type: readOneOf(search['type'], frtTypes), ...readGraphSearch(search) })

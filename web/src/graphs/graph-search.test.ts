@@ -1,0 +1,57 @@
+// What an address may say, and what is shown for it.
+import { describe, expect, it } from 'vitest'
+import { chooseCountries, chooseYears, readGraphSearch, writeChosen, writeYears } from './graph-search.ts'
+
+describe('readGraphSearch', () => {
+  it.each([
+    [{ years: 2025 }, { years: 2025 }],
+    [{ years: '2025_2020' }, { years: '2025_2020' }],
+    [{ years: '2025_x_99999' }, { years: 2025 }],
+    [{ years: ['2025'], countries: { a: 1 }, view: 'other' }, {}],
+    [
+      { countries: 'BE_DK1', highlight: 'none', view: 'table' },
+      { countries: 'BE_DK1', highlight: 'none', view: 'table' },
+    ],
+    [{ countries: '<script>', highlight: 'B'.repeat(2000), view: 'chart' }, {}],
+  ])('%j', (address, expected) => expect(readGraphSearch(address)).toEqual(expected))
+})
+
+describe('chooseYears', () => {
+  const all = [2025, 2024, 2020]
+  it.each([
+    [undefined, { usual: 2020, isSeveral: true }, [2020]],
+    [undefined, { usual: 2019, isSeveral: true }, [2025]],
+    [undefined, { isSeveral: false }, [2025]],
+    ['2020_2024', { isSeveral: true }, [2024, 2020]],
+    ['2020_2024', { isSeveral: false }, [2024]],
+    [1999, { isSeveral: true }, [2025]],
+    [undefined, { isSeveral: true, latestCount: 2 }, [2025, 2024]],
+    [2020, { isSeveral: true, latestCount: 2 }, [2020]],
+  ])('%s', (asked, settings, expected) => expect(chooseYears(all, asked, settings)).toEqual(expected))
+
+  it('has none where there are no data', () => expect(chooseYears([], 2025, { isSeveral: true })).toEqual([]))
+  it('writes one year as a number, several as a list', () => {
+    expect([writeYears([2025]), writeYears([2025, 2020]), writeYears([])]).toEqual([2025, '2025_2020', undefined])
+  })
+})
+
+describe('chooseCountries', () => {
+  const all = ['AT', 'BE', 'FR']
+  it.each([
+    [{}, null, all, []],
+    [{}, 'BE', ['BE'], ['BE']],
+    [{ countries: 'all' }, 'BE', all, ['BE']],
+    [{ countries: 'none' }, 'BE', [], []],
+    [{ countries: 'FR_AT_XX' }, 'BE', ['AT', 'FR'], []],
+    [{ countries: 'FR_AT', highlight: 'FR_BE' }, null, ['AT', 'FR'], ['FR']],
+    [{ highlight: 'none' }, 'BE', ['BE'], []],
+  ])('%j, own country %s', (search, own, chosen, highlighted) =>
+    expect(chooseCountries(search, all, own)).toEqual({ chosen, highlighted }),
+  )
+
+  it('is written in the order of the list; all of them need no list', () => {
+    expect(writeChosen(['FR', 'AT'], all)).toBe('AT_FR')
+    expect(writeChosen(['FR', 'AT', 'BE'], all)).toBe('all')
+    expect(writeChosen([], all)).toBe('none')
+  })
+})

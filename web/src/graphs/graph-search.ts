@@ -1,0 +1,100 @@
+// What the address of a graph carries: years, countries, which of them stand out, chart or table. Names and years stand in it
+// with '_' between them (2025_2024, BE_FR), which needs no escapes. Whatever else stands there is left out.
+import { omitUndefined, readOneOf } from '../results/list/list-search.ts'
+
+export const graphViews = ['chart', 'table'] as const
+export type GraphTab = (typeof graphViews)[number]
+
+export interface GraphSearch {
+  /** One year is a number, several are a list. */
+  years?: number | string | undefined
+  /** Abbreviations, 'all' or 'none'; without it the own country, or all. */
+  countries?: string | undefined
+  /** Abbreviations or 'none'; without it the own country. */
+  highlight?: string | undefined
+  view?: 'table' | undefined
+}
+
+const maxAddressLength = 1000
+/** Names with '_' between them. */
+export const readNameList = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\w+$/.test(value) && value.length <= maxAddressLength ? value : undefined
+
+/** The years that an address names. */
+const readYears = (years: GraphSearch['years']): number[] =>
+  String(years ?? '')
+    .split('_')
+    .map(Number)
+    .filter(year => Number.isInteger(year) && year >= 1900 && year <= 3000)
+export const writeYears = (years: readonly number[]): GraphSearch['years'] =>
+  years.length > 1 ? years.join('_') : years[0]
+
+const readNames = (list: string): string[] => list.split('_')
+export const writeNames = (names: readonly string[]): string => (names.length > 0 ? names.join('_') : 'none')
+
+export const readGraphSearch = (search: Readonly<Record<string, unknown>>): GraphSearch =>
+  omitUndefined({
+    years: writeYears(readYears(typeof search['years'] === 'number' ? search['years'] : readNameList(search['years']))),
+    countries: readNameList(search['countries']),
+    highlight: readNameList(search['highlight']),
+    view: readOneOf(search['view'], ['table']),
+  })
+
+interface YearOptions {
+  readonly usual?: number
+  readonly isSeveral: boolean
+  /** How many of the latest years are shown where the address names none. */
+  readonly latestCount?: number
+}
+/**
+ * The years that are shown: those of the address that exist, else the usual one, else the latest ones.
+ * @param all latest first
+ */
+export function chooseYears(
+  all: readonly number[],
+  asked: GraphSearch['years'],
+  { usual, isSeveral, latestCount = 1 }: YearOptions,
+): number[] {
+  const wanted = readYears(asked)
+  const known = all.filter(year => wanted.includes(year))
+  if (known.length > 0) return isSeveral ? known : known.slice(0, 1)
+  return usual !== undefined && all.includes(usual) ? [usual] : all.slice(0, latestCount)
+}
+
+/** Abbreviations. */
+export interface CountryChoice {
+  readonly chosen: readonly string[]
+  readonly highlighted: readonly string[]
+}
+
+/**
+ * Which countries are shown, and which of them stand out.
+ * | address        | own country | shown          |
+ * |----------------|-------------|----------------|
+ * | all, none      |             | all, none      |
+ * | BE_FR          |             | BE, FR         |
+ * | nothing        | BE          | BE             |
+ * | nothing        | none        | all            |
+ * @param all abbreviations @param own of a contact person's country, where it is among them
+ */
+export function chooseCountries(search: GraphSearch, all: readonly string[], own: string | null): CountryChoice {
+  const chosen =
+    search.countries === undefined
+      ? own === null
+        ? all
+        : [own]
+      : search.countries === 'all'
+        ? all
+        : pick(search.countries, all)
+  const wanted = search.highlight === undefined ? (own === null ? [] : [own]) : pick(search.highlight, all)
+  return { chosen, highlighted: wanted.filter(name => chosen.includes(name)) }
+}
+/** 'none' is no country's name. */
+const pick = (list: string, all: readonly string[]): string[] => {
+  const names = new Set(readNames(list))
+  return all.filter(name => names.has(name))
+}
+
+/** What the address says of chosen countries; all of them need no list. */
+export const writeChosen = (chosen: readonly string[], all: readonly string[]): string =>
+  all.every(name => chosen.includes(name)) ? 'all' : writeNames(all.filter(name => chosen.includes(name)))

@@ -1,0 +1,89 @@
+// The calls of the graphs: their years and data, and the countries that can be chosen.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import type { Country } from '@imp/domain/countries/types.ts'
+import type { GraphKey } from '@imp/domain/graphs/views.ts'
+import { useCountries } from '../countries/hooks.ts'
+import { read } from '../platform/cache.ts'
+import { useSession } from '../platform/session.ts'
+import { toast } from '../platform/toasts.ts'
+import { sortByName } from '../results/list/country.ts'
+import { chooseCountries, type CountryChoice, type GraphSearch } from './graph-search.ts'
+
+const staleTime = 60_000
+
+/** The years that a screen has data of, latest first. */
+export const useGraphYears = (key: GraphKey) =>
+  useQuery({ ...read('GET /api/charts/data/years/{type}', { params: { type: key } }), staleTime })
+
+// While other years are read, the last picture stays.
+const ofYears = (years: readonly number[]) => ({
+  placeholderData: keepPreviousData,
+  staleTime,
+  enabled: years.length > 0,
+})
+export const useFrt = (years: readonly number[]) =>
+  useQuery({ ...read('GET /api/charts/frt', { query: { year: [...years] } }), ...ofYears(years) })
+
+export const useCapacities = (years: readonly number[]) =>
+  useQuery({ ...read('GET /api/charts/capacity', { query: { year: [...years] } }), ...ofYears(years) })
+export const useChoices = (years: readonly number[]) =>
+  useQuery({ ...read('GET /api/charts/choices', { query: { year: [...years] } }), ...ofYears(years) })
+
+/** Said once for each failure. @param failedAt 0: nothing has failed */
+export function useFailureToast(failedAt: number): void {
+  useEffect(() => {
+    if (failedAt > 0) toast('graphs.loadFailed')
+  }, [failedAt])
+}
+
+export interface GraphCountries {
+  /** By name. */
+  readonly all: readonly Country[]
+  /** Those of ACER forms: parts in place of their parents. */
+  readonly acer: readonly Country[]
+  /** By abbreviation, of all countries and parts. */
+  readonly names: ReadonlyMap<string, string>
+  /** A contact person's own country among `all`; null for everybody else. */
+  readonly own: string | null
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly reload: () => Promise<unknown>
+}
+
+/** @param isAcer the forms behind the graph are answered by parts of countries, too */
+export function useGraphCountries(isAcer: boolean): GraphCountries {
+  const { locale } = useIntl()
+  const session = useSession()
+  const whole = useCountries()
+  const acer = useCountries({ isAcer: true })
+  return useMemo(() => {
+    const all = sortByName((isAcer ? acer.data : whole.data) ?? [], locale)
+    const named = [...(whole.data ?? []), ...(acer.data ?? [])]
+    const own =
+      all.find(({ id }) => id === session?.countryGuid) ?? all.find(({ id }) => id === session?.parentCountryGuid)
+    return {
+      all,
+      acer: acer.data ?? [],
+      names: new Map(named.map(({ abbreviation, name }) => [abbreviation, name])),
+      own: session?.role === 'NCLP' ? (own?.abbreviation ?? null) : null,
+      isPending: whole.isPending || acer.isPending,
+      error: whole.error ?? acer.error,
+      reload: () => Promise.all([whole.refetch(), acer.refetch()]),
+    }
+  }, [isAcer, whole, acer, locale, session])
+}
+
+/** Which countries are shown, and which of them stand out. */
+export function useCountryChoice({ countries, highlight }: GraphSearch, { all, own }: GraphCountries): CountryChoice {
+  return useMemo(
+    () =>
+      chooseCountries(
+        { countries, highlight },
+        all.map(({ abbreviation }) => abbreviation),
+        own,
+      ),
+    [countries, highlight, all, own],
+  )
+}

@@ -1,0 +1,82 @@
+// A picture as a file: PNG and SVG with title, subtitle and source inside, its table as CSV and Excel. Made in the browser.
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import type { Picture, PictureStyle } from '@imp/drawing/picture.ts'
+import { download } from '../platform/download.ts'
+import { writeCsv } from './csv.ts'
+import { loadEcharts } from '../platform/pictures/load-echarts.ts'
+
+export const pictureFormats = ['png', 'svg', 'csv', 'xlsx'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+export type DrawPicture = (style: PictureStyle) => Picture
+
+/** A slide, 16:9; what needs more room becomes higher. */
+const slide = { width: 1280, height: 720 } as const
+const pngScale = 2
+
+export async function downloadPicture(format: PictureFormat, draw: DrawPicture, screen: PictureStyle): Promise<void> {
+  const picture = drawForFile(draw, screen)
+  download(await makeFile(format, picture), `${fileName(picture.title)}.${format}`)
+}
+
+async function makeFile(format: PictureFormat, picture: Picture): Promise<Blob> {
+  switch (format) {
+    case 'svg':
+      return new Blob([await makeSvg(picture)], { type: 'image/svg+xml' })
+    case 'png':
+      return makePng(await makeSvg(picture), picture.height)
+    case 'csv':
+      return new Blob([writeCsv(picture.table)], { type: 'text/csv;charset=utf-8' })
+    case 'xlsx': {
+      const { writeWorkbook } = await import('./workbook.ts')
+      return writeWorkbook(picture)
+    }
+  }
+}
+
+/** Light, whatever the screen looks like: files are printed and pasted. */
+function drawForFile(draw: DrawPicture, screen: PictureStyle): Picture {
+  const style: PictureStyle = { ...screen, scheme: 'light', isFramed: true, width: slide.width }
+  const picture = draw(style)
+  return picture.height < slide.height ? draw({ ...style, height: slide.height }) : picture
+}
+
+/** Letters from right to left are written so in a document of their own, too. */
+const ownStyle = '<style>text{unicode-bidi:plaintext}</style>'
+
+async function makeSvg(picture: Picture): Promise<string> {
+  const { renderSvg } = await loadEcharts()
+  return renderSvg(picture, slide.width).replace(/^<svg[^>]*>/, tag => tag + ownStyle)
+}
+
+/** An image may not ask for fonts: it carries ours along. */
+async function embedFont(svg: string): Promise<string> {
+  const font = new Uint8Array(await (await fetch(interUrl)).arrayBuffer())
+  const letters = Array.from(font, byte => String.fromCodePoint(byte)).join('')
+  const face = `@font-face{font-family:'Inter Variable';font-weight:100 900;src:url(data:font/woff2;base64,${btoa(letters)})}`
+  return svg.replace('<style>', `<style>${face}`)
+}
+
+async function makePng(svg: string, height: number): Promise<Blob> {
+  const address = URL.createObjectURL(new Blob([await embedFont(svg)], { type: 'image/svg+xml' }))
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = slide.width * pngScale
+    canvas.height = height * pngScale
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('no picture came out'))), 'image/png'),
+    )
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** Without what file systems forbid. */
+// oxlint-disable-next-line no-control-regex
+const forbidden = /[\\/:*?"<>|\u0000-\u001f]+/g
+/** Marks of the direction of writing. */
+const marks = /[\u2066-\u2069]/g
+const fileName = (title: string): string => title.replaceAll(marks, '').replaceAll(forbidden, '-').trim().slice(0, 120)

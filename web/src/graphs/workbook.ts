@@ -1,0 +1,25 @@
+// The table of a picture as a workbook, with where it comes from. Loaded when somebody asks for one.
+import { writeXlsx, type Cell } from 'hucre/xlsx'
+import type { Picture } from '@imp/drawing/picture.ts'
+
+const widthOf = (texts: readonly string[]): number => Math.min(40, Math.max(10, ...texts.map(text => text.length + 2)))
+
+export async function writeWorkbook({ title, source, table }: Picture): Promise<Blob> {
+  const rows = [[title], [source], [], [...table.columns], ...table.rows.map(row => [...row])]
+  const cells = new Map<string, Partial<Cell>>()
+  const headRow = 3
+  for (const column of table.columns.keys()) cells.set(`${headRow},${column}`, { style: { font: { bold: true } } })
+  // The library takes texts like '#N/A' for error values; as formatted texts they stay texts.
+  for (const [row, values] of rows.entries())
+    for (const [column, value] of values.entries())
+      if (typeof value === 'string' && value.startsWith('#'))
+        cells.set(`${row},${column}`, { richText: [{ text: value }] })
+  const columns = table.columns.map((name, at) => ({
+    width: widthOf([name, ...table.rows.map(row => String(row[at] ?? ''))]),
+  }))
+  const freezePane = { rows: headRow + 1, columns: 1 }
+  const file = await writeXlsx({ sheets: [{ name: 'Data', columns, rows, cells, freezePane }] })
+  return new Blob([new Uint8Array(file)], {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  })
+}

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { NonExhaustiveForm } from '@imp/domain/forms/types.ts'
+import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { choice, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { valueOf } from '../../testing/answer-store.ts'
+import { belgium, country, publishedForm, resultOf } from '../../testing/answers.ts'
+import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
+import { admin, nclpOfBelgium, viewer } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse, type Wire } from '../../testing/wire.ts'
+
+const address = '/reports/non-exhaustive-parameters'
+const france = country('France', { abbreviation: 'FR' })
+const spain = country('Spain', { abbreviation: 'ES', isEu: false })
+const built = publishedForm(
+  { name: 'RfG parameters' },
+  section('General', shortText('Who?').required(), number('Threshold').between(0, 10).with({ unit: 'MW' })),
+  section(
+    'Plants',
+    choice('Any?', option('NI-E - Submitted for approval'), option('No').skipToEnd()),
+    table('Capacity', { rows: ['Type A'], columns: ['Onshore'] }),
+  ),
+)
+const { id, name, category, categoryObj, timePublished, deadline, visibility, sections } = built
+const summary = { id, name, year: 2026, category, categoryObj, timePublished, deadline, visibility }
+const form: NonExhaustiveForm = { ...summary, sections }
+const [who, threshold, any, capacity] = (['Who?', 'Threshold', 'Any?', 'Capacity'] as const).map(text =>
+  questionOf(built, text),
+) as [Q, Q, Q, Q]
+type Q = ReturnType<typeof questionOf>
+
+const place = {
+  primaryDimensionSubQuestion: dimensionOf(capacity, 'Type A').id,
+  secondaryDimensionSubQuestion: dimensionOf(capacity, 'Onshore').id,
+}
+const submitted = { isSubmited: true, status: 'Submitted' as const }
+const ofBelgium = resultOf(built, {
+  ...submitted,
+  id: 'result of BE',
+  values: [
+    valueOf(who.id, 1, { textual: 'Elia' }),
+    valueOf(threshold.id, 3, { numeric: 1.5, editRemarkText: 'Letter of May' }),
+    valueOf(any.id, 1, { options: [optionOf(any, 'NI-E - Submitted for approval').id] }),
+    valueOf(capacity.id, 1, {
+      subValues: [{ id: 'cell', valueId: 'value', textValue: null, numeric: 7, version: 1, ...place }],
+    }),
+  ],
+})
+const ofFrance = resultOf(built, {
+  ...submitted,
+  id: 'result of FR',
+  country: france.id,
+  countryName: 'France',
+  values: [
+    valueOf(who.id, 1, { textual: 'RTE', changedBy: null }),
+    valueOf(any.id, 1, { options: [optionOf(any, 'No').id], changedBy: null }),
+  ],
+})
+
+function prepare({ answer }: Wire): void {
+  answer('GET /api/forms/non-exhaustive', [summary])
+  answer('GET /api/forms/non-exhaustive/{id}', form)
+  answer('GET /api/countries/parent/{id}', [belgium, france, spain])
+  answer('GET /api/results/non-exhaustive/{formId}', [ofBelgium, ofFrance])
+}
+const rowOf = (countryName: string) => screen.findByRole('row', { name: new RegExp(`^${countryName}`) })
+const cellsOf = async (countryName: string) => within(await rowOf(countryName)).getAllByRole('gridcell')
+const textsOf = async (countryName: string) => (await cellsOf(countryName)).map(({ textContent }) => textContent)
+async function openCell({ user }: Awaited<ReturnType<typeof renderScreen>>, countryName: string, column: number) {
+  const cell = (await cellsOf(countryName))[column]
+  if (!cell) throw new Error(`${countryName} has no column ${column}`)
+  await user.dblClick(cell)
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('NonExhaustiveScreen', () => {
+  it('shows countries as rows and questions as columns', async () => {
+    await renderScreen(address, viewer, prepare)
+    await expectHeading('Non-exhaustive parameters')
+    const heads = await screen.findAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Country',
+      '1.1Who?',
+      '1.2MWThreshold',
+      '2.1Any?',
+      '2.2Capacity',
+    ])
+    expect(await textsOf('Belgium')).toEqual([
+      'Elia',
+      '1.5',
+      'NI-E - Submitted for approval',
+      '[Table answer minimized...]',
+    ])
+    expect(await textsOf('France')).toEqual(['RTE', 'No answer', 'No', 'Not asked'])
+    expect(await textsOf('Spain')).toEqual(['Not submitted', 'Not submitted', 'Not submitted', 'Not submitted'])
+    await expectText('Site specific')
+    await expectText('Download complete dataset (2026)')
+  })
+
+  it('begins with the own country of a contact person; what is chosen stands in the address', async () => {
+    const shown = await renderScreen(address, nclpOfBelgium, prepare)
+    await rowOf('Belgium')
+    expect(screen.queryByRole('row', { name: /^France/ })).toBeNull()
+    await shown.user.click(screen.getByRole('button', { name: 'Countries, now: Belgium' }))
+    await shown.user.click(await screen.findByRole('button', { name: 'EU' }))
+    await rowOf('France')
+    await expectAddress(shown, `${address}?countries=BE_FR`)
+    await shown.user.keyboard('{Escape}')
+    await shown.user.click(screen.getByRole('button', { name: 'Questions, now: All 4' }))
+    await shown.user.click(await screen.findByRole('checkbox', { name: '2. Plants' }))
+    await expectAddress(shown, `${address}?countries=BE_FR&questions=1.1_1.2`)
+    expect(await textsOf('France')).toEqual(['RTE', 'No answer'])
+  })
+
+  it('says why a cell cannot be corrected', async () => {
+    const shown = await renderScreen(`${address}?countries=all`, nclpOfBelgium, prepare)
+    const abroad = await openCell(shown, 'France', 0)
+    abroad.getByText('These are the answers of France: you can read them, not change them.')
+    expect(abroad.queryByRole('button', { name: 'Save correction' })).toBeNull()
+    await shown.user.keyboard('{Escape}')
+    const missing = await openCell(shown, 'Spain', 1)
+    missing.getByText('Spain has not submitted this form.')
+  })
+
+  it('lets a viewer read and change nothing', async () => {
+    const shown = await renderScreen(address, viewer, prepare)
+    const dialog = await openCell(shown, 'Belgium', 1)
+    dialog.getByText('You can read these answers, not change them.')
+    expectNoButton('Save correction')
+    expectNoButton('History')
+  })
+
+  it('corrects an answer with its reason', async () => {
+    const shown = await renderScreen(address, admin, prepare)
+    shown.wire.answer('PATCH /api/results/singlequestion/{id}', valueOf(threshold.id, 4, { numeric: 2 }))
+    const dialog = await openCell(shown, 'Belgium', 1)
+    const field = dialog.getByRole('textbox', { name: 'Threshold' })
+    await shown.user.clear(field)
+    await shown.user.type(field, '2')
+    await shown.user.type(dialog.getByRole('textbox', { name: 'Edit remark' }), 'Misread')
+    await shown.user.click(dialog.getByRole('button', { name: 'Save correction' }))
+    await expectText('Data saved')
+    expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toMatchObject([
+      {
+        params: { id: 'result of BE' },
+        query: { correction: 'true' },
+        body: { question: threshold.id, numeric: 2, version: 3, editRemarkText: 'Misread' },
+      },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // What is stored now is read again.
+    expect(shown.wire.sent('GET /api/results/non-exhaustive/{formId}')).toHaveLength(2)
+  })
+
+  it('does not send what is not valid', async () => {
+    const shown = await renderScreen(address, admin, prepare)
+    const dialog = await openCell(shown, 'Belgium', 1)
+    const field = dialog.getByRole('textbox', { name: 'Threshold' })
+    await shown.user.clear(field)
+    await shown.user.type(field, '11{Enter}')
+    await expectText('* Validation failed')
+    expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
+  })
+
+  it('shows both answers where somebody else was quicker', async () => {
+    const shown = await renderScreen(address, admin, prepare)
+    shown.wire.answer(
+      'PATCH /api/results/singlequestion/{id}',
+      refuse('staleVersion', { stored: valueOf(who.id, 2, { textual: 'Elia group', changedBy: 'Bob' }) }),
+    )
+    const dialog = await openCell(shown, 'Belgium', 0)
+    const field = dialog.getByRole('textbox', { name: 'Who?' })
+    await shown.user.clear(field)
+    await shown.user.type(field, 'Elia transmission{Enter}')
+    await dialog.findByText('Somebody else has changed this')
+    dialog.getByText('Elia group')
+    shown.wire.answer('PATCH /api/results/singlequestion/{id}', valueOf(who.id, 3, { textual: 'Elia transmission' }))
+    await shown.user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+    await shown.user.click(dialog.getByRole('button', { name: 'Save correction' }))
+    await expectText('Data saved')
+    expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}').at(-1)?.body).toMatchObject({ version: 2 })
+  })
+
+  it('keeps what was typed where it could not be saved, and says so', async () => {
+    const shown = await renderScreen(address, admin, prepare)
+    shown.wire.answer('PATCH /api/results/singlequestion/{id}', refuse('resultNotSubmitted'))
+    const dialog = await openCell(shown, 'Belgium', 0)
+    const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Who?' })
+    await shown.user.type(field, ' group{Enter}')
+    await expectText('Unable to save value.')
+    await expectText('The form has not been submitted.')
+    expect(field.value).toBe('Elia group')
+  })
+
+  it('goes from cell to cell by keys, opens with Enter and gives the focus back', async () => {
+    const { user } = await renderScreen(address, viewer, prepare)
+    const [first] = await cellsOf('Belgium')
+    first?.focus()
+    await user.keyboard('{ArrowRight}{ArrowDown}')
+    expect(document.activeElement).toBe((await cellsOf('France'))[1])
+    await user.keyboard('{End}{ArrowUp}{ArrowLeft}')
+    const state = (await cellsOf('Belgium'))[2]
+    expect(document.activeElement).toBe(state)
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Belgium, question 2.1' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(state)
+  })
+
+  it('says what could not be loaded, and tries again', async () => {
+    const shown = await renderScreen(address, viewer, wire => {
+      prepare(wire)
+      wire.answer('GET /api/results/non-exhaustive/{formId}', refuse('notAllowed'))
+    })
+    await expectText('Unable to fetch results for selected form')
+    await expectRetry(shown, 'The answers could not be loaded.', () =>
+      shown.wire.answer('GET /api/results/non-exhaustive/{formId}', [ofBelgium]),
+    )
+    await rowOf('Belgium')
+  })
+})

@@ -1,0 +1,88 @@
+// Beside a fault-ride-through table: its curve as numbers are typed, within what the regulation allows, last year's faded
+// behind it. Fetched with the first such table; its place is kept free until then (Curve.module.css).
+import { IconChartLine } from '@tabler/icons-react'
+import { type RefObject, useMemo } from 'react'
+import { drawFrtQuestion } from '@imp/drawing/frt-question.ts'
+import { yearOf } from '@imp/domain/dates.ts'
+import { emptyAnswer } from '@imp/domain/forms/answer.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import type { Result } from '@imp/domain/results/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Chart } from '../../platform/pictures/Chart.tsx'
+import { usePictureStyle } from '../../platform/pictures/use-picture-style.ts'
+import type { AnswerStore } from '../engine/answer-store.ts'
+import classes from './Curve.module.css'
+import { showCurve, useCurveShown } from './curve-shown.ts'
+import { useParentResult } from './hooks.ts'
+import { useLiveAnswer } from './use-live-answer.ts'
+
+export interface CurveProps {
+  question: Question
+  store: AnswerStore
+  result: Result
+  labelId: string
+  /** The element that holds the grid. */
+  table: RefObject<HTMLElement | null>
+}
+
+export function CurvePanel(props: CurveProps) {
+  const text = useText()
+  const isShown = useCurveShown()
+  return (
+    <div className={classes['panel']}>
+      <button
+        type="button"
+        className={classes['toggle']}
+        aria-expanded={isShown}
+        aria-describedby={props.labelId}
+        onClick={() => showCurve(!isShown)}
+      >
+        <IconChartLine size={16} aria-hidden />
+        {text(isShown ? 'results.curve.hide' : 'results.curve.show')}
+      </button>
+      {isShown && <Curve {...props} />}
+    </div>
+  )
+}
+
+function Curve({ question, store, result, table }: CurveProps) {
+  const answer = useLiveAnswer(store, question.id, table)
+  const parent = useParentResult(result, question)
+  const { place, style } = usePictureStyle()
+  const year = result.formYear ?? yearOf(result.serverTime) ?? 0
+  const previous = useMemo(() => {
+    const value = parent?.values.find(one => one.question === question.id)
+    return parent && { year: parent.formYear ?? year - 1, answer: value ?? emptyAnswer }
+  }, [parent, question.id, year])
+  const picture = useMemo(
+    () =>
+      drawFrtQuestion(
+        {
+          question,
+          country: result.countryName,
+          areas: result.legalLimitAreas,
+          year,
+          answer,
+          previous: previous ?? null,
+        },
+        style,
+      ),
+    [question, result.countryName, result.legalLimitAreas, year, answer, previous, style],
+  )
+  const { isWithin, description } = picture
+  return (
+    <>
+      <div ref={place}>
+        <Chart picture={picture} width={style.width} />
+      </div>
+      {/* What is outside is said beneath the table; here it is heard when all is well again. */}
+      <p className={classes['verdict']} data-within={isWithin || undefined}>
+        <bdi role="status">{isWithin ? description : ''}</bdi>
+        <bdi>{isWithin ? '' : description}</bdi>
+      </p>
+      <p className={classes['caption']}>
+        <bdi>{picture.subtitle}</bdi>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+// One answer, its faults and conflicts, who changed it, and the remark that goes with a correction.
+import { IconHistory } from '@tabler/icons-react'
+import { useId } from 'react'
+import { showTime } from '@imp/domain/dates.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
+import { summarizeFaults } from '../engine/answer-texts.ts'
+import { Conflicts } from '../filling/Conflicts.tsx'
+import { useConflicts, useFaults, useStored } from '../inputs/answers-context.ts'
+import { Departures } from '../inputs/Departures.tsx'
+import { FaultLine } from '../inputs/FaultLine.tsx'
+import { questionInputs } from '../inputs/question-inputs.ts'
+import classes from './CellPanel.module.css'
+import { LockNote } from './LockNote.tsx'
+import type { Correction } from './use-correction.ts'
+
+interface Props {
+  question: Question
+  correction: Correction
+  /** Why it cannot be corrected, in a sentence; null: it can. */
+  lock: string | null
+  /** null: not for this person. */
+  onHistory: (() => void) | null
+  onClose: () => void
+}
+
+export function CellForm({ question, correction, lock, onHistory, onClose }: Props) {
+  const text = useText()
+  const id = useId()
+  const faults = useFaults(question.id)
+  const conflicts = useConflicts(question.id)
+  const stored = useStored(question.id)
+  const Input = questionInputs[question.type]
+  const type = questionTypes.get(question.type)
+  const [labelId, inputId, faultsId] = [`${id}label`, `${id}input`, `${id}faults`]
+  const readOnly = lock !== null
+  return (
+    <form
+      id={`q-${question.id}`}
+      className={classes['form']}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!readOnly && conflicts.size === 0) correction.save()
+      }}
+    >
+      {type.hasOptions || type.hasTable ? (
+        <p id={labelId} className={classes['question']} dir="auto">
+          {question.text}
+        </p>
+      ) : (
+        <label id={labelId} htmlFor={inputId} className={classes['question']} dir="auto">
+          {question.text}
+        </label>
+      )}
+      {lock && <LockNote reason={lock} />}
+      <div>
+        <Input
+          question={question}
+          inputId={inputId}
+          labelId={labelId}
+          describedBy={faults.length > 0 ? faultsId : undefined}
+          isInvalid={faults.length > 0}
+          readOnly={readOnly}
+        />
+      </div>
+      {faults.length > 0 && (
+        <ul id={faultsId} className={classes['faults']}>
+          {summarizeFaults(question, faults, text).map(fault => (
+            <li key={fault.sentence}>
+              <FaultLine of={fault} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Departures question={question} />
+      <Conflicts questionId={question.id} />
+      {correction.failures.length > 0 && (
+        <div className={classes['failures']} role="alert">
+          {correction.failures.map(failure => (
+            <p key={failure}>{failure}</p>
+          ))}
+        </div>
+      )}
+      <StoredFacts question={question} />
+      {!readOnly && (
+        <GrowingTextarea
+          label={text('results.tabular.remark')}
+          description={text('results.tabular.remarkHint')}
+          minRows={1}
+          maxRows={4}
+          maxLength={maxLengths.longText}
+          dir="auto"
+          value={correction.remark}
+          onChange={event => correction.setRemark(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes['foot']}>
+        {onHistory && stored && (
+          <Button variant="subtle" leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
+            {text('results.filling.history')}
+          </Button>
+        )}
+        <span className={classes['buttons']}>
+          <Button variant="default" onClick={onClose}>
+            {text(readOnly ? 'ui.close' : 'ui.cancel')}
+          </Button>
+          {!readOnly && (
+            <Button
+              type="submit"
+              loading={correction.isSaving}
+              disabledReason={conflicts.size > 0 ? text('results.tabular.chooseFirst') : null}
+            >
+              {text('results.tabular.save')}
+            </Button>
+          )}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+/** The remark of the country, and who changed the answer last; that only for who may read the history. */
+function StoredFacts({ question }: { question: Question }) {
+  const text = useText()
+  const stored = useStored(question.id)
+  if (!stored) return null
+  const { remarkText, changedBy, changedAt, editRemarkText } = stored
+  return (
+    <>
+      {remarkText && (
+        <p className={classes['fact']}>
+          {text('results.filling.remark')}: <bdi>{remarkText}</bdi>
+        </p>
+      )}
+      {changedBy && (
+        <p className={classes['fact']}>
+          {text('results.tabular.changedBy', { name: changedBy, time: showTime(changedAt) })}
+        </p>
+      )}
+      {editRemarkText && (
+        <p className={classes['fact']}>
+          {text('results.history.reason')} <bdi>{editRemarkText}</bdi>
+        </p>
+      )}
+    </>
+  )
+}

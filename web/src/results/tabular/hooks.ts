@@ -1,0 +1,65 @@
+// The calls of the tabular view.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { MessageId } from '@imp/domain/messages.ts'
+import { read, useWrite } from '../../platform/cache.ts'
+import { toast } from '../../platform/toasts.ts'
+import { errorsOf, storedValueOf } from '../hooks.ts'
+
+/** Every failure is told once. */
+function useFailureToast(failedAt: number, message: MessageId): void {
+  useEffect(() => {
+    if (failedAt > 0) toast(message)
+  }, [failedAt, message])
+}
+
+export function useTabularForms() {
+  const forms = useQuery({ ...read('GET /api/forms/non-exhaustive', { query: {} }), staleTime: 60_000 })
+  useFailureToast(forms.errorUpdatedAt, 'tabular.formsFailed')
+  return forms
+}
+
+export function useTabularForm(id: string | undefined) {
+  const given = { params: { id: id ?? '' } }
+  const form = useQuery({
+    ...read('GET /api/forms/non-exhaustive/{id}', given),
+    enabled: id !== undefined,
+    staleTime: 60_000,
+  })
+  useFailureToast(form.errorUpdatedAt, 'tabular.questionsFailed')
+  return form
+}
+
+/** The countries that take part in forms of a category, by name. */
+export function useTabularCountries(category: string | undefined) {
+  const countries = useQuery({
+    ...read('GET /api/countries/parent/{id}', { params: { id: category ?? '' } }),
+    enabled: category !== undefined,
+    staleTime: 60_000,
+  })
+  useFailureToast(countries.errorUpdatedAt, 'tabular.countriesFailed')
+  return countries
+}
+
+/** Of all countries at once: choosing others then needs no call. */
+export function useTabularResults(formId: string | undefined) {
+  const given = { params: { formId: formId ?? '' }, query: {} }
+  const results = useQuery({
+    ...read('GET /api/results/non-exhaustive/{formId}', given),
+    enabled: formId !== undefined,
+    // Others correct, too.
+    refetchOnWindowFocus: 'always',
+  })
+  useFailureToast(results.errorUpdatedAt, 'tabular.resultsFailed')
+  return results
+}
+
+/** Also where the cell is closed before the answer comes, its end is told. */
+export const useCorrect = () =>
+  useWrite('PATCH /api/results/singlequestion/{id}', {
+    onSuccess: () => toast('tabular.saved'),
+    onError: error => {
+      const isShownAtCell = storedValueOf(error) !== null || errorsOf(error).length > 0
+      if (!isShownAtCell) toast('tabular.saveFailed')
+    },
+  })

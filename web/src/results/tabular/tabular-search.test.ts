@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { chooseForm, chooseNames, readTabularSearch, writeNames } from './tabular-search.ts'
+
+const id = '0190ffff-ffff-7fff-bfff-ffffffffffff'
+
+describe('the address', () => {
+  test('keeps what it knows and leaves out the rest', () => {
+    expect(readTabularSearch({ year: 2025, form: id.toUpperCase(), countries: 'BE_FR', questions: 2.1 })).toEqual({
+      year: 2025,
+      form: id,
+      countries: 'BE_FR',
+      questions: '2.1',
+    })
+    expect(readTabularSearch({ year: 'x', form: 'x', countries: '<b>', questions: 'x'.repeat(5000) })).toEqual({})
+  })
+})
+
+describe('the form', () => {
+  const forms = [
+    { id: 'new', year: 2025 },
+    { id: 'old', year: 2024 },
+    { id: 'older', year: 2024 },
+  ]
+  test.each([
+    [{ form: 'older', year: 2025 }, 'older'],
+    [{ year: 2024 }, 'old'],
+    [{ form: 'gone', year: 2019 }, 'new'],
+    [{}, 'new'],
+  ])('of %j', (search, expected) => {
+    expect(chooseForm(forms, search)?.id).toBe(expected)
+  })
+})
+
+describe('chosen names', () => {
+  const all = ['AT', 'BE', 'FR']
+  test.each([
+    [undefined, ['BE'], ['BE']],
+    ['all', ['BE'], all],
+    ['none', ['BE'], []],
+    ['FR_AT_XX', ['BE'], ['AT', 'FR']],
+  ])('%j shows', (asked, usual, expected) => {
+    expect(chooseNames(all, asked, usual)).toEqual(expected)
+  })
+  test.each([
+    [['BE'], ['BE'], undefined],
+    [all, ['BE'], 'all'],
+    [[], ['BE'], 'none'],
+    [['FR', 'AT'], ['BE'], 'AT_FR'],
+    [all, all, undefined],
+  ])('%j are written', (chosen, usual, expected) => {
+    expect(writeNames(chosen, all, usual)).toBe(expected)
+  })
+})

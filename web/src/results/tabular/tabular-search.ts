@@ -1,0 +1,61 @@
+// What the address of the tabular view carries: form, countries and questions. Names stand in it with '_' between them
+// (BE_FR, 1.2_3.4), which needs no escapes. Whatever else stands there is left out.
+import { omitUndefined, readGuid } from '../list/list-search.ts'
+
+export interface TabularSearch {
+  year?: number | undefined
+  form?: string | undefined
+  /** Abbreviations, 'all' or 'none'; without it the own country, or all. */
+  countries?: string | undefined
+  /** Their numbers, or 'none'; without it all. */
+  questions?: string | undefined
+}
+
+const maxAddressLength = 4000
+/** A single number arrives as such: 2.1. */
+function readNames(value: unknown): string | undefined {
+  const list = typeof value === 'number' ? String(value) : value
+  return typeof list === 'string' && /^[\w.]+$/.test(list) && list.length <= maxAddressLength ? list : undefined
+}
+const readYear = (value: unknown): number | undefined =>
+  Number.isInteger(value) && Number(value) >= 1900 && Number(value) <= 3000 ? Number(value) : undefined
+
+export const readTabularSearch = (search: Readonly<Record<string, unknown>>): TabularSearch =>
+  omitUndefined({
+    year: readYear(search['year']),
+    form: readGuid(search['form']),
+    countries: readNames(search['countries']),
+    questions: readNames(search['questions']),
+  })
+
+/** The form that is shown: the one of the address, else the newest of its year, else the newest. */
+export function chooseForm<F extends { readonly id: string; readonly year: number }>(
+  forms: readonly F[],
+  { form, year }: TabularSearch,
+): F | undefined {
+  return forms.find(({ id }) => id === form) ?? forms.find(one => one.year === year) ?? forms[0]
+}
+
+/** In the order of `all`. @param usual without a word in the address */
+export function chooseNames(
+  all: readonly string[],
+  asked: string | undefined,
+  usual: readonly string[],
+): readonly string[] {
+  if (asked === undefined) return usual
+  if (asked === 'all') return all
+  const names = new Set(asked.split('_'))
+  return all.filter(name => names.has(name))
+}
+
+/** What the address says of chosen names; undefined: what it shows anyway. */
+export function writeNames(
+  chosen: readonly string[],
+  all: readonly string[],
+  usual: readonly string[],
+): string | undefined {
+  const names = all.filter(name => chosen.includes(name))
+  if (names.join('_') === usual.join('_')) return undefined
+  if (names.length === all.length) return 'all'
+  return names.length > 0 ? names.join('_') : 'none'
+}
