@@ -9,9 +9,10 @@ import classes from './DataTable.module.css'
 import { NarrowHead } from './NarrowHead.tsx'
 import { NarrowRow } from './NarrowRow.tsx'
 import { TableHead } from './TableHead.tsx'
+import { SelectAllCell, SelectCell } from './SelectCells.tsx'
 import { TablePages } from './TablePages.tsx'
 import { type RowOpening, TableRow } from './TableRow.tsx'
-import type { Column, ListPage, Sort } from './table-column.ts'
+import type { Column, ListPage, Selection, Sort } from './table-column.ts'
 import { useFitting } from './use-fitting.ts'
 import { useNarrow } from './use-narrow.ts'
 
@@ -33,6 +34,8 @@ interface Props<Row> {
   /** Buttons at the end of a row; a click on them does not open the row. */
   actions?: (row: Row) => ReactNode
   actionsLabel?: string
+  /** Rows can be ticked. */
+  selection?: Selection<Row>
   /** Shown in a row of full width when there are no rows. */
   empty: ReactNode
   refreshing?: boolean
@@ -52,6 +55,7 @@ export function DataTable<Row>(props: Props<Row>) {
     openingOf,
     actions,
     actionsLabel,
+    selection,
     empty,
     refreshing = false,
     view,
@@ -70,7 +74,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const { frame, fits } = useFitting()
   const isPhone = useNarrow()
   const isNarrow = isPhone || !fits
-  const width = (isNarrow ? 1 : columns.length) + (actions ? 1 : 0)
+  const width = (isNarrow ? 1 : columns.length) + (actions ? 1 : 0) + (selection ? 1 : 0)
+  const keys = items.map(keyOf)
   const [Head, RowOf] = isNarrow ? [NarrowHead, NarrowRow] : [TableHead, TableRow]
 
   const open = (event: MouseEvent, opening: RowOpening) => {
@@ -83,12 +88,18 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div className={classes['frame']} aria-busy={refreshing || list === undefined}>
       <div ref={frame} className={classes['scroll']} role="region" aria-label={label}>
-        <table className={classes['table']} data-narrow={isNarrow || undefined} aria-rowcount={total + 1}>
+        <table
+          className={classes['table']}
+          data-narrow={isNarrow || undefined}
+          data-selectable={selection ? true : undefined}
+          aria-rowcount={total + 1}
+        >
           <Head
             columns={columns}
             sort={view.sort}
             onSort={sort => setView({ page: 1, sort })}
             {...(actions && { actionsLabel: actionsLabel ?? '' })}
+            {...(selection && { selectCell: <SelectAllCell selection={selection} keys={keys} /> })}
           />
           <tbody>
             {list === undefined &&
@@ -117,6 +128,9 @@ export function DataTable<Row>(props: Props<Row>) {
                   opening={opening}
                   onOpen={event => open(event, opening)}
                   actions={actions?.(row)}
+                  {...(selection && {
+                    selectCell: <SelectCell selection={selection} rowKey={keyOf(row)} label={selection.labelOf(row)} />,
+                  })}
                 />
               )
             })}

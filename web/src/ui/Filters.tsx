@@ -3,7 +3,7 @@
 import { Group, Select } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { Button } from './Button.tsx'
 import classes from './Filters.module.css'
 
@@ -17,9 +17,11 @@ interface BarProps {
   /** Is any filter set? */
   active: boolean
   onClear: () => void
+  /** In place of 'Clear filters'. */
+  clearLabel?: string
 }
 
-export function Filters({ children, active, onClear }: BarProps) {
+export function Filters({ children, active, onClear, clearLabel }: BarProps) {
   const intl = useIntl()
   return (
     <Group
@@ -38,7 +40,7 @@ export function Filters({ children, active, onClear }: BarProps) {
         className={classes['clear'] ?? ''}
         data-active={active || undefined}
       >
-        <FormattedMessage id="ui.filters.clear" />
+        {clearLabel ?? intl.formatMessage({ id: 'ui.filters.clear' })}
       </Button>
     </Group>
   )

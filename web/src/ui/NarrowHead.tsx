@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl'
 import classes from './NarrowTable.module.css'
 import { type HeadProps, nextSort } from './TableHead.tsx'
 
-export function NarrowHead({ columns, sort, onSort, actionsLabel }: HeadProps) {
+export function NarrowHead({ columns, sort, onSort, actionsLabel, selectCell }: HeadProps) {
   const sorted = columns.find(({ id }) => id === sort?.column)
   const direction = sort?.descending ? 'descending' : 'ascending'
   const arrow = direction === 'descending' ? <IconArrowDown size={16} /> : <IconArrowUp size={16} />
@@ -19,6 +19,7 @@ export function NarrowHead({ columns, sort, onSort, actionsLabel }: HeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
+        {selectCell}
         <th scope="col">
           <VisuallyHidden>{columns[0]?.header}</VisuallyHidden>
           <Menu position="bottom-start" shadow="md">

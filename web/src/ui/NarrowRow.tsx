@@ -5,12 +5,13 @@ import classes from './NarrowTable.module.css'
 import { isolateText, openingProps, OpeningText, type RowProps } from './TableRow.tsx'
 import type { Column } from './table-column.ts'
 
-export function NarrowRow<Row>({ row, columns, index, opening, onOpen, actions }: RowProps<Row>) {
+export function NarrowRow<Row>({ row, columns, index, opening, onOpen, actions, selectCell }: RowProps<Row>) {
   const [first, ...others] = columns
   const near = others.filter(({ narrow }) => narrow === 'near')
   const small = others.filter(({ narrow }) => narrow !== 'near')
   return (
     <tr aria-rowindex={index} {...openingProps(opening, onOpen)}>
+      {selectCell}
       <td className={classes['cell']}>
         <div className={classes['first']}>
           <OpeningText opening={opening}>{isolateText(first?.cell(row))}</OpeningText>

@@ -1,6 +1,7 @@
 // The header row of a DataTable: a click sorts, a second one the other way round, a third one not at all.
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './DataTable.module.css'
 import type { HeadColumn, Sort } from './table-column.ts'
 
@@ -10,6 +11,8 @@ export interface HeadProps {
   onSort: (sort: Sort | null) => void
   /** There is a column of buttons; its name for readers. */
   actionsLabel?: string
+  /** The box that ticks all rows of the page. */
+  selectCell?: ReactNode
 }
 
 /** What a click on this column's header makes of the order. */
@@ -18,10 +21,11 @@ export const nextSort = (sort: Sort | null, column: string): Sort | null => {
   return sort.descending ? null : { column, descending: true }
 }
 
-export function TableHead({ columns, sort, onSort, actionsLabel }: HeadProps) {
+export function TableHead({ columns, sort, onSort, actionsLabel, selectCell }: HeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
+        {selectCell}
         {columns.map(({ id, header, numeric, width, sortable }) => {
           const direction = sort?.column === id ? (sort.descending ? 'descending' : 'ascending') : 'none'
           return (

@@ -16,6 +16,8 @@ export interface RowProps<Row> {
   /** A click anywhere in a row that can be opened. */
   onOpen: (event: MouseEvent) => void
   actions?: ReactNode
+  /** The box that ticks the row. */
+  selectCell?: ReactNode
 }
 
 /** What opens the row by keyboard and for readers: its first text. */
@@ -42,9 +44,10 @@ export const openingProps = (opening: RowOpening, onOpen: (event: MouseEvent) =>
 export const isolateText = (content: ReactNode): ReactNode =>
   typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content
 
-export function TableRow<Row>({ row, columns, index, opening, onOpen, actions }: RowProps<Row>) {
+export function TableRow<Row>({ row, columns, index, opening, onOpen, actions, selectCell }: RowProps<Row>) {
   return (
     <tr aria-rowindex={index} {...openingProps(opening, onOpen)}>
+      {selectCell}
       {columns.map((column, at) => {
         const content = isolateText(column.cell(row))
         return (

@@ -12,6 +12,14 @@ export interface HeadColumn {
   sortable?: boolean
 }
 
+/** Rows that can be ticked, each by its key; the box in the header ticks those of the page. */
+export interface Selection<Row> {
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (selected: ReadonlySet<string>) => void
+  /** Names the box of a row: 'Select “Summary”'. */
+  readonly labelOf: (row: Row) => string
+}
+
 /** A part of a list. */
 export interface ListPage<Row> {
   readonly items: readonly Row[]
