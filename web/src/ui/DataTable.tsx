@@ -1,16 +1,15 @@
 // One page of a list as a table: sorted by header, with a count of rows. Whoever has the list sorts it and reads its pages.
 // A row opens by click, its first cell holds a real link for keyboard, new tabs and readers. Where it does not fit, the
 // columns stand beneath each other: nothing has to be scrolled sideways.
-import { Group, Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
-import { FormattedMessage } from 'react-intl'
+import type { MouseEvent, ReactNode } from 'react'
 import classes from './DataTable.module.css'
+import { ListFoot } from './ListFoot.tsx'
 import { NarrowHead } from './NarrowHead.tsx'
 import { NarrowRow } from './NarrowRow.tsx'
 import { TableHead } from './TableHead.tsx'
 import { SelectAllCell, SelectCell } from './SelectCells.tsx'
-import { TablePages } from './TablePages.tsx'
 import { type RowOpening, TableRow } from './TableRow.tsx'
 import type { Column, ListPage, Selection, Sort } from './table-column.ts'
 import { useFitting } from './use-fitting.ts'
@@ -64,13 +63,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const navigate = useNavigate()
 
   const { items, total, page } = list ?? { items: [], total: 0, page: 1 }
-  const pages = Math.max(1, Math.ceil(total / rowsPerPage))
   const firstRow = (page - 1) * rowsPerPage
-  // An old address, or rows that have become fewer.
-  const isPastTheEnd = list !== undefined && !refreshing && view.page > pages
-  useEffect(() => {
-    if (isPastTheEnd) setView({ ...view, page: pages }, true)
-  })
   const { frame, fits } = useFitting()
   const isPhone = useNarrow()
   const isNarrow = isPhone || !fits
@@ -137,21 +130,13 @@ export function DataTable<Row>(props: Props<Row>) {
           </tbody>
         </table>
       </div>
-      <Group className={classes['foot']} justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed" role="status">
-          {list === undefined ? (
-            <FormattedMessage id="ui.loading" />
-          ) : pages > 1 ? (
-            <FormattedMessage
-              id="ui.table.range"
-              values={{ from: firstRow + 1, to: firstRow + items.length, count: total }}
-            />
-          ) : (
-            <FormattedMessage id="ui.table.count" values={{ count: total }} />
-          )}
-        </Text>
-        {pages > 1 && <TablePages pages={pages} page={view.page} onPage={next => setView({ ...view, page: next })} />}
-      </Group>
+      <ListFoot
+        list={list}
+        rowsPerPage={rowsPerPage}
+        page={view.page}
+        refreshing={refreshing}
+        onPage={(next, replace) => setView({ ...view, page: next }, replace)}
+      />
     </div>
   )
 }

@@ -12,6 +12,10 @@ export interface Option {
   label: string
 }
 
+/** A choice that is no longer offered still has to be seen, or nobody understands why the list is empty. */
+export const addChosen = (options: readonly Option[], chosen: string | undefined, label: string): readonly Option[] =>
+  !chosen || options.some(({ value }) => value === chosen) ? options : [...options, { value: chosen, label }]
+
 interface BarProps {
   children: ReactNode
   /** Is any filter set? */

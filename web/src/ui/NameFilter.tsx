@@ -1,23 +1,24 @@
-// The filter by a part of the form's name, proposing the names there are. Tells a moment after the last key, or at once
+// The filter by a part of a name, proposing the names there are. Tells a moment after the last key, or at once
 // with Enter.
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { useText } from '../../platform/i18n/text.ts'
-import { ownTextDirection } from '../../ui/text-direction.ts'
+import { useIntl } from 'react-intl'
+import { ownTextDirection } from './text-direction.ts'
 
 interface Props {
+  label: string
   value: string
-  names: readonly string[]
+  /** Proposed while somebody types. */
+  names?: readonly string[]
   onChange: (name: string) => void
-  field: Ref<HTMLInputElement>
+  field?: Ref<HTMLInputElement>
 }
 const debounceMs = 300
 
-export function NameFilter({ value, names, onChange, field }: Props) {
-  const text = useText()
-  const label = text('forms.list.name')
+export function NameFilter({ label, value, names = [], onChange, field }: Props) {
+  const intl = useIntl()
   const [typed, setTyped] = useState(value)
   const lastSent = useRef(value)
   const send = (name: string) => {
@@ -35,7 +36,7 @@ export function NameFilter({ value, names, onChange, field }: Props) {
   }, [value, sendLater])
   return (
     <Autocomplete
-      ref={field}
+      {...(field && { ref: field })}
       label={label}
       data={[...names]}
       limit={20}
@@ -47,7 +48,7 @@ export function NameFilter({ value, names, onChange, field }: Props) {
       onKeyDown={event => event.key === 'Enter' && sendLater.flush()}
       openOnFocus={false}
       clearable
-      clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label }) }}
+      clearButtonProps={{ 'aria-label': intl.formatMessage({ id: 'ui.filters.clearOne' }, { label }) }}
       leftSection={<IconSearch size={16} aria-hidden />}
       maxLength={200}
       styles={ownTextDirection}

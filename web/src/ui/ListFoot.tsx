@@ -1,0 +1,46 @@
+// Beneath one page of a list: which part of the whole is shown, and the way to the other pages.
+import { Group, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import classes from './ListFoot.module.css'
+import type { ListPage } from './table-column.ts'
+import { TablePages } from './TablePages.tsx'
+
+interface Props {
+  /** undefined: not loaded yet. */
+  list: ListPage<unknown> | undefined
+  rowsPerPage: number
+  /** The one that is asked for; while it is read, `list` is the one before. */
+  page: number
+  refreshing?: boolean
+  /** `replace`: nothing to come back to. */
+  onPage: (page: number, replace?: boolean) => void
+}
+
+export function ListFoot({ list, rowsPerPage, page, refreshing = false, onPage }: Props) {
+  const { items, total, page: shown } = list ?? { items: [], total: 0, page: 1 }
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage))
+  const firstRow = (shown - 1) * rowsPerPage
+  // An old address, or rows that have become fewer.
+  const isPastTheEnd = list !== undefined && !refreshing && page > pages
+  useEffect(() => {
+    if (isPastTheEnd) onPage(pages, true)
+  })
+  return (
+    <Group className={classes['foot'] ?? ''} justify="space-between" gap="sm">
+      <Text size="sm" c="dimmed" role="status">
+        {list === undefined ? (
+          <FormattedMessage id="ui.loading" />
+        ) : pages > 1 ? (
+          <FormattedMessage
+            id="ui.table.range"
+            values={{ from: firstRow + 1, to: firstRow + items.length, count: total }}
+          />
+        ) : (
+          <FormattedMessage id="ui.table.count" values={{ count: total }} />
+        )}
+      </Text>
+      {pages > 1 && <TablePages pages={pages} page={page} onPage={onPage} />}
+    </Group>
+  )
+}
