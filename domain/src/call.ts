@@ -11,7 +11,18 @@ export interface Media<M extends string = string> {
 }
 
 /** What the product knows: calls say which of it they show, and which of it they change. */
-export const nouns = ['session', 'country', 'category', 'form', 'result', 'answer', 'delivery', 'job'] as const
+export const nouns = [
+  'session',
+  'country',
+  'category',
+  'form',
+  'result',
+  'answer',
+  'delivery',
+  'job',
+  'report',
+  'chapter',
+] as const
 type Noun = (typeof nouns)[number]
 type Nouns = readonly [Noun, ...Noun[]]
 
@@ -89,6 +100,15 @@ export const sortBy = <C extends string[]>(...columns: readonly [...C]) =>
 export const xlsx: Media<'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'> = {
   media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   schema: Type.String({ contentMediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
+}
+export const pdf: Media<'application/pdf'> = {
+  media: 'application/pdf',
+  schema: Type.String({ contentMediaType: 'application/pdf' }),
+}
+export const png: Media<'image/png'> = { media: 'image/png', schema: Type.String({ contentMediaType: 'image/png' }) }
+export const svg: Media<'image/svg+xml'> = {
+  media: 'image/svg+xml',
+  schema: Type.String({ contentMediaType: 'image/svg+xml' }),
 }
 /** A file whose type its answer names. */
 export const anyFile: Media<'application/octet-stream'> = {

@@ -4,6 +4,8 @@ import { eventCalls } from './events/calls.ts'
 import { formCalls } from './forms/calls.ts'
 import { graphCalls } from './graphs/calls.ts'
 import { jobCalls } from './jobs/calls.ts'
+import { chapterCalls } from './reports/chapter-calls.ts'
+import { reportCalls } from './reports/calls.ts'
 import { resultCalls } from './results/calls.ts'
 import { userCalls } from './users/calls.ts'
 
@@ -13,6 +15,8 @@ export const calls = {
   ...formCalls,
   ...resultCalls,
   ...graphCalls,
+  ...reportCalls,
+  ...chapterCalls,
   ...jobCalls,
   ...eventCalls,
 } as const

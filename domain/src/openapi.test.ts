@@ -35,6 +35,7 @@ describe('the served description', () => {
       'forms',
       'graphs',
       'jobs',
+      'reports',
       'results',
       'users',
     ])

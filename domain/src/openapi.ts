@@ -22,6 +22,7 @@ const rooms: Readonly<Record<PermissionNoun, string>> = {
   form: 'forms',
   result: 'results',
   graph: 'graphs',
+  report: 'reports',
   job: 'jobs',
   event: 'events',
 }

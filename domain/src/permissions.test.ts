@@ -41,6 +41,15 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'result.readHistory': ['yes', 'ownCountry', 'no', 'no', 'no'],
   'result.download': ['yes', 'ownAndDownloadable', 'no', 'no', 'no'],
   'graph.read': ['yes', 'yes', 'yes', 'no', 'no'],
+  'report.list': ['yes', 'yes', 'yes', 'no', 'no'],
+  'report.listInternal': ['yes', 'yes', 'no', 'no', 'no'],
+  'report.listDrafts': ['yes', 'no', 'no', 'no', 'no'],
+  'report.read': ['yes', 'publishedReport', 'publishedYearlyReport', 'no', 'no'],
+  'report.create': ['yes', 'no', 'no', 'no', 'no'],
+  'report.edit': ['yes', 'no', 'no', 'no', 'no'],
+  'report.publish': ['yes', 'no', 'no', 'no', 'no'],
+  'report.unpublish': ['yes', 'no', 'no', 'no', 'no'],
+  'report.delete': ['yes', 'no', 'no', 'no', 'no'],
   'job.read': ['owner', 'owner', 'owner', 'no', 'no'],
   'job.cancel': ['owner', 'owner', 'owner', 'no', 'no'],
   'event.read': ['yes', 'yes', 'yes', 'no', 'no'],
@@ -156,6 +165,20 @@ test('a contact person downloads and looks back at their own country only', () =
   expect(can(people.Admin, 'result.download', { countryId: 'fr', userDownload: false })).toBe(true)
   expect(can(nclpOfBelgium, 'result.readHistory', { countryId: 'fr' })).toBe(false)
   expect(can(nclpOfDenmarkWest, 'result.readHistory', { countryId: 'dk' })).toBe(true)
+})
+
+describe('reading a report', () => {
+  test.each([
+    ['an administrator a draft', people.Admin, { final: false, isInternal: true }, true],
+    ['a contact person no draft', nclpOfBelgium, { final: false, isInternal: false }, false],
+    ['a contact person a published internal one', nclpOfBelgium, { final: true, isInternal: true }, true],
+    ['a viewer a published yearly one', people.Viewer, { final: true, isInternal: false }, true],
+    ['a viewer no internal one', people.Viewer, { final: true, isInternal: true }, false],
+    ['a viewer no draft', people.Viewer, { final: false, isInternal: false }, false],
+    ['a visitor none', visitor, { final: true, isInternal: false }, false],
+  ])('%s', (_, user, report, allowed) => {
+    expect(can(user, 'report.read', report)).toBe(allowed)
+  })
 })
 
 test('a job is for its owner alone, administrators included', () => {

@@ -35,6 +35,11 @@ const ownAndPublished = (user: User, result: OfCountry & { readonly form: { read
   result.form.published && ownCountry(user, result)
 const ownAndDownloadable = (user: User, result: OfCountry & { readonly userDownload: boolean }): boolean =>
   result.userDownload && ownCountry(user, result)
+const publishedReport = (_user: User, { final }: { readonly final: boolean }): boolean => final
+const publishedYearlyReport = (
+  _user: User,
+  report: { readonly final: boolean; readonly isInternal: boolean },
+): boolean => report.final && !report.isInternal
 /** Their own, whatever their role. */
 const owner = (_user: User, { isOwner }: { readonly isOwner: boolean }): boolean => isOwner
 /** A part of their country, or of the country their present part belongs to. */
@@ -78,6 +83,16 @@ export const permissions = {
   'result.download': { Admin: yes, NCLP: ownAndDownloadable },
 
   'graph.read': { Admin: yes, NCLP: yes, Viewer: yes },
+
+  'report.list': { Admin: yes, NCLP: yes, Viewer: yes },
+  'report.listInternal': { Admin: yes, NCLP: yes },
+  'report.listDrafts': { Admin: yes },
+  'report.read': { Admin: yes, NCLP: publishedReport, Viewer: publishedYearlyReport },
+  'report.create': { Admin: yes },
+  'report.edit': { Admin: yes },
+  'report.publish': { Admin: yes },
+  'report.unpublish': { Admin: yes },
+  'report.delete': { Admin: yes },
 
   'job.read': { Admin: owner, NCLP: owner, Viewer: owner },
   'job.cancel': { Admin: owner, NCLP: owner, Viewer: owner },

@@ -23,8 +23,20 @@ export interface Target {
   readonly deliveryId: string
   /** A finished one of the administrator's, with its file. */
   readonly jobId: string
+  readonly report: TargetReport
   /** For names that nothing has yet. */
   readonly unused: string
+}
+/** One for each state of a form: a yearly draft, a yearly and an internal one that are published, an internal draft. */
+interface TargetReport {
+  readonly id: string
+  readonly title: string
+  readonly chapterId: string
+  readonly paragraphId: string
+  readonly placedFigureId: string
+  readonly placedTableId: string
+  readonly figureId: string
+  readonly tableId: string
 }
 export const unknownId = '0190ffff-ffff-7fff-bfff-ffffffffffff'
 let seed = 0x50_000
@@ -57,13 +69,14 @@ export async function makeFormIn(server: TestServer, state: State, category: str
 export async function makeTarget(server: TestServer, state: State, form: MadeForm, country: string): Promise<Target> {
   const unused = newId()
   const jobId = await makeJob(server)
+  const report = makeReportIn(state)
   if (state === 'draft') {
     const result = { id: newId(), form_id: form.id, country_id: countryId(country) }
     await server.db.insertInto('results').values(result).execute()
-    return { form, resultId: result.id, deliveryId: unknownId, jobId, unused }
+    return { form, resultId: result.id, deliveryId: unknownId, jobId, report, unused }
   }
   const resultId = form.resultOf(country)
-  if (state !== 'submitted') return { form, resultId, deliveryId: unknownId, jobId, unused }
+  if (state !== 'submitted') return { form, resultId, deliveryId: unknownId, jobId, report, unused }
   const submitted_at = server.now ?? new Date()
   const deliveryId = newId()
   await server.db
@@ -76,8 +89,19 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     .insertInto('deliveries')
     .values({ id: deliveryId, result_id: resultId, number: 1, submitted_at, ...about })
     .execute()
-  return { form, resultId, deliveryId, jobId, unused }
+  return { form, resultId, deliveryId, jobId, report, unused }
 }
+
+const makeReportIn = (state: State): TargetReport => ({
+  id: unknownId,
+  title: state,
+  chapterId: unknownId,
+  paragraphId: unknownId,
+  placedFigureId: unknownId,
+  placedTableId: unknownId,
+  figureId: unknownId,
+  tableId: unknownId,
+})
 
 async function makeJob(server: TestServer): Promise<string> {
   const { id: ownerId } = await signIn(server, 'admin')
@@ -116,6 +140,12 @@ const ofResult = ({ resultId }: Target) => ({ params: { id: resultId } })
 const ofJob = ({ jobId }: Target) => ({ params: { id: jobId } })
 const ofSection = ({ form }: Target) => ({ params: { id: sectionOf(form, 'General').id } })
 const ofCountry = () => ({ params: { id: countryId('DK') } })
+const ofReport = ({ report }: Target) => ({ params: { id: report.id } })
+const ofChapter = ({ report }: Target) => ({ params: { id: report.chapterId } })
+const chapterContent = ({ report }: Target) => ({ params: { chapterId: report.chapterId } })
+const ofParagraph = ({ report }: Target) => ({ params: { id: report.paragraphId } })
+const ofPlacedFigure = ({ report }: Target) => ({ params: { id: report.placedFigureId } })
+const ofPlacedTable = ({ report }: Target) => ({ params: { id: report.placedTableId } })
 const value = ({ form }: Target) => ({ question: questionOf(form, 'Name').id, textual: 'Doel' })
 
 const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
@@ -188,6 +218,45 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/charts/capacity': nothing,
   'GET /api/charts/frt': nothing,
   'GET /api/charts/choices': nothing,
+  'GET /api/Reports/{id}': ofReport,
+  'GET /api/reports/published': nothing,
+  'GET /api/Reports/InProgress': nothing,
+  'POST /api/Reports': ({ unused }) => ({ body: { title: unused } }),
+  'PUT /api/Reports/{id}': target => ({ ...ofReport(target), body: { title: target.report.title } }),
+  'DELETE /api/Reports/{id}': ofReport,
+  'GET /api/Reports/copy/{id}': ofReport,
+  'GET /api/reports/generate/{id}': ofReport,
+  'GET /api/reports/{id}/preview': target => ({ ...ofReport(target), query: { chapter: target.report.chapterId } }),
+  'GET /api/reports/publish/{id}': ofReport,
+  'PATCH /api/reports/unpublish/{id}': ofReport,
+  'GET /api/reports/download/{id}': ofReport,
+  'GET /api/reports/{id}/document': ofReport,
+  'GET /api/reports/{id}/pictures/{placementId}': ({ report }) => ({
+    params: { id: report.id, placementId: report.placedFigureId },
+  }),
+  'GET /api/reports/{id}/changes': ofReport,
+  'GET /api/chapters': ({ report }) => ({ query: { report: report.id } }),
+  'POST /api/chapters': ({ report, unused }) => ({ body: { reportId: report.id, title: unused } }),
+  'PATCH /api/chapters/{reportId}': ({ report }) => ({
+    params: { reportId: report.id },
+    body: [{ id: report.chapterId, orderNumber: 1 }],
+  }),
+  'PUT /api/chapters/{id}': target => ({ ...ofChapter(target), body: { title: 'Summary' } }),
+  'DELETE /api/chapters/{id}': ofChapter,
+  'GET /api/chapters/content/{chapterId}': chapterContent,
+  'GET /api/chapters/reorder/{chapterId}': target => ({
+    ...chapterContent(target),
+    query: { source: 1, destination: 2 },
+  }),
+  'POST /api/paragraphs': ({ report }) => ({ body: { chapterId: report.chapterId } }),
+  'PATCH /api/paragraphs/{id}': target => ({ ...ofParagraph(target), body: { content: '<p>Wind</p>' } }),
+  'DELETE /api/paragraphs/{id}': ofParagraph,
+  'POST /api/figureChapters': ({ report: { chapterId, figureId } }) => ({ body: { chapterId, figureId } }),
+  'PUT /api/figureChapters/{id}': target => ({ ...ofPlacedFigure(target), body: { name: 'Shares' } }),
+  'DELETE /api/figureChapters/{id}': ofPlacedFigure,
+  'POST /api/tableChapters': ({ report: { chapterId, tableId } }) => ({ body: { chapterId, tableId } }),
+  'PUT /api/tableChapters/{id}': target => ({ ...ofPlacedTable(target), body: { name: 'Numbers' } }),
+  'DELETE /api/tableChapters/{id}': ofPlacedTable,
   'GET /api/jobs': nothing,
   'GET /api/jobs/{id}': ofJob,
   'GET /api/jobs/{id}/file': ofJob,

@@ -46,6 +46,22 @@ const tabular = '401 403 200 200 200 404 404 200 200'
 const notFound = '401 403 404 404 404 404 404 404 404'
 const history = { all: '401 403 403 200 403 200 403 200 200' }
 
+const published = '401 403 200 200 200 200 200 200 200'
+const readingReports = {
+  draft: adminOnly(200),
+  published,
+  // Internal ones.
+  submitted: '401 403 403 200 200 200 200 200 200',
+  closed: adminOnly(200),
+}
+/** Of published reports there is nothing to write. */
+const writingReports = (status: number) => ({
+  draft: adminOnly(status),
+  published: adminOnly(409),
+  submitted: adminOnly(409),
+  closed: adminOnly(status),
+})
+
 const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> = {
   'POST /users/authenticate': { all: everybody(200) },
   'POST /users/logout': { all: '401 204 204 204 204 204 204 204 204' },
@@ -115,6 +131,37 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/charts/capacity': { all: admitted },
   'GET /api/charts/frt': { all: admitted },
   'GET /api/charts/choices': { all: admitted },
+  'GET /api/Reports/{id}': readingReports,
+  'GET /api/reports/published': { all: admitted },
+  'GET /api/Reports/InProgress': { all: adminOnly(200) },
+  'POST /api/Reports': { all: adminOnly(201) },
+  'PUT /api/Reports/{id}': writingReports(200),
+  'DELETE /api/Reports/{id}': { all: adminOnly(204) },
+  'GET /api/Reports/copy/{id}': { draft: adminOnly(409), closed: adminOnly(409), all: adminOnly(200) },
+  'GET /api/reports/generate/{id}': { all: adminOnly(200) },
+  'GET /api/reports/{id}/preview': { all: adminOnly(200) },
+  'GET /api/reports/publish/{id}': writingReports(200),
+  'PATCH /api/reports/unpublish/{id}': { submitted: adminOnly(200), all: adminOnly(409) },
+  'GET /api/reports/download/{id}': { ...readingReports, draft: adminOnly(404), closed: adminOnly(404) },
+  'GET /api/reports/{id}/document': readingReports,
+  'GET /api/reports/{id}/pictures/{placementId}': readingReports,
+  'GET /api/reports/{id}/changes': { all: adminOnly(200) },
+  'GET /api/chapters': { all: adminOnly(200) },
+  'POST /api/chapters': writingReports(201),
+  'PATCH /api/chapters/{reportId}': writingReports(200),
+  'PUT /api/chapters/{id}': writingReports(200),
+  'DELETE /api/chapters/{id}': writingReports(204),
+  'GET /api/chapters/content/{chapterId}': { all: adminOnly(200) },
+  'GET /api/chapters/reorder/{chapterId}': writingReports(200),
+  'POST /api/paragraphs': writingReports(201),
+  'PATCH /api/paragraphs/{id}': writingReports(200),
+  'DELETE /api/paragraphs/{id}': writingReports(204),
+  'POST /api/figureChapters': writingReports(201),
+  'PUT /api/figureChapters/{id}': writingReports(200),
+  'DELETE /api/figureChapters/{id}': writingReports(204),
+  'POST /api/tableChapters': writingReports(201),
+  'PUT /api/tableChapters/{id}': writingReports(200),
+  'DELETE /api/tableChapters/{id}': writingReports(204),
   'GET /api/jobs': { all: admitted },
   'GET /api/jobs/{id}': { all: adminOnly(200) },
   'GET /api/jobs/{id}/file': { all: adminOnly(200) },

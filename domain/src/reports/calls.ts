@@ -1,0 +1,155 @@
+import { Type } from 'typebox'
+import { Guid, Id, pdf, png, shape, svg, type Calls } from '../call.ts'
+import { ReportChange, ReportDocument } from './document.ts'
+import { maxTitleLength } from './limits.ts'
+import { Report, ReportInput } from './types.ts'
+
+const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
+const isInternal = Type.Optional(Type.Boolean())
+
+export const reportCalls = {
+  'GET /api/Reports/{id}': {
+    summary: 'The front page of a report.',
+    params: Id,
+    reply: Report,
+    permission: 'report.read',
+    effect: 'read',
+    about: ['report'],
+  },
+  'GET /api/reports/published': {
+    summary: 'The published reports, newest first.',
+    query: shape({
+      /** Of the report; of its publication where it has no date. */
+      year: Type.Optional(Year),
+      /** Both kinds when left out, as far as the caller may see them. */
+      isInternal,
+      /** A part of the title, in whatever letter case. */
+      searchText: Type.Optional(Type.String({ maxLength: maxTitleLength })),
+    }),
+    reply: Type.Array(Report),
+    permission: ['report.list', 'report.listInternal'],
+    effect: 'read',
+    about: ['report'],
+  },
+  'GET /api/Reports/InProgress': {
+    summary: 'The reports under development, edited last first.',
+    query: shape({ isInternal }),
+    reply: Type.Array(Report),
+    permission: 'report.listDrafts',
+    effect: 'read',
+    about: ['report'],
+  },
+  'POST /api/Reports': {
+    summary: 'Creates a blank report.',
+    body: ReportInput,
+    reply: Report,
+    permission: 'report.create',
+    effect: 'write',
+    changes: ['report'],
+    status: 201,
+  },
+  'PUT /api/Reports/{id}': {
+    summary: 'Changes the front page of a report.',
+    params: Id,
+    body: ReportInput,
+    reply: Report,
+    permission: 'report.edit',
+    effect: 'write',
+    changes: ['report'],
+    versioned: true,
+  },
+  'DELETE /api/Reports/{id}': {
+    summary: 'Deletes a report with its chapters and its PDF.',
+    params: Id,
+    reply: null,
+    permission: 'report.delete',
+    effect: 'long',
+    changes: ['report'],
+    versioned: true,
+  },
+  'GET /api/Reports/copy/{id}': {
+    summary: 'Makes a report under development of a published one.',
+    params: Id,
+    reply: Report,
+    permission: 'report.create',
+    effect: 'write',
+    changes: ['report'],
+  },
+  'GET /api/reports/generate/{id}': {
+    summary: 'The PDF of a report as it would be published now.',
+    params: Id,
+    reply: pdf,
+    permission: 'report.edit',
+    effect: 'long',
+    about: ['report', 'chapter'],
+  },
+  'GET /api/reports/{id}/preview': {
+    summary: 'The printed pages of one chapter, one below the other.',
+    params: Id,
+    query: shape({ chapter: Guid }),
+    reply: svg,
+    permission: 'report.edit',
+    effect: 'long',
+    about: ['report', 'chapter'],
+    chosen: true,
+  },
+  'GET /api/reports/publish/{id}': {
+    summary: 'Publishes a report, and answers its PDF.',
+    params: Id,
+    query: shape({
+      /** Whoever is told of reports is told of this one. */
+      sendNotification: Type.Optional(Type.Boolean({ default: true })),
+      /** Notes stand in the places of figures and tables that cannot be drawn; else such a report is not published. */
+      acceptMissing: Type.Optional(Type.Boolean({ default: false })),
+    }),
+    reply: pdf,
+    permission: 'report.publish',
+    effect: 'long',
+    changes: ['report'],
+    versioned: true,
+  },
+  'PATCH /api/reports/unpublish/{id}': {
+    summary: 'Takes a published internal report back.',
+    params: Id,
+    reply: Report,
+    permission: 'report.unpublish',
+    effect: 'write',
+    changes: ['report'],
+    versioned: true,
+  },
+  'GET /api/reports/download/{id}': {
+    summary: 'The PDF of a published report.',
+    params: Id,
+    reply: pdf,
+    permission: 'report.read',
+    effect: 'read',
+    about: ['report'],
+  },
+  'GET /api/reports/{id}/document': {
+    summary: 'A whole report to read: a published one as it was published, a draft as it is now.',
+    params: Id,
+    reply: ReportDocument,
+    permission: 'report.read',
+    effect: 'read',
+    about: ['report', 'chapter'],
+    chosen: true,
+  },
+  'GET /api/reports/{id}/pictures/{placementId}': {
+    summary: 'The picture of a figure as it stands in a report.',
+    params: shape({ id: Guid, placementId: Guid }),
+    reply: png,
+    permission: 'report.read',
+    effect: 'read',
+    about: ['report', 'chapter'],
+    chosen: true,
+  },
+  'GET /api/reports/{id}/changes': {
+    summary: 'The figures and tables of a report that would be other ones today, and why.',
+    params: Id,
+    reply: Type.Array(ReportChange),
+    permission: 'report.edit',
+    effect: 'read',
+    about: ['report', 'chapter', 'answer', 'delivery'],
+    chosen: true,
+  },
+} as const satisfies Calls

@@ -1,0 +1,41 @@
+// What may be done with a report in which state. The same reason is the button's tooltip and the server's refusal.
+import { isDate } from '../dates.ts'
+import type { Refusal } from '../problems.ts'
+
+interface ReportState {
+  readonly final: boolean
+  readonly isInternal: boolean
+  readonly isLocallyUploaded: boolean
+  readonly date: string | null
+}
+
+const refusal = <const C extends Refusal['code']>(code: C, text: Refusal['text']): Refusal => ({ code, text })
+const notPublished = refusal('reportNotPublished', 'problems.reportNotPublished')
+const uploaded = refusal('reportIsUploaded', 'problems.reportIsUploaded')
+
+/** A yearly report needs a date. */
+export function whyNotPublish(report: Omit<ReportState, 'isLocallyUploaded'>): Refusal | null {
+  if (report.final) return refusal('reportAlreadyPublished', 'problems.reportAlreadyPublished')
+  if (report.isInternal || isDate(report.date)) return null
+  return refusal('reportHasNoDate', 'problems.reportHasNoDate')
+}
+
+/** A yearly report stays published. */
+export function whyNotUnpublish(report: Pick<ReportState, 'final' | 'isInternal'>): Refusal | null {
+  if (!report.final) return notPublished
+  return report.isInternal ? null : refusal('reportNotTakenBack', 'problems.reportNotTakenBack')
+}
+
+/** Why its front page cannot be changed. */
+export const whyNotEdit = ({ final }: Pick<ReportState, 'final'>): Refusal | null =>
+  final ? refusal('reportFrozen', 'problems.reportFrozen') : null
+
+/** Why nothing in its chapters can be changed; an uploaded one has none. */
+export const whyNotEditContent = (report: Pick<ReportState, 'final' | 'isLocallyUploaded'>): Refusal | null =>
+  whyNotEdit(report) ?? (report.isLocallyUploaded ? uploaded : null)
+
+/** Only published reports with chapters are templates. */
+export function whyNotCopy(report: Pick<ReportState, 'final' | 'isLocallyUploaded'>): Refusal | null {
+  if (!report.final) return notPublished
+  return report.isLocallyUploaded ? uploaded : null
+}

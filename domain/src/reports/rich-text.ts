@@ -1,0 +1,41 @@
+// Rich text: which elements and marks a paragraph may hold (D27), and its references to figures and tables. What is stored
+// and sent is canonical HTML of exactly these (D62): blocks with inline text in them, marks nested in the order given here.
+
+/** Headings within a paragraph have no number and are no chapters. */
+export const richTextBlocks = ['p', 'h3', 'h4', 'ul', 'ol', 'li'] as const
+/** From the outside in; links and references stand outside of them. */
+export const richTextMarks = ['strong', 'em', 'u', 's'] as const
+export type RichTextMark = (typeof richTextMarks)[number]
+/** Of paragraphs and headings: style="text-align: …"; none where it follows the direction of the text. */
+export const alignments = ['left', 'center', 'right', 'justify'] as const
+export type Alignment = (typeof alignments)[number]
+/** The attribute that makes a link a reference: the id of the placement. */
+export const referenceAttribute = 'data-ref'
+
+/** Links lead to these alone. */
+export const isSafeLink = (href: string): boolean => /^(https?:\/\/[^\s]|mailto:[^\s])/i.test(href)
+
+const tag = /<\/?[a-z][^<>]*>|<!--/i
+/** A string without any tag is plain text, whatever other brackets it has in it (D27). */
+export const isPlainText = (text: string): boolean => !tag.test(text)
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, found => entities[found as keyof typeof entities])
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as const
+
+// In canonical HTML there is one way to write them, and nothing but text in them.
+const reference = /<a data-ref="([0-9a-f-]{36})">([^<]*)<\/a>/g
+
+/** The placements that a paragraph refers to, as often as it does. */
+export const findReferences = (html: string): string[] => [...html.matchAll(reference)].flatMap(([, id]) => id ?? [])
+
+/** The same paragraph, its references saying what they refer to now. @param textOf plain text */
+export const fillReferences = (html: string, textOf: (placementId: string) => string): string =>
+  html.replace(reference, (_, id: string) => `<a ${referenceAttribute}="${id}">${escapeHtml(textOf(id))}</a>`)
+
+/** The same paragraph in a copy, where every placement has another id; what refers to none stays as it is. */
+export const remapReferences = (html: string, newIds: ReadonlyMap<string, string>): string =>
+  html.replace(
+    reference,
+    (_, id: string, text: string) => `<a ${referenceAttribute}="${newIds.get(id) ?? id}">${text}</a>`,
+  )
