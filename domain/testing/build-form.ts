@@ -108,6 +108,7 @@ export function formWith({ seed = 1, ...settings }: Partial<Form> & { seed?: num
   return {
     id,
     name: 'Form',
+    year: 2026,
     description: '',
     deadline: noDate,
     specialDeadlines: [],

@@ -15,9 +15,10 @@ export async function copyForms(
   const copies = sql`generate_series(${from}::int, ${to}::int) n`
   const isCopied = (column: string) => sql`${sql.raw(column)} = any (${formIds}::uuid[])`
   await sql`
-    insert into forms (id, name, description, category_id, deadline, visibility, user_download, send_notification,
+    insert into forms (id, name, year, description, category_id, deadline, visibility, user_download, send_notification,
                        is_hard_copy, root_id, created_at, edited_at, published_at, frozen_sections)
-    select ${copyOf('id')}, name || ' (' || n || ')', description, category_id, deadline + n * interval '1 day', visibility,
+    select ${copyOf('id')}, name || ' (' || n || ')',
+           extract(year from published_at - n * interval '1 day')::int, description, category_id, deadline + n * interval '1 day', visibility,
            user_download, send_notification, false, ${copyOf('id')}, created_at, edited_at,
            published_at - n * interval '1 day', frozen_sections
     from forms, ${copies} where ${isCopied('id')}`.execute(db)

@@ -1,6 +1,6 @@
 // Forms for tests, put straight into the database: what the builder built, as a draft or published.
 //   const { id, resultOf } = await makeForm(server, form(section('General', number('MW'))), { published: true })
-import { isDate } from '@imp/domain/dates.ts'
+import { isDate, yearOf } from '@imp/domain/dates.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { categoryId, countryId } from '../seeds/ids.ts'
 import { findSummary } from '../src/forms/summaries/queries.ts'
@@ -36,7 +36,8 @@ export async function makeForm(server: TestServer, built: Form, options: FormOpt
   const results = new Map<string, string>()
   const categoryObj = { id: categoryId(category), name: category }
   await server.db.transaction().execute(async tx => {
-    await insertForm(tx, { ...built, category: categoryObj.id }, publishedAt ?? now)
+    const year = publishedAt ? yearOf(publishedAt.toISOString()) : null
+    await insertForm(tx, { ...built, year: year ?? built.year, category: categoryObj.id }, publishedAt ?? now)
     if (publishedAt === null) return
     const abroad = options.countries?.map(countryId) ?? (await listParticipants(tx, categoryObj.id))
     for (const country of abroad) results.set(country, newId())
@@ -64,10 +65,19 @@ export async function makeForm(server: TestServer, built: Form, options: FormOpt
 type Tx = Parameters<typeof settingsQueries.insertForm>[0]
 
 async function insertForm(tx: Tx, form: Form, time: Date): Promise<void> {
-  const { id, name, description, category, visibility, userDownload, sendNotification, parentId } = form
+  const { id, name, year, description, category, visibility, userDownload, sendNotification, parentId } = form
   const deadline = isDate(form.deadline) ? new Date(form.deadline) : null
   const parent = parentId === null ? undefined : await findRoot(tx, parentId)
-  const settings = { name, description, categoryId: category, deadline, visibility, userDownload, sendNotification }
+  const settings = {
+    name,
+    year,
+    description,
+    categoryId: category,
+    deadline,
+    visibility,
+    userDownload,
+    sendNotification,
+  }
   await settingsQueries.insertForm(tx, { ...settings, id, parentId, rootId: parent ?? id }, time)
   const special = form.specialDeadlines.map(one => ({ countryId: one.countryId, deadline: new Date(one.deadline) }))
   await settingsQueries.replaceSpecialDeadlines(tx, id, special)

@@ -10,12 +10,15 @@ import { findBrokenBranches, isBranching, type BranchingQuestion, type Branching
 import { parseDeadline } from './deadlines.ts'
 import type { QuestionFinding } from './question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
+import { yearBounds } from './reporting-year.ts'
 import { findSimilarOptions } from './similar-options.ts'
 import type { QuestionToTidy } from './tidying.ts'
 
 /** What the settings of a form are judged by; a deadline that is left out stays as it is. */
 export interface SettingsToCheck {
   readonly name: string
+  /** Left out: it stays as it is, or is proposed. */
+  readonly year?: number
   /** The category's id. */
   readonly category: string | null
   readonly deadline?: string | null
@@ -25,10 +28,15 @@ export interface SettingsToCheck {
 /** Everything that is wrong with the settings of a form, in the documents' order. */
 export const checkSettings = (form: SettingsToCheck): FieldRefusal[] => [
   ...[whyNotName(form.name, 'forms.settings.nameMissing')].flatMap(why => (why ? [malformedField('name', why)] : [])),
+  ...(form.year === undefined || isYear(form.year)
+    ? []
+    : [malformedField('year', { text: 'forms.settings.yearWrong', values: yearBounds })]),
   ...(isId(form.category) ? [] : [malformedField('category', { text: 'forms.settings.categoryMissing' })]),
   ...checkDeadline(form.deadline ?? null, 'deadline'),
   ...checkSpecialDeadlines(form.specialDeadlines ?? []),
 ]
+
+const isYear = (year: number): boolean => Number.isInteger(year) && year >= yearBounds.min && year <= yearBounds.max
 
 const malformedField = (path: string, reason: Reason): FieldRefusal => ({ code: 'malformed', path, ...reason })
 

@@ -17,7 +17,7 @@ describe('findSettingLocks', () => {
 })
 
 describe('findLockedChanges', () => {
-  const stored = { name: 'RfG', description: 'About', category: 'c', published: false, isHardCopy: true }
+  const stored = { name: 'RfG', year: 2026, description: 'About', category: 'c', published: false, isHardCopy: true }
   test.each([
     ['nothing', stored, stored, []],
     ['what is free', stored, { ...stored, name: 'DCC', description: '' }, []],
@@ -25,9 +25,10 @@ describe('findLockedChanges', () => {
     [
       'what publication settles',
       { ...stored, published: true },
-      { name: 'DCC', description: 'About', category: 'd' },
+      { name: 'DCC', year: 2027, description: 'About', category: 'd' },
       [
         { path: 'name', text: published },
+        { path: 'year', text: published },
         { path: 'category', text: published },
       ],
     ],

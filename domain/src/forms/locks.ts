@@ -8,6 +8,7 @@ export const whyStructureLocked = (form: { readonly published: boolean }): Refus
 /** Why each of these settings cannot be changed; null: it can. All the others stay editable. */
 export interface SettingLocks {
   readonly name: Refusal | null
+  readonly year: Refusal | null
   readonly description: Refusal | null
   readonly category: Refusal | null
 }
@@ -16,18 +17,23 @@ const lockedByPublication: Refusal = { code: 'formSettingLocked', text: 'forms.s
 const lockedByTemplate: Refusal = { code: 'formSettingLocked', text: 'forms.settings.lockedCopy' }
 
 /**
- * |             | name, description | category |
- * |-------------|-------------------|----------|
- * | published   | locked            | locked   |
- * | hard copy   | free              | locked   |
- * | other draft | free              | free     |
+ * |             | name, year, description | category |
+ * |-------------|-------------------------|----------|
+ * | published   | locked                  | locked   |
+ * | hard copy   | free                    | locked   |
+ * | other draft | free                    | free     |
  */
 export function findSettingLocks(form: { readonly published: boolean; readonly isHardCopy: boolean }): SettingLocks {
   const words = form.published ? lockedByPublication : null
-  return { name: words, description: words, category: words ?? (form.isHardCopy ? lockedByTemplate : null) }
+  return {
+    name: words,
+    year: words,
+    description: words,
+    category: words ?? (form.isHardCopy ? lockedByTemplate : null),
+  }
 }
 
-type LockedSettings = Readonly<Record<keyof SettingLocks, string>>
+type LockedSettings = Readonly<Record<Exclude<keyof SettingLocks, 'year'>, string>> & { readonly year: number }
 
 /** The locked settings that a write would change, each with its reason. */
 export function findLockedChanges(
@@ -35,7 +41,7 @@ export function findLockedChanges(
   next: LockedSettings,
 ): FieldReason[] {
   const locks = findSettingLocks(stored)
-  return (['name', 'description', 'category'] as const).flatMap(path => {
+  return (['name', 'year', 'description', 'category'] as const).flatMap(path => {
     const lock = next[path] === stored[path] ? null : locks[path]
     return lock ? [{ path, text: lock.text }] : []
   })

@@ -7,10 +7,10 @@ const now = new Date('2026-06-15T12:00:00Z')
 const [past, future] = ['2026-06-14T12:00:00Z', '2026-06-16T12:00:00Z']
 const sections = (...counts: number[]) =>
   counts.map((count, at) => ({ id: `s${at}`, name: `Section ${at}`, questions: Array.from({ length: count }) }))
-const complete = { deadline: future, specialDeadlines: [], sections: sections(2, 3) }
+const complete = { year: 2026, deadline: future, specialDeadlines: [], sections: sections(2, 3) }
 
 const list = (form: Partial<typeof complete>, participantCount: number | null = 30) =>
-  listPublishChecks({ ...complete, ...form }, participantCount, now)
+  listPublishChecks({ ...complete, ...form }, { participantCount, hasNamesake: false }, now)
 const missing = (form: Partial<typeof complete>, participantCount?: number) =>
   list(form, participantCount)
     .filter(({ isMet }) => !isMet)
@@ -27,6 +27,13 @@ describe('the checklist before publishing', () => {
 
   it('says nothing of the countries while they are not known', () => {
     expect(list({}, null)).toHaveLength(2)
+  })
+
+  it('tells of a form with the same name and year', () => {
+    const checks = listPublishChecks(complete, { participantCount: 30, hasNamesake: true }, now)
+    expect(checks.filter(({ isMet }) => !isMet)).toMatchObject([
+      { text: 'forms.publish.check.namesake', values: { year: '2026' }, mendedIn: { kind: 'settings' } },
+    ])
   })
 
   it.each([

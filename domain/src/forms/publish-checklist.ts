@@ -16,6 +16,7 @@ export type MendPlace =
   | { readonly kind: 'questions'; readonly sectionId: string }
 
 interface FormToCheck {
+  readonly year: number
   readonly deadline: string | null
   readonly specialDeadlines: readonly { readonly deadline: string }[]
   readonly sections: readonly {
@@ -27,13 +28,23 @@ interface FormToCheck {
 
 const settings: MendPlace = { kind: 'settings' }
 
-/** `participantCount`: how many countries take part; null while that is not known. */
-export function listPublishChecks(form: FormToCheck, participantCount: number | null, now: Date): PublishCheck[] {
+interface Surroundings {
+  /** How many countries take part; null while that is not known. */
+  readonly participantCount: number | null
+  /** Of the same name and year (D43). */
+  readonly hasNamesake: boolean
+}
+export function listPublishChecks(
+  form: FormToCheck,
+  { participantCount, hasNamesake }: Surroundings,
+  now: Date,
+): PublishCheck[] {
   return [
     ...checkSections(form),
     checkDeadline(form.deadline, now),
     ...checkSpecialDeadlines(form, now),
     ...(participantCount === null ? [] : [checkParticipants(participantCount)]),
+    ...(hasNamesake ? [checkYear(form)] : []),
   ]
 }
 
@@ -70,6 +81,13 @@ function checkSpecialDeadlines(form: FormToCheck, now: Date): PublishCheck[] {
   if (count === 0) return []
   return [{ isMet: false, text: 'forms.editor.expiredSpecialDeadlines', values: { count }, mendedIn: settings }]
 }
+
+const checkYear = ({ year }: FormToCheck): PublishCheck => ({
+  isMet: false,
+  text: 'forms.publish.check.namesake',
+  values: { year: String(year) },
+  mendedIn: settings,
+})
 
 const checkParticipants = (count: number): PublishCheck =>
   count > 0

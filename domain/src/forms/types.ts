@@ -11,6 +11,7 @@ import {
   SubQuestion,
   SubQuestionInput,
 } from './question-parts.ts'
+import { yearBounds } from './reporting-year.ts'
 import { questionTypes } from './question-types/registry.ts'
 import { dataViews, maxLengths, maxItems } from './vocabulary.ts'
 
@@ -93,6 +94,8 @@ export type Section = Static<typeof Section>
 const formFields = {
   id: Guid,
   name: Type.String(),
+  /** The year it is about (D43). */
+  year: Type.Integer(),
   description: Type.String(),
   deadline: Time,
   specialDeadlines: Type.Array(SpecialDeadline),
@@ -126,7 +129,7 @@ export type Form = Static<typeof Form>
 const nonExhaustiveFields = {
   id: Guid,
   name: Type.String(),
-  /** Of the publication, in Brussels. */
+  /** The year it is about (D43). */
   year: Type.Integer(),
   category: Guid,
   categoryObj: Category,
@@ -146,6 +149,8 @@ const Deadline = Type.Optional(orNull(Time))
 
 export const FormInput = shape({
   name: TextUpTo(maxLengths.name),
+  /** Left out: the template's year plus one, else the present one (D43). */
+  year: Type.Optional(Type.Integer({ minimum: yearBounds.min, maximum: yearBounds.max })),
   description: Type.Optional(TextUpTo(maxLengths.description)),
   category: Guid,
   deadline: Deadline,

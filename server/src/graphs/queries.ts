@@ -2,7 +2,6 @@
 import { CompiledQuery } from 'kysely'
 import type { DataView } from '@imp/domain/forms/types.ts'
 import type { Db } from '../platform/db.ts'
-import { yearOf } from '../platform/sql-text.ts'
 
 export interface GraphForm {
   readonly id: string
@@ -14,7 +13,7 @@ export interface GraphForm {
 /** Published forms with a question that feeds one of the graphs, published last first. */
 export async function listGraphForms(db: Db, views: readonly DataView[]): Promise<GraphForm[]> {
   const text = `
-    select f.id, f.name, f.published_at as "publishedAt", ${yearOf('f.published_at')} as year
+    select f.id, f.name, f.published_at as "publishedAt", f.year
     from forms f
     where f.published_at is not null and exists (
       select from sections s join questions q on q.section_id = s.id

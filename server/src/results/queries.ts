@@ -14,6 +14,7 @@ export interface ResultFacts {
   readonly legalLimitAreas: readonly string[]
   readonly formId: string
   readonly formName: string
+  readonly formYear: number
   readonly published: boolean
   readonly publishedAt: Date | null
   readonly userDownload: boolean
@@ -34,6 +35,7 @@ export interface FactsRow {
   readonly legal_limit_areas: readonly string[]
   readonly form_id: string
   readonly form_name: string
+  readonly form_year: number
   readonly published_at: Date | null
   readonly user_download: boolean
   readonly status: ResultStatus
@@ -48,7 +50,7 @@ export interface FactsRow {
 // Plain text and parameters: these run on every request of a contact person, and building them costs more than sending.
 export const factColumns = `
   r.id, r.country_id, c.name as country_name, c.parent_id, c.legal_limit_areas, r.form_id, f.name as form_name,
-  f.published_at, f.user_download, r.status, r.submitted_at, r.unsubmit_reason, r.provenance,
+  f.year as form_year, f.published_at, f.user_download, r.status, r.submitted_at, r.unsubmit_reason, r.provenance,
   f.deadline as form_deadline, own.deadline as own_deadline, parent.deadline as parent_deadline`
 export const factTables = `
   results r
@@ -71,6 +73,7 @@ export function toFacts(row: FactsRow): ResultFacts {
     legalLimitAreas: row.legal_limit_areas,
     formId: row.form_id,
     formName: row.form_name,
+    formYear: row.form_year,
     published: row.published_at !== null,
     publishedAt: row.published_at,
     userDownload: row.user_download,
@@ -98,13 +101,14 @@ export const lockResult = (tx: Db, id: string): Promise<ResultFacts | undefined>
 export interface FormFacts {
   readonly id: string
   readonly name: string
+  readonly year: number
   readonly publishedAt: Date | null
   readonly deadline: Date | null
 }
 export function findForm(db: Db, id: string): Promise<FormFacts | undefined> {
   return db
     .selectFrom('forms')
-    .select(['id', 'name', 'published_at as publishedAt', 'deadline'])
+    .select(['id', 'name', 'year', 'published_at as publishedAt', 'deadline'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

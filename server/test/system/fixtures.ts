@@ -84,7 +84,14 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     .set({ status: 'Submitted', started: true, submitted_at })
     .where('id', '=', resultId)
     .execute()
-  const about = { form_name: form.name, country_name: country, checksum: 'x', answer_count: 0, answers: '[]' }
+  const about = {
+    form_year: 2026,
+    form_name: form.name,
+    country_name: country,
+    checksum: 'x',
+    answer_count: 0,
+    answers: '[]',
+  }
   await server.db
     .insertInto('deliveries')
     .values({ id: deliveryId, result_id: resultId, number: 1, submitted_at, ...about })

@@ -1,6 +1,6 @@
 // A form as a card: name (the link of the whole card), description, category, deadline, and what stands at its foot.
 import { VisuallyHidden } from '@mantine/core'
-import { IconCalendarDue, IconTag } from '@tabler/icons-react'
+import { IconCalendarDue, IconCalendarStats, IconTag } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
@@ -32,6 +32,11 @@ export function FormCard({ form, link, deadline, tone, children }: Props) {
         </div>
       )}
       <dl className={classes['facts']}>
+        <dt>{text('forms.settings.year')}</dt>
+        <dd>
+          <IconCalendarStats size={15} aria-hidden />
+          {form.year}
+        </dd>
         <dt>{text('forms.settings.category')}</dt>
         <dd>
           <IconTag size={15} aria-hidden />

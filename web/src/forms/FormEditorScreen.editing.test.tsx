@@ -113,10 +113,12 @@ describe('FormEditorScreen while editing', () => {
     const ready = { ...draft, deadline: '2999-12-31T22:59:59.000Z' }
     const { user } = await open(ready, ({ answer }) => {
       answer('GET /api/countries/parent/{id}', [])
+      answer('GET /api/forms/published', [{ ...ready, id: 'another' }])
       answer('PATCH /api/forms/{id}', refuse('formAlreadyPublished'))
     })
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Publish/ }))
+    expect(await dialog.findByText(/with this name and the year 2026 is published already/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Publish' }))
     await expectText('The form is already published.')
   })

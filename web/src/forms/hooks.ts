@@ -56,6 +56,15 @@ export const useTemplates = (name: string, enabled = true) =>
     enabled,
   })
 
+/** Is a form of the same name and year published already (D43)? */
+export function useHasNamesake({ id, name, year }: FormSummary): boolean {
+  const { data } = useQuery(
+    readPage('GET /api/forms/published', { query: { name, year, page: 1, items: maxTemplates } }),
+  )
+  const key = name.trim().toLowerCase()
+  return data?.items.some(form => form.id !== id && form.name.trim().toLowerCase() === key) ?? false
+}
+
 const reloadAfterMs = 2500
 /** The forms to submit of the caller's country; read once more a moment after the first time. */
 export function useActiveForms() {

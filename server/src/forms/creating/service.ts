@@ -1,5 +1,6 @@
 // Creating a form, blank or as a hard copy of a published one.
 import type { FormInput, FormSummary, SendNotification } from '@imp/domain/forms/types.ts'
+import { proposeYear } from '@imp/domain/forms/reporting-year.ts'
 import { isId } from '@imp/domain/ids.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
@@ -58,6 +59,7 @@ export async function createForm(ctx: Ctx, input: FormInput): Promise<FormSummar
   await checkNameIsFree(ctx, name, rootId)
   const settings = {
     name,
+    year: input.year ?? proposeYear(template, ctx.now),
     categoryId,
     deadline,
     userDownload: input.userDownload ?? false,

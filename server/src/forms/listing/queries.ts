@@ -4,7 +4,7 @@ import { formScopeOf } from '@imp/domain/forms/visible-settings.ts'
 import type { User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
 import { type Batch, type Page, type PageRows, takeTexts, type TextRow } from '../../platform/http/json-list.ts'
-import { SqlValues, toLikePattern, yearOf } from '../../platform/sql-text.ts'
+import { SqlValues, toLikePattern } from '../../platform/sql-text.ts'
 import { fromOwnSpecialDeadline, selectSummaries, summaryTables } from '../summaries/queries.ts'
 
 /** Which forms f; $1 is the viewer's country, $2 the country it is a part of. */
@@ -19,11 +19,11 @@ export interface FormList {
 export const drafts: FormList = { conditions: () => ['f.published_at is null'], time: 'edited_at' }
 
 const isPublished = 'f.published_at is not null'
-/** `year`: of publication, in Brussels; null for all. `name`: a part of it; empty for all. */
+/** `year`: null for all. `name`: a part of it; empty for all. */
 export const published = (year: number | null, name: string): FormList => ({
   conditions: values => [
     isPublished,
-    ...(year === null ? [] : [`${yearOf('f.published_at')} = ${values.add(year, 'int')}`]),
+    ...(year === null ? [] : [`f.year = ${values.add(year, 'int')}`]),
     ...(name === '' ? [] : [`f.name ilike ${values.add(toLikePattern(name), 'text')}`]),
   ],
   time: 'published_at',

@@ -2,7 +2,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
-import { yearOf } from '../../platform/sql-text.ts'
 
 export interface PublishedRow {
   readonly id: string
@@ -16,15 +15,15 @@ export interface PublishedRow {
 }
 
 const selectPublished = `
-  select f.id, f.name, ${yearOf('f.published_at')} as year, k.id as "categoryId", k.name as "categoryName",
+  select f.id, f.name, f.year, k.id as "categoryId", k.name as "categoryName",
          f.published_at as "publishedAt", f.deadline, f.visibility
   from forms f join categories k on k.id = f.category_id
   where f.published_at is not null`
-const selectOfYear = `${selectPublished} and ($1::int is null or ${yearOf('f.published_at')} = $1)
+const selectOfYear = `${selectPublished} and ($1::int is null or f.year = $1)
   order by f.published_at desc, f.id`
 const selectById = `${selectPublished} and f.id = $1`
 
-/** The newest first. `year`: of the publication, in Brussels; null for all. */
+/** The newest first. `year`: null for all. */
 export async function listPublished(db: Db, year: number | null): Promise<PublishedRow[]> {
   return (await db.executeQuery<PublishedRow>(CompiledQuery.raw(selectOfYear, [year]))).rows
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { formScopeOf } from '@imp/domain/forms/visible-settings.ts'
 import type { User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
-import { yearOf } from '../../platform/sql-text.ts'
 import { selectChangeMark, type StampLookup } from '../../platform/stamps.ts'
 import { sectionsAsJson } from '../structure/queries.ts'
 import { forEachScope, selectFor, selectSummaries, summaryTables, type SummaryRow } from '../summaries/queries.ts'
@@ -48,13 +47,14 @@ export async function findFormStamp(db: Db, id: string): Promise<string | undefi
   return row?.stamp
 }
 
-/** The newest published form with this name and Brussels year. */
+/** The newest published form with this name and year. */
 export async function findPublishedByName(db: Db, name: string, year: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('forms as f')
     .select('f.id')
     .where(sql`lower(btrim(f.name))`, '=', sql`lower(btrim(${name}))`)
-    .where(sql`${sql.raw(yearOf('f.published_at'))}`, '=', year)
+    .where('f.year', '=', year)
+    .where('f.published_at', 'is not', null)
     .orderBy('f.published_at', 'desc')
     .executeTakeFirst()
   return row?.id

@@ -18,6 +18,7 @@ export async function isNameTaken(db: Db, name: string, rootId: string): Promise
 
 export interface Settings {
   readonly name: string
+  readonly year: number
   readonly description: string
   readonly categoryId: string
   readonly deadline: Date | null
@@ -27,6 +28,7 @@ export interface Settings {
 }
 const settingColumns = (settings: Settings) => ({
   name: settings.name,
+  year: settings.year,
   description: settings.description,
   category_id: settings.categoryId,
   deadline: settings.deadline,

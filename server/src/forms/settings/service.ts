@@ -23,7 +23,8 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
   const name = checkInput(input)
   const categoryId = input.category.toLowerCase()
   const description = input.description ?? stored.description
-  const locked = findLockedChanges(stored, { name, description, category: categoryId })
+  const year = input.year ?? stored.year
+  const locked = findLockedChanges(stored, { name, year, description, category: categoryId })
   if (locked.length > 0) throw new Problem('formSettingLocked', { errors: locked })
   if (categoryId !== stored.category) await checkCategory(ctx, categoryId)
   const deadline = toInstant(input.deadline === undefined ? stored.deadline : input.deadline)
@@ -33,6 +34,7 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
   if (name !== stored.name) await checkNameIsFree(ctx, name, stored.rootId)
   const settings = {
     name,
+    year,
     description,
     categoryId,
     deadline,

@@ -84,7 +84,7 @@ const sameRootPublished = `exists (
 const summaryAsJson = (
   settings: VisibleSettings,
   deadline: string,
-) => `row_to_json((select x from (select f.id, f.name, f.description,
+) => `row_to_json((select x from (select f.id, f.name, f.year, f.description,
   ${wireTimeOrNone(deadline)} as deadline, ${settings.specialDeadlines} as "specialDeadlines",
   f.category_id as category, json_build_object('id', c.id, 'name', c.name) as "categoryObj",
   f.published_at is not null as published, ${wireTime('f.created_at')} as "timeCreated",

@@ -81,7 +81,7 @@ export interface Deliveries {
   checksum: string
   country_name: string
   form_name: string
-  form_year: number | null
+  form_year: number
   hidden_answer_count: number | null
   id: string
   number: number
@@ -115,6 +115,7 @@ export interface Forms {
   user_download: Generated<boolean>
   version: Generated<number>
   visibility: Generated<string>
+  year: number
 }
 
 export interface JobFileParts {

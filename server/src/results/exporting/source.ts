@@ -16,7 +16,7 @@ export interface ExportedSection {
 }
 export interface ExportSource {
   readonly formName: string
-  readonly publishedAt: Date | null
+  readonly formYear: number
   readonly results: readonly queries.ExportedResult[]
   /** Of the whole form: branching goes from one to the other. */
   readonly sections: readonly Section[]
@@ -34,12 +34,13 @@ export async function loadExportSource(
   id: string,
   sectionIds: readonly string[],
 ): Promise<ExportSource> {
-  const { formId, formName, publishedAt, results } = await findResults(exporter, id)
+  const { formId, formName, formYear, publishedAt, results } = await findResults(exporter, id)
   const { sections } = await loadPublishedForm(exporter.db, { formId, publishedAt })
-  return { formName, publishedAt, results, sections, chosen: chooseSections(sections, sectionIds) }
+  return { formName, formYear, results, sections, chosen: chooseSections(sections, sectionIds) }
 }
 
-interface FormResults extends Pick<ExportSource, 'formName' | 'publishedAt' | 'results'> {
+interface FormResults extends Pick<ExportSource, 'formName' | 'formYear' | 'results'> {
+  readonly publishedAt: Date | null
   readonly formId: string
 }
 async function findResults({ db, user }: Exporter, id: string): Promise<FormResults> {
@@ -52,8 +53,8 @@ async function findResults({ db, user }: Exporter, id: string): Promise<FormResu
   if (!can(user, 'result.download', { countryId: '', userDownload: false })) throw new Problem('notAllowed')
   const form = await findForm(db, id)
   if (!form?.publishedAt) throw new Problem('unknownResult')
-  const { name: formName, publishedAt } = form
-  return { formId: form.id, formName, publishedAt, results: await queries.listResultsOfForm(db, form.id) }
+  const results = await queries.listResultsOfForm(db, form.id)
+  return { formId: form.id, formName: form.name, formYear: form.year, publishedAt: form.publishedAt, results }
 }
 
 /** In the order of the form; without a choice all of them. */

@@ -1,7 +1,7 @@
 // Makes the workbook. Answers are loaded a few questions at a time and handed on at once, so that neither memory nor the
 // other requests suffer from a large form.
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
-import { showTime, yearOf } from '@imp/domain/dates.ts'
+import { showTime } from '@imp/domain/dates.ts'
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import { columnsOf } from '@imp/domain/forms/table-questions.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -32,8 +32,8 @@ export async function makeWorkbook(
   source: ExportSource,
   { db, locale, now, onProgress, ...options }: ExportOptions,
 ): Promise<Buffer> {
-  const { formName, publishedAt, results, sections, chosen } = source
-  const heading = { formName, formYear: yearOf(publishedAt?.toISOString()), exportedAt: showTime(now.toISOString()) }
+  const { formName, formYear, results, sections, chosen } = source
+  const heading = { formName, formYear, exportedAt: showTime(now.toISOString()) }
   const visible = await findVisible(db, sections, results)
   const { styles, styleOfGroup } = layout.stylesFor(chosen.flatMap(({ questions }) => questions))
   async function* writePieces(): AsyncGenerator<Piece> {

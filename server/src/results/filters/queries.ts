@@ -1,7 +1,6 @@
 // What the filters of the results list offer.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { yearOf } from '../../platform/sql-text.ts'
 
 export interface FilterableForm {
   readonly name: string
@@ -13,7 +12,7 @@ export interface FilterableForm {
 }
 
 const publishedForms = `
-  select f.name, ${yearOf('f.published_at')} as year, k.id as "categoryId", k.name as "categoryName",
+  select f.name, f.year, k.id as "categoryId", k.name as "categoryName",
          b.id as "blockId", b.name as "blockName"
   from forms f join categories k on k.id = f.category_id join blocks b on b.id = k.block_id
   where f.published_at is not null`

@@ -13,7 +13,7 @@ import {
   type TextRow,
 } from '../../platform/http/json-list.ts'
 import { selectChangeMark, type StampLookup } from '../../platform/stamps.ts'
-import { SqlValues, toLikePattern, wireTime, wireTimeOrNone, yearOf } from '../../platform/sql-text.ts'
+import { SqlValues, toLikePattern, wireTime, wireTimeOrNone } from '../../platform/sql-text.ts'
 
 interface Filter {
   readonly country?: string
@@ -56,7 +56,7 @@ function formConditions({ filter }: ListQuery, values: SqlValues): string[] {
   if (name !== undefined && name.trim() !== '')
     conditions.push(`f.name ilike ${values.add(toLikePattern(name.trim()), 'text')}`)
   if (visibility !== undefined) conditions.push(`f.visibility = ${values.add(visibility, 'text')}`)
-  if (year !== undefined) conditions.push(`${yearOf('f.published_at')} = ${values.add(year, 'int')}`)
+  if (year !== undefined) conditions.push(`f.year = ${values.add(year, 'int')}`)
   return conditions
 }
 
@@ -197,7 +197,7 @@ function selectRows(
     rows as (
       select min(page.position) as first, string_agg(row_to_json((select x from (select
         f.id as "formId", page.result_id as "resultId", f.name as "formName",
-        f.description as "formDescription", ${yearOf('f.published_at')} as "formYear", f.category_id as "categoryId",
+        f.description as "formDescription", f.year as "formYear", f.category_id as "categoryId",
         page.category_name as "categoryName", page.status, page.status is not distinct from 'Submitted' as "isSubmitted",
         ${wireTimeOrNone('page.submitted_at')} as "dateOfSubmission", ${wireTimeOrNone('page.row_deadline')} as deadline,
         ${settings.specialDeadlines} as "specialDeadlines", page.country_id as "countryId",
@@ -216,7 +216,7 @@ function orderBy({ column, isDescending }: Sort<SortColumn>, { viewer }: ListQue
   const columns: Readonly<Record<SortColumn, () => string>> = {
     name: () => 'name collate natural_order',
     category: () => 'category_name collate natural_order',
-    year: () => yearOf('published_at'),
+    year: () => 'year',
     country: () => 'country_name collate natural_order',
     // As people see it: toDisplayStatus of domain.
     status: () => `case when status is null then null when status = 'Submitted' then 3 when ${closed()} then 2
@@ -231,7 +231,7 @@ function orderBy({ column, isDescending }: Sort<SortColumn>, { viewer }: ListQue
 
 const candidates = (conditions: readonly string[], limit = ''): string => `
     candidates as materialized (
-      select f.id, f.name, f.published_at, f.deadline, f.visibility, k.name as category_name
+      select f.id, f.name, f.year, f.published_at, f.deadline, f.visibility, k.name as category_name
       from forms f join categories k on k.id = f.category_id
       where ${conditions.join(' and ')} ${limit})`
 

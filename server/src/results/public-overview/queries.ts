@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Page, PageRows, Sort } from '../../platform/http/json-list.ts'
-import { SqlValues, wireTimeOrNone, yearOf } from '../../platform/sql-text.ts'
+import { SqlValues, wireTimeOrNone } from '../../platform/sql-text.ts'
 
 export type SortColumn = 'name' | 'category' | 'year' | 'submission' | 'deadline' | 'countries'
 
@@ -34,7 +34,7 @@ export async function listPage(
   // The rule of is_closed is isClosed of domain; a test holds the two against each other.
   const text = `
     with listed as materialized (
-      select f.id, f.name, f.published_at, f.deadline, ${yearOf('f.published_at')} as form_year, k.name as category_name,
+      select f.id, f.name, f.published_at, f.deadline, f.year as form_year, k.name as category_name,
              coalesce(f.deadline < ${values.add(now, 'timestamptz')}, false) as is_closed,
              counted.total, counted.submitted
       from forms f
@@ -43,7 +43,7 @@ export async function listPage(
         select count(*)::int as total, (count(*) filter (where r.status = 'Submitted'))::int as submitted
         from results r where r.form_id = f.id) counted
       where f.published_at is not null and f.visibility = 'Public'
-        and (${wantedYear} is null or ${yearOf('f.published_at')} = ${wantedYear})),
+        and (${wantedYear} is null or f.year = ${wantedYear})),
     page as (
       select listed.*, row_number() over (order by ${order}) as position
       from listed order by position limit ${values.add(limit, 'int')} offset ${values.add(offset, 'int')})

@@ -67,7 +67,7 @@ describe('GET /api/results/form/:formId', () => {
       country: noId,
       countryName: 'Preview',
       form: draft.id,
-      formYear: null,
+      formYear: draft.year,
       values: [],
     })
   })

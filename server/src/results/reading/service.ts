@@ -1,5 +1,5 @@
 // Opening a result: by its id, or one's own of a form. An administrator gets an empty one of a form, to try it out.
-import { noDate, yearOf } from '@imp/domain/dates.ts'
+import { noDate } from '@imp/domain/dates.ts'
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import { noId } from '@imp/domain/ids.ts'
@@ -58,7 +58,7 @@ const buildPreview = (form: FormFacts, { now, locale }: Ctx): Result => ({
   legalLimitAreas: [],
   form: form.id,
   formName: form.name,
-  formYear: yearOf(form.publishedAt?.toISOString()),
+  formYear: form.year,
   isSubmited: false,
   status: 'New',
   dateOfSubmission: noDate,
@@ -85,7 +85,7 @@ export function toResult(
     legalLimitAreas: [...facts.legalLimitAreas],
     form: facts.formId,
     formName: facts.formName,
-    formYear: yearOf(facts.publishedAt?.toISOString()),
+    formYear: facts.formYear,
     isSubmited: facts.submitted,
     status: facts.status,
     dateOfSubmission: facts.submittedAt?.toISOString() ?? noDate,

@@ -7,7 +7,7 @@ export interface NewDelivery {
   readonly id: string
   readonly resultId: string
   readonly formName: string
-  readonly formYear: number | null
+  readonly formYear: number
   readonly countryName: string
   readonly submittedAt: Date
   readonly submittedBy: string | null

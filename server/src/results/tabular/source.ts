@@ -23,7 +23,7 @@ export async function loadTabularSource(
 ): Promise<ExportSource> {
   const form = await findNonExhaustive(db, formGuid)
   if (!form) throw new Problem('unknownForm')
-  const { name: formName, publishedAt } = form
+  const { name: formName, year: formYear, publishedAt } = form
   const { sections, questions: known } = await loadPublishedForm(db, { formId: form.id, publishedAt })
   const ids = new Set(questionGuids.map(id => id.toLowerCase()))
   if ([...ids].some(id => !known.has(id))) {
@@ -39,5 +39,5 @@ export async function loadTabularSource(
       return { section, number: at + 1, questions }
     })
     .filter(({ questions }) => questions.length > 0)
-  return { formName, publishedAt, results, sections, chosen }
+  return { formName, formYear, results, sections, chosen }
 }

@@ -123,6 +123,7 @@ function Facts({ form, saving }: Pick<Props, 'form' | 'saving'>) {
   const deadline = showDate(form.deadline)
   return (
     <Text component="span" size="sm" style={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 16, rowGap: 2 }}>
+      <span>{text('forms.editor.year', { year: String(form.year) })}</span>
       <span dir="auto">{form.categoryObj.name}</span>
       <span>{deadline ? text('forms.editor.deadline', { date: deadline }) : text('forms.settings.noDeadline')}</span>
       {/* A change that failed has been taken back: what is shown is stored. */}

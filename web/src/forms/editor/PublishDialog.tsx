@@ -8,7 +8,7 @@ import type { Form } from '@imp/domain/forms/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { useParticipants, usePublishForm } from '../hooks.ts'
+import { useHasNamesake, useParticipants, usePublishForm } from '../hooks.ts'
 import { useNow } from '../use-now.ts'
 import classes from './PublishDialog.module.css'
 
@@ -41,12 +41,13 @@ function Content({ form, onClose, onMend }: Props) {
   const text = useText()
   const now = useNow()
   const countries = useParticipants(form.category, isAcer(form)).data
+  const hasNamesake = useHasNamesake(form)
   const warnings = findPublishWarnings(form, now)
   const questions = warnings.length > 0 ? warnings : (['forms.publish.question'] as const)
   return (
     <Stack gap="sm">
       <ul className={classes['list']} aria-label={text('forms.publish.checklist')}>
-        {listPublishChecks(form, countries?.length ?? null, now).map(check => (
+        {listPublishChecks(form, { participantCount: countries?.length ?? null, hasNamesake }, now).map(check => (
           <Check
             key={`${check.text} ${check.mendedIn.kind === 'questions' ? check.mendedIn.sectionId : ''}`}
             check={check}

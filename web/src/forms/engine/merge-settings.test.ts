@@ -7,6 +7,7 @@ import { mergeSettings } from './merge-settings.ts'
 const special = (countryId: string, day: string) => ({ key: countryId, countryId, day })
 const began: SettingsDraft = {
   name: 'RfG',
+  year: '2026',
   description: 'About',
   category: 'c',
   day: '2026-12-20',

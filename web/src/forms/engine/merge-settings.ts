@@ -4,8 +4,19 @@ import { mergeFields, type Merge, type SideOf, type Versions } from './merge-fie
 import type { SettingsDraft, SpecialRow } from './settings-draft.ts'
 
 /** As it is merged, in the order of the dialog: special deadlines are known by their country. */
-const toFields = ({ name, description, category, day, specials, visibility, userDownload, flags }: SettingsDraft) => ({
+const toFields = ({
   name,
+  year,
+  description,
+  category,
+  day,
+  specials,
+  visibility,
+  userDownload,
+  flags,
+}: SettingsDraft) => ({
+  name,
+  year,
   description,
   category,
   day,

@@ -11,9 +11,11 @@ const flags = {
   afterDeadline: true,
   dataDownloadAvailable: true,
 }
+const now = new Date('2026-05-01T00:00:00Z')
 const form = {
   id: 'f',
   name: 'RfG',
+  year: 2024,
   description: 'About',
   category: 'c',
   published: true,
@@ -28,8 +30,8 @@ const form = {
 
 describe('draftFor', () => {
   it('copies a template without its deadlines and download setting', () => {
-    const draft = startDraft({ kind: 'copy', template: form })
-    expect(draft).toMatchObject({ name: 'RfG', category: 'c', visibility: 'Public', flags })
+    const draft = startDraft({ kind: 'copy', template: form }, now)
+    expect(draft).toMatchObject({ name: 'RfG', year: '2025', category: 'c', visibility: 'Public', flags })
     expect(draft).toMatchObject({ day: null, specials: [], userDownload: false })
   })
 })
@@ -37,7 +39,7 @@ describe('draftFor', () => {
 describe('inputOf', () => {
   it('ends a deadline with its Brussels day, and keeps the exact time of one that was not touched', () => {
     const purpose = { kind: 'edit', form, from: 'list' } as const
-    const draft = startDraft(purpose)
+    const draft = startDraft(purpose, now)
     expect(toFormInput(draft, purpose, form)).toMatchObject({ deadline: form.deadline, version: 4 })
     expect(toFormInput({ ...draft, day: '2026-12-31' }, purpose, form)).toMatchObject({
       deadline: '2026-12-31T22:59:59.000Z',
@@ -47,12 +49,12 @@ describe('inputOf', () => {
 
   it('names the template of a copy', () => {
     const purpose = { kind: 'copy', template: form } as const
-    expect(toFormInput(startDraft(purpose), purpose, null)).toMatchObject({ isHardCopy: true, parentId: 'f' })
+    expect(toFormInput(startDraft(purpose, now), purpose, null)).toMatchObject({ isHardCopy: true, parentId: 'f' })
   })
 })
 
 describe('whyNotSave', () => {
-  const draft = startDraft({ kind: 'edit', form, from: 'list' })
+  const draft = startDraft({ kind: 'edit', form, from: 'list' }, now)
   const special = { key: 'at', countryId: 'at', day: '31.02.2027' }
   it.each([
     ['a day', { day: '2027-02-28' }, null],

@@ -2,6 +2,7 @@
 import { dayOf, endOfDay, noDate } from '@imp/domain/dates.ts'
 import { whyNotSaveForm } from '@imp/domain/forms/editing.ts'
 import { findSettingLocks, type SettingLocks } from '@imp/domain/forms/locks.ts'
+import { proposeYear } from '@imp/domain/forms/reporting-year.ts'
 import type { FormSummary, FormInput, SendNotification, Visibility } from '@imp/domain/forms/types.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import type { Reason } from '@imp/domain/texts.ts'
@@ -16,6 +17,8 @@ export interface SpecialRow {
 }
 export interface SettingsDraft {
   readonly name: string
+  /** As it was typed; empty: none. */
+  readonly year: string
   readonly description: string
   readonly category: string | null
   /** As that of a row. */
@@ -36,6 +39,7 @@ const allFlags = Object.fromEntries(notificationFlags.map(flag => [flag, true]))
 
 const blank: SettingsDraft = {
   name: '',
+  year: '',
   description: '',
   category: null,
   day: null,
@@ -47,6 +51,7 @@ const blank: SettingsDraft = {
 
 export const toSettingsDraft = (form: FormSummary): SettingsDraft => ({
   name: form.name,
+  year: String(form.year),
   description: form.description,
   category: form.category,
   day: dayOf(form.deadline),
@@ -61,18 +66,26 @@ export const toSettingsDraft = (form: FormSummary): SettingsDraft => ({
 })
 
 /** A copy starts as its template, without what belongs to the template's own year. */
-export function startDraft(purpose: Purpose): SettingsDraft {
-  if (purpose.kind === 'blank') return blank
+export function startDraft(purpose: Purpose, now: Date): SettingsDraft {
+  if (purpose.kind === 'blank') return { ...blank, year: String(proposeYear(null, now)) }
   if (purpose.kind === 'edit') return toSettingsDraft(purpose.form)
-  return { ...toSettingsDraft(purpose.template), day: null, specials: [], userDownload: false }
+  const year = String(proposeYear(purpose.template, now))
+  return { ...toSettingsDraft(purpose.template), year, day: null, specials: [], userDownload: false }
 }
 
+/** NaN: what was typed is none. */
+const toYear = (typed: string): number => (/^\d{4}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+
 /** Why the draft cannot be saved; null when it can. */
-export function whyNotSaveSettings({ name, category, day, specials }: SettingsDraft): Reason | null {
+export function whyNotSaveSettings({ name, year, category, day, specials }: SettingsDraft): Reason | null {
   const specialDeadlines = specials.map(one => ({ countryId: one.countryId, deadline: one.day }))
   const days = [day, ...specials.map(one => one.day)]
   const [wrongDay = null] = days.map(whyNotDay).filter(why => why !== null)
-  return whyNotSaveForm({ name, category }) ?? wrongDay ?? whyNotSaveForm({ name, category, specialDeadlines })
+  return (
+    whyNotSaveForm({ name, year: toYear(year), category }) ??
+    wrongDay ??
+    whyNotSaveForm({ name, category, specialDeadlines })
+  )
 }
 
 /** A day that was not touched keeps its exact time. */
@@ -85,6 +98,7 @@ const timeOf = (day: string | null, before: string | undefined): string => {
 export function toFormInput(draft: SettingsDraft, purpose: Purpose, form: FormSummary | null): FormInput {
   return {
     name: draft.name.trim(),
+    year: toYear(draft.year),
     description: draft.description,
     category: draft.category ?? '',
     deadline: timeOf(draft.day, form?.deadline),
@@ -110,6 +124,7 @@ export function toFormInput(draft: SettingsDraft, purpose: Purpose, form: FormSu
 export const keepLocked = (draft: SettingsDraft, stored: SettingsDraft, locks: SettingLocks): SettingsDraft => ({
   ...draft,
   name: locks.name ? stored.name : draft.name,
+  year: locks.year ? stored.year : draft.year,
   description: locks.description ? stored.description : draft.description,
   category: locks.category ? stored.category : draft.category,
 })

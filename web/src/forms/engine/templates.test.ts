@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { groupTemplates } from './templates.ts'
 
-const published = (id: string, name: string, timePublished: string) => ({ id, name, timePublished }) as FormSummary
+const published = (id: string, name: string, timePublished: string) =>
+  ({ id, name, timePublished, year: Number(timePublished.slice(0, 4)) }) as FormSummary
 
 const shown = (forms: readonly FormSummary[]) =>
   groupTemplates(forms).map(({ name, forms: editions }) => [name, editions.map(({ when, form }) => [when, form.id])])
@@ -32,9 +33,9 @@ describe('templatesOf', () => {
       published('a', 'RfG', '2025-01-02T10:00:00Z'),
     ]
     const rfg = [
-      ['01.06.2026 12:00', 'd'],
-      ['01.06.2026 10:00', 'c'],
-      ['02.01.2026', 'b'],
+      ['2026 (01.06.2026 12:00)', 'd'],
+      ['2026 (01.06.2026 10:00)', 'c'],
+      ['2026 (02.01.2026)', 'b'],
       ['2025', 'a'],
     ]
     expect(shown(forms)).toEqual([['RfG', rfg]])

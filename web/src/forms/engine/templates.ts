@@ -1,5 +1,5 @@
 // The published forms as templates: every name once, with all the forms that were published under it.
-import { showDate, showTime, yearOf } from '@imp/domain/dates.ts'
+import { showDate, showTime } from '@imp/domain/dates.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 
 export interface Template {
@@ -7,7 +7,7 @@ export interface Template {
   /** Newest first. */
   readonly forms: readonly Edition[]
 }
-/** One publication; `when` tells it from the others: its year, or where a year has several its day, or its time. */
+/** One publication; `when` tells it from the others: its year, where a year has several with the day, or the time, of its publication. */
 interface Edition {
   readonly when: string
   readonly form: FormSummary
@@ -22,9 +22,15 @@ export function groupTemplates(forms: readonly FormSummary[]): Template[] {
   }))
 }
 
-function whenAmong(forms: readonly FormSummary[], { timePublished }: FormSummary): string {
-  const precision = [(time: string) => String(yearOf(time) ?? ''), showDate, showTime]
-  const isOwn = (show: (time: string) => string) =>
-    forms.filter(form => show(form.timePublished) === show(timePublished)).length === 1
-  return (precision.find(isOwn) ?? showTime)(timePublished)
+const precision: readonly ((form: FormSummary) => string)[] = [
+  ({ year }) => String(year),
+  ({ year, timePublished }) => `${year} (${showDate(timePublished)})`,
+  ({ year, timePublished }) => `${year} (${showTime(timePublished)})`,
+]
+function whenAmong(forms: readonly FormSummary[], form: FormSummary): string {
+  const shown = precision.map(show => ({
+    own: show(form),
+    isOwn: forms.filter(one => show(one) === show(form)).length === 1,
+  }))
+  return (shown.find(({ isOwn }) => isOwn) ?? shown.at(-1))?.own ?? ''
 }

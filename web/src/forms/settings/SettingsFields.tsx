@@ -1,5 +1,5 @@
 // The settings of a form one below the other, in the order of the documents.
-import { Alert, Stack, Switch } from '@mantine/core'
+import { Alert, Stack, Switch, TextInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
@@ -52,7 +52,10 @@ const nameOf = (list: readonly { id: string; name: string }[]) => (id: string | 
 
 export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, onClose, onSaved }: Props) {
   const text = useText()
-  const [start] = useState(() => ({ draft: startDraft(purpose), form: purpose.kind === 'edit' ? purpose.form : null }))
+  const [start] = useState(() => ({
+    draft: startDraft(purpose, new Date()),
+    form: purpose.kind === 'edit' ? purpose.form : null,
+  }))
   const [draft, setDraft] = useState<SettingsDraft>(kept ?? start.draft)
   const saving = useSaveSettings(purpose, start, draft, setDraft, {
     onDone: form => {
@@ -139,6 +142,17 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
           onChange={name => set({ name })}
           locked={locks.name && text(locks.name.text)}
           problem={nameProblem}
+        />
+        <TextInput
+          label={text('forms.settings.year')}
+          value={draft.year}
+          maxLength={4}
+          inputMode="numeric"
+          maw={140}
+          onChange={event => set({ year: event.currentTarget.value })}
+          readOnly={locks.year !== null}
+          withAsterisk={locks.year === null}
+          {...(locks.year && { description: text(locks.year.text), variant: 'filled', maw: '100%' })}
         />
         <GrowingTextarea
           label={text('forms.settings.description')}

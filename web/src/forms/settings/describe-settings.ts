@@ -37,6 +37,8 @@ function describeField(
   switch (field) {
     case 'name':
       return [text('forms.settings.name'), draft => draft.name]
+    case 'year':
+      return [text('forms.settings.year'), draft => draft.year]
     case 'description':
       return [text('forms.settings.description'), draft => draft.description]
     case 'category':

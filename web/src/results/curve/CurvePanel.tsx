@@ -3,7 +3,6 @@
 import { IconChartLine } from '@tabler/icons-react'
 import { type RefObject, useMemo } from 'react'
 import { drawFrtQuestion } from '@imp/drawing/frt-question.ts'
-import { yearOf } from '@imp/domain/dates.ts'
 import { emptyAnswer } from '@imp/domain/forms/answer.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Result } from '@imp/domain/results/types.ts'
@@ -49,11 +48,11 @@ function Curve({ question, store, result, table }: CurveProps) {
   const answer = useLiveAnswer(store, question.id, table)
   const parent = useParentResult(result, question)
   const { place, style } = usePictureStyle()
-  const year = result.formYear ?? yearOf(result.serverTime) ?? 0
+  const year = result.formYear
   const previous = useMemo(() => {
     const value = parent?.values.find(one => one.question === question.id)
-    return parent && { year: parent.formYear ?? year - 1, answer: value ?? emptyAnswer }
-  }, [parent, question.id, year])
+    return parent && { year: parent.formYear, answer: value ?? emptyAnswer }
+  }, [parent, question.id])
   const picture = useMemo(
     () =>
       drawFrtQuestion(

@@ -1,6 +1,6 @@
 // The top of the filling view: the form's name, whose answers these are, the year, the deadline and the state.
 import { IconFlask } from '@tabler/icons-react'
-import { dayOf, showDate, yearOf } from '@imp/domain/dates.ts'
+import { dayOf, showDate } from '@imp/domain/dates.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import { FormStatus } from '../../forms/FormStatus.tsx'
@@ -25,7 +25,7 @@ export function FillHeader({ now }: { now: Date }) {
   const hasAnswers = useHasAnswers()
   const status = statusOf(result.isSubmited, hasAnswers || result.status === 'Partial')
   const left = daysLeft(result.deadline, now)
-  const year = result.formYear ?? yearOf(form.timePublished) ?? now.getFullYear()
+  const year = form.year
   return (
     <header className={classes['header']}>
       <div className={classes['headline']}>

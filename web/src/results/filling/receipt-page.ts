@@ -34,7 +34,7 @@ export function receiptPage(delivery: Delivery, form: Form, text: Texts): string
     time: showTime(delivery.submittedAt),
     name: delivery.submittedBy ?? text('results.filling.conflict.somebody'),
   })
-  add(page.body, 'p', [delivery.countryName, delivery.formYear ?? ''].join(' '))
+  add(page.body, 'p', [delivery.countryName, delivery.formYear].join(' '))
   add(page.body, 'p', head)
   add(page.body, 'p', `${text('results.receipt.checksum')} `).append(add(page.body, 'code', delivery.checksum))
   if (delivery.hiddenAnswers) add(page.body, 'p', text('results.receipt.hidden', { count: delivery.hiddenAnswers }))
