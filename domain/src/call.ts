@@ -22,6 +22,7 @@ export const nouns = [
   'job',
   'report',
   'chapter',
+  'figure',
 ] as const
 type Noun = (typeof nouns)[number]
 type Nouns = readonly [Noun, ...Noun[]]

@@ -1,6 +1,7 @@
 // The list of all calls: guard tests, the served contract, the server's routes and the browser's typed fetch read it.
 import { countryCalls } from './countries/calls.ts'
 import { eventCalls } from './events/calls.ts'
+import { figureCalls } from './figures/calls.ts'
 import { formCalls } from './forms/calls.ts'
 import { graphCalls } from './graphs/calls.ts'
 import { jobCalls } from './jobs/calls.ts'
@@ -17,6 +18,7 @@ export const calls = {
   ...graphCalls,
   ...reportCalls,
   ...chapterCalls,
+  ...figureCalls,
   ...jobCalls,
   ...eventCalls,
 } as const

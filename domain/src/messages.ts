@@ -118,6 +118,27 @@ export const messages = {
   'reports.tableRemoveFailed': failure('messages.reports.tableRemoveFailed'),
 
   'graphs.loadFailed': failure('messages.graphs.loadFailed'),
+
+  'figures.loadFailed': failure('messages.figures.loadFailed'),
+  'figures.filterFailed': failure('messages.figures.filterFailed', 1000),
+  'figures.formsFailed': failure('messages.figures.formsFailed', 1000),
+  'figures.countriesFailed': failure('messages.figures.countriesFailed', 1000),
+  'figures.sectionsFailed': failure('messages.figures.sectionsFailed'),
+  'figures.uploaded': success('messages.figures.uploaded'),
+  'figures.uploadFailed': failure('messages.figures.uploadFailed'),
+  'figures.generated': success('messages.figures.generated'),
+  'figures.generationCancelled': success('messages.figures.generationCancelled'),
+  'figures.generationFailed': failure('messages.figures.generationFailed'),
+  'figures.generationNotStarted': failure('messages.figures.generationNotStarted'),
+  'figures.edited': success('messages.figures.edited'),
+  'figures.editFailed': failure('messages.figures.editFailed', 1000),
+  'figures.labelsFailed': failure('messages.figures.labelsFailed'),
+  'figures.regenerated': success('messages.figures.regenerated'),
+  'figures.regenerateFailed': failure('messages.figures.regenerateFailed'),
+  'figures.deleted': success('messages.figures.deleted'),
+  'figures.deleteFailed': failure('messages.figures.deleteFailed', 2000),
+  'figures.bulkDeleted': success('messages.figures.bulkDeleted'),
+  'figures.bulkDeleteFailed': failure('messages.figures.bulkDeleteFailed'),
 } as const satisfies Record<string, Message>
 
 export type MessageId = keyof typeof messages

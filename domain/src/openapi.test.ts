@@ -32,6 +32,7 @@ describe('the served description', () => {
     expect(description.tags.map(tag => tag.name).sort()).toEqual([
       'countries',
       'events',
+      'figures',
       'forms',
       'graphs',
       'jobs',

@@ -23,6 +23,7 @@ const rooms: Readonly<Record<PermissionNoun, string>> = {
   result: 'results',
   graph: 'graphs',
   report: 'reports',
+  figure: 'figures',
   job: 'jobs',
   event: 'events',
 }
@@ -139,7 +140,9 @@ type Answered =
     }
   | { readonly $ref: string }
 
-const isPaged = ({ query }: Call): boolean => Object.hasOwn(query?.properties ?? {}, 'items')
+/** Some lists tell their length in the answer itself. */
+const isPaged = ({ query, reply }: Call): boolean =>
+  Object.hasOwn(query?.properties ?? {}, 'items') && reply !== null && 'items' in reply
 const totalCount = {
   'X-Total-Count': {
     description: 'With page or items: the length of the whole list.',

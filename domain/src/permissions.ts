@@ -93,6 +93,9 @@ export const permissions = {
   'report.publish': { Admin: yes },
   'report.unpublish': { Admin: yes },
   'report.delete': { Admin: yes },
+  /** Its picture, and the numbers behind it. */
+  'figure.read': { Admin: yes, NCLP: yes, Viewer: yes },
+  'figure.manage': { Admin: yes },
 
   'job.read': { Admin: owner, NCLP: owner, Viewer: owner },
   'job.cancel': { Admin: owner, NCLP: owner, Viewer: owner },

@@ -7,12 +7,15 @@ export type JobStatus = Static<typeof JobStatus>
 
 export const Job = shape({
   id: Guid,
-  kind: Type.Enum(['workbook', 'tabularWorkbook']),
+  kind: Type.Enum(['workbook', 'tabularWorkbook', 'figures']),
   /** What it is made of, in the words of the product: the form's name, for example. */
   title: Type.String(),
   status: JobStatus,
   /** 0 to 1. */
   progress: Type.Number(),
+  /** Of a job that makes many things: how many are made, and how many there will be; null: it makes one. */
+  itemsDone: orNull(Type.Integer()),
+  itemsTotal: orNull(Type.Integer()),
   created: Time,
   started: Time,
   finished: Time,

@@ -13,6 +13,8 @@ export interface JobRow {
   readonly title: string
   readonly status: JobStatus
   readonly progress: number
+  readonly itemsDone: number | null
+  readonly itemsTotal: number | null
   readonly createdAt: Date
   readonly startedAt: Date | null
   readonly finishedAt: Date | null
@@ -29,6 +31,8 @@ const columns = [
   'jobs.title',
   'jobs.status',
   'jobs.progress',
+  'jobs.items_done as itemsDone',
+  'jobs.items_total as itemsTotal',
   'jobs.created_at as createdAt',
   'jobs.started_at as startedAt',
   'jobs.finished_at as finishedAt',

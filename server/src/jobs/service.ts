@@ -87,6 +87,8 @@ export const toJob = (row: queries.JobRow): Job => ({
   title: row.title,
   status: row.status,
   progress: row.progress,
+  itemsDone: row.itemsDone,
+  itemsTotal: row.itemsTotal,
   created: row.createdAt.toISOString(),
   started: row.startedAt?.toISOString() ?? noDate,
   finished: row.finishedAt?.toISOString() ?? noDate,

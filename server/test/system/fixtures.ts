@@ -24,6 +24,10 @@ export interface Target {
   /** A finished one of the administrator's, with its file. */
   readonly jobId: string
   readonly report: TargetReport
+  /** A generated one, made for this request alone. */
+  readonly figureId: string
+  /** A generation of figures that has not begun. */
+  readonly generationId: string
   /** For names that nothing has yet. */
   readonly unused: string
 }
@@ -67,16 +71,21 @@ export async function makeFormIn(server: TestServer, state: State, category: str
 
 /** A country's result of the form, in the state that is named; for a draft one that should not be there at all. */
 export async function makeTarget(server: TestServer, state: State, form: MadeForm, country: string): Promise<Target> {
-  const unused = newId()
-  const jobId = await makeJob(server)
-  const report = makeReportIn(state)
+  const made = {
+    form,
+    unused: newId(),
+    jobId: await makeJob(server),
+    figureId: unknownId,
+    generationId: unknownId,
+    report: makeReportIn(state),
+  }
   if (state === 'draft') {
     const result = { id: newId(), form_id: form.id, country_id: countryId(country) }
     await server.db.insertInto('results').values(result).execute()
-    return { form, resultId: result.id, deliveryId: unknownId, jobId, report, unused }
+    return { ...made, resultId: result.id, deliveryId: unknownId }
   }
   const resultId = form.resultOf(country)
-  if (state !== 'submitted') return { form, resultId, deliveryId: unknownId, jobId, report, unused }
+  if (state !== 'submitted') return { ...made, resultId, deliveryId: unknownId }
   const submitted_at = server.now ?? new Date()
   const deliveryId = newId()
   await server.db
@@ -96,7 +105,7 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     .insertInto('deliveries')
     .values({ id: deliveryId, result_id: resultId, number: 1, submitted_at, ...about })
     .execute()
-  return { form, resultId, deliveryId, jobId, report, unused }
+  return { ...made, resultId, deliveryId }
 }
 
 const makeReportIn = (state: State): TargetReport => ({
@@ -145,6 +154,9 @@ const nothing = () => ({})
 const ofForm = ({ form }: Target) => ({ params: { id: form.id } })
 const ofResult = ({ resultId }: Target) => ({ params: { id: resultId } })
 const ofJob = ({ jobId }: Target) => ({ params: { id: jobId } })
+const ofFigure = ({ figureId }: Target) => ({ params: { id: figureId } })
+const editFigure = ({ figureId }: Target) => ({ body: { id: figureId, name: 'Threshold' } })
+const regenerateFigure = ({ figureId }: Target) => ({ body: { figureId, countryGuids: [countryId('BE')] } })
 const ofSection = ({ form }: Target) => ({ params: { id: sectionOf(form, 'General').id } })
 const ofCountry = () => ({ params: { id: countryId('DK') } })
 const ofReport = ({ report }: Target) => ({ params: { id: report.id } })
@@ -264,6 +276,28 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'POST /api/tableChapters': ({ report: { chapterId, tableId } }) => ({ body: { chapterId, tableId } }),
   'PUT /api/tableChapters/{id}': target => ({ ...ofPlacedTable(target), body: { name: 'Numbers' } }),
   'DELETE /api/tableChapters/{id}': ofPlacedTable,
+  'GET /api/figures': nothing,
+  'GET /api/figures/filters': nothing,
+  'GET /api/figures/labels/{id}': ofFigure,
+  'GET /api/figures/{id}': ofFigure,
+  'GET /api/figures/{id}/data': ofFigure,
+  'GET /api/figures/{id}/changes': ofFigure,
+  'PUT /api/figures': editFigure,
+  'PATCH /api/figures': editFigure,
+  'DELETE /api/figures/bulk': ({ figureId }) => ({ query: { selectedFigure: [figureId] } }),
+  'DELETE /api/figures/{id}': ofFigure,
+  'POST /api/charts': ({ form }) => ({
+    body: {
+      year: Number(form.deadline.slice(0, 4)),
+      formName: form.name,
+      countries: [countryId('BE')],
+      sections: [sectionOf(form, 'General').id],
+    },
+  }),
+  'GET /api/charts/ping/{guid}': ({ jobId }) => ({ params: { guid: jobId } }),
+  'GET /api/charts/cancel/{guid}': ({ generationId }) => ({ params: { guid: generationId } }),
+  'POST /api/charts/regenerate': regenerateFigure,
+  'POST /api/charts/regenerate/preview': regenerateFigure,
   'GET /api/jobs': nothing,
   'GET /api/jobs/{id}': ofJob,
   'GET /api/jobs/{id}/file': ofJob,

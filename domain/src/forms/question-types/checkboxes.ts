@@ -7,6 +7,7 @@ export const checkboxes: QuestionTypeCodec<'Checkboxes'> = {
   name: 'Checkboxes',
   ...choiceCodec,
   mayBranch: false,
+  countedBy: 'options',
   tidy: draft => ({
     ...noSettings,
     options: tidyOptions(draft).map(option => ({ ...option, branchingAction: 'Next', branchTarget: null })),

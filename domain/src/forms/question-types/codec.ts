@@ -98,6 +98,8 @@ export interface QuestionTypeCodec<Name extends string = string> {
   readonly bounds: 'value' | 'length' | null
   /** The most characters of its text; null: it holds none. */
   readonly maxTextLength: number | null
+  /** What the answers of many countries are counted by: the one chosen option, each chosen option, the number; null: nothing. */
+  readonly countedBy: 'option' | 'options' | 'number' | null
 
   // ——— The question ———
   /** The settings that stay when the question is stored. */

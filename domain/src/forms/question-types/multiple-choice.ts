@@ -9,6 +9,7 @@ export const multipleChoice: QuestionTypeCodec<'MultipleChoice'> = {
   name: 'MultipleChoice',
   ...choiceCodec,
   mayBranch: true,
+  countedBy: 'option',
   tidy: draft => ({ ...noSettings, branching: draft.branching === true, options: tidyOptions(draft) }),
   checkQuestion: draft => checkOptions(draft, draft.branching === true ? checkTarget : undefined),
   checkInput: (question, input, chosen) => [

@@ -12,6 +12,7 @@ export const number: QuestionTypeCodec<'Number'> = {
   hasTable: false,
   bounds: 'value',
   maxTextLength: null,
+  countedBy: 'number',
   tidy: tidyBounds,
   checkQuestion: checkMinAndMax,
   checkInput: () => [],

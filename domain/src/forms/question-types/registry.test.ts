@@ -20,16 +20,23 @@ import { noSettings } from './settings.ts'
 describe('the types of questions', () => {
   test('offer what they offer', () => {
     const facts = questionTypes.names.map(name => {
-      const { hasOptions, mayBranch, hasTable, bounds, maxTextLength } = questionTypes.get(name)
-      return [name, { hasOptions, mayBranch, hasTable, bounds, maxTextLength }]
+      const { hasOptions, mayBranch, hasTable, bounds, maxTextLength, countedBy } = questionTypes.get(name)
+      return [name, { hasOptions, mayBranch, hasTable, bounds, maxTextLength, countedBy }]
     })
-    const nothing = { hasOptions: false, mayBranch: false, hasTable: false, bounds: null, maxTextLength: null }
+    const nothing = {
+      hasOptions: false,
+      mayBranch: false,
+      hasTable: false,
+      bounds: null,
+      maxTextLength: null,
+      countedBy: null,
+    }
     expect(facts).toEqual([
       ['ShortText', { ...nothing, bounds: 'length', maxTextLength: 2000 }],
-      ['Number', { ...nothing, bounds: 'value' }],
+      ['Number', { ...nothing, bounds: 'value', countedBy: 'number' }],
       ['Paragraph', { ...nothing, maxTextLength: 32_000 }],
-      ['MultipleChoice', { ...nothing, hasOptions: true, mayBranch: true, maxTextLength: 2000 }],
-      ['Checkboxes', { ...nothing, hasOptions: true, maxTextLength: 2000 }],
+      ['MultipleChoice', { ...nothing, hasOptions: true, mayBranch: true, maxTextLength: 2000, countedBy: 'option' }],
+      ['Checkboxes', { ...nothing, hasOptions: true, maxTextLength: 2000, countedBy: 'options' }],
       ['TableInput', { ...nothing, hasTable: true }],
     ])
   })
@@ -56,6 +63,7 @@ describe('a type that is added', () => {
     ...choiceCodec,
     name: 'YesOrNo',
     mayBranch: true,
+    countedBy: 'option',
     tidy: draft => ({ ...noSettings, branching: true, options: tidyOptions(draft).slice(0, 2) }),
     checkQuestion: () => [],
     checkAnswer: (asked, given) => checkAnswered(asked, given, given.options.length > 0),

@@ -22,6 +22,7 @@ export const table: QuestionTypeCodec<'TableInput'> = {
   hasTable: true,
   bounds: null,
   maxTextLength: null,
+  countedBy: null,
   tidy: tidyTable,
   checkQuestion: checkTableSettings,
   checkInput: checkCells,

@@ -19,6 +19,7 @@ export const createTextCodec = (maxTextLength: number) =>
     mayBranch: false,
     hasTable: false,
     maxTextLength,
+    countedBy: null,
     checkInput: (_, input) => checkTextLength(input, maxTextLength),
     mergeInput: (_, stored, input) => mergeContent(stored, input),
     isAnswered: (_, answer) => hasText(answer),

@@ -137,6 +137,8 @@ export interface Jobs {
   finished_at: Timestamp | null
   id: string
   input: Json
+  items_done: number | null
+  items_total: number | null
   kind: string
   lease_until: Timestamp | null
   max_attempts: number

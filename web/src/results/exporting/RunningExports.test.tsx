@@ -19,6 +19,8 @@ const running: Job = {
   created: '2026-11-22T10:00:00.000Z',
   started: '2026-11-22T10:00:01.000Z',
   finished: noDate,
+  itemsDone: null,
+  itemsTotal: null,
   fileName: null,
   fileBytes: null,
   errorCode: null,

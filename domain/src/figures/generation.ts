@@ -1,0 +1,72 @@
+// Which questions become figures, and what the answers to one are in it (O-125, O-132, D71). Pure.
+import type { Answer } from '../forms/answer.ts'
+import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
+import type { Question } from '../forms/types.ts'
+import { showNumber } from '../numbers.ts'
+import type { GraphType } from './vocabulary.ts'
+
+type CountedQuestion = Pick<Question, 'type' | 'options' | 'unit'>
+
+/** null: answers to such a question are not counted, so there is no figure of it. */
+export function findGraphType(
+  { type }: Pick<CountedQuestion, 'type'>,
+  types: QuestionTypes = questionTypes,
+): GraphType | null {
+  const { countedBy } = types.get(type)
+  if (countedBy === null) return null
+  return countedBy === 'option' ? 'Pie' : 'Bar'
+}
+
+/** What the countries are called together that have submitted without answering (D71). */
+export const noAnswerText = 'No answer'
+
+export interface AnswerGroup {
+  readonly kind: 'answer' | 'noAnswer'
+  /** In the words of the form. */
+  readonly answer: string
+  readonly countries: readonly string[]
+}
+
+/**
+ * The countries by answer: every option of the question in its order, also those that nobody chose, or every number that
+ * was given, from the smallest; then those that have not answered.
+ * @param answers of the countries that have submitted, in the order in which they are to be named
+ */
+export function groupByAnswer(
+  question: CountedQuestion,
+  answers: readonly (readonly [country: string, answer: Pick<Answer, 'options' | 'numeric'> | undefined])[],
+  types: QuestionTypes = questionTypes,
+): AnswerGroup[] {
+  const groups =
+    types.get(question.type).countedBy === 'number'
+      ? groupByNumber(question, answers)
+      : groupByOption(question, answers)
+  const answered = new Set(groups.flatMap(({ countries }) => countries))
+  const silent = answers.map(([country]) => country).filter(country => !answered.has(country))
+  return [
+    ...groups,
+    ...(silent.length > 0 ? [{ kind: 'noAnswer' as const, answer: noAnswerText, countries: silent }] : []),
+  ]
+}
+
+type Answers = Parameters<typeof groupByAnswer>[1]
+
+const groupByOption = ({ options }: CountedQuestion, answers: Answers): AnswerGroup[] =>
+  options.map(({ id, value }) => ({
+    kind: 'answer',
+    answer: value,
+    countries: answers.flatMap(([country, answer]) => (answer?.options.includes(id) ? [country] : [])),
+  }))
+
+function groupByNumber({ unit }: CountedQuestion, answers: Answers): AnswerGroup[] {
+  const given = answers.flatMap(([country, answer]) =>
+    typeof answer?.numeric === 'number' ? [{ country, number: answer.numeric }] : [],
+  )
+  return [...Map.groupBy(given, ({ number }) => number)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([number, of]) => ({
+      kind: 'answer',
+      answer: unit ? `${showNumber(number)} ${unit}` : showNumber(number),
+      countries: of.map(({ country }) => country),
+    }))
+}

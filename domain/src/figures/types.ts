@@ -1,0 +1,146 @@
+// Figures: pictures for reports, uploaded or generated from the answers to one question. Wire names are the documents' names.
+import { Type, type Static } from 'typebox'
+import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { figureLengths, figureSources, graphTypes } from './vocabulary.ts'
+
+const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
+
+export const Figure = shape({
+  id: Guid,
+  name: Type.String(),
+  /** The question's text; of an uploaded figure its first name. */
+  placeholderName: Type.String(),
+  /** null: an uploaded one without a year. */
+  year: orNull(Type.Integer()),
+  /** The category of its form; '' for none. */
+  category: Type.String(),
+  /** '' for none. */
+  formName: Type.String(),
+  source: oneOf(...figureSources),
+  /** 0 uploaded, 1 generated. */
+  figureType: Type.Enum([0, 1]),
+  /** null: uploaded. */
+  graphType: orNull(oneOf(...graphTypes)),
+  originalQuestionId: orNull(Guid),
+  /** What each answer is called in the picture. */
+  labels: Type.Record(Type.String(), Type.String()),
+  /** The names of the countries by answer. */
+  countries: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** The countries it was made for, also those that have not submitted. */
+  countryGuids: Type.Array(Guid),
+  /** What is shown, for whoever cannot see it (D78). */
+  alternativeText: Type.String(),
+  /** Of the full picture, in pixels. */
+  width: Type.Integer(),
+  height: Type.Integer(),
+  created: Time,
+  /** When its picture was last drawn or uploaded. */
+  drawn: Time,
+  /** The person's name. */
+  createdBy: orNull(Type.String()),
+  /** An answer in it has changed since it was drawn (D69). */
+  outdated: Type.Boolean(),
+  /** The latest of these changes; 0001 for none. */
+  changedSince: Time,
+  isDemonstration: Type.Boolean(),
+  version: Version,
+})
+export type Figure = Static<typeof Figure>
+
+export const FigurePage = shape({ result: Type.Array(Figure), totalRows: Type.Integer() })
+export type FigurePage = Static<typeof FigurePage>
+
+/** What the filters of the list offer, and the choices of an uploaded figure. */
+export const FigureFilters = shape({
+  /** Latest first. */
+  years: Type.Array(Type.Integer()),
+  formNames: Type.Array(Type.String()),
+  categories: Type.Array(Type.String()),
+})
+export type FigureFilters = Static<typeof FigureFilters>
+
+/** The numbers behind a figure, in the caller's language; an uploaded one has none. */
+export const FigureData = shape({
+  title: Type.String(),
+  alternativeText: Type.String(),
+  /** Form, year, deliveries, and chosen countries that have not submitted; '' for an uploaded one. */
+  source: Type.String(),
+  columns: Type.Array(Type.String()),
+  rows: Type.Array(Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]))),
+})
+export type FigureData = Static<typeof FigureData>
+
+// ——— Generation ———
+
+export const generationStates = ['NoInfo', 'InProgress', 'Canceled', 'Failed'] as const
+export const GenerationProgress = shape({
+  /** NoInfo: done, or unknown. */
+  chartRequestState: oneOf(...generationStates),
+  chartsGenerated: Type.Integer(),
+  totalCharts: Type.Integer(),
+})
+export type GenerationProgress = Static<typeof GenerationProgress>
+
+// ——— What is written ———
+
+const maxCountries = 200
+const maxSections = 200
+
+export const GenerationInput = shape({
+  year: Year,
+  formName: TextUpTo(figureLengths.formName, 1),
+  countries: Type.Array(Guid, { minItems: 1, maxItems: maxCountries }),
+  sections: Type.Array(Guid, { minItems: 1, maxItems: maxSections }),
+})
+export type GenerationInput = Static<typeof GenerationInput>
+
+/** Of a generated figure only the name and the alternative text change. */
+export const FigureInput = shape({
+  id: Guid,
+  name: TextUpTo(figureLengths.name),
+  alternativeText: Type.Optional(TextUpTo(figureLengths.alternativeText)),
+  year: maybe(Year),
+  category: maybe(TextUpTo(figureLengths.category)),
+  formName: maybe(TextUpTo(figureLengths.formName)),
+  version: Type.Optional(Version),
+  placeholderName: ignored,
+  source: ignored,
+  figureType: ignored,
+  graphType: ignored,
+  originalQuestionId: ignored,
+  labels: ignored,
+  countries: ignored,
+  countryGuids: ignored,
+  width: ignored,
+  height: ignored,
+  created: ignored,
+  drawn: ignored,
+  createdBy: ignored,
+  outdated: ignored,
+  changedSince: ignored,
+  isDemonstration: ignored,
+})
+export type FigureInput = Static<typeof FigureInput>
+
+/** The `dto` part of an upload. */
+export const FigureUpload = shape({
+  name: TextUpTo(figureLengths.name),
+  alternativeText: Type.Optional(TextUpTo(figureLengths.alternativeText)),
+  year: maybe(Year),
+  category: maybe(TextUpTo(figureLengths.category)),
+  formName: maybe(TextUpTo(figureLengths.formName)),
+  source: ignored,
+})
+export type FigureUpload = Static<typeof FigureUpload>
+
+const Labels = Type.Record(TextUpTo(figureLengths.answer), TextUpTo(figureLengths.label), {
+  additionalProperties: false,
+  description: 'By answer. One that is left out, or blank, is called by its own text.',
+})
+export const RegenerationInput = shape({
+  figureId: Guid,
+  countryGuids: Type.Array(Guid, { maxItems: maxCountries }),
+  labels: Type.Optional(Labels),
+  version: Type.Optional(Version),
+})
+export type RegenerationInput = Static<typeof RegenerationInput>
