@@ -1,0 +1,185 @@
+// The paragraphs of one chapter while they are being written: a small store outside React. A key changes one paragraph and
+// tells only those who show it. What a change does stands in paragraph-state.ts (pure), when it is sent in paragraph-saver.ts,
+// what is kept on the device in draft-keeper.ts.
+import type { DraftStorage } from '../../platform/draft-storage.ts'
+import { createTopics } from '../../platform/store.ts'
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import {
+  applyEdit,
+  applyStored,
+  createParagraphState,
+  isUnsaved,
+  keepMine,
+  nobody,
+  type ParagraphDraft,
+  type ParagraphState,
+  type Refusal,
+  restoreDraft,
+  type StoredText,
+  takeTheirs,
+} from './paragraph-state.ts'
+import { createParagraphSaver, type ParagraphSaver, type SendParagraph } from './paragraph-saver.ts'
+
+export const saveDelayMs = 1000
+
+export type SaveStatus = 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused' | 'conflict'
+/** `paragraph …`: one of them; `unsaved`: what is said of all of them; `lost`: those without a place. */
+export type ParagraphTopic = 'unsaved' | 'lost' | `paragraph ${string}`
+
+export interface StoredParagraph extends StoredText {
+  readonly id: string
+}
+/** What somebody has typed in a paragraph that is no longer there. */
+export interface LostText {
+  readonly id: string
+  readonly content: string
+}
+export interface ParagraphStoreOptions {
+  readonly chapterId: string
+  readonly paragraphs: readonly StoredParagraph[]
+  readonly send: SendParagraph
+  readonly drafts: DraftStorage<ParagraphDraft>
+  readonly isOnline: () => boolean
+}
+export type ParagraphStore = ReturnType<typeof createParagraphStore>
+
+export function createParagraphStore(options: ParagraphStoreOptions) {
+  const { chapterId, paragraphs, send, drafts, isOnline } = options
+  const topics = createTopics<ParagraphTopic>()
+  const states = new Map(paragraphs.map(({ id, ...stored }) => [id, createParagraphState(id, stored)]))
+  /** Those of the states whose paragraph the chapter no longer has. */
+  let lost: readonly LostText[] = []
+  let lock: Refusal | null = null
+
+  const get = (id: string): ParagraphState | undefined => states.get(id)
+  const keeper: DraftKeeper = createDraftKeeper(`${chapterId}/`, drafts, get, id => topics.notify(`paragraph ${id}`))
+  const saver: ParagraphSaver = createParagraphSaver(
+    {
+      get,
+      listIds: () => states.keys(),
+      replace,
+      onConnectionChange: notifyUnsaved,
+      waitForDraft: keeper.waitForWrite,
+    },
+    send,
+  )
+
+  function replace(next: ParagraphState): void {
+    const before = states.get(next.id)
+    if (before === next) return
+    states.set(next.id, next)
+    if (next.refusal?.kind === 'deleted' && before?.refusal?.kind !== 'deleted') updateLost()
+    keeper.scheduleWrite(next.id)
+    topics.notify(`paragraph ${next.id}`)
+    if (!before || isUnsaved(before) !== isUnsaved(next) || before.conflict !== next.conflict) topics.notify('unsaved')
+  }
+  function notifyUnsaved(): void {
+    for (const [id, state] of states) if (isUnsaved(state)) topics.notify(`paragraph ${id}`)
+    topics.notify('unsaved')
+  }
+  function update(id: string, change: (state: ParagraphState) => ParagraphState): void {
+    const state = states.get(id)
+    if (state) replace(change(state))
+  }
+  function updateLost(): void {
+    lost = [...states.values()].flatMap(({ id, edit, refusal }) =>
+      edit !== null && refusal?.kind === 'deleted' ? [{ id, content: edit }] : [],
+    )
+    topics.notify('lost')
+  }
+  const withLock = (state: ParagraphState): ParagraphState =>
+    lock && state.edit !== null ? { ...state, refusal: lock } : state
+
+  function discard(id: string): void {
+    states.delete(id)
+    keeper.discard(id)
+    updateLost()
+    topics.notify('unsaved')
+  }
+
+  return {
+    subscribe: topics.subscribe,
+    get,
+    getLost: (): readonly LostText[] => lost,
+    countUnsaved: (): number => [...states.values()].filter(isUnsaved).length,
+    getStatus: (id: string): SaveStatus => {
+      const state = states.get(id)
+      if (!state) return 'idle'
+      if (state.conflict) return 'conflict'
+      if (state.refusal) return 'refused'
+      if (!isUnsaved(state)) return state.savedAt ? 'saved' : 'idle'
+      if (isOnline() && !saver.isFailing()) return 'saving'
+      return keeper.isKept(id) && !isOnline() ? 'device' : 'retrying'
+    },
+    isKept: (id: string): boolean => keeper.isKept(id),
+    edit: (id: string, content: string): void => {
+      update(id, state => withLock(applyEdit(state, content)))
+      saver.schedule(id, saveDelayMs)
+    },
+    /** The paragraph was left: nothing is waited for. */
+    leave: (id: string): void => saver.schedule(id, 0),
+    keepMine: (id: string): void => {
+      update(id, keepMine)
+      saver.schedule(id, 0)
+    },
+    takeTheirs: (id: string): void => update(id, takeTheirs),
+    /** The chapter as the server has it now. */
+    setParagraphs: (next: readonly StoredParagraph[]): void => {
+      const ids = new Set(next.map(({ id }) => id))
+      for (const { id, content, revision } of next) {
+        const state = states.get(id)
+        if (state) replace(applyStored(clearDeleted(state), { content, revision }, nobody))
+        else replace(createParagraphState(id, { content, revision }))
+      }
+      for (const [id, state] of states) {
+        if (ids.has(id)) continue
+        if (state.edit === null) states.delete(id)
+        else if (state.refusal?.kind !== 'deleted')
+          replace({ ...state, sent: null, refusal: { kind: 'deleted', text: '' } })
+      }
+      updateLost()
+    },
+    /** The paragraph is removed by this person: what was typed in it goes with it. */
+    discard,
+    /** Nothing can be saved any more, and why; null: it can. */
+    setLock: (text: string | null): void => {
+      lock = text === null ? null : { kind: 'locked', text }
+      for (const state of states.values()) {
+        const isLocked = state.refusal?.kind === 'locked'
+        if (lock && state.edit !== null && !isLocked) replace({ ...state, refusal: lock })
+        else if (!lock && isLocked) {
+          replace({ ...state, refusal: null })
+          saver.schedule(state.id, 0)
+        }
+      }
+    },
+    /** Takes up what an earlier visit left on the device. */
+    restoreDrafts: async (): Promise<void> => {
+      for (const { id, draft } of await keeper.list()) {
+        const state = states.get(id)
+        if (!state) {
+          const without = createParagraphState(id, draft.base)
+          replace({ ...without, edit: draft.content, refusal: { kind: 'deleted', text: '' } })
+          continue
+        }
+        replace(withLock(restoreDraft(state, draft)))
+        if (!isUnsaved(states.get(id) ?? state)) keeper.discard(id)
+        saver.schedule(id, 0)
+      }
+    },
+    /** The page may go away this instant. False: something would be lost. */
+    writeDraftsSync: (): boolean => [...states.keys()].map(keeper.writeSync).every(Boolean),
+    resume: (): void => saver.resume(),
+    flush: async (isLeaving = false): Promise<void> => saver.flush(isLeaving),
+    stop: (): void => saver.stop(),
+    isStopped: (): boolean => saver.isStopped(),
+    /** Is something unsaved that can still be sent, or on its way? */
+    hasPendingWork: (): boolean =>
+      [...states.values()].some(
+        ({ edit, sent, conflict, refusal }) => sent !== null || (edit !== null && !conflict && !refusal),
+      ),
+  }
+}
+
+const clearDeleted = (state: ParagraphState): ParagraphState =>
+  state.refusal?.kind === 'deleted' ? { ...state, refusal: null } : state

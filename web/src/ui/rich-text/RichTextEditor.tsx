@@ -1,0 +1,105 @@
+// A rich text that is written in place. The libraries behind it are fetched by the first one (RichText.tsx); until then, and
+// where nothing may be changed, the same text is shown still (RichTextView.tsx).
+import { Editor } from '@tiptap/core'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import type { ActiveEditor } from './active-editor.ts'
+import { cleanPasted } from './clean-pasted.ts'
+import { replaceContent } from './replace-content.ts'
+import { createExtensions } from './extensions.ts'
+import type { RichTextProps } from './rich-text-props.ts'
+import { writeHtml } from './write-html.ts'
+import classes from './RichText.module.css'
+
+/** What is handed in may change with every drawing; the editor always asks for the newest. */
+function useNewest<T>(value: T) {
+  const newest = useRef(value)
+  useLayoutEffect(() => {
+    newest.current = value
+  })
+  return newest
+}
+
+export function RichTextEditor(props: RichTextProps) {
+  const { value, label, placeholder = '', active, labels = null, describedBy } = props
+  const intl = useIntl()
+  const frame = useRef<HTMLDivElement>(null)
+  const newest = useNewest(props)
+  const editor = useRef<Editor | null>(null)
+  const missingLabel = intl.formatMessage({ id: 'ui.richText.reference.missing' })
+
+  useLayoutEffect(() => {
+    const { current: element } = frame
+    if (!element) return
+    const made = openEditor(element, active, {
+      content: newest.current.value,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        dir: 'auto',
+        class: classes['text'] ?? '',
+      },
+      extensions: createExtensions({
+        placeholder,
+        references: labels && { labels, missingLabel },
+        onLinkKey: () => active.askForLink(),
+      }),
+      onChange: html => newest.current.onChange(html),
+      onFocus: () => newest.current.onFocus?.(),
+      onBlur: () => newest.current.onBlur?.(),
+      onKeyDown: event => newest.current.onKeyDown?.(event) ?? false,
+    })
+    editor.current = made
+    if (newest.current.hasFocus) made.commands.focus('end', { scrollIntoView: false })
+    return () => {
+      active.release(made)
+      made.destroy()
+      editor.current = null
+    }
+  }, [active, label, placeholder, labels, missingLabel, describedBy, newest])
+
+  // Somebody else's text, or a choice between two texts: it takes the place of what stands here, the cursor stays.
+  useEffect(() => {
+    if (editor.current) replaceContent(editor.current, value)
+  }, [value])
+  return <div ref={frame} className={classes['frame']} />
+}
+
+interface EditorOptions {
+  readonly content: string
+  readonly attributes: Record<string, string>
+  readonly extensions: ReturnType<typeof createExtensions>
+  readonly onChange: (html: string) => void
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+  /** Was it something else than text? */
+  readonly onKeyDown: (event: KeyboardEvent) => boolean
+}
+
+function openEditor(element: HTMLElement, active: ActiveEditor, options: EditorOptions): Editor {
+  const { content, attributes, extensions, onChange, onFocus, onBlur, onKeyDown } = options
+  const editor = new Editor({
+    element,
+    content,
+    extensions,
+    injectCSS: false,
+    editorProps: {
+      attributes,
+      transformPastedHTML: cleanPasted,
+      handleKeyDown: (_view, event) => active.handleKey(event) || onKeyDown(event),
+    },
+    onUpdate: ({ editor: changed }) => onChange(writeHtml(changed)),
+    onFocus: () => {
+      active.take(editor)
+      onFocus()
+    },
+    onBlur: ({ event }) => {
+      // The toolbar works on the text that was left for it.
+      if (event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-rich-text-toolbar]')) return
+      onBlur()
+    },
+  })
+  return editor
+}

@@ -1,0 +1,66 @@
+// What comes into an editor, and what it writes down: the same text has one HTML.
+import { Editor } from '@tiptap/core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createExtensions } from './extensions.ts'
+import { writeHtml } from './write-html.ts'
+import { replaceContent } from './replace-content.ts'
+
+const labels = { get: (id: string) => (id === 'a' ? 'Figure 3' : null), subscribe: () => () => {} }
+
+function openEditor(content: string): Editor {
+  const references = { labels, missingLabel: '[removed]' }
+  const extensions = createExtensions({ placeholder: 'Write', references, onLinkKey: () => {} })
+  const editor = new Editor({ element: document.createElement('div'), content, extensions, injectCSS: false })
+  onTestFinished(() => editor.destroy())
+  return editor
+}
+const rewrite = (html: string): string => writeHtml(openEditor(html))
+
+describe('the HTML that an editor writes', () => {
+  it.each([
+    '<p>U &lt; 110</p>',
+    '<p></p>',
+    '<p><strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s></p>',
+    '<p><strong><em><u><s>all</s></u></em></strong></p>',
+    '<p style="text-align: center">middle</p>',
+    '<ul><li><p>one</p><ol><li><p>inner</p></li></ol></li></ul>',
+    '<p><a href="https://www.acer.europa.eu/">half <strong>bold</strong></a></p>',
+    '<p>one<br>two</p>',
+    '<p>see <a data-ref="a"></a></p>',
+  ])('is the HTML it was given: %s', html => {
+    expect(rewrite(html)).toBe(html)
+  })
+
+  it.each([
+    ['<b>bold</b>', '<p><strong>bold</strong></p>'],
+    ['<p><em><strong>turned</strong></em></p>', '<p><strong><em>turned</em></strong></p>'],
+    ['<h2>Heading</h2>', '<p>Heading</p>'],
+    ['<p><a href="javascript:alert(1)">x</a></p>', '<p>x</p>'],
+    ['<p><a href="https://a.eu" target="_blank" class="x">x</a></p>', '<p><a href="https://a.eu">x</a></p>'],
+    ['<p style="color: red">x<img src="y"></p>', '<p>x</p>'],
+    ['<ol start="4"><li>four</li></ol>', '<ol><li><p>four</p></li></ol>'],
+  ])('holds nothing else: %s', (html, written) => {
+    expect(rewrite(html)).toBe(written)
+  })
+})
+
+describe('a reference', () => {
+  it('says what it refers to, or that it is gone, without that becoming part of the text', () => {
+    const editor = openEditor('<p>see <a data-ref="a">Figure 9</a> and <a data-ref="b"></a></p>')
+    expect(editor.view.dom.textContent).toContain('see Figure 3 and [removed]')
+    expect(editor.getHTML()).toBe('<p>see <a data-ref="a"></a> and <a data-ref="b"></a></p>')
+  })
+})
+
+describe('replaceContent', () => {
+  it("changes only what differs, leaves the cursor, and is nothing that 'Undo' takes back", () => {
+    const editor = openEditor('<p>one two three</p>')
+    editor.commands.insertContentAt(14, ' four')
+    editor.commands.setTextSelection(2)
+    replaceContent(editor, '<p>one TWO three four</p>')
+    expect(editor.getHTML()).toBe('<p>one TWO three four</p>')
+    expect(editor.state.selection.from).toBe(2)
+    editor.commands.undo()
+    expect(editor.getHTML()).toBe('<p>one TWO three</p>')
+  })
+})

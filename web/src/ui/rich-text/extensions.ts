@@ -1,0 +1,78 @@
+// What a rich text of the product may hold, and nothing else: paragraphs with alignment, two kinds of lists, line breaks,
+// bold, italic, underline, strike, links, and references to figures and tables. Whatever is not here does not get in.
+import { Extension, type Extensions, wrappingInputRule } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList } from '@tiptap/extension-list/bullet-list'
+import { ListItem } from '@tiptap/extension-list/item'
+import { ListKeymap } from '@tiptap/extension-list/keymap'
+import { OrderedList } from '@tiptap/extension-list/ordered-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Strike } from '@tiptap/extension-strike'
+import { Text } from '@tiptap/extension-text'
+import { Underline } from '@tiptap/extension-underline'
+import { Placeholder, UndoRedo } from '@tiptap/extensions'
+import { AlignmentExtension } from './alignment.ts'
+import { CrossReference, type ReferenceLabels } from './cross-reference.ts'
+import { LinkMark } from './link.ts'
+
+export interface ExtensionOptions {
+  /** Shown while there is no text. */
+  readonly placeholder: string
+  /** null: texts without references. */
+  readonly references: { readonly labels: ReferenceLabels; readonly missingLabel: string } | null
+  /** Somebody wants to write a link, or change the one beneath the cursor. */
+  readonly onLinkKey: () => void
+}
+
+/** An ordered list always begins with 1: nothing else can be written down. */
+const CountedList = OrderedList.extend({
+  addAttributes: () => ({}),
+  renderHTML: () => ['ol', 0],
+  addInputRules() {
+    return [wrappingInputRule({ find: /^1[.)]\s$/, type: this.type })]
+  },
+})
+
+/** Takes away everything that is not the words. */
+const clearFormatting = Extension.create({
+  name: 'clearFormatting',
+  addKeyboardShortcuts() {
+    return { 'Mod-\\': () => this.editor.chain().unsetAllMarks().clearNodes().setAlignment(null).run() }
+  },
+})
+
+export function createExtensions({ placeholder, references, onLinkKey }: ExtensionOptions): Extensions {
+  const linkKey = Extension.create({
+    name: 'linkKey',
+    addKeyboardShortcuts: () => ({
+      'Mod-k': () => {
+        onLinkKey()
+        return true
+      },
+    }),
+  })
+  return [
+    Document,
+    Paragraph,
+    Text,
+    HardBreak,
+    LinkMark,
+    Bold,
+    Italic,
+    Underline,
+    Strike,
+    BulletList,
+    CountedList,
+    ListItem,
+    ListKeymap,
+    AlignmentExtension,
+    UndoRedo,
+    clearFormatting,
+    linkKey,
+    Placeholder.configure({ placeholder }),
+    ...(references ? [CrossReference.configure(references)] : []),
+  ]
+}

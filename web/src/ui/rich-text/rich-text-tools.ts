@@ -1,0 +1,113 @@
+// What the toolbar of rich texts offers, in its order.
+import {
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconClearFormatting,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconStrikethrough,
+  IconUnderline,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { Editor } from '@tiptap/core'
+import type { Alignment } from './alignment.ts'
+
+export interface RichTextTool {
+  readonly id:
+    | 'bold'
+    | 'italic'
+    | 'underline'
+    | 'strike'
+    | 'bulletList'
+    | 'orderedList'
+    | 'link'
+    | `align.${Alignment}`
+    | 'clear'
+    | 'undo'
+    | 'redo'
+  readonly Icon: TablerIcon
+  readonly shortcut?: string
+  /** Absent: it is no state, but something that is done. */
+  readonly isOn?: (editor: Editor) => boolean
+  readonly can?: (editor: Editor) => boolean
+  readonly run: (editor: Editor) => void
+  readonly startsGroup?: boolean
+}
+
+const mark = (id: 'bold' | 'italic' | 'underline' | 'strike', Icon: TablerIcon, shortcut: string): RichTextTool => ({
+  id,
+  Icon,
+  shortcut,
+  isOn: editor => editor.isActive(id),
+  run: editor => editor.chain().focus().toggleMark(id).run(),
+})
+const alignment = (to: Alignment, Icon: TablerIcon, shortcut: string): RichTextTool => ({
+  id: `align.${to}`,
+  Icon,
+  shortcut,
+  isOn: editor => (editor.getAttributes('paragraph')['textAlign'] ?? 'left') === to,
+  run: editor => editor.chain().focus().setAlignment(to).run(),
+})
+
+export const richTextTools: readonly RichTextTool[] = [
+  {
+    id: 'undo',
+    Icon: IconArrowBackUp,
+    shortcut: 'Ctrl+Z',
+    can: editor => editor.can().undo(),
+    run: editor => editor.chain().focus().undo().run(),
+  },
+  {
+    id: 'redo',
+    Icon: IconArrowForwardUp,
+    shortcut: 'Ctrl+Y',
+    can: editor => editor.can().redo(),
+    run: editor => editor.chain().focus().redo().run(),
+  },
+  { ...mark('bold', IconBold, 'Ctrl+B'), startsGroup: true },
+  mark('italic', IconItalic, 'Ctrl+I'),
+  mark('underline', IconUnderline, 'Ctrl+U'),
+  mark('strike', IconStrikethrough, 'Ctrl+Shift+S'),
+  {
+    id: 'bulletList',
+    Icon: IconList,
+    shortcut: 'Ctrl+Shift+8',
+    startsGroup: true,
+    isOn: editor => editor.isActive('bulletList'),
+    run: editor => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    id: 'orderedList',
+    Icon: IconListNumbers,
+    shortcut: 'Ctrl+Shift+7',
+    isOn: editor => editor.isActive('orderedList'),
+    run: editor => editor.chain().focus().toggleOrderedList().run(),
+  },
+  // The toolbar opens its own dialog.
+  {
+    id: 'link',
+    Icon: IconLink,
+    shortcut: 'Ctrl+K',
+    startsGroup: true,
+    isOn: editor => editor.isActive('link'),
+    run: () => {},
+  },
+  { ...alignment('left', IconAlignLeft, 'Ctrl+Shift+L'), startsGroup: true },
+  alignment('center', IconAlignCenter, 'Ctrl+Shift+E'),
+  alignment('right', IconAlignRight, 'Ctrl+Shift+R'),
+  alignment('justify', IconAlignJustified, 'Ctrl+Shift+J'),
+  {
+    id: 'clear',
+    Icon: IconClearFormatting,
+    shortcut: 'Ctrl+\\',
+    startsGroup: true,
+    run: editor => editor.chain().focus().unsetAllMarks().clearNodes().setAlignment(null).run(),
+  },
+]
