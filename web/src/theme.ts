@@ -109,6 +109,7 @@ const variantColors: VariantColorsResolver = input => {
 export const cssVariables: CSSVariablesResolver = theme => ({
   variables: {
     '--imp-accent': '#f5b82e',
+    '--imp-paper': '#ffffff',
     '--imp-danger': '#c92a2a',
     '--imp-danger-hover': '#a82020',
     '--imp-accent-ink': '#1c3968',

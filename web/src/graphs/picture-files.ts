@@ -1,7 +1,7 @@
 // A picture as a file: PNG and SVG with title, subtitle and source inside, its table as CSV and Excel. Made in the browser.
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { Picture, PictureStyle } from '@imp/drawing/picture.ts'
-import { download } from '../platform/download.ts'
+import { download, toFileName } from '../platform/download.ts'
 import { writeCsv } from './csv.ts'
 import { loadEcharts } from '../platform/pictures/load-echarts.ts'
 
@@ -15,7 +15,7 @@ const pngScale = 2
 
 export async function downloadPicture(format: PictureFormat, draw: DrawPicture, screen: PictureStyle): Promise<void> {
   const picture = drawForFile(draw, screen)
-  download(await makeFile(format, picture), `${fileName(picture.title)}.${format}`)
+  download(await makeFile(format, picture), `${toFileName(picture.title)}.${format}`)
 }
 
 async function makeFile(format: PictureFormat, picture: Picture): Promise<Blob> {
@@ -73,10 +73,3 @@ async function makePng(svg: string, height: number): Promise<Blob> {
     URL.revokeObjectURL(address)
   }
 }
-
-/** Without what file systems forbid. */
-// oxlint-disable-next-line no-control-regex
-const forbidden = /[\\/:*?"<>|\u0000-\u001f]+/g
-/** Marks of the direction of writing. */
-const marks = /[\u2066-\u2069]/g
-const fileName = (title: string): string => title.replaceAll(marks, '').replaceAll(forbidden, '-').trim().slice(0, 120)

@@ -11,3 +11,13 @@ export function download(file: Blob, name: string): void {
   // Some browsers read the address only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** What file systems forbid. */
+// oxlint-disable-next-line no-control-regex
+const forbidden = /[\\/:*?"<>|\u0000-\u001f]+/g
+/** Marks of the direction of writing. */
+const marks = /[\u2066-\u2069]/g
+
+/** A name that people have written, as the name of a file; without its ending. */
+export const toFileName = (name: string): string =>
+  name.replaceAll(marks, '').replaceAll(forbidden, '-').trim().slice(0, 120)

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { isFinished } from '@imp/domain/jobs/status.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { fetchJobFile, keepJobs, removeJob, useJobs } from '../../jobs/hooks.ts'
+import { rememberStartedJobs } from '../../jobs/started-jobs.ts'
 import { Accepted, api, apiOrJob } from '../../platform/api.ts'
 import { announce } from '../../platform/announce.ts'
 import { download } from '../../platform/download.ts'
@@ -12,7 +13,6 @@ import { textNow } from '../../platform/i18n/text.ts'
 import { onSession, session } from '../../platform/session.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 import { toast } from '../../platform/toasts.ts'
-import { forgetStarted, hasStarted, rememberStarted } from './started-jobs.ts'
 
 /** What is exported: one result, a whole form (for administrators), or the person's own result of a form. */
 export interface ExportTarget {
@@ -36,6 +36,8 @@ export interface ShownExport {
   /** Cancels what is being made; leaves what is ready. */
   readonly onCancel: () => void
 }
+
+const startedExports = rememberStartedJobs('imp.exports')
 
 const resultsFileName = 'Form results.xlsx'
 const tabularFileName = 'Non-exhaustive parameters.xlsx'
@@ -97,7 +99,7 @@ async function startDownload(
   try {
     const answer = await requestFile(stopper.signal)
     if (answer instanceof Accepted) {
-      rememberStarted(answer.job.id)
+      startedExports.remember(answer.job.id)
       keepJobs(client, [answer.job])
     } else handOver(answer, name, fileName)
   } catch {
@@ -126,13 +128,13 @@ async function fetchExport(client: QueryClient, job: Job): Promise<void> {
 
 /** Ends what this page has started: its file, or that there is none. */
 function settleExport(client: QueryClient, job: Job): void {
-  forgetStarted(job.id)
+  startedExports.forget(job.id)
   if (job.status === 'done') void fetchExport(client, job)
   else if (job.status === 'failed') toast('results.excelFailed')
 }
 
 async function cancelJob(client: QueryClient, { id, title, status }: Job): Promise<void> {
-  forgetStarted(id)
+  startedExports.forget(id)
   await removeJob(client, id).catch(() => toast('results.excelFailed'))
   if (status !== 'done') announce(textNow('results.export.cancelled', { name: title }))
 }
@@ -145,9 +147,9 @@ export function useExports(): readonly ShownExport[] {
   const asked = useStore(requests)
   const jobs = useJobs().filter(({ kind }) => workbookKinds.has(kind))
   useEffect(() => {
-    for (const job of jobs) if (isFinished(job) && hasStarted(job.id)) settleExport(client, job)
+    for (const job of jobs) if (isFinished(job) && startedExports.has(job.id)) settleExport(client, job)
   })
-  const shown = jobs.filter(job => !isFinished(job) || (job.status === 'done' && !hasStarted(job.id)))
+  const shown = jobs.filter(job => !isFinished(job) || (job.status === 'done' && !startedExports.has(job.id)))
   return [
     ...asked.map(({ key, name, stopper }) => ({
       key,

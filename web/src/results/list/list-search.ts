@@ -31,7 +31,7 @@ export const readGuid = (value: unknown): string | undefined =>
   typeof value === 'string' && guid.test(value) ? value.toLowerCase() : undefined
 
 /** '2024' in an address is read as a number, 'true' as a truth: names may be so. */
-const readText = (value: unknown): string | undefined =>
+export const readText = (value: unknown): string | undefined =>
   (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') && value !== ''
     ? String(value).slice(0, 200)
     : undefined
@@ -43,7 +43,7 @@ export const readOneOf = <const V extends string>(value: unknown, values: readon
 export const readSort = <const C extends string>(value: unknown, columns: readonly C[]): C | `-${C}` | undefined =>
   columns.flatMap(column => [column, `-${column}`] as const).find(one => one === value)
 
-const readInteger = (value: unknown, from: number, to: number): number | undefined => {
+export const readInteger = (value: unknown, from: number, to: number): number | undefined => {
   const number = Number(value)
   return Number.isInteger(number) && number >= from && number <= to ? number : undefined
 }

@@ -1,0 +1,139 @@
+// The calls of the figures: their list, what filters offer, pictures, numbers, changes, and what is done with them. Each write
+// shows its own message; what a person has to decide or mend is left to the caller.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
+import { isStale } from '../forms/hooks.ts'
+import { type Answer, api, type CallInput } from '../platform/api.ts'
+import { invalidateAfter, listRefreshOptions, read, useWrite } from '../platform/cache.ts'
+import type { ImageSource } from '../platform/images.ts'
+import { toast } from '../platform/toasts.ts'
+import type { ListPage } from '../ui/table-column.ts'
+import { type FiguresQuery, hasFigureFilter } from './figures-search.ts'
+
+const figuresLine = 'GET /api/figures'
+
+/** One page. While another one is read, the last figures stay. */
+export function useFigures(query: FiguresQuery, enabled = true) {
+  const figures = useQuery({
+    queryKey: [figuresLine, { query }, 'list'] as const,
+    queryFn: async ({ signal }): Promise<ListPage<Figure>> => {
+      const { result, totalRows } = await api(figuresLine, { query }, { signal })
+      return { items: result, total: totalRows, page: query.page ?? 1 }
+    },
+    ...listRefreshOptions,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  const isFiltered = hasFigureFilter(query)
+  useFailureToast(figures, isFiltered ? 'figures.filterFailed' : 'figures.loadFailed')
+  return figures
+}
+
+type FailureToast =
+  | 'figures.filterFailed'
+  | 'figures.loadFailed'
+  | 'figures.formsFailed'
+  | 'figures.sectionsFailed'
+  | 'figures.labelsFailed'
+/** Said once for each failure. */
+export function useFailureToast(
+  { isError, errorUpdatedAt }: { readonly isError: boolean; readonly errorUpdatedAt: number },
+  message: FailureToast | 'figures.countriesFailed',
+): void {
+  const failedAt = isError ? errorUpdatedAt : 0
+  useEffect(() => {
+    if (failedAt > 0) toast(message)
+  }, [failedAt, message])
+}
+
+/** What the filters offer, and the choices of an uploaded figure. */
+export function useFigureFilters() {
+  const filters = useQuery({ ...read('GET /api/figures/filters'), staleTime: 60_000 })
+  useFailureToast(filters, 'figures.formsFailed')
+  return filters.data
+}
+
+/** The picture, as it was drawn last; small: at most 320 px wide. */
+export const figureImage = ({ id, drawn }: Pick<Figure, 'id' | 'drawn'>, size: 'small' | 'full'): ImageSource => ({
+  key: ['figure', id, drawn, size],
+  load: signal => api('GET /api/figures/{id}', { params: { id }, query: { thumbnail: size === 'small' } }, { signal }),
+})
+export const fetchFigureImage = (id: string): Promise<Blob> =>
+  api('GET /api/figures/{id}', { params: { id }, query: {} })
+
+/** The numbers behind it. */
+export const useFigureData = (id: string, enabled: boolean) =>
+  useQuery({ ...read('GET /api/figures/{id}/data', { params: { id } }), enabled })
+
+/** What has changed since it was drawn. */
+export const useFigureChanges = (id: string) => useQuery(read('GET /api/figures/{id}/changes', { params: { id } }))
+
+/** What each answer was called, for whoever draws it anew. */
+export function useFigureLabels(id: string) {
+  const labels = useQuery({ ...read('GET /api/figures/labels/{id}', { params: { id } }), staleTime: 0 })
+  useFailureToast(labels, 'figures.labelsFailed')
+  return labels
+}
+
+/** The picture that drawing it anew would give now. */
+export const previewImage = (body: RegenerationInput, drawn: string): ImageSource => ({
+  key: ['figure preview', drawn, JSON.stringify(body)],
+  load: signal => api('POST /api/charts/regenerate/preview', { body }, { signal }),
+})
+
+/** `source`: an uploaded one is changed as a whole, of a generated one what may be written. */
+export function useEditFigure({ figureType }: Pick<Figure, 'figureType'>) {
+  return useWrite(figureType === 0 ? 'PUT /api/figures' : 'PATCH /api/figures', {
+    onSuccess: () => toast('figures.edited'),
+    onError: error => {
+      if (!isStale(error)) toast('figures.editFailed')
+    },
+  })
+}
+
+export function useRegenerateFigure() {
+  const client = useQueryClient()
+  const line = 'POST /api/charts/regenerate'
+  return useMutation({
+    mutationFn: (body: RegenerationInput) => api(line, { body }),
+    networkMode: 'always',
+    onSuccess: () => toast('figures.regenerated'),
+    onError: error => {
+      if (!isStale(error)) toast('figures.regenerateFailed')
+    },
+    onSettled: () => invalidateAfter(client, line),
+  })
+}
+
+export const useDeleteFigure = () =>
+  useWrite('DELETE /api/figures/{id}', {
+    toInput: ({ id }: Figure) => ({ params: { id } }),
+    ifMatch: ({ version }) => version,
+    onSuccess: () => toast('figures.deleted'),
+    onError: () => toast('figures.deleteFailed'),
+  })
+
+export type FigureSelection = CallInput<'DELETE /api/figures/bulk'>['query']
+export const useDeleteFigures = () =>
+  useWrite('DELETE /api/figures/bulk', {
+    toInput: (query: FigureSelection) => ({ query }),
+    onSuccess: () => toast('figures.bulkDeleted'),
+    onError: () => toast('figures.bulkDeleteFailed'),
+  })
+
+export type GenerationForm = Answer<'GET /api/forms/published'>[number]
+/** Published forms, newest first: figures are made from their answers. */
+export function usePublishedForms() {
+  const forms = useQuery({ ...read('GET /api/forms/published', { query: {} }), staleTime: 60_000 })
+  useFailureToast(forms, 'figures.formsFailed')
+  return forms
+}
+
+/** The sections of a published form. */
+export function useFormSections(form: { readonly name: string; readonly year: number } | null) {
+  const query = { formName: form?.name ?? '', formYear: form?.year ?? 0 }
+  const sections = useQuery({ ...read('GET /api/sections/props', { query }), enabled: form !== null })
+  useFailureToast(sections, 'figures.sectionsFailed')
+  return sections
+}
