@@ -19,6 +19,7 @@ export const nouns = [
   'result',
   'answer',
   'delivery',
+  'table',
   'job',
   'report',
   'chapter',

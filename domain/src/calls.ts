@@ -8,6 +8,7 @@ import { jobCalls } from './jobs/calls.ts'
 import { chapterCalls } from './reports/chapter-calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { resultCalls } from './results/calls.ts'
+import { tableCalls } from './tables/calls.ts'
 import { userCalls } from './users/calls.ts'
 
 export const calls = {
@@ -19,6 +20,7 @@ export const calls = {
   ...reportCalls,
   ...chapterCalls,
   ...figureCalls,
+  ...tableCalls,
   ...jobCalls,
   ...eventCalls,
 } as const

@@ -38,6 +38,7 @@ describe('the served description', () => {
       'jobs',
       'reports',
       'results',
+      'tables',
       'users',
     ])
     expect(operations.every(operation => operation.tags.every(tag => tag !== undefined))).toBe(true)

@@ -24,6 +24,7 @@ const rooms: Readonly<Record<PermissionNoun, string>> = {
   graph: 'graphs',
   report: 'reports',
   figure: 'figures',
+  table: 'tables',
   job: 'jobs',
   event: 'events',
 }

@@ -52,6 +52,8 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'report.delete': ['yes', 'no', 'no', 'no', 'no'],
   'figure.read': ['yes', 'yes', 'yes', 'no', 'no'],
   'figure.manage': ['yes', 'no', 'no', 'no', 'no'],
+  'table.read': ['yes', 'yes', 'yes', 'no', 'no'],
+  'table.manage': ['yes', 'no', 'no', 'no', 'no'],
   'job.read': ['owner', 'owner', 'owner', 'no', 'no'],
   'job.cancel': ['owner', 'owner', 'owner', 'no', 'no'],
   'event.read': ['yes', 'yes', 'yes', 'no', 'no'],

@@ -96,6 +96,9 @@ export const permissions = {
   /** Its picture, and the numbers behind it. */
   'figure.read': { Admin: yes, NCLP: yes, Viewer: yes },
   'figure.manage': { Admin: yes },
+  /** Its data: reports that everybody reads are made of them. */
+  'table.read': { Admin: yes, NCLP: yes, Viewer: yes },
+  'table.manage': { Admin: yes },
 
   'job.read': { Admin: owner, NCLP: owner, Viewer: owner },
   'job.cancel': { Admin: owner, NCLP: owner, Viewer: owner },

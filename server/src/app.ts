@@ -15,6 +15,7 @@ import { buildServer, type HttpOptions } from './platform/http/server.ts'
 import type { Route } from './platform/http/route.ts'
 import type { ServerDeps } from './platform/http/server-deps.ts'
 import { resultRoutes } from './results/routes.ts'
+import { tableRoutes } from './tables/routes.ts'
 import { findLiveSessions, createFindPerson } from './users/sessions/queries.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...formRoutes,
   ...resultRoutes,
   ...graphRoutes,
+  ...tableRoutes,
   ...jobRoutes,
   ...eventRoutes,
 ]

@@ -28,6 +28,8 @@ export interface Target {
   readonly figureId: string
   /** A generation of figures that has not begun. */
   readonly generationId: string
+  /** Under development, of the form. */
+  readonly tableId: string
   /** For names that nothing has yet. */
   readonly unused: string
 }
@@ -78,6 +80,7 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     figureId: unknownId,
     generationId: unknownId,
     report: makeReportIn(state),
+    tableId: await makeTable(server, form),
   }
   if (state === 'draft') {
     const result = { id: newId(), form_id: form.id, country_id: countryId(country) }
@@ -106,6 +109,28 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     .values({ id: deliveryId, result_id: resultId, number: 1, submitted_at, ...about })
     .execute()
   return { ...made, resultId, deliveryId }
+}
+
+async function makeTable(server: TestServer, form: MadeForm): Promise<string> {
+  const id = newId()
+  const now = server.now ?? new Date()
+  const { section, questions, countries } = tableChoice(form)
+  await server.db
+    .insertInto('tables')
+    .values({
+      id,
+      name: form.name,
+      form_id: form.id,
+      form_name: form.name,
+      form_year: form.year,
+      section_id: section,
+      question_ids: questions,
+      country_ids: countries,
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  return id
 }
 
 const makeReportIn = (state: State): TargetReport => ({
@@ -157,6 +182,12 @@ const ofJob = ({ jobId }: Target) => ({ params: { id: jobId } })
 const ofFigure = ({ figureId }: Target) => ({ params: { id: figureId } })
 const editFigure = ({ figureId }: Target) => ({ body: { id: figureId, name: 'Threshold' } })
 const regenerateFigure = ({ figureId }: Target) => ({ body: { figureId, countryGuids: [countryId('BE')] } })
+const ofTable = ({ tableId }: Target) => ({ params: { id: tableId } })
+const tableChoice = (form: MadeForm) => ({
+  section: sectionOf(form, 'General').id,
+  questions: [questionOf(form, 'Name').id],
+  countries: [countryId('BE')],
+})
 const ofSection = ({ form }: Target) => ({ params: { id: sectionOf(form, 'General').id } })
 const ofCountry = () => ({ params: { id: countryId('DK') } })
 const ofReport = ({ report }: Target) => ({ params: { id: report.id } })
@@ -298,6 +329,19 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/charts/cancel/{guid}': ({ generationId }) => ({ params: { guid: generationId } }),
   'POST /api/charts/regenerate': regenerateFigure,
   'POST /api/charts/regenerate/preview': regenerateFigure,
+  'GET /api/tables': nothing,
+  'GET /api/tables/development': nothing,
+  'GET /api/tables/forms': nothing,
+  'GET /api/tables/preview': ({ form }) => ({ query: tableChoice(form) }),
+  'GET /api/tables/data/': ({ tableId }) => ({ query: { guids: [tableId] } }),
+  'POST /api/tables': ({ form }) => ({
+    body: { ...tableChoice(form), form: form.name, year: form.year },
+  }),
+  'PATCH /api/tables': ({ tableId }) => ({ body: { guid: tableId, name: 'Plants' } }),
+  'PATCH /api/tables/{id}/publish': ({ tableId }) => ({ params: { id: tableId }, query: { isPublish: true } }),
+  'PATCH /api/tables/{id}/data': ofTable,
+  'DELETE /api/tables/bulk': ({ tableId }) => ({ query: { selectedTables: [tableId] } }),
+  'DELETE /api/tables/{id}': ofTable,
   'GET /api/jobs': nothing,
   'GET /api/jobs/{id}': ofJob,
   'GET /api/jobs/{id}/file': ofJob,

@@ -257,6 +257,27 @@ export interface SubQuestions {
   sub_question_type: string | null
 }
 
+export interface Tables {
+  alternative_text: string | null
+  answer_sources: Json | null
+  changed_at: Timestamp
+  changed_by: string | null
+  country_ids: string[]
+  created_at: Timestamp
+  deleted_at: Timestamp | null
+  form_id: string | null
+  form_name: string
+  form_year: number
+  grid: Json | null
+  id: string
+  name: string
+  published_at: Timestamp | null
+  question_ids: string[]
+  section_id: string
+  source: Json | null
+  version: Generated<number>
+}
+
 export interface Users {
   country_id: string | null
   created_at: Generated<Timestamp>
@@ -292,5 +313,6 @@ export interface DB {
   sign_in_failures: SignInFailures
   special_deadlines: SpecialDeadlines
   sub_questions: SubQuestions
+  tables: Tables
   users: Users
 }

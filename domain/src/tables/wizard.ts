@@ -1,0 +1,84 @@
+// The order in which a table is chosen: form, year, section, questions, countries. Each field opens when the one before is
+// set; another form, year or section resets what comes after it, and asks first where questions or countries would go.
+import type { Reason } from '../texts.ts'
+import { advisedMaxQuestions } from './choosing.ts'
+
+export const wizardFields = ['form', 'year', 'section', 'questions', 'countries'] as const
+export type WizardField = (typeof wizardFields)[number]
+
+export interface WizardChoice {
+  /** The form's name. */
+  readonly form: string | null
+  readonly year: number | null
+  readonly section: string | null
+  readonly questions: readonly string[]
+  readonly countries: readonly string[]
+}
+export type WizardChange = {
+  readonly [F in WizardField]: { readonly field: F; readonly value: WizardChoice[F] }
+}[WizardField]
+
+export interface WizardState {
+  readonly choice: WizardChoice
+  /** Waits for a yes or no, because questions or countries would be lost. */
+  readonly pending: WizardChange | null
+}
+export type WizardEvent =
+  | { readonly kind: 'change'; readonly change: WizardChange }
+  /** The pending change: made, or dropped. */
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'decline' }
+
+export const emptyChoice: WizardChoice = { form: null, year: null, section: null, questions: [], countries: [] }
+export const startWizard = (choice: WizardChoice = emptyChoice): WizardState => ({ choice, pending: null })
+
+const hasSelection = ({ questions, countries }: WizardChoice): boolean => questions.length > 0 || countries.length > 0
+
+/** The choice with this field changed. Another form, year or section takes along what was chosen after it. */
+function applyChange(choice: WizardChoice, { field, value }: WizardChange): WizardChoice {
+  if (field === 'questions' || field === 'countries') return { ...choice, [field]: value }
+  const kept = wizardFields.slice(0, wizardFields.indexOf(field)).map(name => [name, choice[name]])
+  return { ...emptyChoice, ...Object.fromEntries(kept), [field]: value }
+}
+
+function changeChoice(state: WizardState, change: WizardChange): WizardState {
+  const { choice } = state
+  if (choice[change.field] === change.value) return { choice, pending: null }
+  const isAsked = change.field !== 'questions' && change.field !== 'countries' && hasSelection(choice)
+  return isAsked ? { choice, pending: change } : { choice: applyChange(choice, change), pending: null }
+}
+
+export function wizardReducer(state: WizardState, event: WizardEvent): WizardState {
+  switch (event.kind) {
+    case 'change':
+      return changeChoice(state, event.change)
+    case 'confirm':
+      return state.pending ? startWizard(applyChange(state.choice, state.pending)) : state
+    case 'decline':
+      return startWizard(state.choice)
+  }
+}
+
+const isSet = (choice: WizardChoice, field: WizardField): boolean => {
+  const value = choice[field]
+  return Array.isArray(value) ? value.length > 0 : value !== null
+}
+
+/** May the field be used? All before it are set. */
+export const isOpen = (choice: WizardChoice, field: WizardField): boolean =>
+  wizardFields.slice(0, wizardFields.indexOf(field)).every(before => isSet(choice, before))
+
+/** A choice with everything in it. */
+export interface CompleteChoice extends WizardChoice {
+  readonly form: string
+  readonly year: number
+  readonly section: string
+}
+export const isComplete = (choice: WizardChoice): choice is CompleteChoice =>
+  wizardFields.every(field => isSet(choice, field))
+
+export const whyNotGenerate = (choice: WizardChoice): Reason | null =>
+  isComplete(choice) ? null : { text: 'tables.wizard.incomplete' }
+
+export const hasManyQuestions = ({ questions }: Pick<WizardChoice, 'questions'>): boolean =>
+  questions.length > advisedMaxQuestions
