@@ -137,6 +137,7 @@ const nonExhaustiveFields = {
   deadline: Time,
   /** As far as the caller sees it (docs/decisions, 0008). */
   visibility: Visibility,
+  countriesSubmitted: Type.Integer(),
 }
 export const NonExhaustiveSummary = shape(nonExhaustiveFields)
 export type NonExhaustiveSummary = Static<typeof NonExhaustiveSummary>

@@ -20,6 +20,8 @@ export const graphCalls = {
   'GET /api/charts/data/years/{type}': {
     summary: 'The years that a graph has data of, latest first.',
     params: shape({ type: oneOf(...chartTypesWithYears) }),
+    /** An abbreviation: only years in which this country has submitted. */
+    query: shape({ country: Type.Optional(Type.String({ maxLength: 20 })) }),
     reply: Type.Array(Year),
     permission: 'graph.read',
     effect: 'read',

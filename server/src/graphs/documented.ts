@@ -55,10 +55,10 @@ export function listChartTypes(ctx: Ctx, key: GraphKey): { type: string; label: 
   return types.map(type => ({ type, label: formatText(ctx.locale, `graph.type.${type}` as TextId) }))
 }
 
-/** Latest first. */
-export async function listChartYears(ctx: Ctx, type: GraphKey | ChartType): Promise<number[]> {
+/** Latest first. @param country an abbreviation: only years in which it has submitted */
+export async function listChartYears(ctx: Ctx, type: GraphKey | ChartType, country?: string): Promise<number[]> {
   allow(ctx.user, 'graph.read')
-  return listGraphYears(ctx, viewsOf(type))
+  return listGraphYears(ctx, viewsOf(type), country)
 }
 
 /** @param year missing: the latest there is @param technology missing: all together; unknown ones are refused */

@@ -10,16 +10,22 @@ export interface GraphForm {
   readonly publishedAt: Date
 }
 
-/** Published forms with a question that feeds one of the graphs, published last first. */
-export async function listGraphForms(db: Db, views: readonly DataView[]): Promise<GraphForm[]> {
+/**
+ * Published forms with a question that feeds one of the graphs, published last first.
+ * @param country an abbreviation: only those that it, or the country that it is a part of, has submitted; null for all
+ */
+export async function listGraphForms(db: Db, views: readonly DataView[], country: string | null): Promise<GraphForm[]> {
   const text = `
     select f.id, f.name, f.published_at as "publishedAt", f.year
     from forms f
     where f.published_at is not null and exists (
       select from sections s join questions q on q.section_id = s.id
       where s.form_id = f.id and q.data_view = any($1::text[]))
+      and ($2::text is null or exists (
+        select from results r join countries c on r.country_id in (c.id, c.parent_id)
+        where r.form_id = f.id and c.abbreviation = $2 and r.status = 'Submitted'))
     order by f.published_at desc, f.id`
-  const { rows } = await db.executeQuery<GraphForm>(CompiledQuery.raw(text, [views]))
+  const { rows } = await db.executeQuery<GraphForm>(CompiledQuery.raw(text, [views, country]))
   return rows
 }
 

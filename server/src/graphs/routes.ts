@@ -5,7 +5,9 @@ import { readCapacities, readChoices, readFrt } from './service.ts'
 
 export const graphRoutes: readonly Route[] = [
   route('GET /api/charts/types', async (ctx, { query }) => listChartTypes(ctx, query.key)),
-  route('GET /api/charts/data/years/{type}', (ctx, { params }) => listChartYears(ctx, params.type)),
+  route('GET /api/charts/data/years/{type}', (ctx, { params, query }) =>
+    listChartYears(ctx, params.type, query.country),
+  ),
   route('GET /api/charts/data/{type}', (ctx, { params, query }) =>
     readChartData(ctx, params.type, query.year, query.technology),
   ),

@@ -148,4 +148,13 @@ describe('GET /api/charts/data/{type}', () => {
     const { body } = await people.viewer.send('GET /api/charts/data/years/{type}', { params: { type: 'frt' } })
     expect(body).toEqual([2031])
   })
+
+  it.each([
+    ['BE', [2031]],
+    ['FR', []],
+    ['XX', []],
+  ])('lists those in which %s has submitted', async (country, years) => {
+    const ofCountry = { params: { type: 'frt' }, query: { country } } as const
+    expect((await people.viewer.send('GET /api/charts/data/years/{type}', ofCountry)).body).toEqual(years)
+  })
 })

@@ -29,9 +29,13 @@ export interface GraphYear {
   readonly questions: readonly GraphQuestion[]
 }
 
-/** The years that a graph has a published form of, latest first. */
-export async function listGraphYears(ctx: Pick<Ctx, 'db'>, views: readonly DataView[]): Promise<number[]> {
-  const forms = await queries.listGraphForms(ctx.db, views)
+/** The years that a graph has a published form of, latest first. @param country only those that it has submitted */
+export async function listGraphYears(
+  ctx: Pick<Ctx, 'db'>,
+  views: readonly DataView[],
+  country?: string,
+): Promise<number[]> {
+  const forms = await queries.listGraphForms(ctx.db, views, country ?? null)
   return [...new Set(forms.map(({ year }) => year))].toSorted((a, b) => b - a)
 }
 
@@ -42,7 +46,7 @@ export async function loadGraphYears(
   years: readonly number[] | undefined,
 ): Promise<GraphYear[]> {
   const views = dataViewsOf[key]
-  const forms = await queries.listGraphForms(ctx.db, views)
+  const forms = await queries.listGraphForms(ctx.db, views, null)
   const wanted = new Set(
     years && years.length > 0
       ? years

@@ -12,8 +12,7 @@ import { CapacityFields } from './CapacityFields.tsx'
 import { type CapacitySearch, listTotals, usualCapacity } from './capacity-search.ts'
 import { GraphFrame } from './GraphFrame.tsx'
 import { GraphTabs } from './GraphTabs.tsx'
-import { chooseYears } from './graph-search.ts'
-import { useCapacities, useCountryChoice, useFailureToast, useGraphCountries, useGraphYears } from './hooks.ts'
+import { useCapacities, useCountryChoice, useFailureToast, useGraphCountries, useYears } from './hooks.ts'
 
 const from = '/reports/data-view/generation-capacity'
 
@@ -29,13 +28,12 @@ export function CapacityScreen() {
   const { tab = usualCapacity.tab, measure = usualCapacity.measure } = search
   const { technology = usualCapacity.technology, sort = usualCapacity.sort } = search
   const isChange = measure === 'change'
-  const allYears = useGraphYears('generationcapacity')
-  const years = chooseYears(allYears.data ?? [], search.years, {
+  const countries = useGraphCountries(true)
+  const { all: allYears, shown: years } = useYears('generationcapacity', search.years, countries, {
     isSeveral: isChange,
-    latestCount: isChange ? 2 : 1,
+    ...(isChange && { latestCount: 2 }),
   })
   const data = useCapacities(years)
-  const countries = useGraphCountries(true)
   useFailureToast(Math.max(allYears.errorUpdatedAt, data.errorUpdatedAt))
 
   const { chosen, highlighted } = useCountryChoice(search, countries)

@@ -10,8 +10,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import type { ChoicesSearch } from './choices-search.ts'
 import { GraphFrame } from './GraphFrame.tsx'
 import { GraphTabs } from './GraphTabs.tsx'
-import { chooseYears } from './graph-search.ts'
-import { useChoices, useCountryChoice, useFailureToast, useGraphCountries, useGraphYears } from './hooks.ts'
+import { useChoices, useCountryChoice, useFailureToast, useGraphCountries, useYears } from './hooks.ts'
 
 const from = '/reports/data-view/frt-additional'
 /** As the documents have it; the latest one where it has no data. */
@@ -27,10 +26,10 @@ export function ChoicesScreen() {
     [navigate],
   )
   const { type = choiceTypes[0] } = search
-  const allYears = useGraphYears('frtadditional')
-  const years = chooseYears(allYears.data ?? [], search.years, { usual: usualYear, isSeveral: false })
-  const data = useChoices(years)
   const countries = useGraphCountries(false)
+  const options = { usual: usualYear, isSeveral: false }
+  const { all: allYears, shown: years } = useYears('frtadditional', search.years, countries, options)
+  const data = useChoices(years)
   useFailureToast(Math.max(allYears.errorUpdatedAt, data.errorUpdatedAt))
 
   const { chosen, highlighted } = useCountryChoice(search, countries)

@@ -10,8 +10,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import type { FrtSearch } from './frt-search.ts'
 import { GraphFrame } from './GraphFrame.tsx'
 import { GraphTabs } from './GraphTabs.tsx'
-import { chooseYears } from './graph-search.ts'
-import { useCountryChoice, useFailureToast, useFrt, useGraphCountries, useGraphYears } from './hooks.ts'
+import { useCountryChoice, useFailureToast, useFrt, useGraphCountries, useYears } from './hooks.ts'
 
 const from = '/reports/data-view/frt'
 /** As the documents have it; the latest one where it has no data. */
@@ -27,10 +26,10 @@ export function FrtScreen() {
     [navigate],
   )
   const { type = frtTypes[0] } = search
-  const allYears = useGraphYears('frt')
-  const years = chooseYears(allYears.data ?? [], search.years, { usual: usualYear, isSeveral: true })
-  const data = useFrt(years)
   const countries = useGraphCountries(false)
+  const options = { usual: usualYear, isSeveral: true }
+  const { all: allYears, shown: years } = useYears('frt', search.years, countries, options)
+  const data = useFrt(years)
   useFailureToast(Math.max(allYears.errorUpdatedAt, data.errorUpdatedAt))
 
   const { chosen, highlighted } = useCountryChoice(search, countries)

@@ -9,13 +9,41 @@ import { read } from '../platform/cache.ts'
 import { useSession } from '../platform/session.ts'
 import { toast } from '../platform/toasts.ts'
 import { sortByName } from '../results/list/country.ts'
-import { chooseCountries, type CountryChoice, type GraphSearch } from './graph-search.ts'
+import { chooseCountries, chooseYears, type CountryChoice, type GraphSearch } from './graph-search.ts'
 
 const staleTime = 60_000
 
 /** The years that a screen has data of, latest first. */
-export const useGraphYears = (key: GraphKey) =>
-  useQuery({ ...read('GET /api/charts/data/years/{type}', { params: { type: key } }), staleTime })
+const useGraphYears = (key: GraphKey) =>
+  useQuery({ ...read('GET /api/charts/data/years/{type}', { params: { type: key }, query: {} }), staleTime })
+
+interface UsualYears {
+  /** As the documents have it. */
+  readonly usual?: number
+  readonly isSeveral: boolean
+  readonly latestCount?: number
+}
+/** All years, and those that are shown: a contact person begins with the latest in which the own country has submitted. */
+export function useYears(
+  key: GraphKey,
+  asked: GraphSearch['years'],
+  { own, isPending }: Pick<GraphCountries, 'own' | 'isPending'>,
+  options: UsualYears,
+) {
+  const all = useGraphYears(key)
+  const isOwnAsked = own !== null && asked === undefined && options.latestCount === undefined
+  const ofOwn = useQuery({
+    ...read('GET /api/charts/data/years/{type}', { params: { type: key }, query: { country: own ?? '' } }),
+    staleTime,
+    enabled: isOwnAsked,
+  })
+  // No year is read in vain before it is known.
+  const isKnown = all.data !== undefined && !isPending && !(isOwnAsked && ofOwn.isPending)
+  const [latest] = (isOwnAsked && ofOwn.data) || []
+  const usual = latest ?? options.usual
+  const shown = isKnown ? chooseYears(all.data, asked, { ...options, ...(usual !== undefined && { usual }) }) : []
+  return { all, shown }
+}
 
 // While other years are read, the last picture stays.
 const ofYears = (years: readonly number[]) => ({

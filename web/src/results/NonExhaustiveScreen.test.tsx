@@ -23,7 +23,8 @@ const built = publishedForm(
   ),
 )
 const { id, name, category, categoryObj, timePublished, deadline, visibility, sections } = built
-const summary = { id, name, year: 2026, category, categoryObj, timePublished, deadline, visibility }
+const facts = { category, categoryObj, timePublished, deadline, visibility, countriesSubmitted: 2 }
+const summary = { id, name, year: 2026, ...facts }
 const form: NonExhaustiveForm = { ...summary, sections }
 const [who, threshold, any, capacity] = (['Who?', 'Threshold', 'Any?', 'Capacity'] as const).map(text =>
   questionOf(built, text),

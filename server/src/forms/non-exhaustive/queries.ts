@@ -12,11 +12,13 @@ export interface PublishedRow {
   readonly publishedAt: Date
   readonly deadline: Date | null
   readonly visibility: Visibility
+  readonly countriesSubmitted: number
 }
 
 const selectPublished = `
   select f.id, f.name, f.year, k.id as "categoryId", k.name as "categoryName",
-         f.published_at as "publishedAt", f.deadline, f.visibility
+         f.published_at as "publishedAt", f.deadline, f.visibility,
+         (select count(*)::int from results r where r.form_id = f.id and r.status = 'Submitted') as "countriesSubmitted"
   from forms f join categories k on k.id = f.category_id
   where f.published_at is not null`
 const selectOfYear = `${selectPublished} and ($1::int is null or f.year = $1)

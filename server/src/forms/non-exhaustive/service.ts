@@ -31,7 +31,7 @@ export async function findNonExhaustive(db: Db, id: string): Promise<PublishedRo
 }
 
 function toSummary({ user }: Ctx, row: PublishedRow): NonExhaustiveSummary {
-  const { id, name, year, categoryId, categoryName, publishedAt, deadline, visibility } = row
+  const { id, name, year, categoryId, categoryName, publishedAt, deadline, visibility, countriesSubmitted } = row
   return {
     id,
     name,
@@ -41,5 +41,6 @@ function toSummary({ user }: Ctx, row: PublishedRow): NonExhaustiveSummary {
     timePublished: publishedAt.toISOString(),
     deadline: deadline?.toISOString() ?? noDate,
     visibility: formScopeOf(user) === 'all' ? visibility : 'Internal',
+    countriesSubmitted,
   }
 }

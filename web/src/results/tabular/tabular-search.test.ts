@@ -17,9 +17,10 @@ describe('the address', () => {
 
 describe('the form', () => {
   const forms = [
-    { id: 'new', year: 2025 },
-    { id: 'old', year: 2024 },
-    { id: 'older', year: 2024 },
+    { id: 'empty', year: 2026, countriesSubmitted: 0 },
+    { id: 'new', year: 2025, countriesSubmitted: 3 },
+    { id: 'old', year: 2024, countriesSubmitted: 3 },
+    { id: 'older', year: 2024, countriesSubmitted: 3 },
   ]
   test.each([
     [{ form: 'older', year: 2025 }, 'older'],

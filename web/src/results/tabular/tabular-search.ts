@@ -1,5 +1,6 @@
 // What the address of the tabular view carries: form, countries and questions. Names stand in it with '_' between them
 // (BE_FR, 1.2_3.4), which needs no escapes. Whatever else stands there is left out.
+import type { NonExhaustiveSummary } from '@imp/domain/forms/types.ts'
 import { omitUndefined, readGuid } from '../list/list-search.ts'
 
 export interface TabularSearch {
@@ -28,12 +29,17 @@ export const readTabularSearch = (search: Readonly<Record<string, unknown>>): Ta
     questions: readNames(search['questions']),
   })
 
-/** The form that is shown: the one of the address, else the newest of its year, else the newest. */
-export function chooseForm<F extends { readonly id: string; readonly year: number }>(
+/** The form that is shown: the one of the address, else the newest of its year, else the newest with an answer in it. */
+export function chooseForm<F extends Pick<NonExhaustiveSummary, 'id' | 'year' | 'countriesSubmitted'>>(
   forms: readonly F[],
   { form, year }: TabularSearch,
 ): F | undefined {
-  return forms.find(({ id }) => id === form) ?? forms.find(one => one.year === year) ?? forms[0]
+  return (
+    forms.find(({ id }) => id === form) ??
+    forms.find(one => one.year === year) ??
+    forms.find(one => one.countriesSubmitted > 0) ??
+    forms[0]
+  )
 }
 
 /** In the order of `all`. @param usual without a word in the address */
