@@ -1,0 +1,56 @@
+// What counts as plain text, which links are safe, and references to figures and tables.
+import { describe, expect, it } from 'vitest'
+import { escapeHtml, fillReferences, findReferences, isPlainText, isSafeLink, remapReferences } from './rich-text.ts'
+
+describe('plain text', () => {
+  it.each(['', 'U < 110', 'a<b', '2 > 1', 'x <- y', '< 5 and > 3', '<3', '&amp;'])('is %j', text => {
+    expect(isPlainText(text)).toBe(true)
+  })
+  it.each(['<p>x</p>', 'a<br>b', '</p>', '<img src=x onerror=alert(1)>', '<!-- x -->', '<x-y>'])('is not %j', text => {
+    expect(isPlainText(text)).toBe(false)
+  })
+  it('has no markup in it once it is escaped', () => {
+    expect(escapeHtml('"U" < 110 & <b>')).toBe('&quot;U&quot; &lt; 110 &amp; &lt;b&gt;')
+  })
+})
+
+describe('a link', () => {
+  it.each(['http://x.example', 'HTTPS://x.example/?a=b#c', 'mailto:a@b.example'])('is safe: %s', href => {
+    expect(isSafeLink(href)).toBe(true)
+  })
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//x.example',
+    '/forms',
+    'ftp://x.example',
+    'http:',
+    'https://',
+    'java\tscript:alert(1)',
+    '',
+  ])('is not: %j', href => {
+    expect(isSafeLink(href)).toBe(false)
+  })
+})
+
+describe('references', () => {
+  const [one, two] = ['0190a1b2-0000-7000-8000-00000000000a', '0190a1b2-0000-7000-8000-00000000000b'] as const
+  const html = `<p>See <a data-ref="${one}">Figure 1</a> and <a data-ref="${two}"></a>, <a href="https://x.example">x</a></p>`
+
+  it('are found', () => {
+    expect(findReferences(html)).toEqual([one, two])
+    expect(findReferences('<p>x</p>')).toEqual([])
+  })
+  it('say what they refer to now, without markup of their own', () => {
+    const filled = fillReferences(html, id => (id === one ? 'Figure 7' : '<b>'))
+    expect(filled).toContain(`<a data-ref="${one}">Figure 7</a> and <a data-ref="${two}">&lt;b&gt;</a>`)
+    expect(filled).toContain('<a href="https://x.example">x</a>')
+  })
+  it('of a copy lead into the copy', () => {
+    expect(findReferences(remapReferences(html, new Map([[one, two]])))).toEqual([two, two])
+  })
+})

@@ -1,0 +1,36 @@
+// Titles that say nothing are refused; a copy's title says that it is one, and fits.
+import { describe, expect, it } from 'vitest'
+import { copyTitle, titleKey, whyNotChapterTitle, whyNotReportTitle } from './titles.ts'
+
+const copyBeside = (title: string, ...taken: string[]) => copyTitle(title, one => taken.includes(one))
+
+describe('the title of a copy', () => {
+  it.each([
+    ['Yearly', [], 'Yearly - copy'],
+    ['Yearly', ['Yearly - copy'], 'Yearly - copy 2'],
+    ['Yearly', ['Yearly - copy', 'Yearly - copy 2'], 'Yearly - copy 3'],
+    ['x'.repeat(193), [], `${'x'.repeat(193)} - copy`],
+    ['x'.repeat(200), [], `${'x'.repeat(193)} - copy`],
+    ['x'.repeat(200), [`${'x'.repeat(193)} - copy`], `${'x'.repeat(191)} - copy 2`],
+    ['😀'.repeat(200), [], `${'😀'.repeat(193)} - copy`],
+    [`${'x'.repeat(192)} ${'y'.repeat(7)}`, [], `${'x'.repeat(192)} - copy`],
+  ])('of %s beside %s', (title, taken, expected) => {
+    expect(copyBeside(title, ...taken)).toBe(expected)
+  })
+})
+
+describe('a title', () => {
+  it.each(['', '  ', '\n', '\u200b'])('that says nothing is refused: %j', title => {
+    expect(whyNotReportTitle(title)).toEqual({ code: 'malformed', text: 'reports.titleMissing' })
+    expect(whyNotChapterTitle(title)).toEqual({ code: 'malformed', text: 'reports.chapters.titleMissing' })
+  })
+  it.each(['1', 'Överblick', 'דוח שנתי', '<b>'])('is taken: %s', title => {
+    expect([whyNotReportTitle(title), whyNotChapterTitle(title)]).toEqual([null, null])
+  })
+  it('that turns what follows around is refused', () => {
+    expect(whyNotReportTitle('2025\u202egpj')?.code).toBe('malformed')
+  })
+  it('is the same in other letters and with other blanks around', () => {
+    expect(titleKey('  Yearly\n2025 ')).toBe(titleKey('yearly 2025'))
+  })
+})
