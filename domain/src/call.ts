@@ -28,6 +28,12 @@ export const nouns = [
 type Noun = (typeof nouns)[number]
 type Nouns = readonly [Noun, ...Noun[]]
 
+/** A body of parts (multipart/form-data): these fields, as text or JSON by their shape, and one file. */
+export interface Upload<F extends TObject = TObject> {
+  readonly fields: F
+  readonly file: { readonly maxBytes: number }
+}
+
 interface CallFields {
   /** One sentence for the served description of all calls. */
   readonly summary: string
@@ -55,7 +61,11 @@ type Effect =
   | { readonly effect: 'read' | 'long'; readonly about: Nouns; readonly changes?: never }
   /** `changes`: whose readers have to read again (the browser's cache does). */
   | { readonly effect: 'write' | 'long'; readonly changes: Nouns; readonly about?: never }
-export type Call = CallFields & Effect
+/** What arrives slowly is received before any transaction: the service opens its own. */
+type Body =
+  | { readonly upload?: never }
+  | { readonly upload: Upload; readonly effect: 'long'; readonly body?: never; readonly bodyMayBeMissing?: never }
+export type Call = CallFields & Effect & Body
 
 /** Several where one call serves several jobs (D41): who has any of them may make it, and the service asks for the right one. */
 type Permissions = readonly [Permission, Permission, ...Permission[]]
@@ -129,9 +139,10 @@ export const isMedia = (what: TSchema | Media): what is Media => 'media' in what
 type In<X> = X extends TSchema ? Static<X> : never
 type Part<C extends Call, K extends 'params' | 'query'> = C[K] extends TObject ? { [k in K]: Static<C[K]> } : unknown
 
-/** What the caller gives. */
-export type Input<C extends Call> = Part<C, 'params'> &
+/** What the caller gives; `File` is a File in the browser, a received one on the server. */
+export type Input<C extends Call, File = never> = Part<C, 'params'> &
   Part<C, 'query'> &
+  (C extends { readonly upload: Upload<infer F> } ? { fields: Static<F>; file: File } : unknown) &
   (C extends { readonly bodyMayBeMissing: true; readonly body: infer B }
     ? { body?: In<B> }
     : C extends { readonly body: infer B }

@@ -11,6 +11,9 @@ import type { Reason, TextId } from './texts.ts'
 const hidden =
   /(?![\u061c\u200c-\u200f]|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\u202a-\u202e\u2066-\u2069]/u
 
+/** For names that come with a file: what cannot be seen is left out. */
+export const withoutHidden = (line: string): string => line.replace(new RegExp(hidden, 'gu'), '')
+
 /** Why something cannot be called this; null when it can. */
 export function whyNotName(name: string, missing: TextId): Reason | null {
   const line = toOneLine(name)

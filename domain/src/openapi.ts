@@ -9,6 +9,7 @@ import {
   type Calls,
   type Media,
   type Method,
+  type Upload,
 } from './call.ts'
 import { permissions, type Permission } from './permissions.ts'
 import { problems } from './problems.ts'
@@ -115,6 +116,7 @@ function operation(method: Method, path: string, call: Call) {
     security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && { requestBody: { required: call.bodyMayBeMissing !== true, content: contentOf(call.body) } }),
+    ...(call.upload && { requestBody: { required: true, content: partsOf(call.upload) } }),
     responses: responsesOf(call, mayBeSilent),
   }
 }
@@ -215,6 +217,20 @@ const preferAsync = {
   description:
     'respond-async answers 202 with the Location of a job that makes the file; with wait=5 only what takes longer than five seconds. Without it the answer is the file, however long it takes.',
 } as const
+
+/** The file may have any name; it is called so by our own browser code. */
+const partsOf = ({ fields, file }: Upload) => ({
+  'multipart/form-data': {
+    schema: {
+      ...fields,
+      properties: {
+        ...fields.properties,
+        file: { type: 'string', format: 'binary', description: `Up to ${file.maxBytes} bytes.` },
+      },
+      required: [...((fields.required ?? []) as readonly string[]), 'file'],
+    },
+  },
+})
 
 const json = (schema: TSchema | { readonly $ref: string }) => ({ 'application/json': { schema } })
 const contentOf = (what: TSchema | Media) => (isMedia(what) ? { [what.media]: { schema: what.schema } } : json(what))

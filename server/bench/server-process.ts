@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
 import { jobKinds } from '../src/job-kinds.ts'
+
 import { openDb, type Db } from '../src/platform/db.ts'
 import { JobQueue } from '../src/platform/jobs/queue.ts'
 import type { ConnectionOptions } from '../src/platform/postgres/pool.ts'
+import { makeFileFolder } from '../testing/file-store.ts'
 import { buildFloor } from './floor.ts'
 
 const [, , kind, place, port] = process.argv
@@ -22,7 +24,8 @@ process.send?.('ready')
 
 async function buildProduct(db: Db): Promise<FastifyInstance> {
   const jobs = new JobQueue(db, jobKinds)
-  const product = await buildApp({ db, jobs, production: true })
-  jobs.startWorkers({ log: pino({ level: 'warn' }), now: () => new Date() })
+  const files = await makeFileFolder().open(db)
+  const product = await buildApp({ db, jobs, files, production: true })
+  jobs.startWorkers({ log: pino({ level: 'warn' }), files, now: () => new Date() })
   return product
 }

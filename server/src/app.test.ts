@@ -91,7 +91,7 @@ describe('the server', () => {
   it('sends the web application for every page, and only for pages', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'imp-web-'))
     await writeFile(path.join(folder, 'index.html'), '<title>the application</title>')
-    const app = await buildApp({ db: server.db }, { webFolder: folder })
+    const app = await buildApp({ db: server.db, files: server.files }, { webFolder: folder })
     for (const url of ['/', '/login/admin', '/forms/overview?year=2024']) {
       const page = await app.inject(url)
       expect(page.statusCode).toBe(200)

@@ -31,7 +31,7 @@ export const routes: readonly Route[] = [
 ]
 
 export async function buildApp(
-  given: Pick<ServerDeps, 'db'> & Partial<ServerDeps>,
+  given: Pick<ServerDeps, 'db' | 'files'> & Partial<ServerDeps>,
   options: Partial<HttpOptions> = {},
 ): Promise<FastifyInstance> {
   const deps: ServerDeps = {
@@ -43,7 +43,8 @@ export async function buildApp(
     ...given,
   }
   const readiness = { database: async () => (await whyUnreachable(deps.db)) === null, ...options.readiness }
-  const app = await buildServer(deps, routes, { ...options, readiness })
+  const health = { files: async () => (await deps.files.whyUnusable()) === null }
+  const app = await buildServer(deps, routes, { ...options, readiness, health })
   // Before it waits for requests in flight: open streams would never finish.
   app.addHook('preClose', async () => deps.events.close())
   return app

@@ -108,8 +108,50 @@ describe('settings', () => {
 
   it('say which ones have no effect yet', () => {
     expect(
-      readConfig({ SMTP_URL: 'smtps://mail.example', OIDC_ISSUER: ' ', FILES_URL: 'files' }).withoutEffect,
-    ).toEqual(['SMTP_URL', 'FILES_URL'])
+      readConfig({ SMTP_URL: 'smtps://mail.example', OIDC_ISSUER: ' ', MAIL_FROM: 'imp@imp.example' }).withoutEffect,
+    ).toEqual(['SMTP_URL', 'MAIL_FROM'])
+  })
+
+  it.each([
+    ['files', 'folder', /\/files$/],
+    ['/srv/imp files', 'folder', /^\/srv\/imp files$/],
+    ['file:///srv/imp%20files', 'folder', /^\/srv\/imp files$/],
+  ])('take FILES_URL=%s as a %s', (given, kind, folder) => {
+    expect(readConfig({ FILES_URL: given }).files).toEqual({ kind, folder: expect.stringMatching(folder) })
+  })
+
+  it('take FILES_URL as a bucket, and keep files in the data folder without one', () => {
+    expect(
+      readConfig({ FILES_URL: 's3://imp-files/a/b/?endpoint=http://127.0.0.1:9000', DATA_DIR: '/d' }).files,
+    ).toEqual({
+      kind: 'bucket',
+      bucket: 'imp-files',
+      prefix: 'a/b/',
+      region: 'us-east-1',
+      endpoint: 'http://127.0.0.1:9000',
+      spoolFolder: '/d/incoming',
+    })
+    expect(readConfig({ FILES_URL: 's3://imp-files', AWS_REGION: 'eu-west-1' }).files).toMatchObject({
+      prefix: '',
+      region: 'eu-west-1',
+      endpoint: null,
+    })
+    expect(readConfig({ DATA_DIR: '/d' }).files).toEqual({ kind: 'folder', folder: '/d/files' })
+  })
+
+  it.each([
+    'ftp://files.example/imp',
+    'file://server/share',
+    's3://',
+    's3://UPPER_case',
+    's3://imp-files?endpoint=files.example',
+    's3://imp-files?regoin=eu-west-1&region=eu-west-1',
+    's3://key:secret@imp-files?region=eu-west-1',
+    's3://imp-files',
+  ])('refuse FILES_URL=%s, without repeating it', given => {
+    const sentences = sentencesOf({ FILES_URL: given })
+    expect(sentences).toEqual([expect.stringMatching(/^FILES_URL must/)])
+    expect(sentences.join()).not.toContain('secret@')
   })
 
   it.each([

@@ -3,6 +3,7 @@
 import net from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FilePlace } from './platform/files/open.ts'
 import { orList, SettingsReader, type Environment } from './settings-reader.ts'
 
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   /** What stands between us and that PostgreSQL and gives each transaction another connection (PgBouncer); null: nothing. */
   databasePooler: 'transaction' | null
   dataDir: string
+  /** Where uploaded and generated files lie. */
+  files: FilePlace
   /** Made at the first start. */
   firstAdministrator: { email: string; password: string } | null
   /** Whether there are demonstration data and the demonstration accounts, whose password everybody knows. */
@@ -33,7 +36,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 type LogLevel = (typeof logLevels)[number]
 
 /** What they are for is not there yet. */
-const unsupported = /^(FILES_URL|SMTP_URL|MAIL_FROM|OIDC_\w+|ANALYTICS_URL)$/
+const unsupported = /^(SMTP_URL|MAIL_FROM|OIDC_\w+|ANALYTICS_URL)$/
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -43,13 +46,15 @@ export function readConfig(env: Environment): Config {
   const port = settings.port('PORT', 0) ?? 3000
   const host = settings.text('HOST') ?? '127.0.0.1'
   const publicUrl = settings.url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`
+  const dataDir = path.resolve(root, settings.text('DATA_DIR') ?? 'data')
   const config: Config = {
     port,
     host,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     databaseUrl: settings.url('DATABASE_URL', ['postgres', 'postgresql']),
     databasePooler: readPooler(settings),
-    dataDir: path.resolve(root, settings.text('DATA_DIR') ?? 'data'),
+    dataDir,
+    files: readFilePlace(settings, dataDir),
     firstAdministrator: readFirstAdministrator(settings),
     demo: readDemo(settings, host),
     rateLimit: settings.oneOf('RATE_LIMIT', ['on', 'off']) !== 'off',
@@ -68,6 +73,43 @@ function readPooler(settings: SettingsReader): Config['databasePooler'] {
   return settings.refuse(
     'DATABASE_POOLER must stand beside DATABASE_URL: there is no pooler before the embedded database.',
   )
+}
+
+/** A folder, as a path or a file: URL, or a bucket: s3://bucket/prefix?region=…&endpoint=… */
+function readFilePlace(settings: SettingsReader, dataDir: string): FilePlace {
+  const given = settings.text('FILES_URL')
+  const fallback: FilePlace = { kind: 'folder', folder: path.join(dataDir, 'files') }
+  if (given === null) return fallback
+  if (!/^[a-z][a-z\d+.-]+:/i.test(given)) return { kind: 'folder', folder: path.resolve(root, given) }
+  const url = URL.canParse(given) ? new URL(given) : null
+  if (url?.protocol === 'file:' && url.host === '') return { kind: 'folder', folder: fileURLToPath(url) }
+  const bucket = url?.protocol === 's3:' ? readBucket(settings, url) : null
+  if (bucket) return { ...bucket, spoolFolder: path.join(dataDir, 'incoming') }
+  settings.refuse(
+    'FILES_URL must be a folder, as a path or as file:///…, or a bucket: s3://bucket/prefix?region=…&endpoint=https://…, ' +
+      'without a password (the account is told by AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY).',
+  )
+  return fallback
+}
+
+function readBucket(
+  settings: SettingsReader,
+  url: URL,
+): Omit<Extract<FilePlace, { kind: 'bucket' }>, 'spoolFolder'> | null {
+  const { region = settings.text('AWS_REGION'), endpoint = null, ...others } = Object.fromEntries(url.searchParams)
+  const isAddress = endpoint === null || /^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : '')
+  const isBucket = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(url.hostname)
+  const hasStrays = Object.keys(others).length > 0 || url.username !== '' || url.password !== '' || url.port !== ''
+  if (!isBucket || !isAddress || hasStrays) return null
+  const folder = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
+  // Other services than Amazon's mostly have none, but every request names one.
+  const named = region ?? (endpoint === null ? null : 'us-east-1')
+  if (named === null) {
+    settings.refuse(
+      'FILES_URL must name the region of its bucket: s3://bucket?region=eu-central-1 (or set AWS_REGION).',
+    )
+  }
+  return { kind: 'bucket', bucket: url.hostname, prefix: folder === '' ? '' : `${folder}/`, region: named, endpoint }
 }
 
 function readDemo(settings: SettingsReader, host: string): boolean {

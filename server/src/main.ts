@@ -7,6 +7,10 @@ import { readConfig, WrongSettings, type Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import { checkAddress, listen } from './listen.ts'
 import { jobKinds } from './job-kinds.ts'
+import type { FileDriver } from './platform/files/driver.ts'
+import { openFilePlace } from './platform/files/open.ts'
+import { FileStore } from './platform/files/store.ts'
+import { startSweeper } from './platform/files/sweeper.ts'
 import { JobQueue } from './platform/jobs/queue.ts'
 import { openLog } from './platform/log.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
@@ -28,6 +32,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   checkFirstAdministrator(config)
   await checkAddress(config)
+  const fileDriver = await openFiles(config)
   const log = openLog(config.logLevel, process.stdout.isTTY)
   for (const name of config.withoutEffect) log.warn(`${name} is set but has no effect: it is not supported yet`)
   const shutdownSteps: (() => Promise<unknown>)[] = []
@@ -49,8 +54,10 @@ async function start(): Promise<void> {
   await prepareDatabase(database.db, config, log)
 
   const jobs = new JobQueue(database.db, jobKinds)
+  const files = new FileStore(fileDriver, database.db)
+  shutdownSteps.unshift(async () => files.close())
   const app = await buildApp(
-    { db: database.db, jobs, production: isProduction(), isRateLimited: config.rateLimit },
+    { db: database.db, jobs, files, production: isProduction(), isRateLimited: config.rateLimit },
     { logger: log, ...(config.trustedProxy !== null && { trustProxy: config.trustedProxy }) },
   )
   // Together: a caller who waits for a job is in flight as long as the job.
@@ -60,11 +67,23 @@ async function start(): Promise<void> {
     metrics.on('error', error => log.error({ err: error }, `METRICS_PORT ${config.metricsPort} cannot be served`))
     shutdownSteps.unshift(async () => metrics.close().closeAllConnections())
   }
+  shutdownSteps.unshift(startSweeper(files, log))
   await listen(app, config)
-  jobs.startWorkers({ log, now: () => new Date() })
+  jobs.startWorkers({ log, files, now: () => new Date() })
   greet(config, app)
   // Kept at once: who is killed later starts fast too.
   flushCompileCache()
+}
+
+/** @throws WrongSettings when nothing can be stored there */
+async function openFiles({ files }: Config): Promise<FileDriver> {
+  try {
+    return await openFilePlace(files)
+  } catch (error) {
+    const place = files.kind === 'folder' ? `the folder ${files.folder}` : `the bucket ${files.bucket}`
+    const why = error instanceof Error ? error.message || error.name : String(error)
+    throw new WrongSettings([`FILES_URL: nothing can be stored in ${place}: ${why}`])
+  }
 }
 
 function isProduction(): boolean {

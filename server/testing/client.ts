@@ -11,7 +11,7 @@ interface HttpRequest {
   readonly method: ReturnType<typeof methodOf>
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly payload: string | undefined
+  readonly payload: string | Buffer | undefined
   readonly remoteAddress: string | undefined
 }
 interface HttpAnswer {
@@ -96,7 +96,7 @@ export interface RequestOptions {
   readonly remoteAddress?: string
 }
 /** A query of which nothing is needed may be left out. */
-export type CallInput<L extends Line, I = Input<AllCalls[L]>> = I extends { readonly query: infer Q }
+export type CallInput<L extends Line, I = Input<AllCalls[L], File>> = I extends { readonly query: infer Q }
   ? object extends Q
     ? Omit<I, 'query'> & { readonly query?: Q }
     : I
@@ -118,15 +118,27 @@ export interface Client {
 
 export function clientOf(transport: Transport, headers: Readonly<Record<string, string>> = {}): Client {
   async function sendRaw<L extends Line>(line: L, input: RawInput, options: RequestOptions = {}): Promise<Answer<L>> {
-    const isJson = input.body !== undefined
+    const { media, payload } = await writeBody(input)
     const answer = await transport({
       method: methodOf(line),
       url: addressOf(line, input),
-      headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers, ...options.headers },
-      payload: isJson ? JSON.stringify(input.body) : undefined,
+      headers: { ...(media !== undefined && { 'content-type': media }), ...headers, ...options.headers },
+      payload,
       remoteAddress: options.remoteAddress,
     })
     return new Answer(line, answer)
   }
   return { headers, sendRaw, send: (line, ...[input, options]) => sendRaw(line, (input ?? {}) as RawInput, options) }
+}
+
+async function writeBody({ body, fields, file }: RawInput): Promise<{ media?: string; payload?: string | Buffer }> {
+  if (body !== undefined) return { media: 'application/json', payload: JSON.stringify(body) }
+  if (!fields && !file) return {}
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {}))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  if (file) form.append('file', file)
+  // Writes the parts and chooses what stands between them.
+  const written = new Response(form)
+  return { media: written.headers.get('content-type') ?? '', payload: Buffer.from(await written.arrayBuffer()) }
 }

@@ -89,6 +89,7 @@ export function probeServer(): ProbeServer {
         db: base.db,
         now: () => new Date(),
         jobs: new JobQueue(base.db, []),
+        files: base.files,
         events: new EventHub({
           db: base.db,
           topics: [],

@@ -7,6 +7,9 @@ export interface RawInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  /** Of an upload. */
+  readonly fields?: Readonly<Record<string, unknown>>
+  readonly file?: File
 }
 
 export const methodOf = (line: Line): Method => line.slice(0, line.indexOf(' ')) as Method

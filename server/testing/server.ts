@@ -6,14 +6,18 @@ import { buildApp } from '../src/app.ts'
 import { jobKinds } from '../src/job-kinds.ts'
 import { openDb, type Db } from '../src/platform/db.ts'
 import { JobQueue } from '../src/platform/jobs/queue.ts'
+import type { FileStore } from '../src/platform/files/store.ts'
 import type { ConnectionOptions } from '../src/platform/postgres/pool.ts'
 import { clientOf, injectInto, type Client } from './client.ts'
+import { makeFileFolder, type FileFolder } from './file-store.ts'
 
 export interface TestServer {
   readonly app: FastifyInstance
   readonly db: Db
   /** The server's queue; its workers begin when a test says so. */
   readonly jobs: JobQueue
+  readonly files: FileStore
+  readonly fileFolder: FileFolder
   /** Somebody without a session. */
   readonly visitor: Client
   /** The server's clock; assign to move it. */
@@ -44,12 +48,16 @@ export function testServer(options: () => ConnectionOptions = () => ({})): TestS
     await admin(`create database ${name} template template_app strategy wal_log`)
     server.db = openDb({ host, user: 'app', database: name, max: 4, ...options() })
     server.jobs = new JobQueue(server.db, jobKinds)
-    server.app = await buildApp({ db: server.db, jobs: server.jobs, now: () => server.now ?? new Date() })
+    server.fileFolder = makeFileFolder()
+    server.files = await server.fileFolder.open(server.db)
+    const { db, jobs, files } = server
+    server.app = await buildApp({ db, jobs, files, now: () => server.now ?? new Date() })
   })
   afterAll(async () => {
     await server.app.close()
     await server.jobs.stopWorkers()
     await server.db.destroy()
+    server.fileFolder.remove()
     await admin(`drop database ${name} with (force)`)
   })
   return server

@@ -14,16 +14,19 @@ export interface UndoingServer extends TestServer {
   close(): Promise<void>
 }
 
-export async function openUndoingServer({ db: pool, now }: TestServer): Promise<UndoingServer> {
+export async function openUndoingServer({ db: pool, fileFolder, now }: TestServer): Promise<UndoingServer> {
   const transaction = await pool.startTransaction().execute()
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
   const db = withSavepoints(transaction)
   const jobs = new JobQueue(db, jobKinds)
-  const app = await buildApp({ db, jobs, now: () => now ?? new Date() })
+  const files = await fileFolder.open(db)
+  const app = await buildApp({ db, jobs, files, now: () => now ?? new Date() })
   return {
     app,
     db,
     jobs,
+    files,
+    fileFolder,
     now,
     visitor: clientOf(injectInto({ app })),
     async undo(step) {

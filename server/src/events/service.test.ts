@@ -36,7 +36,7 @@ beforeAll(async () => {
   )
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db)
   const db = openDb({ host: inject('pgHost'), user: 'app', database: rows[0]?.name ?? '', max: 3 })
-  other = { db, app: await buildApp({ db }) }
+  other = { db, app: await buildApp({ db, files: server.files }) }
   await Promise.all([server.app.listen({ port: 0, host: '127.0.0.1' }), other.app.listen({ port: 0 })])
 })
 afterAll(async () => {
@@ -198,7 +198,7 @@ describe('GET /api/events about jobs', () => {
     await waitUntil(() => listener.events.length > 0)
     expect(listener.events[0]).toMatchObject({ name: 'jobs', data: [{ id, status: 'queued', progress: 0 }] })
     listener.leave()
-    server.jobs.startWorkers({ log: pino({ level: 'silent' }), now: () => new Date() })
+    server.jobs.startWorkers({ log: pino({ level: 'silent' }), files: server.files, now: () => new Date() })
     while ((await admin.send('GET /api/jobs/{id}', { params: { id } })).body.status !== 'done') await sleep(20)
     const again = await listenTo(server.app, admin, 'topic=jobs', listener.lastId())
     await waitUntil(() => statusesIn(again).includes(`${id} done`))
@@ -243,7 +243,7 @@ describe('many streams', () => {
   })
 
   it('let the server close', async () => {
-    const app = await buildApp({ db: server.db })
+    const app = await buildApp({ db: server.db, files: server.files })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { ended } = await listenTo(app, admin, aboutBelgium())
     await app.close()

@@ -19,7 +19,8 @@ let small: MadeForm
 /** Of so many cells that it is not made within a request. */
 let large: MadeForm
 
-const startWorkers = () => server.jobs.startWorkers({ log: pino({ level: 'silent' }), now: () => new Date() })
+const startWorkers = () =>
+  server.jobs.startWorkers({ log: pino({ level: 'silent' }), files: server.files, now: () => new Date() })
 const open = { deadline: '2099-01-01T22:59:59.000Z', userDownload: true }
 const many = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`)
 

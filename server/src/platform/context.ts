@@ -3,6 +3,7 @@ import { can, type Permission, type User } from '@imp/domain/permissions.ts'
 import type { Db } from './db.ts'
 import type { Cursors } from './events/cursors.ts'
 import type { EventHub } from './events/hub.ts'
+import type { FileStore } from './files/store.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Person } from './person.ts'
 import { Problem } from './problems.ts'
@@ -25,6 +26,8 @@ export interface Ctx {
   readonly locale: string
   /** For what lasts longer than a request should. */
   readonly jobs: JobQueue
+  /** What is uploaded, and what is made to be kept. */
+  readonly files: FileStore
   /** The streams of events of this server. */
   readonly events: EventHub
   /** Where the caller's last stream of events stood (Last-Event-ID). */

@@ -28,7 +28,10 @@ it('writes one line for each request, with method, address, status, duration and
       done()
     },
   })
-  const app = await buildApp({ db: deps.db }, { logger: pino({ level: 'info', base: null }, stream) })
+  const app = await buildApp(
+    { db: deps.db, files: deps.files },
+    { logger: pino({ level: 'info', base: null }, stream) },
+  )
   await app.inject('/api/countries?blockGuid=x')
   await app.inject({ url: '/api/forms/blocks', headers: { authorization: `Bearer ${token}` } })
   await app.close()

@@ -37,7 +37,7 @@ interface Options {
   readonly prefer?: string | undefined
 }
 
-export type CallInput<L extends Line> = Input<AllCalls[L]>
+export type CallInput<L extends Line> = Input<AllCalls[L], File>
 export type Answer<L extends Line> = Reply<AllCalls[L], Blob>
 /** A call without inputs takes no input; one whose inputs are all optional may be given none. */
 export type CallArguments<L extends Line> =
@@ -47,6 +47,9 @@ interface RequestParts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  /** Of an upload. */
+  fields?: Record<string, unknown>
+  file?: File
 }
 
 function buildAddress(path: string, { params = {}, query = {} }: RequestParts): string {
@@ -57,6 +60,17 @@ function buildAddress(path: string, { params = {}, query = {} }: RequestParts): 
       if (one !== undefined && one !== null) search.append(name, String(one))
   }
   return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** The server reads a field as text or as JSON, as the call declares it. */
+function buildForm({ fields = {} }: RequestParts, file: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null)
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  form.append('file', file)
+  return form
 }
 
 async function readRefusal(answer: Response): Promise<Refused> {
@@ -78,7 +92,8 @@ async function send<L extends Line, T>(
   [given, options = {}]: CallArguments<L>,
   readAnswer: (answer: Response) => Promise<T>,
 ): Promise<T> {
-  const { body, ...where }: RequestParts = given ?? {}
+  const parts: RequestParts = given ?? {}
+  const body = parts.file ? buildForm(parts, parts.file) : parts.body
   const [method = '', path = ''] = line.split(' ')
   const isRaw = typeof body === 'string' || body instanceof FormData
   const token = session()?.token
@@ -91,7 +106,7 @@ async function send<L extends Line, T>(
   }
   const { signal = null, keepalive = false } = options
   try {
-    const answer = await fetch(buildAddress(path, where), {
+    const answer = await fetch(buildAddress(path, parts), {
       method,
       headers,
       signal,

@@ -3,8 +3,10 @@ import { Readable } from 'node:stream'
 import { isMedia, mayPreferMinimal, type Call, type Method } from '@imp/domain/call.ts'
 import type { FastifyReply } from 'fastify'
 import { JsonList, toText, writeParts } from './json-list.ts'
+import { dispositionOf } from './disposition.ts'
 import { isSame, wantsNoContent } from './preconditions.ts'
 import { createReplyCheck, createReplyWriter } from './schemas.ts'
+import { sendStored, StoredDownload } from './stored-download.ts'
 
 /** An answer that is JSON text already (a published form), with its ETag. */
 export class RawJson {
@@ -18,7 +20,7 @@ export class RawJson {
     this.total = total
   }
 }
-/** A file as an answer. */
+/** A file that was made for the answer; one that is stored is a StoredDownload. */
 export class Download {
   readonly name: string
   readonly content: Buffer | Readable
@@ -40,7 +42,7 @@ export class Accepted<T = unknown> {
   }
 }
 
-export type SendAnswer = (reply: FastifyReply, answer: unknown) => FastifyReply
+export type SendAnswer = (reply: FastifyReply, answer: unknown) => FastifyReply | Promise<FastifyReply>
 
 /** @param production trusts answers that are written already */
 export function createSender(call: Call, method: Method, production: boolean): SendAnswer {
@@ -76,9 +78,10 @@ function createMediaSender(media: string): SendAnswer {
     reply.type(media)
     // A proxy that gathers a stream of events would deliver them too late.
     if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no')
+    if (answer instanceof StoredDownload) return sendStored(reply, answer)
     if (!(answer instanceof Download)) return reply.send(answer)
     if (answer.media !== null) reply.type(answer.media)
-    return reply.header('content-disposition', attachment(answer.name)).send(answer.content)
+    return reply.header('content-disposition', dispositionOf(answer.name)).send(answer.content)
   }
 }
 
@@ -107,7 +110,3 @@ function sendList(reply: FastifyReply, list: JsonList, check?: (json: string) =>
   check?.(text)
   return reply.send(text)
 }
-
-/** RFC 6266: a plain name for old readers, the exact one beside it. */
-const attachment = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`

@@ -19,21 +19,25 @@ import { createInputReader } from './inputs.ts'
 import type { JsonList } from './json-list.ts'
 import { maxWaitMs, versionIn } from './preconditions.ts'
 import type { ServerDeps } from './server-deps.ts'
+import type { StoredDownload } from './stored-download.ts'
+import { createUploadReader, type ReceivedFile } from './upload.ts'
 
 type Answer<L extends Line> =
-  | Reply<AllCalls[L], Download | Readable>
+  | Reply<AllCalls[L], Download | StoredDownload | Readable>
   | RawJson
   | JsonList
   | Accepted<AcceptedReply<AllCalls[L]>>
-export type Run<L extends Line> = (ctx: Ctx, input: Input<AllCalls[L]>) => Promise<Answer<L>>
+export type Run<L extends Line> = (ctx: Ctx, input: Input<AllCalls[L], ReceivedFile>) => Promise<Answer<L>>
 export interface Route {
   readonly line: Line
+  readonly call: Call
   readonly run: (ctx: Ctx, input: never) => Promise<unknown>
   /** Handed to the call as `ctx.stamp`. */
   readonly stamp: StampLookup | null
 }
 export const route = <L extends Line>(line: L, run: Run<L>, stamp: StampLookup | null = null): Route => ({
   line,
+  call: calls[line],
   run,
   stamp,
 })
@@ -49,15 +53,25 @@ function addressesOf(line: Line): string[] {
 }
 
 /** Registers one call with the server. */
-export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, run, stamp }: Route): void {
-  const call: Call = calls[line]
+export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, call, run, stamp }: Route): void {
   const method = line.slice(0, line.indexOf(' ')) as Method
   const readInput = createInputReader(call, deps.production)
+  const readUpload = call.upload && createUploadReader(call.upload, deps.production)
   const permissions = permissionsOf(call)
   const sendAnswer = createSender(call, method, deps.production)
 
-  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const input = readInput(request) as never
+  async function handleUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const input = readInput(request)
+    const upload = await readUpload?.(request, deps.files, signalOfEnd(reply))
+    try {
+      return await answer(request, reply, { ...input, ...upload })
+    } finally {
+      if (upload) await deps.files.discardReceived(upload.file)
+    }
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, given: object): Promise<FastifyReply> {
+    const input = given as never
     const ifMatch = versionIn(request.headers['if-match'])
     const runWith = (db: Db): Promise<unknown> => run(createCtx(deps, db, request, reply, ifMatch), input)
     reply.header('cache-control', 'no-store')
@@ -74,7 +88,7 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ru
       // HEAD must change nothing, and some of the documented GETs do (D7).
       exposeHeadRoute: call.effect === 'read',
       onRequest: authoriseCaller(deps, permissions, stamp),
-      handler: handle,
+      handler: readUpload ? handleUpload : async (request, reply) => answer(request, reply, readInput(request)),
     })
   }
 }
@@ -96,6 +110,7 @@ function createCtx(
     tokenHash: request.tokenHash,
     stamp: request.stamp,
     jobs: deps.jobs,
+    files: deps.files,
     events: deps.events,
     // Few want to know these, so they are made when they are asked for.
     get locale() {

@@ -1,6 +1,7 @@
 // What the routes stand in: handed in by whoever builds the server.
 import type { Db } from '../db.ts'
 import type { EventHub } from '../events/hub.ts'
+import type { FileStore } from '../files/store.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { FindPerson } from '../person.ts'
 import type { StampLookup } from '../stamps.ts'
@@ -11,6 +12,7 @@ export interface ServerDeps {
   readonly createFindPerson: (stamp: StampLookup | null) => FindPerson
   readonly now: () => Date
   readonly jobs: JobQueue
+  readonly files: FileStore
   readonly events: EventHub
   /** Production: compile every schema at once and trust replies. Elsewhere: compile at first use and check replies. */
   readonly production: boolean

@@ -1,6 +1,7 @@
 // The server around the calls: reading bodies, security headers, errors, health, metrics, the served contract, the web
 // application.
 import { isUtf8 } from 'node:buffer'
+import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { newId } from '../ids.ts'
@@ -22,6 +23,8 @@ export interface HttpOptions {
   readonly logger?: Logger
   /** Checks behind /health/ready, by name; each answers in its own time, but late means not ready. */
   readonly readiness: Readonly<Record<string, () => Promise<boolean>>>
+  /** Shown beside them, but most calls go well without. */
+  readonly health?: Readonly<Record<string, () => Promise<boolean>>>
   /** The folder of the built web application; left out where only calls are served. */
   readonly webFolder?: string
   readonly trustProxy?: string
@@ -59,21 +62,33 @@ export async function buildServer(
   })
   checkProtocol(app)
 
-  for (const route of routes) registerRoute(app, deps, route)
+  for (const route of routes) if (!route.call.upload) registerRoute(app, deps, route)
+  await registerUploads(
+    app,
+    deps,
+    routes.filter(route => route.call.upload),
+  )
   serveApiReference(app)
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
-    const states = await Promise.all(
-      Object.entries(options.readiness).map(async ([name, check]) => [name, await isReady(check)] as const),
-    )
-    const ready = states.every(([, well]) => well)
+    const [needed, others] = await Promise.all([options.readiness, options.health ?? {}].map(runChecks))
+    const ready = Object.values(needed ?? {}).every(Boolean)
     return reply
       .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready', checks: Object.fromEntries(states) })
+      .send({ status: ready ? 'ready' : 'not ready', checks: { ...needed, ...others } })
   })
   await serveWebApp(app, methods, options.webFolder)
   methods.refuseOthers()
   return app
+}
+
+/** In a scope of their own: they read parts and nothing else, and other calls read none. */
+async function registerUploads(app: FastifyInstance, deps: ServerDeps, routes: readonly Route[]): Promise<void> {
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    for (const route of routes) registerRoute(scope, deps, route)
+  })
 }
 
 function readBodies(app: FastifyInstance): void {
@@ -99,6 +114,11 @@ function writeRequests(app: FastifyInstance): void {
     log.info({ method, url: withoutSecrets(url), status: reply.statusCode, ms, user }, 'request')
     done()
   })
+}
+
+async function runChecks(checks: HttpOptions['readiness']): Promise<Record<string, boolean>> {
+  const states = Object.entries(checks).map(async ([name, check]) => [name, await isReady(check)] as const)
+  return Object.fromEntries(await Promise.all(states))
 }
 
 async function isReady(check: () => Promise<boolean>): Promise<boolean> {

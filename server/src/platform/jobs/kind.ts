@@ -1,6 +1,7 @@
 // What a room declares of work that lasts: what it is given, what it makes, and its limits.
 import type { Static, TSchema } from 'typebox'
 import type { Db } from '../db.ts'
+import type { FileStore } from '../files/store.ts'
 import type { Person } from '../person.ts'
 
 export interface JobFile {
@@ -15,6 +16,7 @@ export interface RunningJob<Input> {
   readonly user: Person
   readonly locale: string
   readonly db: Db
+  readonly files: FileStore
   readonly now: Date
   /** Aborted when the job is cancelled, takes too long, or the server stops. */
   readonly signal: AbortSignal

@@ -12,7 +12,6 @@ import { defineJob, type JobFile, type RunningJob } from './kind.ts'
 import { JobQueue } from './queue.ts'
 
 const server = testServer()
-const options = { log: pino({ level: 'silent' }), now: () => new Date() }
 const file: JobFile = { name: 'a.txt', media: 'text/plain', content: Buffer.from('done') }
 
 type Run = (job: RunningJob<{ readonly what: string }>) => Promise<JobFile>
@@ -40,11 +39,13 @@ const person = (id: string, name: string): Person => ({
   parentCountryId: null,
 })
 
+const workerOptions = () => ({ log: pino({ level: 'silent' }), files: server.files, now: () => new Date() })
+
 beforeAll(async () => {
   anna = person((await signIn(server, 'nclpOfBelgium')).id, 'Anna')
   ben = person((await signIn(server, 'nclpOfAustria')).id, 'Ben')
   queues = [new JobQueue(server.db, [kind]), new JobQueue(server.db, [kind])]
-  for (const queue of queues) queue.startWorkers(options)
+  for (const queue of queues) queue.startWorkers(workerOptions())
 })
 beforeEach(async () => {
   await server.db.deleteFrom('jobs').execute()
@@ -225,14 +226,14 @@ describe('a job', () => {
     const { begun } = endless('moves')
     const third = new JobQueue(server.db, [kind])
     for (const queue of queues) await queue.stopWorkers()
-    third.startWorkers(options)
+    third.startWorkers(workerOptions())
     const id = await enqueue('moves')
     const { signal } = await begun
     runs.set('moves', async () => file)
     await third.stopWorkers()
     expect(signal.aborted).toBe(true)
     expect(await read(id)).toMatchObject({ status: 'queued', attempts: 0 })
-    for (const queue of queues) queue.startWorkers(options)
+    for (const queue of queues) queue.startWorkers(workerOptions())
     await until(id, 'done')
   })
 })

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Static, TSchema } from 'typebox'
 import type { Db } from '../db.ts'
+import type { FileStore } from '../files/store.ts'
 import { newId } from '../ids.ts'
 import type { Person } from '../person.ts'
 import { toProblem, Problem } from '../problems.ts'
@@ -28,6 +29,7 @@ export interface JobOrder<Input> {
 }
 export interface WorkerOptions {
   readonly log: Logger
+  readonly files: FileStore
   readonly now: () => Date
 }
 
@@ -133,7 +135,7 @@ export class JobQueue {
     while (running.size < kind.concurrency && this.#workers) {
       const job = await this.#claim(kind, options.now())
       if (!job) return
-      const run = runJob(kind, job, { db: this.#db, now: options.now, signal })
+      const run = runJob(kind, job, { db: this.#db, files: options.files, now: options.now, signal })
         .catch((error: unknown) => options.log.warn({ err: error, job: job.id, kind: kind.name }, 'a job failed'))
         .finally(() => {
           running.delete(run)

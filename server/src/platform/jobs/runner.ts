@@ -3,6 +3,7 @@
 import type { Static } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Db } from '../db.ts'
+import type { FileStore } from '../files/store.ts'
 import { Problem } from '../problems.ts'
 import type { JobFile, JobKind } from './kind.ts'
 import * as queries from './queries.ts'
@@ -19,13 +20,15 @@ const maxKeptPerOwner = 10
 
 export interface RunOptions {
   readonly db: Db
+  readonly files: FileStore
   readonly now: () => Date
   /** Aborted when the server stops. */
   readonly signal: AbortSignal
 }
 
 /** @throws what nobody foresaw, after it was noted */
-export async function runJob(kind: JobKind, job: queries.ClaimedJob, { db, now, signal }: RunOptions): Promise<void> {
+export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: RunOptions): Promise<void> {
+  const { db, files, now, signal } = options
   const { person: user, locale } = job.owner
   const heart = startHeartbeat(db, job)
   const ended = AbortSignal.any([signal, heart.signal, AbortSignal.timeout(kind.timeoutMs)])
@@ -33,7 +36,7 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, { db, now, 
     if (!job.isOwnerEnabled) throw new Problem('accountDisabled')
     const input = checkInput(kind, job.input)
     const { reportProgress } = heart
-    const file = await kind.run({ input, user, locale, db, now: now(), signal: ended, reportProgress })
+    const file = await kind.run({ input, user, locale, db, files, now: now(), signal: ended, reportProgress })
     ended.throwIfAborted()
     if (file.content.length > maxFileBytes) throw new Problem('fileTooLarge')
     await keepFile(db, job, user.id, file, now())

@@ -95,6 +95,16 @@ export interface Deliveries {
   submitted_by_name: string | null
 }
 
+export interface Files {
+  bytes: number
+  created_at: Generated<Timestamp>
+  key: string
+  media: string
+  name: string
+  sha256: Buffer
+  status: Generated<string>
+}
+
 export interface Forms {
   category_id: string
   changed_at: Timestamp | null
@@ -300,6 +310,7 @@ export interface DB {
   categories: Categories
   countries: Countries
   deliveries: Deliveries
+  files: Files
   forms: Forms
   job_file_parts: JobFileParts
   jobs: Jobs

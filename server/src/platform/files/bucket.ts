@@ -1,0 +1,82 @@
+// Files in a bucket of Amazon S3, or of whatever speaks as it does. Its library is loaded only where there is a bucket;
+// who we are there, it finds itself: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the machine's role.
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { FileDriver } from './driver.ts'
+
+export interface BucketOptions {
+  readonly bucket: string
+  /** Before every key; empty, or with a slash at its end. */
+  readonly prefix: string
+  /** null: as AWS_REGION says. */
+  readonly region: string | null
+  /** null: Amazon's. */
+  readonly endpoint: string | null
+  readonly spoolFolder: string
+}
+
+/** For a first answer; a transfer may take longer. */
+const connectTimeoutMs = 3000
+const silenceTimeoutMs = 30_000
+
+export async function openBucket({
+  bucket,
+  prefix,
+  region,
+  endpoint,
+  spoolFolder,
+}: BucketOptions): Promise<FileDriver> {
+  const { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, PutObjectCommand, S3Client } = await import(
+    '@aws-sdk/client-s3'
+  )
+  const client = new S3Client({
+    ...(region !== null && { region }),
+    // Others than Amazon seldom have a name for each bucket.
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    // The sum below is enough; the library's own way of sending one is not known everywhere.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: silenceTimeoutMs },
+  })
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
+  return {
+    spoolFolder,
+
+    async publish({ path, bytes, sha256 }, key, media, abortSignal) {
+      const command = new PutObjectCommand({
+        ...at(key),
+        Body: createReadStream(path),
+        ContentLength: bytes,
+        ContentType: media,
+        ChecksumSHA256: sha256.toString('base64'),
+      })
+      await client.send(command, { abortSignal }).catch(rethrowFull)
+      await rm(path, { force: true })
+    },
+
+    async open(key, range) {
+      const command = new GetObjectCommand({
+        ...at(key),
+        ...(range && { Range: `bytes=${range.first}-${range.last}` }),
+      })
+      const { Body } = await client.send(command).catch(rethrowMissing)
+      if (!(Body instanceof Readable)) throw new Error('the bucket answered without a body')
+      return Body
+    },
+
+    remove: async key => void (await client.send(new DeleteObjectCommand(at(key)))),
+    check: async () => void (await client.send(new HeadBucketCommand({ Bucket: bucket }))),
+    close: () => client.destroy(),
+  }
+}
+
+/** As a folder says it. */
+function rethrowMissing(cause: unknown): never {
+  const isMissing = cause instanceof Error && ['NoSuchKey', 'NotFound'].includes(cause.name)
+  throw isMissing ? Object.assign(new Error('the bucket has no such file', { cause }), { code: 'ENOENT' }) : cause
+}
+function rethrowFull(cause: unknown): never {
+  const isFull = cause instanceof Error && /^(QuotaExceeded|XMinioStorageFull)/.test(cause.name)
+  throw isFull ? Object.assign(new Error('the bucket is full', { cause }), { code: 'ENOSPC' }) : cause
+}

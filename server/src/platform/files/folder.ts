@@ -1,0 +1,30 @@
+// Files in a folder, which several servers may share (a network file system).
+import { constants } from 'node:fs'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { FileDriver } from './driver.ts'
+
+/** Beside the files, so that showing one is renaming it; no key begins with a dot. */
+const spoolName = '.incoming'
+
+export function openFolder(folder: string): FileDriver {
+  const pathOf = (key: string): string => path.join(folder, key)
+  return {
+    spoolFolder: path.join(folder, spoolName),
+
+    async publish(file, key) {
+      await mkdir(path.dirname(pathOf(key)), { recursive: true })
+      await rename(file.path, pathOf(key))
+    },
+
+    async open(key, range) {
+      // Opened before it is answered: a missing file is an error here, not in the middle of an answer.
+      const handle = await open(pathOf(key))
+      return handle.createReadStream(range ? { start: range.first, end: range.last } : {})
+    },
+
+    remove: key => rm(pathOf(key), { force: true }),
+    check: () => access(path.join(folder, spoolName), constants.R_OK | constants.W_OK | constants.X_OK),
+    close: () => undefined,
+  }
+}

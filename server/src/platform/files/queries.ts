@@ -1,0 +1,64 @@
+// The rows of files. Nothing lies in the store without one.
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+export interface FileRow {
+  readonly key: string
+  readonly media: string
+  readonly bytes: number
+  readonly sha256: Buffer
+  readonly name: string
+}
+
+export async function insertPendingFile(db: Db, file: FileRow): Promise<void> {
+  await db.insertInto('files').values(file).execute()
+}
+
+/** @returns false when there is no such pending file (any more) */
+export async function keepFile(tx: Db, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('files')
+    .set({ status: 'kept' })
+    .where('key', '=', key)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+export async function markFilesDeleted(tx: Db, keys: readonly string[]): Promise<void> {
+  await tx.updateTable('files').set({ status: 'deleted' }).where('key', 'in', keys).execute()
+}
+
+export const findKeptFile = (db: Db, key: string): Promise<FileRow | undefined> =>
+  db
+    .selectFrom('files')
+    .select(['key', 'media', 'bytes', 'sha256', 'name'])
+    .where('key', '=', key)
+    .where('status', '=', 'kept')
+    .executeTakeFirst()
+
+/** What is deleted, and what nobody has kept in time; locked until the end of the transaction, and left to whoever locks it first. */
+export async function lockSweptFiles(tx: Db, maxPendingMs: number, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('files')
+    .select('key')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('status', '=', 'deleted'),
+        and([
+          eb('status', '=', 'pending'),
+          // By the database's clock, which all servers share.
+          eb('created_at', '<', sql<Date>`now() - ${maxPendingMs} * interval '1 millisecond'`),
+        ]),
+      ]),
+    )
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+export async function deleteFileRows(db: Db, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('files').where('key', 'in', keys).execute()
+}

@@ -1,0 +1,124 @@
+// Reads a body of parts (multipart/form-data) as its call declares it: the fields, checked, and one file, which goes to the
+// disk as it arrives. Whatever is wrong with any part refuses the whole.
+import type { Upload } from '@imp/domain/call.ts'
+import { toOneLine } from '@imp/domain/one-line.ts'
+import { withoutHidden } from '@imp/domain/names.ts'
+import type { MultipartValue } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import type { SpooledFile } from '../files/driver.ts'
+import { tooLarge, type FileStore } from '../files/store.ts'
+import { callerGone, fieldsProblem, Problem } from '../problems.ts'
+import { createBodyCheck } from './schemas.ts'
+
+/** A file that has arrived. It goes with the end of the call, unless it is stored. */
+export interface ReceivedFile extends SpooledFile {
+  /** What its sender called it: one line, no path; for people only. */
+  readonly fileName: string
+  /** What its sender says it is: a claim. */
+  readonly media: string
+}
+export interface ReceivedUpload {
+  readonly fields: unknown
+  readonly file: ReceivedFile
+}
+export type UploadReader = (request: FastifyRequest, files: FileStore, signal: AbortSignal) => Promise<ReceivedUpload>
+
+const maxFieldBytes = 256 * 1024
+const maxFieldNameBytes = 100
+/** Boundaries, headers and fields around the file. */
+const maxOverheadBytes = 1024 * 1024
+const maxFileNameLength = 200
+
+export function createUploadReader({ fields: declared, file: { maxBytes } }: Upload, isEager: boolean): UploadReader {
+  const checkFields = createBodyCheck(declared, isEager)
+  const names = Object.keys(declared.properties)
+  const limits = {
+    fieldSize: maxFieldBytes,
+    fieldNameSize: maxFieldNameBytes,
+    fields: names.length + 1,
+    files: 2,
+    parts: names.length + 3,
+    headerPairs: 20,
+    // One more is counted here: our own limit refuses with our own words.
+    fileSize: maxBytes + 1,
+  }
+  /** Browsers send a field with a type of its own as if it were a file. */
+  const isPartAFile = (name = '', media?: string, fileName?: string): boolean =>
+    !names.includes(name) && (fileName !== undefined || media === 'application/octet-stream')
+
+  return async (request, files, signal) => {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxOverheadBytes) throw tooLarge(maxBytes)
+    const fields: Record<string, unknown> = {}
+    let file: ReceivedFile | null = null
+    function addField(part: MultipartValue): void {
+      const { fieldname: name, valueTruncated, fieldnameTruncated } = part
+      const schema = (declared.properties as Readonly<Record<string, TSchema>>)[name]
+      if (!schema || fieldnameTruncated) throw fieldsProblem([{ path: name, text: 'problems.field.unknown' }])
+      if (Object.hasOwn(fields, name)) throw fieldsProblem([{ path: name, text: 'problems.field.repeated' }])
+      if (valueTruncated) {
+        throw fieldsProblem([{ path: name, text: 'problems.field.tooManyBytes', values: { max: maxFieldBytes } }])
+      }
+      fields[name] = readValue(part, schema)
+    }
+    try {
+      for await (const part of request.parts({ limits, isPartAFile })) {
+        if (part.type === 'field') addField(part)
+        else if (file) throw fieldsProblem([{ path: part.fieldname, text: 'problems.field.oneFile' }])
+        else {
+          const spooled = await files.receiveFile(part.file, { maxBytes, signal })
+          file = { ...spooled, fileName: cleanFileName(part.filename), media: part.mimetype }
+        }
+      }
+      if (!file) throw fieldsProblem([{ path: 'file', text: 'problems.field.missing' }])
+      checkFields(fields)
+      return { fields, file }
+    } catch (error) {
+      if (file) await files.discardReceived(file)
+      // Whoever answers reads on: nothing of ours may hold the rest of the body back.
+      request.raw.unpipe()
+      request.raw.resume()
+      throw toUploadProblem(error, signal)
+    }
+  }
+}
+
+/** A choice of words is text, too. */
+function isText(schema: TSchema): boolean {
+  const { type, enum: choices, anyOf } = schema as { type?: string; enum?: unknown[]; anyOf?: TSchema[] }
+  return (
+    type === 'string' || choices?.every(choice => typeof choice === 'string') === true || anyOf?.some(isText) === true
+  )
+}
+
+function readValue({ fieldname, value, mimetype }: MultipartValue, schema: TSchema): unknown {
+  // The library has parsed it.
+  if (mimetype.startsWith('application/json')) return value
+  if (isText(schema)) return value
+  try {
+    return JSON.parse(String(value))
+  } catch {
+    throw fieldsProblem([{ path: fieldname, text: 'problems.field.json' }])
+  }
+}
+
+/** Untrusted: without folders, without what turns direction or cannot be seen, cut. */
+function cleanFileName(given: string | undefined): string {
+  const [name = ''] = (given ?? '').split(/[/\\]/).slice(-1)
+  return Array.from(withoutHidden(toOneLine(name.toWellFormed())))
+    .slice(0, maxFileNameLength)
+    .join('')
+}
+
+/** What the library refuses, in our words. */
+function toUploadProblem(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof Problem || signal.aborted) return error
+  const { code = '', message = '' } = error as NodeJS.ErrnoException
+  if (code === 'FST_MP_PREMATURE_CLOSE') return callerGone
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
+    return fieldsProblem([{ path: 'body', text: 'problems.field.tooManyParts' }])
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new Problem('wrongMediaType')
+  if (code.startsWith('FST_') || /multipart|boundary|terminated early|malformed/i.test(message))
+    return new Problem('unreadableBody')
+  return error
+}
