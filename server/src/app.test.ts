@@ -67,7 +67,10 @@ describe('the server', () => {
 
   it('is live and ready', async () => {
     expect((await server.app.inject('/health/live')).statusCode).toBe(200)
-    expect((await server.app.inject('/health/ready')).json()).toEqual({ status: 'ready', checks: { database: true } })
+    expect((await server.app.inject('/health/ready')).json()).toEqual({
+      status: 'ready',
+      checks: { database: true, files: true },
+    })
   })
 
   it('sends the headers that keep a browser safe', async () => {

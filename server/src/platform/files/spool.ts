@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { newId } from '../ids.ts'
 import type { SpooledFile } from './driver.ts'
 

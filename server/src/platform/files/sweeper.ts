@@ -19,7 +19,7 @@ export function startSweeper(files: FileStore, log: Logger, intervalMs = sweepIn
     }
   }
   // One after the other.
-  const timer = setInterval(() => (sweeping = sweeping.then(sweep)), intervalMs)
+  const timer = setInterval(() => void (sweeping = sweeping.then(sweep)), intervalMs)
   return () => {
     clearInterval(timer)
     return sweeping

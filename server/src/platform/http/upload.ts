@@ -113,7 +113,7 @@ function cleanFileName(given: string | undefined): string {
 /** What the library refuses, in our words. */
 function toUploadProblem(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof Problem || signal.aborted) return error
-  const { code = '', message = '' } = error as NodeJS.ErrnoException
+  const { code = '', message } = error as NodeJS.ErrnoException
   if (code === 'FST_MP_PREMATURE_CLOSE') return callerGone
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
     return fieldsProblem([{ path: 'body', text: 'problems.field.tooManyParts' }])
