@@ -1,0 +1,14 @@
+// Says once for each failure that something could not be read.
+import { useEffect } from 'react'
+import type { MessageId } from '@imp/domain/messages.ts'
+import { toast } from './toasts.ts'
+
+export function useFailureToast(
+  { isError, errorUpdatedAt }: { readonly isError: boolean; readonly errorUpdatedAt: number },
+  message: MessageId,
+): void {
+  const failedAt = isError ? errorUpdatedAt : 0
+  useEffect(() => {
+    if (failedAt > 0) toast(message)
+  }, [failedAt, message])
+}

@@ -1,0 +1,152 @@
+// The calls of the tables: their lists, their data, what they can be made of, and what is done with them. Each write shows
+// its own message; what a person has to decide or mend is left to the caller.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Table, TableChoice } from '@imp/domain/tables/types.ts'
+import { isStale } from '../forms/hooks.ts'
+import { api } from '../platform/api.ts'
+import { listRefreshOptions, read, useWrite } from '../platform/cache.ts'
+import { toast, toastProblem } from '../platform/toasts.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
+import type { ListPage } from '../ui/table-column.ts'
+import type { TablesQuery } from './tables-search.ts'
+
+// ——— Lists and data ———
+
+const tablesLine = 'GET /api/tables'
+type ListFailure = 'tables.listFailed' | 'tables.unableToLoad'
+
+/** One page of the published ones. While another one is read, the last tables stay. */
+export function useTables(query: TablesQuery, failure: ListFailure, enabled = true) {
+  const tables = useQuery({
+    queryKey: [tablesLine, { query }, 'list'] as const,
+    queryFn: async ({ signal }): Promise<ListPage<Table>> => {
+      const { result, totalRows } = await api(tablesLine, { query }, { signal })
+      return { items: result, total: totalRows, page: query.page ?? 1 }
+    },
+    ...listRefreshOptions,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  useFailureToast(tables, failure)
+  return tables
+}
+
+export function useDevelopmentTables() {
+  const tables = useQuery({ ...read('GET /api/tables/development'), ...listRefreshOptions })
+  useFailureToast(tables, 'tables.developmentFailed')
+  return tables
+}
+
+/** What a table shows. */
+export function useTableGrid(id: string | null, failure: 'tables.dataFailed' | 'tables.unableToLoadData') {
+  const data = useQuery({
+    ...read('GET /api/tables/data/', { query: { guids: [id ?? ''] } }),
+    enabled: id !== null,
+  })
+  useFailureToast(data, failure)
+  const { error, isFetching, refetch } = data
+  return { grid: id === null ? undefined : data.data?.[id], error, isFetching, refetch }
+}
+
+// ——— What tables are made of ———
+
+const choicesStayFreshMs = 60_000
+
+export function useTableForms() {
+  const forms = useQuery({ ...read('GET /api/tables/forms'), staleTime: choicesStayFreshMs })
+  useFailureToast(forms, 'tables.formsFailed')
+  return forms
+}
+
+export function useFormSections(form: string | null, year: number | null) {
+  const query = { formName: form ?? '', formYear: year ?? 0 }
+  const sections = useQuery({
+    ...read('GET /api/sections/props', { query }),
+    staleTime: choicesStayFreshMs,
+    enabled: form !== null && year !== null,
+  })
+  useFailureToast(sections, 'tables.sectionsFailed')
+  return sections
+}
+
+export function useSectionQuestions(section: string | null) {
+  const questions = useQuery({
+    ...read('GET /api/sections/{id}', { params: { id: section ?? '' } }),
+    staleTime: choicesStayFreshMs,
+    enabled: section !== null,
+  })
+  useFailureToast(questions, 'tables.questionsFailed')
+  return questions
+}
+
+/** @param category of the form: its countries are those of the category's block */
+export function useFormCountries(category: string | null) {
+  const countries = useQuery({
+    ...read('GET /api/countries/parent/{id}', { params: { id: category ?? '' } }),
+    staleTime: choicesStayFreshMs,
+    enabled: category !== null,
+  })
+  useFailureToast(countries, 'tables.countriesFailed')
+  return countries
+}
+
+const noChoice: TableChoice = { section: '', questions: [], countries: [] }
+/** What a table of this choice would show now. While the next one is read, the last one stays. */
+export const useTablePreview = (choice: TableChoice | null) =>
+  useQuery({
+    ...read('GET /api/tables/preview', { query: choice ?? noChoice }),
+    placeholderData: keepPreviousData,
+    enabled: choice !== null,
+  })
+
+// ——— What is done with them ———
+
+export const useCreateTable = () =>
+  useWrite('POST /api/tables', {
+    onSuccess: () => toast('tables.generated'),
+    onError: () => toast('tables.generateFailed'),
+  })
+
+/** Somebody else's newer version is left to the caller. */
+export const useEditTable = () =>
+  useWrite('PATCH /api/tables', {
+    onSuccess: () => toast('tables.edited'),
+    onError: error => {
+      if (!isStale(error)) toast('tables.editFailed')
+    },
+  })
+
+const versionOf = ({ version }: Table) => version
+
+export const usePublishTable = () =>
+  useWrite('PATCH /api/tables/{id}/publish', {
+    toInput: ({ id, final }: Table) => ({ params: { id }, query: { isPublish: !final } }),
+    ifMatch: versionOf,
+    onSuccess: ({ final }) => toast(final ? 'tables.published' : 'tables.unpublished'),
+    onError: (error, { final }) => {
+      if (isStale(error)) toastProblem(error)
+      else toast(final ? 'tables.unpublishFailed' : 'tables.publishFailed')
+    },
+  })
+
+export const useUpdateTableData = () =>
+  useWrite('PATCH /api/tables/{id}/data', {
+    toInput: ({ id }: Table) => ({ params: { id } }),
+    ifMatch: versionOf,
+    onSuccess: () => toast('tables.updated'),
+    onError: error => (isStale(error) ? toastProblem(error) : toast('tables.updateFailed')),
+  })
+
+export const useDeleteTable = () =>
+  useWrite('DELETE /api/tables/{id}', {
+    toInput: ({ id }: Table) => ({ params: { id } }),
+    ifMatch: versionOf,
+    onSuccess: () => toast('tables.deleted'),
+    onError: error => (isStale(error) ? toastProblem(error) : toast('tables.deleteFailed')),
+  })
+
+export const useDeleteTables = () =>
+  useWrite('DELETE /api/tables/bulk', {
+    onSuccess: () => toast('tables.bulkDeleted'),
+    onError: () => toast('tables.bulkDeleteFailed'),
+  })

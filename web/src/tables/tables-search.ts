@@ -1,0 +1,30 @@
+// What the address of the tables carries: filters and page. Whatever else stands in the address is left out.
+import type { Input } from '@imp/domain/call.ts'
+import type { AllCalls } from '@imp/domain/calls.ts'
+import { omitUndefined, readInteger, readText } from '../results/list/list-search.ts'
+
+export type TablesQuery = Input<AllCalls['GET /api/tables']>['query']
+
+export interface TableFilters {
+  /** Part of it. */
+  name?: string | undefined
+  year?: number | undefined
+  /** The form's name. */
+  form?: string | undefined
+}
+export interface TablesSearch extends TableFilters {
+  page?: number | undefined
+}
+
+export const readTablesSearch = (search: Readonly<Record<string, unknown>>): TablesSearch =>
+  omitUndefined({
+    name: readText(search['name']),
+    year: readInteger(search['year'], 1900, 3000),
+    form: readText(search['form']),
+    page: readInteger(search['page'], 2, 100_000),
+  })
+
+export const tableFiltersOf = ({ name, year, form }: TableFilters) => omitUndefined({ name, year, form })
+
+export const hasTableFilter = ({ name, year, form }: TableFilters): boolean =>
+  [name, year, form].some(one => one !== undefined)
