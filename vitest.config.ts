@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['{src,bundling}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // Modules are loaded once per worker, not once per file: every test puts back what it changes.
           isolate: false,

@@ -63,7 +63,8 @@ function libraryRules(here, { name }) {
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
-  if (name.startsWith('node:')) return []
+  // `virtual:` is what our own build makes.
+  if (/^(node|virtual):/.test(name)) return []
   const domainMay = here.isTest || here.area === 'testing' || domainLibraries.includes(library)
   return [
     here.floor === 'domain' &&

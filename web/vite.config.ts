@@ -1,37 +1,12 @@
-// Builds the browser application: texts parsed at build time with English beneath, one chunk per language, the nouns of
-// all calls without their schemas, compressed copies beside every file. In development the server's calls are passed on to it.
-import { readFileSync } from 'node:fs'
+// Builds the browser application: texts in files by screen, the nouns of all calls without their schemas, compressed copies
+// beside every file. In development the server's calls are passed on to it.
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
-
-type Texts = Record<string, string>
-const english = new URL('../locales/texts/en-US.json', import.meta.url).pathname
-
-/** ICU texts are parsed here, so that the browser does not carry the parser. What a language lacks is English. */
-const icu = (): Plugin => ({
-  name: 'icu',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/locales\/texts\/[\w-]+\.json$/ },
-    handler(code) {
-      this.addWatchFile(english)
-      const texts = { ...(JSON.parse(readFileSync(english, 'utf8')) as Texts), ...(JSON.parse(code) as Texts) }
-      const parsed = Object.fromEntries(
-        Object.entries(texts).map(([id, text]) => [id, /[{<'#]/.test(text) ? parse(text) : text]),
-      )
-      return {
-        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(parsed))})`,
-        map: null,
-        moduleType: 'js',
-      }
-    },
-  },
-})
+import { nameTexts, texts } from './bundling/texts.ts'
 
 /** Puts the finished table of nouns in the place of its module, so that the browser does not carry the schemas of all calls. */
 const callNouns = (): Plugin => ({
@@ -80,7 +55,7 @@ async function packFiles(folder: string): Promise<void> {
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [icu(), callNouns(), react(), precompress()],
+  plugins: [texts(), callNouns(), react(), precompress()],
   resolve: {
     alias: [
       {
@@ -93,11 +68,14 @@ export default defineConfig({
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) => `assets/${nameTexts(facadeModuleId) ?? '[name]'}-[hash].js`,
         // What changes only with a new version of the libraries stays in the browser's cache between releases.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: 'data', test: /node_modules\/(@tanstack|react-intl|@formatjs|intl-messageformat)\//, priority: 1 },
+            // What every page loads comes in one file.
+            { name: 'start', tags: ['$initial'] },
           ],
         },
       },

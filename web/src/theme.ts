@@ -216,9 +216,6 @@ export const theme = createTheme({
     Combobox: { defaultProps: { keepMounted: false } },
     // Choosing what is chosen already changes nothing; what may be empty is `clearable`.
     Select: { defaultProps: { allowDeselect: false } },
-    Tooltip: {
-      defaultProps: { withArrow: true, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } },
-    },
     // Its header would be announced as the page's own.
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Badge: { defaultProps: { tt: 'none' } },

@@ -1,12 +1,5 @@
 // The route table: every address with its title, its guard and its screen (loaded when first opened).
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type RouterHistory,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import type { TextId } from '@imp/domain/texts.ts'
 import { ownPath } from '../platform/own-path.ts'
 import { readCapacitySearch } from '../graphs/capacity-search.ts'
@@ -20,6 +13,7 @@ import { readResultsSearch } from '../results/list/search.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { findRedirect, type Guard } from './guards.ts'
+import { lazyScreen } from './lazy-screen.ts'
 import { Frame } from './layout/Frame.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
@@ -82,14 +76,14 @@ const publicRoute = createRoute({
   ...screenOptions('app.public.title', 'open'),
   path: '/public',
   validateSearch: readAskedFor,
-  component: lazyRouteComponent(() => import('./PublicScreen.tsx'), 'PublicScreen'),
+  component: lazyScreen('PublicScreen', () => import('./PublicScreen.tsx')),
 })
 const publicFormsRoute = createRoute({
   ...parent,
   ...screenOptions('routes.public.forms', 'open'),
   path: '/public/form-overview',
   validateSearch: readStrictly(search => ({ ...readPublicSearch(search), ...readAskedFor(search) })),
-  component: lazyRouteComponent(() => import('../results/PublicOverviewScreen.tsx'), 'PublicOverviewScreen'),
+  component: lazyScreen('PublicOverviewScreen', () => import('../results/PublicOverviewScreen.tsx')),
 })
 const loginRoute = createRoute({
   ...parent,
@@ -104,26 +98,26 @@ const adminLoginRoute = createRoute({
   ...screenOptions('routes.login', 'visitors'),
   path: '/login/admin',
   validateSearch: readLoginSearch,
-  component: lazyRouteComponent(() => import('../users/AdminLoginScreen.tsx'), 'AdminLoginScreen'),
+  component: lazyScreen('AdminLoginScreen', () => import('../users/AdminLoginScreen.tsx')),
 })
 const countrySelectRoute = createRoute({
   ...parent,
   ...screenOptions('routes.countrySelect', 'regionless'),
   path: '/country-select',
   validateSearch: readAskedFor,
-  component: lazyRouteComponent(() => import('../users/CountrySelectScreen.tsx'), 'CountrySelectScreen'),
+  component: lazyScreen('CountrySelectScreen', () => import('../users/CountrySelectScreen.tsx')),
 })
 const unauthorizedRoute = createRoute({
   ...parent,
   ...screenOptions('app.unauthorized.title', 'open'),
   path: '/unauthorized',
-  component: lazyRouteComponent(() => import('./UnauthorizedScreen.tsx'), 'UnauthorizedScreen'),
+  component: lazyScreen('UnauthorizedScreen', () => import('./UnauthorizedScreen.tsx')),
 })
 const homeRoute = createRoute({
   ...parent,
   ...screenOptions('app.home.title', 'signedIn'),
   path: '/',
-  component: lazyRouteComponent(() => import('./HomeScreen.tsx'), 'HomeScreen'),
+  component: lazyScreen('HomeScreen', () => import('./HomeScreen.tsx')),
 })
 
 const formsRoute = createRoute({
@@ -138,38 +132,38 @@ const formsOverviewRoute = createRoute({
   ...screenOptions('routes.forms.overview', { permission: 'form.listActive', visitors: '/public/form-overview' }),
   path: '/forms/overview',
   validateSearch: readStrictly(readListSearch),
-  component: lazyRouteComponent(() => import('../results/FormsOverviewScreen.tsx'), 'FormsOverviewScreen'),
+  component: lazyScreen('FormsOverviewScreen', () => import('../results/FormsOverviewScreen.tsx')),
 })
 const resultsRoute = createRoute({
   ...parent,
   ...screenOptions('routes.results', { permission: 'result.list' }),
   path: '/forms/results',
   validateSearch: readStrictly(readResultsSearch),
-  component: lazyRouteComponent(() => import('../results/ResultsScreen.tsx'), 'ResultsScreen'),
+  component: lazyScreen('ResultsScreen', () => import('../results/ResultsScreen.tsx')),
 })
 const createFormRoute = createRoute({
   ...parent,
   ...screenOptions('routes.forms.create', { permission: 'form.create' }),
   path: '/forms/create',
-  component: lazyRouteComponent(() => import('../forms/CreateFormScreen.tsx'), 'CreateFormScreen'),
+  component: lazyScreen('CreateFormScreen', () => import('../forms/CreateFormScreen.tsx')),
 })
 const editFormRoute = createRoute({
   ...parent,
   ...screenOptions('routes.forms.edit', { permission: 'form.edit' }),
   path: '/forms/overview/edit/$id',
-  component: lazyRouteComponent(() => import('../forms/FormEditorScreen.tsx'), 'FormEditorScreen'),
+  component: lazyScreen('FormEditorScreen', () => import('../forms/FormEditorScreen.tsx')),
 })
 const viewFormRoute = createRoute({
   ...parent,
   ...screenOptions('routes.forms.view', { permission: 'result.read' }),
   path: '/forms/view/$id',
-  component: lazyRouteComponent(() => import('../results/FillFormScreen.tsx'), 'FillFormScreen'),
+  component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx')),
 })
 const viewResultRoute = createRoute({
   ...parent,
   ...screenOptions('routes.forms.view', { permission: 'result.read' }),
   path: '/forms/view/$id/results/$resultId',
-  component: lazyRouteComponent(() => import('../results/FillFormScreen.tsx'), 'FillFormScreen'),
+  component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx')),
 })
 
 // ——— Reports: dynamic graphs ———
@@ -179,21 +173,21 @@ const frtRoute = createRoute({
   ...screenOptions('routes.reports.frt', { permission: 'graph.read' }),
   path: '/reports/data-view/frt',
   validateSearch: readFrtSearch,
-  component: lazyRouteComponent(() => import('../graphs/FrtScreen.tsx'), 'FrtScreen'),
+  component: lazyScreen('FrtScreen', () => import('../graphs/FrtScreen.tsx')),
 })
 const choicesRoute = createRoute({
   ...parent,
   ...screenOptions('routes.reports.choices', { permission: 'graph.read' }),
   path: '/reports/data-view/frt-additional',
   validateSearch: readChoicesSearch,
-  component: lazyRouteComponent(() => import('../graphs/ChoicesScreen.tsx'), 'ChoicesScreen'),
+  component: lazyScreen('ChoicesScreen', () => import('../graphs/ChoicesScreen.tsx')),
 })
 const capacityRoute = createRoute({
   ...parent,
   ...screenOptions('routes.reports.capacity', { permission: 'graph.read' }),
   path: '/reports/data-view/generation-capacity',
   validateSearch: readCapacitySearch,
-  component: lazyRouteComponent(() => import('../graphs/CapacityScreen.tsx'), 'CapacityScreen'),
+  component: lazyScreen('CapacityScreen', () => import('../graphs/CapacityScreen.tsx')),
 })
 /** Any other graph that an address names, or none, is the capacities. */
 const otherGraphRoute = createRoute({
@@ -210,7 +204,7 @@ const nonExhaustiveRoute = createRoute({
   ...screenOptions('routes.reports.nonExhaustive', { permission: 'result.readSubmitted' }),
   path: '/reports/non-exhaustive-parameters',
   validateSearch: readTabularSearch,
-  component: lazyRouteComponent(() => import('../results/NonExhaustiveScreen.tsx'), 'NonExhaustiveScreen'),
+  component: lazyScreen('NonExhaustiveScreen', () => import('../results/NonExhaustiveScreen.tsx')),
 })
 
 /** An unknown address: signed-in people are told so, visitors come to the public page first, like everywhere. */

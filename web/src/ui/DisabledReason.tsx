@@ -1,8 +1,8 @@
 // Keeps a control that cannot be used just now in the tab order and says why: by hover, focus and touch.
 // <DisabledReason reason={why}>{blocked => <Button {...blocked} onClick={…}>…</Button>}</DisabledReason>
 // With reason null the control works as usual, and stays the same element: a focus in it is not lost when a reason comes or goes.
-import { Tooltip } from '@mantine/core'
-import { type MouseEvent, type ReactElement, useId } from 'react'
+import { type MouseEvent, type ReactElement, type Ref, useId } from 'react'
+import { Tooltip } from './Tooltip.tsx'
 
 interface Blocked {
   'aria-disabled'?: true
@@ -15,7 +15,7 @@ interface Props {
   reason: string | null | undefined
   /** The tooltip while there is no reason; absent: none. */
   label?: string
-  children: (blocked: Blocked) => ReactElement
+  children: (blocked: Blocked) => ReactElement<{ ref?: Ref<HTMLElement> }>
 }
 
 const stop = (event: MouseEvent) => {
@@ -25,15 +25,12 @@ const stop = (event: MouseEvent) => {
 
 export function DisabledReason({ reason, label, children }: Props) {
   const id = useId()
-  const tooltip = reason || label
   const blocked: Blocked = reason
     ? { 'aria-disabled': true, 'aria-describedby': id, 'data-disabled': true, onClickCapture: stop }
     : {}
   return (
     <>
-      <Tooltip label={tooltip} disabled={!tooltip}>
-        {children(blocked)}
-      </Tooltip>
+      <Tooltip label={reason || label}>{children(blocked)}</Tooltip>
       {/* Not in the tooltip alone: a reader hears the reason before anything is opened. */}
       {reason && (
         <span id={id} hidden>

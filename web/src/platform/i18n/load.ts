@@ -1,5 +1,7 @@
-// Loads the texts of one language: a chunk of its own, with English beneath what it lacks (merged at build time).
+// Loads the texts of a language: those that every page shows, and those of the screens that have been opened so far
+// (a file each; English beneath what a language lacks, merged at build time).
 import { createIntl, createIntlCache, type IntlShape, type MessageFormatElement } from 'react-intl'
+import { textFiles } from 'virtual:texts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { defaultLocale, localeOf } from './locales.ts'
 import { pseudo } from '@imp/domain/pseudo.ts'
@@ -12,29 +14,50 @@ declare global {
   }
 }
 
-type Parsed = Record<TextId, string | MessageFormatElement[]>
-const files = import.meta.glob<Parsed>('../../../../locales/texts/*.json', { import: 'default' })
-const fileOf = (code: string) => files[`../../../../locales/texts/${code}.json`]
+type Texts = Record<TextId, MessageFormatElement[]>
+const filesOf = (code: string) => textFiles[code]
 
 /** Is there a translation? What a language lacks is shown in English. */
-export const isTranslated = (code: string): boolean => isPseudo(code) || fileOf(code) !== undefined
+export const isTranslated = (code: string): boolean => isPseudo(code) || filesOf(code) !== undefined
 
 const cache = createIntlCache()
 const isPseudo = (code: string) => code === 'en-XA' || code === 'en-XB'
 
+const openedScreens = new Set<string>()
+/** By language, what has been loaded of it. A screen adds its texts before it is shown, so nobody has read them as missing. */
+const loadedTexts = new Map<string, Texts>()
+
 /** A language without a file is shown in English, numbers and plurals included. */
 export async function loadTexts(code: string): Promise<IntlShape> {
-  const load = fileOf(code)
-  const texts = await (load ?? fileOf(defaultLocale))?.()
-  if (!texts) throw new Error('the English texts are missing')
-  // English words in a page written from the right keep their own order (left-to-right isolate).
-  const isForeign = !load && localeOf(code)?.dir === 'rtl'
-  const parsed = Object.entries(texts).map(([id, text]): [string, MessageFormatElement[]] => {
-    const elements: MessageFormatElement[] = typeof text === 'string' ? [{ type: 0, value: text }] : text
-    if (isPseudo(code)) return [id, pseudo(elements)]
-    return [id, isForeign ? [{ type: 0, value: '\u2066' }, ...elements, { type: 0, value: '\u2069' }] : elements]
-  })
-  const locale = load || isPseudo(code) ? code : defaultLocale
-  const messages = Object.fromEntries(parsed) as Record<TextId, MessageFormatElement[]>
+  const messages = loadedTexts.get(code) ?? ({} as Texts)
+  loadedTexts.set(code, messages)
+  await Promise.all(['start', ...openedScreens].map(part => addTexts(code, messages, part)))
+  const locale = isTranslated(code) ? code : defaultLocale
   return createIntl({ locale, defaultLocale, messages, timeZone: 'Europe/Brussels' }, cache)
 }
+
+/** Loads what a screen shows, in the language of the page and in one that may just be on its way. */
+export async function loadScreenTexts(screen: string): Promise<void> {
+  openedScreens.add(screen)
+  await Promise.all([...loadedTexts].map(([code, messages]) => addTexts(code, messages, screen)))
+}
+
+async function addTexts(code: string, messages: Texts, part: string): Promise<void> {
+  const files = filesOf(code)
+  const file = await (files ?? filesOf(defaultLocale))?.[part]?.()
+  if (!file) {
+    if (part === 'start') throw new Error('the English texts are missing')
+    return
+  }
+  // English words in a page written from the right keep their own order.
+  const isForeign = !files && localeOf(code)?.dir === 'rtl'
+  const adapt = isPseudo(code) ? pseudo : isForeign ? isolate : same
+  for (const [id, text] of Object.entries(file.default)) {
+    messages[id as TextId] = adapt(typeof text === 'string' ? [{ type: 0, value: text }] : text)
+  }
+}
+
+type Adapt = (elements: MessageFormatElement[]) => MessageFormatElement[]
+const same: Adapt = elements => elements
+/** Left-to-right isolate. */
+const isolate: Adapt = elements => [{ type: 0, value: '\u2066' }, ...elements, { type: 0, value: '\u2069' }]

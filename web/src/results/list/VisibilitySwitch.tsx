@@ -1,10 +1,11 @@
 // Who may see a published form: a switch that shows at once what it was set to, and goes back if the server refuses.
 // A second click waits until the first has been saved: it needs the version that saving makes.
-import { Group, Switch, Tooltip } from '@mantine/core'
+import { Group, Switch } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSetVisibility } from '../../forms/hooks.ts'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import { VisibilityBadge } from './form-columns.tsx'
 import type { FormRow } from './hooks.ts'
 import classes from './VisibilitySwitch.module.css'
@@ -22,7 +23,7 @@ export function VisibilitySwitch({ row }: { row: FormRow }) {
   }, [requested, row, isPending, mutate])
   return (
     <Group gap="xs" wrap="nowrap">
-      <Tooltip label={text('forms.visibility.explained')} multiline w={320}>
+      <Tooltip label={text('forms.visibility.explained')}>
         <Switch
           size="sm"
           classNames={{ body: classes['reach'] ?? '' }}

@@ -1,0 +1,69 @@
+// The texts for the browser: ICU parsed at build time (so that the browser does not carry the parser), what a language lacks
+// in English. A build has one file for what every page shows and one for each screen; development has all in one.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from '@formatjs/icu-messageformat-parser'
+import type { Plugin } from 'vite'
+import { findTextUse, type TextUse } from './text-use.ts'
+
+type Texts = Record<string, string>
+const folder = path.resolve(import.meta.dirname, '../../locales/texts')
+const fileOf = (locale: string) => path.join(folder, `${locale}.json`)
+const readTexts = (locale: string) => JSON.parse(readFileSync(fileOf(locale), 'utf8')) as Texts
+const listLocales = () => readdirSync(folder).map(file => path.basename(file, '.json'))
+
+/** `virtual:texts` says how each part is loaded; a part is `virtual:texts/en-US/start`. */
+const index = 'virtual:texts'
+
+/** What the file of a part is called: texts-en-US-start. */
+export const nameTexts = (moduleId: string | null): string | undefined =>
+  moduleId?.startsWith(`\0${index}/`) ? moduleId.slice(`\0virtual:`.length).replaceAll('/', '-') : undefined
+
+export function texts(): Plugin {
+  let isSplit = false
+  let use: TextUse | undefined
+  const findUse = (english: Texts): TextUse => {
+    const ids = Object.keys(english)
+    return isSplit ? findTextUse(ids) : { start: new Set(ids), screens: new Map() }
+  }
+  return {
+    name: 'texts',
+    configResolved: ({ command }) => {
+      isSplit = command === 'build'
+    },
+    buildStart() {
+      use = undefined
+    },
+    resolveId: { filter: { id: /^virtual:texts/ }, handler: id => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:texts/ },
+      handler(id) {
+        for (const locale of listLocales()) this.addWatchFile(fileOf(locale))
+        const english = readTexts('en-US')
+        use ??= findUse(english)
+        const [, locale, part] = id.split('/')
+        const code =
+          locale && part ? codeOfPart({ ...english, ...readTexts(locale) }, idsOf(part, use)) : codeOfIndex(use)
+        return { code, map: null, moduleType: 'js' }
+      },
+    },
+  }
+}
+
+const idsOf = (part: string, { start, screens }: TextUse) => (part === 'start' ? start : screens.get(part)) ?? new Set()
+
+function codeOfIndex({ screens }: TextUse): string {
+  const parts = ['start', ...screens.keys()]
+  const locales = listLocales().map(locale => {
+    const loaders = parts.map(part => `${part}: () => import(${JSON.stringify(`${index}/${locale}/${part}`)})`)
+    return `'${locale}': { ${loaders.join(', ')} }`
+  })
+  return `export const textFiles = { ${locales.join(', ')} }`
+}
+
+function codeOfPart(merged: Texts, ids: ReadonlySet<string>): string {
+  const parsed = Object.entries(merged)
+    .filter(([id]) => ids.has(id))
+    .map(([id, text]) => [id, /[{<'#]/.test(text) ? parse(text) : text])
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(parsed)))})`
+}
