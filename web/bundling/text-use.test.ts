@@ -35,19 +35,6 @@ describe('the texts of a screen', () => {
     expect(shownBy('FrtScreen')).toContain('graph.frt.allowed')
   })
 
-  it('leave none out that is named anywhere in the browser', () => {
-    const files = readdirSync(`${import.meta.dirname}/../src`, { recursive: true, encoding: 'utf8' })
-    const sources = files.filter(file => /(?<!\.test)\.tsx?$/.test(file))
-    const known = new Set(ids)
-    const all = new Set([...screens.keys()].flatMap(screen => [...shownBy(screen)]))
-    const missing = sources.flatMap(file =>
-      findIds(readFileSync(path.join(import.meta.dirname, '../src', file), 'utf8'), ids, known)
-        .filter(id => !all.has(id))
-        .map(id => `${file}: ${id}`),
-    )
-    expect(missing).toEqual([])
-  })
-
   it('are known to the type checker: no text is a text by a cast', () => {
     const folders = ['web/src', 'domain/src', 'drawing/src'].map(folder =>
       path.resolve(import.meta.dirname, '../..', folder),

@@ -79,6 +79,10 @@ function readSource(file: string, ids: readonly string[], known: ReadonlySet<str
   }
 }
 
+/** The ids that a file names. */
+export const findIdsIn = (file: string, ids: readonly string[]): string[] =>
+  findIds(readFileSync(file, 'utf8'), ids, new Set(ids))
+
 /** The ids that a module names: more than it shows is harmless, fewer would show a bare id. */
 export function findIds(source: string, ids: readonly string[], known: ReadonlySet<string>): string[] {
   const whole = [...source.matchAll(/(['"`])([\w.-]+)\1/g)].flatMap(([, , id = '']) => (known.has(id) ? [id] : []))

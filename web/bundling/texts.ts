@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
-import type { Plugin } from 'vite'
-import { findTextUse, type TextUse } from './text-use.ts'
+import type { Plugin, Rolldown } from 'vite'
+import { findIdsIn, findTextUse, type TextUse } from './text-use.ts'
 
 type Texts = Record<string, string>
 const folder = path.resolve(import.meta.dirname, '../../locales/texts')
@@ -47,8 +47,39 @@ export function texts(): Plugin {
         return { code, map: null, moduleType: 'js' }
       },
     },
+    generateBundle(_, bundle) {
+      if (!use || !isSplit) return
+      const [missing] = findMissing(bundle, use, Object.keys(readTexts('en-US')))
+      if (missing) this.error(`${missing}: its texts do not come with the screen; see web/bundling/text-use.ts`)
+    },
   }
 }
+
+/** By the bundler's own word on what each screen loads: modules that name a text which would not be there. */
+function findMissing(bundle: Rolldown.OutputBundle, { start, screens }: TextUse, ids: readonly string[]): string[] {
+  const chunks = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [file] : []))
+  const chunkOf = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+  const addLoaded = (fileName: string, loaded: Set<Rolldown.OutputChunk>, isLater: boolean): void => {
+    const chunk = chunkOf.get(fileName)
+    if (!chunk || loaded.has(chunk)) return
+    loaded.add(chunk)
+    for (const next of [...chunk.imports, ...(isLater ? chunk.dynamicImports : [])]) addLoaded(next, loaded, isLater)
+  }
+  const started = new Set<Rolldown.OutputChunk>()
+  for (const { isEntry, fileName } of chunks) if (isEntry) addLoaded(fileName, started, false)
+  return [...screens].flatMap(([screen, own]) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}.tsx`))
+    const loaded = new Set(started)
+    if (chunk) addLoaded(chunk.fileName, loaded, true)
+    const modules = [...loaded].flatMap(({ moduleIds }) => moduleIds.filter(id => ownModule.test(id)))
+    return modules.flatMap(file =>
+      findIdsIn(file, ids)
+        .filter(id => !start.has(id) && !own.has(id))
+        .map(id => `${screen} shows ${id} (${file})`),
+    )
+  })
+}
+const ownModule = /^(?!.*(node_modules|call-nouns\.ts)).*\/src\/.*\.tsx?$/
 
 const idsOf = (part: string, { start, screens }: TextUse) => (part === 'start' ? start : screens.get(part)) ?? new Set()
 
