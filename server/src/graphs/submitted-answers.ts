@@ -1,19 +1,21 @@
 // What countries have submitted to the questions that feed a graph, year by year (D19, D20, D68). Answers that branching
 // hides were never delivered, so they are not here. All graphs are made from this.
-import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
-import type { AnswerCell } from '@imp/domain/forms/answer.ts'
 import type { DataView, Question } from '@imp/domain/forms/types.ts'
 import type { GraphSource } from '@imp/domain/graphs/types.ts'
 import { dataViewsOf, type GraphKey } from '@imp/domain/graphs/views.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import { loadPublishedForm, type PublishedForm } from '../results/published-form.ts'
+import type { SubmittedRow } from '../results/submitted/submitted-row.ts'
+import {
+  listSubmitted,
+  questionsToRead,
+  readVisible,
+  toSubmittedAnswer,
+  type SubmittedAnswer,
+} from '../results/submitted/service.ts'
 import type { Ctx } from '../platform/context.ts'
 import * as queries from './queries.ts'
 
-export interface SubmittedAnswer {
-  readonly options: readonly string[]
-  readonly subValues: readonly AnswerCell[]
-}
 /** One question that feeds a graph, with everybody who has submitted its form. */
 export interface GraphQuestion {
   readonly formId: string
@@ -59,18 +61,19 @@ export async function loadGraphYears(
   const structures = await Promise.all(
     chosen.map(form => loadPublishedForm(ctx.db, { formId: form.id, publishedAt: form.publishedAt })),
   )
-  const questionIds = structures.flatMap(structure => questionsToRead(structure, views))
-  const rows = await queries.listSubmitted(
+  const questionIds = structures.flatMap(structure =>
+    questionsToRead(structure, ({ dataView }) => dataView !== null && views.includes(dataView)),
+  )
+  const rows = await listSubmitted(
     ctx.db,
     chosen.map(({ id }) => id),
     questionIds,
   )
   const rowsOf = Map.groupBy(rows, row => row.formId)
-  const ofForms = chosen.map((form, at) => ({
-    form,
-    structure: structures[at],
-    rows: rowsOf.get(form.id) ?? [],
-  }))
+  const ofForms = chosen.flatMap((form, at) => {
+    const structure = structures[at]
+    return structure ? [{ form, structure, rows: rowsOf.get(form.id) ?? [] }] : []
+  })
   return [...wanted]
     .toSorted((a, b) => a - b)
     .flatMap(year => {
@@ -82,24 +85,18 @@ export async function loadGraphYears(
 
 interface FormWithRows {
   readonly form: queries.GraphForm
-  readonly structure: PublishedForm | undefined
-  readonly rows: readonly queries.SubmittedRow[]
+  readonly structure: PublishedForm
+  readonly rows: readonly SubmittedRow[]
 }
-
-/** Those that feed the graphs, and those that decide what is hidden. */
-const questionsToRead = ({ questions }: PublishedForm, views: readonly DataView[]): string[] =>
-  [...questions.values()]
-    .filter(({ dataView, branching }) => branching || (dataView !== null && views.includes(dataView)))
-    .map(({ id }) => id)
 
 /** Where two forms of a year feed the same graph, a country counts in the one published last that it has submitted (D68). */
 function buildYear(year: number, forms: readonly FormWithRows[], views: readonly DataView[]): GraphYear {
   const taken = new Set<string>()
   const questions = forms.flatMap(({ form, structure, rows }) => {
-    const found = [...(structure?.questions.values() ?? [])].flatMap(question =>
+    const found = [...structure.questions.values()].flatMap(question =>
       question.dataView !== null && views.includes(question.dataView) ? [{ view: question.dataView, question }] : [],
     )
-    const fresh = rows.map(row => ({ row, answers: readVisible(structure, row) }))
+    const fresh = rows.map(row => ({ row, visible: readVisible(structure, row.answers) }))
     const ofForm = found.map(
       ({ view, question }): GraphQuestion => ({
         formId: form.id,
@@ -107,7 +104,10 @@ function buildYear(year: number, forms: readonly FormWithRows[], views: readonly
         question,
         answers: fresh
           .filter(({ row }) => !taken.has(`${view} ${row.country}`))
-          .map(({ row, answers }) => [row.country, answers.get(question.id)]),
+          .map(({ row, visible }) => {
+            const answer = visible.get(question.id)
+            return [row.country, answer && toSubmittedAnswer(answer)]
+          }),
       }),
     )
     for (const { view } of found) for (const { country } of rows) taken.add(`${view} ${country}`)
@@ -115,31 +115,6 @@ function buildYear(year: number, forms: readonly FormWithRows[], views: readonly
   })
   return { year, sources: forms.map(toSource), questions }
 }
-
-function readVisible(
-  structure: PublishedForm | undefined,
-  row: queries.SubmittedRow,
-): ReadonlyMap<string, SubmittedAnswer> {
-  const options = new Map(row.answers.map(answer => [answer.questionId, answer.options]))
-  const visible = findVisibleQuestions(structure?.sections ?? [], id => options.get(id) ?? [])
-  return new Map(
-    row.answers
-      .filter(({ questionId }) => visible.has(questionId))
-      .map(answer => [answer.questionId, { options: answer.options, subValues: toCells(answer.cells) }]),
-  )
-}
-
-const toCells = (cells: queries.GraphAnswerRow['cells']): AnswerCell[] =>
-  Object.entries(cells).map(([place, { numeric }]) => {
-    const [row = '', column = ''] = place.split('/')
-    return {
-      primaryDimensionSubQuestion: row,
-      secondaryDimensionSubQuestion: column,
-      textValue: null,
-      numeric,
-      version: 0,
-    }
-  })
 
 function toSource({ form, rows }: FormWithRows): GraphSource {
   const youngest = Math.max(...rows.map(({ submittedAt }) => submittedAt.getTime()))

@@ -1,0 +1,147 @@
+// What is made from answers keeps where they came from (D50, D69): reads what countries have submitted, with the delivery,
+// and compares later. No permissions: who may see the figure, table or report may see what it is made from.
+import type { Question } from '@imp/domain/forms/types.ts'
+import {
+  findChangedAnswers,
+  writeAnswerText,
+  type AnswerChange,
+  type AnswerSource,
+  type CurrentAnswer,
+} from '@imp/domain/results/lineage.ts'
+import type { Db } from '../../platform/db.ts'
+import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
+import { questionsToRead, readVisible, toSubmittedAnswer, type SubmittedAnswer } from '../submitted/service.ts'
+import * as queries from './queries.ts'
+
+/** A country that takes part in the form, with its answers as far as others see them. */
+export interface CountryAnswers {
+  readonly countryId: string
+  readonly countryName: string
+  readonly isSubmitted: boolean
+  readonly submittedAt: Date | null
+  readonly isDemonstration: boolean
+  /** By question; none of a country that has not submitted. */
+  readonly answers: ReadonlyMap<string, SubmittedAnswer>
+  /** To be kept with what is made from the answer to this question. */
+  readonly sourceOf: (question: Question) => AnswerSource
+}
+
+/** By country's name; countries that take no part in the form are left out. */
+export async function readSubmittedAnswers(
+  db: Db,
+  form: { readonly formId: string; readonly publishedAt: Date },
+  questionIds: readonly string[],
+  countryIds: readonly string[],
+): Promise<CountryAnswers[]> {
+  const published = await loadPublishedForm(db, form)
+  const wanted = new Set(questionIds)
+  const read = questionsToRead(published, ({ id }) => wanted.has(id))
+  const rows = await queries.listTraced(db, [form.formId], countryIds, read)
+  return rows.map(row => {
+    const visible = readVisible(published, row.answers)
+    const answers = new Map([...visible].map(([id, answer]) => [id, toSubmittedAnswer(answer)]))
+    const { countryId, countryName, isSubmitted, submittedAt, isDemonstration } = row
+    return {
+      countryId,
+      countryName,
+      isSubmitted,
+      submittedAt,
+      isDemonstration,
+      answers,
+      sourceOf: question => toSource(row, question, answers.get(question.id)),
+    }
+  })
+}
+
+const toSource = (row: queries.TracedRow, question: Question, answer: SubmittedAnswer | undefined): AnswerSource => ({
+  formId: row.formId,
+  countryId: row.countryId,
+  questionId: question.id,
+  resultId: row.resultId,
+  isSubmitted: row.isSubmitted,
+  text: writeAnswerText(question, answer),
+  deliveryNumber: row.deliveryNumber,
+  deliveryChecksum: row.deliveryChecksum,
+})
+
+export interface SourceChange<S extends AnswerSource> {
+  readonly source: S
+  readonly change: AnswerChange
+}
+
+/** Which of the answers that were used are others now; two statements however many there are. */
+export async function findChanges<S extends AnswerSource>(db: Db, used: readonly S[]): Promise<SourceChange<S>[]> {
+  if (used.length === 0) return []
+  return findChangedAnswers(used, await readCurrent(db, used))
+}
+
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids)]
+
+async function readCurrent(db: Db, used: readonly AnswerSource[]): Promise<CurrentAnswer[]> {
+  const questionsOfForm = new Map(
+    [...Map.groupBy(used, ({ formId }) => formId)].map(([formId, of]) => [
+      formId,
+      new Set(of.map(({ questionId }) => questionId)),
+    ]),
+  )
+  const forms = new Map<string, PublishedForm>()
+  for (const { id, publishedAt } of await queries.listPublications(db, [...questionsOfForm.keys()]))
+    forms.set(id, await loadPublishedForm(db, { formId: id, publishedAt }))
+  const read = [...forms].flatMap(([id, form]) =>
+    questionsToRead(form, question => questionsOfForm.get(id)?.has(question.id) ?? false),
+  )
+  const rows = await queries.listTraced(db, [...forms.keys()], distinct(used.map(one => one.countryId)), read)
+  return rows.flatMap(row => {
+    const form = forms.get(row.formId)
+    const wanted = questionsOfForm.get(row.formId) ?? new Set()
+    return form ? describeCurrent(row, form, wanted) : []
+  })
+}
+
+function describeCurrent(
+  row: queries.TracedRow,
+  form: PublishedForm,
+  questionIds: ReadonlySet<string>,
+): CurrentAnswer[] {
+  const { countryName, reopenReason } = row
+  const visible = readVisible(form, row.answers)
+  const submittedAt = toTime(row.submittedAt)
+  const reopenedAt = toTime(row.reopenedAt)
+  const stored = new Map(row.answers.map(answer => [answer.questionId, answer]))
+  const others = row.answers.filter(({ questionId }) => !questionIds.has(questionId))
+  return [...questionIds].flatMap(id => {
+    const question = form.questions.get(id)
+    if (!question) return []
+    const answer = visible.get(id)
+    const cause = findCorrected([stored.get(id), ...others], submittedAt)
+    return [
+      {
+        ...toSource(row, question, answer && toSubmittedAnswer(answer)),
+        countryName,
+        questionText: question.text,
+        submittedAt,
+        answeredAt: cause?.changedAt ?? null,
+        correctionReason: cause?.editRemarkText ?? null,
+        reopenedAt,
+        reopenReason,
+      },
+    ]
+  })
+}
+
+const toTime = (time: Date | string | null): string | null => (time === null ? null : new Date(time).toISOString())
+
+/**
+ * The answer itself, where it changed last; where it was not corrected after the submission, the correction of an answer
+ * that decides whether it is seen.
+ */
+function findCorrected(
+  [own, ...deciding]: readonly (queries.TracedAnswerRow | undefined)[],
+  submittedAt: string | null,
+): { readonly changedAt: string; readonly editRemarkText: string | null } | null {
+  const normal = [own, ...deciding].flatMap(answer =>
+    answer ? [{ changedAt: toTime(answer.changedAt) ?? '', editRemarkText: answer.editRemarkText }] : [],
+  )
+  const corrected = normal.filter(({ changedAt }) => submittedAt !== null && changedAt > submittedAt)
+  return corrected[0] ?? normal[0] ?? null
+}

@@ -1,0 +1,18 @@
+// What countries have submitted, as the database gives it.
+
+/** The part of an answer that others see; cells by 'row/column'. */
+export interface SubmittedAnswerRow {
+  readonly questionId: string
+  readonly textual: string | null
+  readonly numeric: number | null
+  readonly options: readonly string[]
+  readonly cells: Readonly<Record<string, { readonly textValue: string | null; readonly numeric: number | null }>>
+}
+export interface SubmittedRow {
+  readonly formId: string
+  /** The abbreviation. */
+  readonly country: string
+  readonly submittedAt: Date
+  readonly isDemonstration: boolean
+  readonly answers: readonly SubmittedAnswerRow[]
+}
