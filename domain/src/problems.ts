@@ -89,6 +89,7 @@ export const problems = {
   tooManyAttempts: { status: 429, text: 'problems.tooManyAttempts' },
   internal: { status: 500, text: 'problems.internal' },
   unavailable: { status: 503, text: 'problems.unavailable' },
+  pdfFailed: { status: 503, text: 'problems.pdfFailed' },
   diskFull: { status: 507, text: 'problems.diskFull' },
 } as const satisfies Record<string, ProblemKind>
 

@@ -1,0 +1,89 @@
+// One document through the Typst compiler. It blocks, and it keeps memory: only to be used in a process of its own (child.ts).
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { listPrintFonts } from './fonts.ts'
+import type { PageSize, TypesetOrder, TypesetResult } from './messages.ts'
+
+/** A larger picture would not fit into memory once it is unpacked. */
+const maxPixels = 60_000_000
+const pngSignature = '89504e470d0a1a0a'
+
+/** @throws Error when the document cannot be set, or the file cannot be written */
+export function typeset(order: TypesetOrder): TypesetResult {
+  const compiler = NodeCompiler.create({ workspace: order.template, fontArgs: [{ fontPaths: listPrintFonts() }] })
+  const inTemplate = (name: string): string => path.join(order.template, name)
+  const addJson = (name: string, content: unknown): void =>
+    compiler.mapShadow(inTemplate(name), Buffer.from(JSON.stringify(content)))
+
+  let pictures: string[] = []
+  for (const [name, file] of Object.entries(order.pictures)) {
+    const png = readPng(file)
+    if (!png) continue
+    compiler.mapShadow(inTemplate(`${name}.png`), png)
+    pictures.push(name)
+  }
+  addJson('document.json', order.document)
+  addJson('pictures.json', pictures)
+  const mainFilePath = inTemplate('main.typ')
+  let compiled = compiler.compile({ mainFilePath })
+  if (!compiled.result) {
+    // A picture that is broken inside stops the whole document: each is tried alone, and the document again without.
+    pictures = pictures.filter(name => compiler.compile({ mainFileContent: `#image("${name}.png")` }).result !== null)
+    addJson('pictures.json', pictures)
+    compiled = compiler.compile({ mainFilePath })
+  }
+  if (!compiled.result) throw new Error(describeError(compiled.takeError()))
+  const accessibilityFaults = writeOutput(compiler, compiled.result, order)
+  return {
+    pages: readPages(compiler, compiled.result),
+    failedPictures: Object.keys(order.pictures).filter(name => !pictures.includes(name)),
+    accessibilityFaults,
+  }
+}
+
+/** Null: it is missing, no PNG or too large. */
+function readPng(file: string): Buffer | null {
+  let content: Buffer
+  try {
+    content = readFileSync(file)
+  } catch {
+    return null
+  }
+  if (content.length < 24 || content.toString('hex', 0, 8) !== pngSignature) return null
+  return content.readUInt32BE(16) * content.readUInt32BE(20) <= maxPixels ? content : null
+}
+
+/** Why the PDF makes no claim to be accessible. */
+function writeOutput(compiler: NodeCompiler, document: NodeTypstDocument, order: TypesetOrder): string[] {
+  if (order.format === 'svg') {
+    writeFileSync(order.outputFile, compiler.plainSvg(document))
+    return []
+  }
+  try {
+    writeFileSync(order.outputFile, compiler.pdf(document, { pdfStandard: 'ua-1' }))
+    return []
+  } catch (error) {
+    const faults = listFaults(error)
+    if (faults.length === 0) throw error
+    // Tagged all the same.
+    writeFileSync(order.outputFile, compiler.pdf(document))
+    return faults
+  }
+}
+
+/** The sentences in what the compiler throws; none: it is about something else. */
+function listFaults(error: unknown): string[] {
+  const text = error instanceof Error ? error.message : ''
+  const sentences = [...text.matchAll(/message: "PDF\/UA-1 error: ((?:[^"\\]|\\.)*)"/g)]
+  return [...new Set(sentences.flatMap(([, sentence]) => (sentence === undefined ? [] : [sentence])))]
+}
+
+function describeError(error: NodeError | null): string {
+  return (error?.shortDiagnostics ?? []).map(one => String((one as { message?: unknown }).message)).join('; ')
+}
+
+function readPages(compiler: NodeCompiler, document: NodeTypstDocument): PageSize[] {
+  const sizes = compiler.query(document, { selector: '<page>', field: 'value' }) as [number, number][]
+  return sizes.map(([width, height]) => ({ width, height }))
+}

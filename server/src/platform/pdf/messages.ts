@@ -1,0 +1,32 @@
+// What the typesetting process is told (by a file, since it may be long), and what it answers.
+
+export interface TypesetOrder {
+  /** A folder with a static `main.typ`. */
+  readonly template: string
+  /** What `json("document.json")` gives the template: values, never markup (D28). */
+  readonly document: unknown
+  /** PNG files by name; the template shows the file `<name>.png` where `json("pictures.json")` contains the name. */
+  readonly pictures: Readonly<Record<string, string>>
+  readonly format: 'pdf' | 'svg'
+  /** Where the result is written: a PDF, or one SVG that shows all pages from top to bottom. */
+  readonly outputFile: string
+}
+
+/** In points. A template tells it by `#metadata((width, height))<page>` on each page. */
+export interface PageSize {
+  readonly width: number
+  readonly height: number
+}
+
+export interface TypesetResult {
+  readonly pages: readonly PageSize[]
+  /** The names of pictures that cannot be drawn; the template was not offered them. */
+  readonly failedPictures: readonly string[]
+  /** Why the file does not say that it is PDF/UA-1, in the compiler's words; empty: it does. */
+  readonly accessibilityFaults: readonly string[]
+}
+
+export type FromTypesetter =
+  | { readonly kind: 'done'; readonly result: TypesetResult }
+  /** `code` as Node.js gives it, for example ENOSPC. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly code: string | null }

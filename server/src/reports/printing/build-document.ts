@@ -1,0 +1,218 @@
+// From a report to what the template is given: numbers of figures and tables, references, sizes, directions, fonts. Pure.
+import type { Reason, TextValues } from '@imp/domain/texts.ts'
+import { pictureThemes } from '@imp/drawing/theme.ts'
+import { hasGlyph } from '../../platform/pdf/glyphs.ts'
+import type { Block, Direction, FrontPage, PrintColours, PrintDocument } from './document.ts'
+import { layOutFigure } from './figure-layout.ts'
+import { numberItems, type PlaceOfItem } from './item-numbers.ts'
+import { margins } from './page-geometry.ts'
+import { readPrintLanguage } from './print-language.ts'
+import { loadPrintTexts, type PrintTexts } from './print-texts.ts'
+import type { PrintableFigure, PrintableItem, PrintableReport, PrintableTable } from './printable-report.ts'
+import { allowBreaks, directionOf, isolate, missingGlyph, PrintableText, shorten } from './printable-text.ts'
+import { readRichText, type Reference } from './rich-text.ts'
+import { layOutTable } from './table-layout.ts'
+
+export interface BuiltDocument {
+  readonly document: PrintDocument
+  /** Files of the figures, by the names that the document has for them. */
+  readonly pictures: Readonly<Record<string, string>>
+  /** The figures by these names, as a reader knows them ('Figure 3'). */
+  readonly pictureTitles: Readonly<Record<string, string>>
+  /** What the author should know. */
+  readonly remarks: readonly Reason[]
+}
+
+export interface BuildOptions {
+  /** Only this chapter, without front page and lists; numbers are those of the whole report. */
+  readonly chapterId?: string
+}
+
+const maxHeaderLength = 60
+/** Of headings and captions: a longer word may be broken. */
+const maxWordLength = 24
+/** How many of the replaced letters a remark shows. */
+const maxShownLetters = 50
+
+const { text, quietText, highlight, grid } = pictureThemes.print
+const printColours: PrintColours = {
+  text,
+  quietText,
+  strong: highlight,
+  accent: pictureThemes.dark.highlight,
+  rule: grid,
+}
+
+type RemarkKind = 'replacedLetters' | 'failedFigure' | 'missingReference' | 'noAlternativeText'
+
+export function buildPrintDocument(report: PrintableReport, { chapterId }: BuildOptions = {}): BuiltDocument {
+  const builder = new DocumentBuilder(report, chapterId ?? null)
+  return builder.build()
+}
+
+class DocumentBuilder {
+  readonly #report: PrintableReport
+  readonly #chapterId: string | null
+  readonly #texts: PrintTexts
+  readonly #direction: Direction
+  readonly #text = new PrintableText(hasGlyph)
+  readonly #numbers: ReadonlyMap<string, PlaceOfItem>
+  readonly #pictures = new Map<string, { readonly file: string; readonly title: string }>()
+  readonly #remarks: Reason[] = []
+  readonly #spreads: { readonly isTurned: boolean; readonly blocks: Block[] }[] = []
+  #lastLevel = 0
+
+  constructor(report: PrintableReport, chapterId: string | null) {
+    this.#report = report
+    this.#chapterId = chapterId
+    this.#texts = loadPrintTexts(report.language, report.dataDate)
+    this.#direction = readPrintLanguage(report.language).direction
+    this.#numbers = numberItems(report, chapterId, this.#texts)
+  }
+
+  build(): BuiltDocument {
+    const { title, from, language } = this.#report
+    const printedTitle = this.#clean(title)
+    for (const chapter of this.#report.chapters) {
+      if (this.#chapterId !== null && chapter.id !== this.#chapterId) continue
+      this.#addHeading(chapter.title, chapter.depth, chapter.number)
+      for (const item of chapter.items) this.#addItem(item)
+    }
+    const blocks = this.#spreads.flatMap(spread => spread.blocks)
+    const { contents, figures, tables, failedFigure, dataNote, pageOf } = this.#texts
+    const document: PrintDocument = {
+      ...readPrintLanguage(language),
+      colours: printColours,
+      margins,
+      title: printedTitle,
+      author: this.#clean(from),
+      shortTitle: this.#place(shorten(printedTitle, maxHeaderLength)),
+      frontPage: this.#chapterId === null ? this.#buildFrontPage(printedTitle) : null,
+      labels: { contents, figures, tables, failedFigure, dataNote, pageOf },
+      hasFigures: blocks.some(block => block.kind === 'figure'),
+      hasTables: blocks.some(block => block.kind === 'table'),
+      spreads: this.#spreads,
+    }
+    if (this.#text.replacedLetters.length > 0)
+      this.#remark('replacedLetters', {
+        sign: missingGlyph,
+        letters: this.#text.replacedLetters.slice(0, maxShownLetters).join(' '),
+      })
+    return {
+      document,
+      pictures: Object.fromEntries([...this.#pictures].map(([name, { file }]) => [name, file])),
+      pictureTitles: Object.fromEntries([...this.#pictures].map(([name, picture]) => [name, picture.title])),
+      remarks: this.#remarks,
+    }
+  }
+
+  #buildFrontPage(title: string): FrontPage {
+    const { version, date, from } = this.#report
+    const facts = [
+      [this.#texts.version, version],
+      [this.#texts.date, date],
+      [this.#texts.from, from],
+    ] as const
+    return {
+      titleSizePt: title.length <= 45 ? 32 : title.length <= 100 ? 25 : 19,
+      facts: facts.flatMap(([label, value]) =>
+        value === '' ? [] : [[label, this.#place(this.#clean(value))] as const],
+      ),
+      dataNote: this.#texts.dataNote,
+    }
+  }
+
+  #addHeading(title: string, depth: number, number: string): void {
+    const level = Math.min(5, Math.max(1, Math.min(depth, this.#lastLevel + 1)))
+    this.#lastLevel = level
+    const text = this.#clean(title)
+    this.#addBlock(
+      {
+        kind: 'heading',
+        depth: Math.min(5, Math.max(1, depth)),
+        level,
+        number: this.#clean(number),
+        text: this.#place(text),
+        shortText: this.#place(shorten(text, maxHeaderLength)),
+      },
+      false,
+    )
+  }
+
+  #addItem(item: PrintableItem): void {
+    if (item.kind === 'figure') this.#addFigure(item)
+    else if (item.kind === 'table') this.#addTable(item)
+    else {
+      const options = {
+        text: this.#text,
+        direction: this.#direction,
+        resolveReference: (id: string) => this.#resolveReference(id),
+      }
+      for (const block of readRichText(item.html, options)) this.#addBlock(block, false)
+    }
+  }
+
+  #addFigure(figure: PrintableFigure): void {
+    const place = this.#placeOf(figure)
+    const { isTurned, widthPt, heightPt } = layOutFigure(figure)
+    const alternativeText = this.#clean(figure.alternativeText)
+    if (alternativeText.trim() === '') this.#remark('noAlternativeText', { item: place.name })
+    const picture = figure.picturePath === null ? null : `figure-${place.target}`
+    if (picture !== null && figure.picturePath !== null)
+      this.#pictures.set(picture, { file: figure.picturePath, title: place.name })
+    else this.#remark('failedFigure', { figure: place.name })
+    const shown = alternativeText.trim() === '' ? `${place.name} ${this.#clean(figure.caption)}` : alternativeText
+    const captioned = this.#describe(figure, place)
+    this.#addBlock({ kind: 'figure', ...captioned, alternativeText: shown, picture, widthPt, heightPt }, isTurned)
+  }
+
+  #addTable(table: PrintableTable): void {
+    const grid = table.grid.map(row => row.map(cell => this.#place(this.#clean(cell))))
+    const { isTurned, fontSizePt, parts } = layOutTable(grid, this.#texts.decimalMark)
+    this.#addBlock({ kind: 'table', ...this.#describe(table, this.#placeOf(table)), fontSizePt, parts }, isTurned)
+  }
+
+  #describe(item: PrintableFigure | PrintableTable, { target, label }: PlaceOfItem) {
+    const [caption, source] = [this.#clean(item.caption), this.#clean(item.source)]
+    return { target, label, caption: this.#place(caption), source: this.#place(source) }
+  }
+
+  #placeOf(item: PrintableFigure | PrintableTable): PlaceOfItem {
+    const place = this.#numbers.get(item.id)
+    if (!place) throw new Error(`${item.id} has no number`)
+    return place
+  }
+
+  #resolveReference(id: string): Reference {
+    const place = this.#numbers.get(id)
+    if (place) return { text: place.name, target: place.isInDocument ? place.target : null }
+    this.#remark('missingReference', {})
+    return { text: this.#texts.missingReference, target: null }
+  }
+
+  #clean(text: string): string {
+    return allowBreaks(this.#text.clean(text).trim(), maxWordLength)
+  }
+
+  /** Among texts of ours, which may run in the other direction. */
+  #place(text: string): string {
+    return directionOf(text, this.#direction) === this.#direction ? text : isolate(text)
+  }
+
+  #remark(kind: RemarkKind, values: TextValues): void {
+    this.#remarks.push({ text: `reports.print.remark.${kind}`, values })
+  }
+
+  /** What is on a turned page takes the headings right before it along: none of them stands alone. */
+  #addBlock(block: Block, isTurned: boolean): void {
+    const last = this.#spreads.at(-1)
+    if (last?.isTurned === isTurned) {
+      last.blocks.push(block)
+      return
+    }
+    const firstHeading = last ? last.blocks.findLastIndex(one => one.kind !== 'heading') + 1 : 0
+    const headings: Block[] = isTurned && last ? last.blocks.splice(firstHeading) : []
+    if (last?.blocks.length === 0) this.#spreads.pop()
+    this.#spreads.push({ isTurned, blocks: [...headings, block] })
+  }
+}

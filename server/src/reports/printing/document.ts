@@ -1,0 +1,132 @@
+// What the template is given: plain JSON in which everything is decided that can be decided without setting type.
+
+export type Direction = 'ltr' | 'rtl'
+
+export interface PrintDocument {
+  /** As Typst has them: ISO 639 and ISO 3166. */
+  readonly language: string
+  readonly region: string | null
+  readonly direction: Direction
+  readonly fonts: readonly string[]
+  readonly colours: PrintColours
+  readonly margins: { readonly side: number; readonly top: number; readonly bottom: number }
+  readonly title: string
+  readonly author: string
+  /** For the header of each page. */
+  readonly shortTitle: string
+  /** Null: one chapter, without what goes around it. */
+  readonly frontPage: FrontPage | null
+  readonly labels: PrintLabels
+  readonly hasFigures: boolean
+  readonly hasTables: boolean
+  readonly spreads: readonly Spread[]
+}
+
+export interface PrintColours {
+  readonly text: string
+  readonly quietText: string
+  readonly strong: string
+  readonly accent: string
+  readonly rule: string
+}
+
+export interface FrontPage {
+  readonly titleSizePt: number
+  /** What is known of the report: label and value. */
+  readonly facts: readonly (readonly [string, string])[]
+  /** Until when answers are contained; empty: none are. */
+  readonly dataNote: string
+}
+
+export interface PrintLabels {
+  readonly contents: string
+  readonly figures: string
+  readonly tables: string
+  readonly failedFigure: string
+  /** At the foot of each page; empty: no answers are contained. */
+  readonly dataNote: string
+  /** What stands before, between and after page number and count. */
+  readonly pageOf: readonly [string, string, string]
+}
+
+/** Pages of one orientation. */
+export interface Spread {
+  readonly isTurned: boolean
+  readonly blocks: readonly Block[]
+}
+
+export type Block = HeadingBlock | ParagraphBlock | ListBlock | FigureBlock | TableBlock
+
+export interface HeadingBlock {
+  readonly kind: 'heading'
+  /** As it looks. */
+  readonly depth: number
+  /** As it is tagged: never more than one below the one before. */
+  readonly level: number
+  readonly number: string
+  readonly text: string
+  /** For the header of each page. */
+  readonly shortText: string
+}
+
+export type Alignment = 'start' | 'left' | 'right' | 'center' | 'justify'
+
+export interface ParagraphBlock {
+  readonly kind: 'paragraph'
+  readonly direction: Direction
+  readonly alignment: Alignment
+  readonly runs: readonly Run[]
+}
+export interface ListBlock {
+  readonly kind: 'list'
+  readonly isOrdered: boolean
+  readonly direction: Direction
+  readonly items: readonly (readonly (ParagraphBlock | ListBlock)[])[]
+}
+
+/** Letters: b bold, i italic, u underlined, s struck out. */
+export interface Run {
+  readonly text: string
+  readonly marks: string
+  /** An address outside. */
+  readonly href?: string
+  /** The number of a figure's or table's label in this document. */
+  readonly target?: number
+  readonly isLineBreak?: true
+}
+
+interface CaptionedBlock {
+  /** The number that references lead to. */
+  readonly target: number
+  /** For example 'Figure 3:'. */
+  readonly label: string
+  readonly caption: string
+  readonly source: string
+}
+
+export interface FigureBlock extends CaptionedBlock {
+  readonly kind: 'figure'
+  readonly alternativeText: string
+  /** Name of a picture that goes with the document; null: it cannot be drawn. */
+  readonly picture: string | null
+  readonly widthPt: number
+  readonly heightPt: number
+}
+
+export interface TableBlock extends CaptionedBlock {
+  readonly kind: 'table'
+  readonly fontSizePt: number
+  /** One below the other; more than one where the columns do not fit on a page. */
+  readonly parts: readonly TablePart[]
+}
+export interface TablePart {
+  readonly columns: readonly TableColumn[]
+  readonly header: readonly Cell[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+export interface TableColumn {
+  readonly widthPt: number
+  readonly isNumeric: boolean
+}
+/** A text, or a number with what is missing after it to the longest fraction of its column. */
+export type Cell = string | readonly [text: string, missingFraction: string]

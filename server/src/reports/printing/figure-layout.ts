@@ -1,0 +1,29 @@
+// How large a figure is printed: as large as it was made for, smaller where the page demands it, but never so small that its
+// texts cannot be read, as long as a turned page can prevent that.
+import { textArea } from './page-geometry.ts'
+import type { PrintableFigure } from './printable-report.ts'
+
+interface FigureLayout {
+  readonly isTurned: boolean
+  readonly widthPt: number
+  readonly heightPt: number
+}
+
+/** A CSS px is 1/96 inch. */
+const naturalPtPerPx = 0.75
+/** Letters of 12 px are then 6 pt high. */
+const minPtPerPx = 0.5
+/** Caption of three lines and source. */
+const captionHeightPt = 80
+
+export function layOutFigure({ widthPx, heightPx, layoutWidthPx }: PrintableFigure): FigureLayout {
+  const width = Math.max(1, layoutWidthPx ?? widthPx)
+  const height = Math.max(1, (width * heightPx) / Math.max(1, widthPx))
+  const scaleIn = (area: { readonly width: number; readonly height: number }): number =>
+    Math.min(naturalPtPerPx, area.width / width, (area.height - captionHeightPt) / height)
+  const [upright, turned] = [scaleIn(textArea.upright), scaleIn(textArea.turned)]
+  const minScale = layoutWidthPx === null ? 0 : minPtPerPx
+  const isTurned = upright < minScale && turned > upright
+  const scale = isTurned ? turned : upright
+  return { isTurned, widthPt: width * scale, heightPt: height * scale }
+}

@@ -1,0 +1,33 @@
+// A language tag as the typesetter needs it, and the order in which fonts are asked for a letter: the same Chinese character
+// looks different in Japan, Korea and China.
+import { fontFamilies, type FontFamily } from '../../platform/pdf/fonts.ts'
+import type { Direction } from './document.ts'
+
+interface PrintLanguage {
+  readonly language: string
+  readonly region: string | null
+  readonly direction: Direction
+  readonly fonts: readonly FontFamily[]
+}
+
+const rightToLeftScripts = ['Hebr', 'Arab', 'Syrc', 'Thaa', 'Nkoo']
+const fontOfScript: Readonly<Record<string, FontFamily>> = {
+  Jpan: 'Noto Sans JP',
+  Kore: 'Noto Sans KR',
+  Hans: 'Noto Sans SC',
+  Hant: 'Noto Sans SC',
+}
+
+/** @param tag a language of the catalogue */
+export function readPrintLanguage(tag: string): PrintLanguage {
+  const { language, region, script = '' } = new Intl.Locale(tag).maximize()
+  const first = fontOfScript[script]
+  return {
+    language,
+    region: region !== undefined && /^[A-Z]{2}$/.test(region) ? region : null,
+    direction: rightToLeftScripts.includes(script) ? 'rtl' : 'ltr',
+    fonts: first
+      ? [...fontFamilies.slice(0, 2), first, ...fontFamilies.slice(2).filter(one => one !== first)]
+      : fontFamilies,
+  }
+}

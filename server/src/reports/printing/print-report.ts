@@ -1,0 +1,46 @@
+// A report as a PDF file, or one of its chapters as pictures of its pages.
+import { fileURLToPath } from 'node:url'
+import type { Reason } from '@imp/domain/texts.ts'
+import { typeset } from '../../platform/pdf/typesetter.ts'
+import { buildPrintDocument } from './build-document.ts'
+import type { PrintableReport } from './printable-report.ts'
+
+const template = fileURLToPath(new URL('template/', import.meta.url))
+
+export interface PrintedReport {
+  readonly pageCount: number
+  /** Whether the file says that it is PDF/UA-1. It is tagged in any case. */
+  readonly isAccessible: boolean
+  /** What the author should know. */
+  readonly remarks: readonly Reason[]
+}
+
+/**
+ * @param outputFile where the PDF is written; nothing is left there where it is refused
+ * @throws as `typeset`
+ */
+export async function printReport(
+  report: PrintableReport,
+  outputFile: string,
+  signal: AbortSignal,
+): Promise<PrintedReport> {
+  const { document, pictures, pictureTitles, remarks } = buildPrintDocument(report)
+  const result = await typeset({ template, document, pictures, format: 'pdf', outputFile }, signal)
+  const [fault] = result.accessibilityFaults
+  return {
+    pageCount: result.pages.length,
+    isAccessible: fault === undefined,
+    remarks: [
+      ...remarks,
+      ...result.failedPictures.map(
+        (name): Reason => ({
+          text: 'reports.print.remark.failedFigure',
+          values: { figure: pictureTitles[name] ?? name },
+        }),
+      ),
+      ...(fault === undefined
+        ? []
+        : [{ text: 'reports.print.remark.notAccessible', values: { reason: fault } } as const]),
+    ],
+  }
+}

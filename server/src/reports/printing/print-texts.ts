@@ -1,0 +1,39 @@
+// The words that are ours on a printed page, in the report's language.
+import { formatText } from '../../platform/texts.ts'
+import type { PrintLabels } from './document.ts'
+
+export interface PrintTexts extends PrintLabels {
+  readonly version: string
+  readonly date: string
+  readonly from: string
+  readonly missingReference: string
+  /** For example 'Figure 3', as a reference has it. */
+  readonly nameItem: (kind: 'figure' | 'table', number: number) => string
+  /** For example 'Figure 3:', as its caption begins. */
+  readonly labelItem: (kind: 'figure' | 'table', number: number) => string
+  readonly decimalMark: string
+}
+
+/** Stand for what only the typesetter knows. */
+const [pageMark, countMark] = ['\ue000', '\ue001']
+
+export function loadPrintTexts(locale: string, dataDate: string): PrintTexts {
+  const pageOf = formatText(locale, 'reports.print.pageOf', { page: pageMark, count: countMark })
+  const [before = '', rest = ''] = pageOf.split(pageMark)
+  const [between = '', after = ''] = rest.split(countMark)
+  return {
+    contents: formatText(locale, 'reports.print.contents'),
+    figures: formatText(locale, 'reports.print.figures'),
+    tables: formatText(locale, 'reports.print.tables'),
+    failedFigure: formatText(locale, 'reports.print.failedFigure'),
+    dataNote: dataDate === '' ? '' : formatText(locale, 'reports.print.dataNote', { date: dataDate }),
+    pageOf: [before, between, after],
+    version: formatText(locale, 'reports.print.version'),
+    date: formatText(locale, 'reports.print.date'),
+    from: formatText(locale, 'reports.print.from'),
+    missingReference: formatText(locale, 'reports.print.missingReference'),
+    nameItem: (kind, number) => formatText(locale, `reports.print.${kind}`, { number }),
+    labelItem: (kind, number) => formatText(locale, `reports.print.${kind}Label`, { number }),
+    decimalMark: new Intl.NumberFormat(locale).formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.',
+  }
+}

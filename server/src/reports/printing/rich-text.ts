@@ -1,0 +1,180 @@
+// Canonical rich text (D27, D62) as data for the page. Read strictly: what is not known is left out, its text stays.
+import { Parser } from 'htmlparser2'
+import type { Alignment, Direction, ListBlock, ParagraphBlock, Run } from './document.ts'
+import { allowBreaks, directionOf, type PrintableText } from './printable-text.ts'
+
+/** What `<a data-ref="ID">` becomes. */
+export interface Reference {
+  /** For example 'Figure 3'. */
+  readonly text: string
+  /** Null: what it refers to is not in the document. */
+  readonly target: number | null
+}
+
+export interface RichTextOptions {
+  readonly text: PrintableText
+  readonly direction: Direction
+  readonly resolveReference: (id: string) => Reference
+}
+
+/** Lists in lists: deeper ones would leave no room for their text. */
+const maxListDepth = 5
+/** A longer word is broken where the line ends. */
+const maxWordLength = 30
+const marksOf: Readonly<Record<string, string>> = {
+  strong: 'b',
+  b: 'b',
+  em: 'i',
+  i: 'i',
+  u: 'u',
+  s: 's',
+  strike: 's',
+  del: 's',
+}
+const blockTags = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'tr'])
+const unreadTags = new Set(['script', 'style', 'template', 'title', 'textarea', 'iframe', 'noscript'])
+const safeAddress = /^(https?:\/\/|mailto:)[^\s\p{Cc}]+$/iu
+const alignments = /text-align:\s*(left|right|center|justify)/
+
+type TextBlock = ParagraphBlock | ListBlock
+interface OpenList {
+  readonly isOrdered: boolean
+  readonly items: TextBlock[][]
+}
+
+export function readRichText(html: string, options: RichTextOptions): TextBlock[] {
+  const reader = new RichTextReader(options)
+  // The parser keeps a stack, not the call stack: no depth of markup is too deep for it.
+  const parser = new Parser(reader, { decodeEntities: true })
+  parser.end(html)
+  return reader.finish()
+}
+
+class RichTextReader {
+  readonly #options: RichTextOptions
+  readonly #blocks: TextBlock[] = []
+  readonly #lists: OpenList[] = []
+  /** Lists that are open beyond the depth that is printed. */
+  #flatLists = 0
+  #unread = 0
+  #runs: Run[] = []
+  #alignment: Alignment = 'start'
+  #href: string | null = null
+  #isInReference = false
+  readonly #marks = new Map<string, number>()
+
+  constructor(options: RichTextOptions) {
+    this.#options = options
+  }
+
+  onopentag(tag: string, attributes: Readonly<Record<string, string>>): void {
+    if (unreadTags.has(tag)) this.#unread++
+    if (this.#unread > 0) return
+    const mark = marksOf[tag]
+    if (mark !== undefined) this.#marks.set(mark, (this.#marks.get(mark) ?? 0) + 1)
+    else if (tag === 'br') this.#runs.push({ text: '', marks: '', isLineBreak: true })
+    else if (tag === 'a') this.#openLink(attributes)
+    else if (tag === 'ul' || tag === 'ol') this.#openList(tag === 'ol')
+    else if (tag === 'li') this.#openItem()
+    else if (blockTags.has(tag)) {
+      this.#endParagraph()
+      this.#alignment = (alignments.exec(attributes['style'] ?? '')?.[1] ?? 'start') as Alignment
+    }
+  }
+
+  ontext(text: string): void {
+    if (this.#unread > 0 || this.#isInReference) return
+    const printable = allowBreaks(this.#options.text.clean(text), maxWordLength)
+    // White space between blocks is none of the text.
+    if (this.#runs.length === 0 && printable.trim() === '') return
+    this.#addRun(printable, this.#href === null ? {} : { href: this.#href })
+  }
+
+  onclosetag(tag: string): void {
+    if (unreadTags.has(tag)) this.#unread--
+    if (this.#unread > 0) return
+    const mark = marksOf[tag]
+    if (mark !== undefined) this.#marks.set(mark, Math.max(0, (this.#marks.get(mark) ?? 0) - 1))
+    else if (tag === 'a') this.#closeLink()
+    else if (tag === 'ul' || tag === 'ol') this.#closeList()
+    else if (tag === 'li' || blockTags.has(tag)) this.#endParagraph()
+  }
+
+  finish(): TextBlock[] {
+    this.#endParagraph()
+    while (this.#lists.length > 0) this.#closeList()
+    return this.#blocks
+  }
+
+  #openLink(attributes: Readonly<Record<string, string>>): void {
+    const id = attributes['data-ref']
+    if (id !== undefined) {
+      const { text, target } = this.#options.resolveReference(id)
+      this.#addRun(text, target === null ? {} : { target })
+      this.#isInReference = true
+      return
+    }
+    const href = attributes['href'] ?? ''
+    this.#href = safeAddress.test(href) ? href : null
+  }
+
+  #closeLink(): void {
+    this.#isInReference = false
+    this.#href = null
+  }
+
+  #addRun(text: string, link: Pick<Run, 'href' | 'target'>): void {
+    const marks = [...this.#marks].flatMap(([mark, count]) => (count > 0 ? [mark] : []))
+    this.#runs.push({ text, marks: marks.join(''), ...link })
+  }
+
+  #openList(isOrdered: boolean): void {
+    this.#endParagraph()
+    if (this.#lists.length >= maxListDepth) this.#flatLists++
+    else this.#lists.push({ isOrdered, items: [] })
+  }
+
+  #openItem(): void {
+    this.#endParagraph()
+    this.#lists.at(-1)?.items.push([])
+  }
+
+  #closeList(): void {
+    this.#endParagraph()
+    if (this.#flatLists > 0) {
+      this.#flatLists--
+      return
+    }
+    const list = this.#lists.pop()
+    const items = list?.items.filter(item => item.length > 0) ?? []
+    const first = items[0]?.[0]
+    if (list && first) this.#addBlock({ kind: 'list', isOrdered: list.isOrdered, direction: first.direction, items })
+  }
+
+  #endParagraph(): void {
+    const runs = trimRuns(this.#runs)
+    const alignment = this.#alignment
+    this.#runs = []
+    this.#alignment = 'start'
+    if (runs.length === 0) return
+    const direction = directionOf(runs.map(run => run.text).join(' '), this.#options.direction)
+    this.#addBlock({ kind: 'paragraph', direction, alignment, runs })
+  }
+
+  #addBlock(block: TextBlock): void {
+    const list = this.#lists.at(-1)
+    if (!list) {
+      this.#blocks.push(block)
+      return
+    }
+    const item = list.items.at(-1)
+    if (item) item.push(block)
+    else list.items.push([block])
+  }
+}
+
+/** Without empty lines at its end; none where there is nothing to be read. */
+function trimRuns(runs: readonly Run[]): readonly Run[] {
+  const last = runs.findLastIndex(run => run.text.trim() !== '')
+  return runs.slice(0, last + 1)
+}

@@ -1,0 +1,102 @@
+// What a reader, and a screen reader, finds in a PDF file.
+import { readFile } from 'node:fs/promises'
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export interface PdfTag {
+  readonly role: string
+  readonly alternativeText: string | null
+  readonly children: readonly PdfTag[]
+}
+interface PdfPage {
+  /** Runs of text in the order in which they are read. */
+  readonly text: string
+  readonly tags: PdfTag | null
+  readonly widthPt: number
+  readonly heightPt: number
+  /** Addresses of its links to the outside. */
+  readonly links: readonly string[]
+  /** How many of its links lead to a place in the document. */
+  readonly innerLinkCount: number
+}
+export interface PdfBookmark {
+  readonly title: string
+  readonly children: readonly PdfBookmark[]
+}
+export interface PdfContent {
+  readonly pages: readonly PdfPage[]
+  readonly bookmarks: readonly PdfBookmark[]
+  readonly title: unknown
+  readonly author: unknown
+  readonly language: unknown
+  readonly isTagged: boolean
+  /** The description says that the file is PDF/UA-1. */
+  readonly isAccessible: boolean
+  readonly pageLabels: readonly string[]
+}
+
+export async function readPdf(file: string): Promise<PdfContent> {
+  const bytes = await readFile(file)
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const pdf = await loading.promise
+  try {
+    const { info } = await pdf.getMetadata()
+    const facts = info as Readonly<Record<string, unknown>>
+    const pages: PdfPage[] = []
+    for (let number = 1; number <= pdf.numPages; number++) pages.push(await readPage(pdf, number))
+    return {
+      pages,
+      bookmarks: readBookmarks(await pdf.getOutline()),
+      title: facts['Title'],
+      author: facts['Author'],
+      language: facts['Language'],
+      // A map, whatever its type says.
+      isTagged: ((await pdf.getMarkInfo()) as ReadonlyMap<string, boolean> | null)?.get('Marked') === true,
+      isAccessible: bytes.includes('<pdfuaid:part>1</pdfuaid:part>'),
+      pageLabels: (await pdf.getPageLabels()) ?? [],
+    }
+  } finally {
+    await loading.destroy()
+  }
+}
+
+async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PdfPage> {
+  const page = await pdf.getPage(number)
+  const { items } = await page.getTextContent()
+  const { width, height } = page.getViewport({ scale: 1 })
+  const annotations = (await page.getAnnotations()) as readonly { readonly url?: string; readonly dest?: unknown }[]
+  return {
+    text: items.map(item => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
+    tags: readTags((await page.getStructTree()) as TreeNode | null),
+    widthPt: width,
+    heightPt: height,
+    links: annotations.flatMap(one => one.url ?? []),
+    innerLinkCount: annotations.filter(one => (one.dest ?? null) !== null).length,
+  }
+}
+
+interface TreeNode {
+  readonly role?: string
+  readonly alt?: string
+  readonly children?: readonly TreeNode[]
+}
+const readTags = (node: TreeNode | null): PdfTag | null =>
+  node?.role === undefined
+    ? null
+    : {
+        role: node.role,
+        alternativeText: node.alt ?? null,
+        children: (node.children ?? []).flatMap(child => readTags(child) ?? []),
+      }
+
+interface OutlineNode {
+  readonly title: string
+  readonly items: readonly OutlineNode[]
+}
+const readBookmarks = (nodes: readonly OutlineNode[] | null): PdfBookmark[] =>
+  (nodes ?? []).map(({ title, items }) => ({ title, children: readBookmarks(items) }))
+
+/** All tags of a page with this role. */
+export function findTags(tag: PdfTag | null, role: string): PdfTag[] {
+  if (!tag) return []
+  return [...(tag.role === role ? [tag] : []), ...tag.children.flatMap(child => findTags(child, role))]
+}
