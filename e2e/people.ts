@@ -30,10 +30,13 @@ export async function call<L extends Line>(
     params = {},
     query = {},
     body,
-  } = given as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+  } = given as { params?: Record<string, string>; query?: Record<string, string | readonly string[]>; body?: unknown }
   const [method = '', path = ''] = line.split(' ')
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams(query)
+  // Lists are repeated.
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map(one => [name, String(one)])),
+  )
   const answer = await fetch(`${url}${address}${search.size > 0 ? `?${search}` : ''}`, {
     method,
     headers: {
