@@ -1,5 +1,5 @@
 // The floor: the least a Fastify server could do for the same work, after one session look-up. It sends again the bytes of
-// the product's own answer, or stores the same answers with one plain statement.
+// the product's own answer, sends the rows of a statement, or stores the same answers with one plain statement.
 import fastify, { type FastifyInstance } from 'fastify'
 import { openPool, type ConnectionOptions } from '../src/platform/postgres/pool.ts'
 import { hashToken } from '../src/platform/http/caller.ts'
@@ -30,6 +30,17 @@ export function buildFloor(database: ConnectionOptions): FastifyInstance {
   app.get<{ Params: { name: string } }>('/bytes/:name', (request, reply) =>
     reply.type('application/json').send(bytes.get(request.params.name)),
   )
+
+  const statements = new Map<string, { readonly text: string; readonly values: readonly unknown[] }>()
+  app.put<{ Params: { name: string }; Body: { text: string; values: unknown[] } }>('/rows/:name', async request => {
+    statements.set(request.params.name, request.body)
+    return { stored: true }
+  })
+  app.get<{ Params: { name: string } }>('/rows/:name', async request => {
+    const { name } = request.params
+    const { text = '', values = [] } = statements.get(name) ?? {}
+    return (await pool.query({ name, text, values: [...values] })).rows as object[]
+  })
 
   app.put<{ Body: { result: string; question: string; numeric: number } }>('/value', async request => {
     const { result, question, numeric } = request.body
