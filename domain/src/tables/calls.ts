@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Guid, Id, paging, shape, type Calls } from '../call.ts'
 import { maxLengths } from '../forms/vocabulary.ts'
+import { AnswerChange } from '../results/lineage.ts'
 import {
   Table,
   TableForm,
@@ -10,6 +11,7 @@ import {
   TablePatch,
   TablePreview,
   TableChoice,
+  TableWithData,
   Year,
 } from './types.ts'
 
@@ -32,7 +34,7 @@ export const tableCalls = {
     reply: TableList,
     permission: 'table.manage',
     effect: 'read',
-    about: ['table', 'result', 'answer'],
+    about: ['table', 'form', 'result', 'answer'],
   },
   'GET /api/tables/development': {
     summary: 'The tables under development, newest first.',
@@ -65,6 +67,24 @@ export const tableCalls = {
     permission: 'table.read',
     effect: 'read',
     about: ['table', 'form', 'result', 'answer'],
+  },
+  'GET /api/tables/{id}': {
+    summary: 'A table with what it shows and where that comes from; also a deleted one, where it is still placed.',
+    params: Id,
+    reply: TableWithData,
+    permission: 'table.read',
+    effect: 'read',
+    about: ['table', 'form', 'result', 'answer'],
+    chosen: true,
+  },
+  'GET /api/tables/{id}/changes': {
+    summary: 'The answers in a published table that have changed since: which, from what, to what, when and why.',
+    params: Id,
+    reply: Type.Array(AnswerChange),
+    permission: 'table.manage',
+    effect: 'read',
+    about: ['table', 'form', 'result', 'answer'],
+    chosen: true,
   },
   'POST /api/tables': {
     summary: 'Makes a table, under development.',

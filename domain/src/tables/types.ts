@@ -16,7 +16,7 @@ const choiceFields = {
 export const TableChoice = shape(choiceFields)
 export type TableChoice = Static<typeof TableChoice>
 
-export const Table = shape({
+const tableFields = {
   id: Guid,
   /** The same. */
   guid: Guid,
@@ -34,10 +34,11 @@ export const Table = shape({
   version: Version,
   /** Published, and an answer in it has changed since (D69). */
   outdated: Type.Boolean(),
-  /** When the first of them changed; no date where none has. */
+  /** The latest of these changes; no date where there is none. */
   changedSince: Time,
   created: Time,
-})
+}
+export const Table = shape(tableFields)
 export type Table = Static<typeof Table>
 
 /** One page of the published tables. */
@@ -61,6 +62,10 @@ export type TableSource = Static<typeof TableSource>
 
 export const TablePreview = shape({ grid: TableGrid, source: TableSource })
 export type TablePreview = Static<typeof TablePreview>
+
+/** A table with what it shows. */
+export const TableWithData = shape({ ...tableFields, grid: TableGrid, source: TableSource })
+export type TableWithData = Static<typeof TableWithData>
 
 /** A form that tables can be made from; one for each name and year. */
 export const TableForm = shape({

@@ -31,7 +31,7 @@ const selectPresent = (db: Db) => selectTables(db).where('t.deleted_at', 'is', n
 /** Deleted ones, too: reports that they stand in still show them. */
 export const listByIds = (db: Db, ids: readonly string[]): Promise<TableRow[]> =>
   selectTables(db)
-    .where('t.id', 'in', [...ids])
+    .where(sql<boolean>`t.id = any(${[...ids]}::uuid[])`)
     .execute()
 
 export const findTable = (db: Db, id: string): Promise<TableRow | undefined> =>
@@ -191,6 +191,7 @@ const selectForms = (db: Db) =>
     .select(['f.id', 'f.name', 'f.year', 'f.category_id as category', 'f.published_at as publishedAt'])
     .select('b.name as blockName')
     .where('f.published_at', 'is not', null)
+    .$narrowType<{ publishedAt: Date }>()
 export type FormRow = Awaited<ReturnType<ReturnType<typeof selectForms>['executeTakeFirstOrThrow']>>
 
 /** The published ones, newest first. */
@@ -208,36 +209,11 @@ export async function listCountryIds(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-export interface CountryFacts {
-  readonly id: string
-  readonly name: string
-  readonly resultId: string | null
-  /** null: not submitted. */
-  readonly submittedAt: Date | null
-  readonly isDemonstration: boolean
-}
-/** Those of these countries that there are, by name, with what they have submitted to the form. */
-export async function listCountryFacts(
-  db: Db,
-  formId: string | null,
-  countryIds: readonly string[],
-): Promise<CountryFacts[]> {
-  return db
-    .selectFrom('countries as c')
-    .leftJoin('results as r', join =>
-      join.onRef('r.country_id', '=', 'c.id').on('r.form_id', '=', formId).on('r.status', '=', 'Submitted'),
-    )
-    .select(['c.id', 'c.name', 'r.id as resultId', 'r.submitted_at as submittedAt'])
-    .select(sql<boolean>`r.provenance is not null`.as('isDemonstration'))
-    .where('c.id', 'in', [...countryIds])
-    .orderBy('c.name')
-    .execute()
-}
-
-export const listAnswers = (db: Db, resultIds: readonly string[], questionIds: readonly string[]) =>
+/** Those of these countries that there are, by name. */
+export const listCountryNames = (db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   db
-    .selectFrom('answers')
-    .select(['result_id as resultId', 'question_id as questionId', 'textual', 'numeric', 'options'])
-    .where('result_id', 'in', [...resultIds])
-    .where('question_id', 'in', [...questionIds])
+    .selectFrom('countries')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .orderBy('name')
     .execute()

@@ -1,12 +1,21 @@
 // Tables as they are listed, and what they show: published ones what they have kept, the others today's answers.
-import { noDate } from '@imp/domain/dates.ts'
+import { findLatestChange, type AnswerChange } from '@imp/domain/results/lineage.ts'
 import { mayFillTables } from '@imp/domain/tables/choosing.ts'
-import type { Table, TableChoice, TableForm, TableGrid, TablePreview } from '@imp/domain/tables/types.ts'
+import type {
+  Table,
+  TableChoice,
+  TableForm,
+  TableGrid,
+  TablePreview,
+  TableSource,
+  TableWithData,
+} from '@imp/domain/tables/types.ts'
 import { allow, type Ctx } from '../platform/context.ts'
 import { readIds } from '../platform/http/id-list.ts'
 import { pageOf, type PageInput } from '../platform/http/json-list.ts'
-import { fieldsProblem } from '../platform/problems.ts'
+import { fieldsProblem, Problem } from '../platform/problems.ts'
 import { formatText } from '../platform/texts.ts'
+import { findChanges } from '../results/lineage/service.ts'
 import { readPreviewChoice } from './choice.ts'
 import { loadLiveData } from './live-data.ts'
 import * as queries from './queries.ts'
@@ -23,7 +32,25 @@ export const describeTable = (
     countries: countryNames.join(', '),
   })
 
-export const toTable = (ctx: Pick<Ctx, 'locale'>, row: queries.TableRow): Table => ({
+/** What has changed since, of the published ones, by table. */
+async function loadChanges(
+  { db }: Pick<Ctx, 'db'>,
+  rows: readonly queries.TableRow[],
+): Promise<ReadonlyMap<string, readonly AnswerChange[]>> {
+  const used = rows.flatMap(({ id, answerSources }) =>
+    (answerSources ?? []).map(source => ({ ...source, tableId: id })),
+  )
+  const changed = Map.groupBy(await findChanges(db, used), ({ source }) => source.tableId)
+  return new Map([...changed].map(([id, found]) => [id, found.map(({ change }) => change)]))
+}
+
+/** As they travel. */
+export async function toTables(ctx: Pick<Ctx, 'db' | 'locale'>, rows: readonly queries.TableRow[]): Promise<Table[]> {
+  const changesOf = await loadChanges(ctx, rows)
+  return rows.map(row => toTable(ctx, row, changesOf.get(row.id) ?? []))
+}
+
+const toTable = (ctx: Pick<Ctx, 'locale'>, row: queries.TableRow, changes: readonly AnswerChange[]): Table => ({
   id: row.id,
   guid: row.id,
   name: row.name,
@@ -35,10 +62,19 @@ export const toTable = (ctx: Pick<Ctx, 'locale'>, row: queries.TableRow): Table 
   final: row.publishedAt !== null,
   alternativeText: row.alternativeText ?? describeTable(ctx, row),
   version: row.version,
-  outdated: false,
-  changedSince: noDate,
+  outdated: changes.length > 0,
+  changedSince: findLatestChange(changes),
   created: row.createdAt.toISOString(),
 })
+
+/** What it has kept; under development: what it shows today. */
+async function loadData(
+  ctx: Pick<Ctx, 'db'>,
+  row: queries.TableRow,
+): Promise<Pick<queries.KeptData, 'grid' | 'source'>> {
+  const { grid, source } = row
+  return grid && source ? { grid, source } : loadLiveData(ctx, row)
+}
 
 export interface FilterInput {
   readonly name?: string
@@ -57,12 +93,12 @@ export async function listTables(
 ): Promise<{ result: Table[]; totalRows: number }> {
   allow(ctx.user, 'table.manage')
   const { rows, total } = await queries.listPublished(ctx.db, filterOf(input), pageOf(input))
-  return { result: rows.map(row => toTable(ctx, row)), totalRows: total }
+  return { result: await toTables(ctx, rows), totalRows: total }
 }
 
 export async function listDevelopment(ctx: Ctx): Promise<Table[]> {
   allow(ctx.user, 'table.manage')
-  return (await queries.listDevelopment(ctx.db)).map(row => toTable(ctx, row))
+  return toTables(ctx, await queries.listDevelopment(ctx.db))
 }
 
 /** Each name with each of its years once, by name, latest year first. */
@@ -90,7 +126,58 @@ export async function loadGrids(ctx: Ctx, guids: readonly string[]): Promise<Rec
   if (ids.length === 0) throw fieldsProblem([{ path: 'guids', text: 'problems.field.missing' }])
   const grids: Record<string, TableGrid> = {}
   for (const row of await queries.listByIds(ctx.db, ids)) {
-    grids[row.id] = row.grid ?? (await loadLiveData(ctx, row)).grid
+    grids[row.id] = (await loadData(ctx, row)).grid
   }
   return grids
+}
+
+/** Deleted tables too, as with their grids. */
+export async function readTable(ctx: Ctx, id: string): Promise<TableWithData> {
+  allow(ctx.user, 'table.read')
+  const [row] = await queries.listByIds(ctx.db, [id])
+  if (!row) throw new Problem('unknownTable')
+  const [table] = await toTables(ctx, [row])
+  if (!table) throw new Problem('unknownTable')
+  const { grid, source } = await loadData(ctx, row)
+  return { ...table, grid, source }
+}
+
+/** By country's name, as the rows of the table. */
+export async function listTableChanges(ctx: Ctx, id: string): Promise<AnswerChange[]> {
+  allow(ctx.user, 'table.manage')
+  const row = await queries.findTable(ctx.db, id)
+  if (!row) throw new Problem('unknownTable')
+  return [...((await loadChanges(ctx, [row])).get(row.id) ?? [])]
+}
+
+/** What a report shows of a table. */
+export interface ReportTable {
+  readonly name: string
+  readonly form: string
+  readonly year: number
+  readonly grid: TableGrid
+  readonly alternativeText: string
+  readonly source: TableSource
+  readonly changes: readonly AnswerChange[]
+}
+
+/** By id; deleted ones too, unknown ones left out. Whoever asks has been allowed to see the report. */
+export async function loadTablesForReport(
+  ctx: Pick<Ctx, 'db' | 'locale'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReportTable>> {
+  const rows = await queries.listByIds(ctx.db, ids)
+  const changesOf = await loadChanges(ctx, rows)
+  const found = new Map<string, ReportTable>()
+  for (const row of rows) {
+    found.set(row.id, {
+      name: row.name,
+      form: row.formName,
+      year: row.formYear,
+      ...(await loadData(ctx, row)),
+      alternativeText: row.alternativeText ?? describeTable(ctx, row),
+      changes: changesOf.get(row.id) ?? [],
+    })
+  }
+  return found
 }

@@ -9,6 +9,8 @@ export const tableRoutes: readonly Route[] = [
   route('GET /api/tables/forms', ctx => reading.listTableForms(ctx)),
   route('GET /api/tables/preview', (ctx, { query }) => reading.previewTable(ctx, query)),
   route('GET /api/tables/data/', (ctx, { query }) => reading.loadGrids(ctx, query.guids)),
+  route('GET /api/tables/{id}', (ctx, { params }) => reading.readTable(ctx, params.id)),
+  route('GET /api/tables/{id}/changes', (ctx, { params }) => reading.listTableChanges(ctx, params.id)),
 
   route('POST /api/tables', (ctx, { body }) => service.createTable(ctx, body)),
   route('PATCH /api/tables', (ctx, { body }) => service.changeTable(ctx, body)),

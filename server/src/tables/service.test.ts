@@ -18,6 +18,7 @@ import type { Client } from '../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
+import { loadTablesForReport } from './reading.ts'
 
 const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
@@ -306,6 +307,92 @@ describe('PATCH /api/tables', () => {
     expect((await change({ guid: unknownId, name: 'x' })).problem.code).toBe('unknownTable')
     expect((await change({ name: 'x' })).problem.code).toBe('malformed')
     expect((await change({ guid: made.id, owner: 'me' })).problem.code).toBe('malformed')
+  })
+})
+
+describe('a published table whose answers have changed since', () => {
+  const ofTable = (id: string) => ({ params: { id } })
+  const changesOf = async (id: string) => (await people.admin.send('GET /api/tables/{id}/changes', ofTable(id))).body
+  const ofBelgium = () => ({ params: { id: form.resultOf('BE') } })
+  const reopen = () =>
+    people.admin.send('PATCH /api/results/unsubmit/{id}', { ...ofBelgium(), body: { reason: 'A typing error' } })
+  const resubmit = async (name: string) => {
+    await reopen()
+    server.now = new Date('2031-03-01T13:00:00Z')
+    await submit(people.nclpOfBelgium, 'BE', { plants: 'Yes', name })
+  }
+  const restore = async () => {
+    await resubmit('Doel')
+    server.now = new Date('2031-03-01T12:00:00Z')
+  }
+
+  it('says so, and which from what to what; other tables do not', async () => {
+    const [named, other, draft] = [await make(), await make({ questions: [questionOf(form, 'MW').id] }), await make()]
+    for (const { id } of [named, other]) await setPublished(id)
+    expect(await changesOf(named.id)).toEqual([])
+    await resubmit('Tihange')
+    const { result } = await list()
+    expect(result.map(({ id, outdated, changedSince }) => [id, outdated, changedSince])).toEqual([
+      [other.id, false, '0001-01-01T00:00:00'],
+      [named.id, true, '2031-03-01T13:00:00.000Z'],
+    ])
+    expect(await changesOf(named.id)).toMatchObject([
+      { country: 'Belgium', question: 'Name', before: 'Doel', after: 'Tihange', kind: 'delivery' },
+    ])
+    expect((await listDevelopment()).map(({ id, outdated }) => [id, outdated])).toEqual([[draft.id, false]])
+    expect(await changesOf(draft.id)).toEqual([])
+    await restore()
+    expect(await changesOf(named.id)).toEqual([])
+  })
+
+  it('takes in the answers of today, when told to', async () => {
+    const { id } = await make()
+    await setPublished(id)
+    await resubmit('Tihange')
+    const update = (version: number) =>
+      people.admin.send('PATCH /api/tables/{id}/data', ofTable(id), { headers: { 'if-match': String(version) } })
+    expect((await update(1)).problem.code).toBe('staleVersion')
+    expect((await update(2)).body).toMatchObject({ final: true, outdated: false, version: 3 })
+    const { body } = await people.viewer.send('GET /api/tables/{id}', ofTable(id))
+    expect(body.grid[2]).toEqual(['Belgium', '1250.5', 'Tihange'])
+    expect(body.source.youngestDelivery).toBe('2031-03-01T13:00:00.000Z')
+    await restore()
+  })
+
+  it('is told what a report needs of it, deleted or not', async () => {
+    const { id } = await make({ name: 'Names' })
+    await setPublished(id)
+    await resubmit('Tihange')
+    await people.admin.send('DELETE /api/tables/{id}', ofTable(id))
+    const found = await loadTablesForReport({ db: server.db, locale: 'en-US' }, [id, unknownId])
+    expect([...found.keys()]).toEqual([id])
+    expect(found.get(id)).toMatchObject({
+      name: 'Names',
+      form: form.name,
+      year,
+      grid: [
+        ['Country', 'MW', 'Name'],
+        ['Austria', '', ''],
+        ['Belgium', '1250.5', 'Doel'],
+        ['Spain', '', ''],
+      ],
+      source: { submitted: 2, notSubmitted: ['Spain'] },
+      changes: [{ country: 'Belgium', before: 'Doel', after: 'Tihange' }],
+    })
+    expect(await loadTablesForReport({ db: server.db, locale: 'en-US' }, [])).toEqual(new Map())
+    await restore()
+  })
+
+  it('refuses tables there are not, and those under development', async () => {
+    const { id } = await make()
+    expect((await people.admin.send('PATCH /api/tables/{id}/data', ofTable(id))).problem.code).toBe(
+      'tableUnderDevelopment',
+    )
+    expect((await people.admin.send('GET /api/tables/{id}/changes', ofTable(unknownId))).problem.code).toBe(
+      'unknownTable',
+    )
+    expect((await people.admin.send('GET /api/tables/{id}', ofTable(unknownId))).problem.code).toBe('unknownTable')
+    expect((await people.admin.sendRaw('GET /api/tables/{id}', ofTable('x'))).problem.code).toBe('malformed')
   })
 })
 

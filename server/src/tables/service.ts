@@ -9,27 +9,28 @@ import { fieldsProblem, Problem } from '../platform/problems.ts'
 import { readChoice } from './choice.ts'
 import { loadLiveData } from './live-data.ts'
 import * as queries from './queries.ts'
-import { describeTable, filterOf, toTable, type FilterInput } from './reading.ts'
+import { describeTable, filterOf, toTables, type FilterInput } from './reading.ts'
 
 const authorOf = ({ user, now }: Ctx) => ({ by: user.id, at: now })
 
 async function loadTable(ctx: Ctx, id: string): Promise<Table> {
   const row = await queries.findTable(ctx.db, id)
-  if (!row) throw new Problem('unknownTable')
-  return toTable(ctx, row)
+  const [table] = await toTables(ctx, row ? [row] : [])
+  if (!table) throw new Problem('unknownTable')
+  return table
 }
 
 /** Locked. @param madeFrom the version that the write was made from; null: none is named @throws Problem 'unknownTable', 'staleVersion' */
 async function openTable(ctx: Ctx, id: string, madeFrom: number | null): Promise<queries.TableRow> {
   const row = await queries.lockTable(ctx.db, id)
   if (!row) throw new Problem('unknownTable')
-  if (madeFrom !== null && madeFrom !== row.version) throw makeStaleTable(ctx, row)
+  if (madeFrom !== null && madeFrom !== row.version) throw await makeStaleTable(ctx, row)
   return row
 }
 
-const makeStaleTable = (ctx: Ctx, row: queries.TableRow): Problem =>
+const makeStaleTable = async (ctx: Ctx, row: queries.TableRow): Promise<Problem> =>
   new Problem('staleVersion', {
-    stored: toTable(ctx, row),
+    stored: await loadTable(ctx, row.id),
     changedAt: row.changedAt.toISOString(),
     ...(row.changedBy !== null && { changedBy: row.changedBy }),
   })
@@ -97,8 +98,8 @@ const readChangedChoice = (ctx: Ctx, input: TablePatch, row: queries.TableRow): 
 export async function setPublished(ctx: Ctx, id: string, isPublished: boolean): Promise<Table> {
   allow(ctx.user, 'table.manage')
   const row = await openTable(ctx, id, null)
-  if ((row.publishedAt !== null) === isPublished) return toTable(ctx, row)
-  if (ctx.ifMatch !== null && ctx.ifMatch !== row.version) throw makeStaleTable(ctx, row)
+  if ((row.publishedAt !== null) === isPublished) return loadTable(ctx, row.id)
+  if (ctx.ifMatch !== null && ctx.ifMatch !== row.version) throw await makeStaleTable(ctx, row)
   const data = isPublished ? await loadPublishableData(ctx, row) : null
   await queries.updateData(ctx.db, row.id, isPublished ? ctx.now : null, data, authorOf(ctx))
   return loadTable(ctx, row.id)

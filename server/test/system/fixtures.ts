@@ -334,6 +334,8 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/tables/forms': nothing,
   'GET /api/tables/preview': ({ form }) => ({ query: tableChoice(form) }),
   'GET /api/tables/data/': ({ tableId }) => ({ query: { guids: [tableId] } }),
+  'GET /api/tables/{id}': ofTable,
+  'GET /api/tables/{id}/changes': ofTable,
   'POST /api/tables': ({ form }) => ({
     body: { ...tableChoice(form), form: form.name, year: form.year },
   }),

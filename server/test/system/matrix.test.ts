@@ -184,6 +184,8 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   // Only published forms feed tables.
   'GET /api/tables/preview': { draft: adminOnly(404), all: adminOnly(200) },
   'GET /api/tables/data/': { all: admitted },
+  'GET /api/tables/{id}': { all: admitted },
+  'GET /api/tables/{id}/changes': { all: adminOnly(200) },
   'POST /api/tables': { draft: adminOnly(404), all: adminOnly(201) },
   'PATCH /api/tables': { all: adminOnly(200) },
   'PATCH /api/tables/{id}/publish': { draft: adminOnly(409), all: adminOnly(200) },
