@@ -13,6 +13,7 @@ import { cache } from '../src/platform/cache.ts'
 import { startLanguage } from '../src/platform/i18n/language.ts'
 import { type Session, signIn, signOut } from '../src/platform/session.ts'
 import { closeAllToasts } from '../src/platform/toasts.ts'
+import { createUploadRequest } from './upload-request.ts'
 import { createWire, type Wire } from './wire.ts'
 
 // Machines may be busy: this is for what never comes, not a measure of speed.
@@ -72,6 +73,7 @@ export async function renderScreen(
   const wire = createWire()
   prepare(wire)
   vi.stubGlobal('fetch', wire.fetch)
+  vi.stubGlobal('XMLHttpRequest', createUploadRequest(wire))
   localStorage.clear()
   if (person) signIn(person)
   else signOut()

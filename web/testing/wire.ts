@@ -66,13 +66,19 @@ const patterns = (Object.keys(calls) as Line[])
     return { line, method, names, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`, 'i') }
   })
 
-function readCall(address: URL, method: string, body: string | undefined): SentCall | null {
+/** Of a form with a file: its fields and the file by their names. */
+const readBody = (body: unknown): unknown => {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}
+
+function readCall(address: URL, method: string, body: unknown): SentCall | null {
   for (const { line, method: callMethod, names, pattern } of patterns) {
     const found = method === callMethod && pattern.exec(address.pathname)
     if (!found) continue
     const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]))
     const query = Object.fromEntries(address.searchParams)
-    return { line, params, query, body: body === undefined ? undefined : JSON.parse(body) }
+    return { line, params, query, body: readBody(body) }
   }
   return null
 }
@@ -103,7 +109,7 @@ export function createWire(): Wire {
     unanswered: () => unanswered,
     fetch: async (resource, { method = 'GET', body } = {}) => {
       const address = new URL(resource instanceof Request ? resource.url : resource, 'http://localhost')
-      const call = readCall(address, method, typeof body === 'string' ? body : undefined)
+      const call = readCall(address, method, body)
       const handler = call && handlers.get(call.line)
       if (!call || !handler) {
         unanswered.push(`${method} ${address.pathname}`)

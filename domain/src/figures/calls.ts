@@ -7,11 +7,12 @@ import {
   FigureFilters,
   FigureInput,
   FigurePage,
+  FigureUpload,
   GenerationInput,
   GenerationProgress,
   RegenerationInput,
 } from './types.ts'
-import { figureLengths } from './vocabulary.ts'
+import { figureLengths, maxFigureFileBytes } from './vocabulary.ts'
 
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 /** D72. */
@@ -85,6 +86,15 @@ export const figureCalls = {
     effect: 'read',
     about: ['figure', 'answer'],
     chosen: true,
+  },
+  'POST /api/figures': {
+    summary: 'Uploads a picture (PNG, JPEG, GIF, WebP or SVG), which is stored as PNG.',
+    upload: { fields: shape({ dto: FigureUpload }), file: { maxBytes: maxFigureFileBytes } },
+    reply: Figure,
+    permission: 'figure.manage',
+    effect: 'long',
+    changes: ['figure'],
+    status: 201,
   },
   'PUT /api/figures': {
     summary: 'Changes an uploaded figure; its picture stays.',

@@ -28,3 +28,7 @@ export const listRefreshDelayMs = 2000
 
 /** The years that figures are filtered by begin here. */
 export const firstFigureYear = 2019
+
+/** Of an uploaded picture (O-121). */
+export const maxFigureFileBytes = 100_000_000
+export const figureMediaTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'] as const

@@ -196,6 +196,17 @@ const chapterContent = ({ report }: Target) => ({ params: { chapterId: report.ch
 const ofParagraph = ({ report }: Target) => ({ params: { id: report.paragraphId } })
 const ofPlacedFigure = ({ report }: Target) => ({ params: { id: report.placedFigureId } })
 const ofPlacedTable = ({ report }: Target) => ({ params: { id: report.placedTableId } })
+/** The smallest picture there is. */
+const onePixel = new File(
+  [
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  ],
+  'pixel.png',
+  { type: 'image/png' },
+)
 const value = ({ form }: Target) => ({ question: questionOf(form, 'Name').id, textual: 'Doel' })
 
 const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
@@ -313,6 +324,7 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/figures/{id}': ofFigure,
   'GET /api/figures/{id}/data': ofFigure,
   'GET /api/figures/{id}/changes': ofFigure,
+  'POST /api/figures': ({ unused }) => ({ fields: { dto: { name: unused } }, file: onePixel }),
   'PUT /api/figures': editFigure,
   'PATCH /api/figures': editFigure,
   'DELETE /api/figures/bulk': ({ figureId }) => ({ query: { selectedFigure: [figureId] } }),

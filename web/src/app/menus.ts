@@ -12,6 +12,7 @@ interface MenuEntry {
     | '/reports/data-view/frt'
     | '/reports/data-view/frt-additional'
     | '/reports/non-exhaustive-parameters'
+    | '/figures-and-tables/figures'
 }
 export interface MenuGroup {
   readonly text: TextId
@@ -29,10 +30,12 @@ const nonExhaustive: MenuEntry = {
   to: '/reports/non-exhaustive-parameters',
 }
 const reports: MenuGroup = { text: 'app.menu.reports', entries: [nonExhaustive, capacity, frt, choices] }
+const figures: MenuEntry = { text: 'app.menu.figures.figures', to: '/figures-and-tables/figures' }
+const figuresAndTables: MenuGroup = { text: 'app.menu.figures', entries: [figures] }
 const publicForms: MenuEntry = { text: 'routes.public.forms', to: '/public/form-overview' }
 
 export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {
-  Admin: [{ text: 'app.menu.forms', entries: [overview, results] }, reports],
+  Admin: [{ text: 'app.menu.forms', entries: [overview, results] }, figuresAndTables, reports],
   NCLP: [{ text: 'app.menu.forms', entries: [results] }, reports],
   Viewer: [reports],
   CountrySelect: [],

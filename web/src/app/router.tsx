@@ -4,6 +4,7 @@ import type { TextId } from '@imp/domain/texts.ts'
 import { ownPath } from '../platform/own-path.ts'
 import { readCapacitySearch } from '../graphs/capacity-search.ts'
 import { readChoicesSearch } from '../graphs/choices-search.ts'
+import { readFiguresSearch } from '../figures/figures-search.ts'
 import { readFrtSearch } from '../graphs/frt-search.ts'
 import { readTabularSearch } from '../results/tabular/tabular-search.ts'
 import { readListSearch } from '../results/list/list-search.ts'
@@ -207,6 +208,16 @@ const nonExhaustiveRoute = createRoute({
   component: lazyScreen('NonExhaustiveScreen', () => import('../results/NonExhaustiveScreen.tsx')),
 })
 
+// ——— Figures and tables ———
+
+const figuresRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.figures', { permission: 'figure.manage' }),
+  path: '/figures-and-tables/figures',
+  validateSearch: readStrictly(readFiguresSearch),
+  component: lazyScreen('FiguresScreen', () => import('../figures/FiguresScreen.tsx')),
+})
+
 /** An unknown address: signed-in people are told so, visitors come to the public page first, like everywhere. */
 const otherRoute = createRoute({
   ...parent,
@@ -235,6 +246,7 @@ const routes = [
   capacityRoute,
   otherGraphRoute,
   nonExhaustiveRoute,
+  figuresRoute,
   otherRoute,
 ] as const
 

@@ -3,10 +3,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
-import { isStale } from '../forms/hooks.ts'
-import { type Answer, api, type CallInput } from '../platform/api.ts'
+import { fieldProblem, isStale } from '../forms/hooks.ts'
+import { type Answer, api, type CallInput, Refused } from '../platform/api.ts'
 import { invalidateAfter, listRefreshOptions, read, useWrite } from '../platform/cache.ts'
 import type { ImageSource } from '../platform/images.ts'
+import { problemText } from '../platform/problem-text.ts'
 import { toast } from '../platform/toasts.ts'
 import type { ListPage } from '../ui/table-column.ts'
 import { type FiguresQuery, hasFigureFilter } from './figures-search.ts'
@@ -92,19 +93,14 @@ export function useEditFigure({ figureType }: Pick<Figure, 'figureType'>) {
   })
 }
 
-export function useRegenerateFigure() {
-  const client = useQueryClient()
-  const line = 'POST /api/charts/regenerate'
-  return useMutation({
-    mutationFn: (body: RegenerationInput) => api(line, { body }),
-    networkMode: 'always',
+export const useRegenerateFigure = () =>
+  useWrite('POST /api/charts/regenerate', {
+    toInput: (body: RegenerationInput) => ({ body }),
     onSuccess: () => toast('figures.regenerated'),
     onError: error => {
       if (!isStale(error)) toast('figures.regenerateFailed')
     },
-    onSettled: () => invalidateAfter(client, line),
   })
-}
 
 export const useDeleteFigure = () =>
   useWrite('DELETE /api/figures/{id}', {
@@ -136,4 +132,41 @@ export function useFormSections(form: { readonly name: string; readonly year: nu
   const sections = useQuery({ ...read('GET /api/sections/props', { query }), enabled: form !== null })
   useFailureToast(sections, 'figures.sectionsFailed')
   return sections
+}
+
+export interface FigureToUpload {
+  readonly dto: CallInput<'POST /api/figures'>['fields']['dto']
+  readonly file: File
+  readonly signal: AbortSignal
+  /** 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+/** What is refused is told at its field. */
+export function useUploadFigure() {
+  const client = useQueryClient()
+  const line = 'POST /api/figures'
+  return useMutation({
+    mutationFn: ({ dto, file, signal, onProgress }: FigureToUpload) =>
+      api(line, { fields: { dto }, file }, { signal, onProgress }),
+    networkMode: 'always',
+    onSuccess: () => toast('figures.uploaded'),
+    onError: (_, { signal }) => {
+      if (!signal.aborted) toast('figures.uploadFailed')
+    },
+    onSettled: () => invalidateAfter(client, line),
+  })
+}
+
+const fileCodes: ReadonlySet<string> = new Set([
+  'notAnImage',
+  'imageTooLarge',
+  'fileTooLarge',
+  'tooLarge',
+  'wrongMediaType',
+  'fileMissing',
+])
+/** What the server finds wrong with an uploaded file; null: nothing. */
+export function findFileProblem(error: unknown): string | null {
+  const isAboutFile = error instanceof Refused && fileCodes.has(error.problem.code)
+  return isAboutFile ? problemText(error) : fieldProblem(error, 'file')
 }

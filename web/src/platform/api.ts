@@ -3,6 +3,7 @@
 import type { AcceptedReply, Input, Reply } from '@imp/domain/call.ts'
 import type { AllCalls, Line } from '@imp/domain/calls.ts'
 import type { ProblemBody } from '@imp/domain/problems.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
 import { localeInUse } from './i18n/language.ts'
 import { expireSession, session } from './session.ts'
 
@@ -35,6 +36,8 @@ interface Options {
   readonly keepalive?: boolean | undefined
   /** RFC 7240. */
   readonly prefer?: string | undefined
+  /** Told how much of an upload has left, 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined
 }
 
 export type CallInput<L extends Line> = Input<AllCalls[L], File>
@@ -104,15 +107,19 @@ async function send<L extends Line, T>(
     ...(options.prefer !== undefined && { prefer: options.prefer }),
     ...(options.ifMatch !== undefined && { 'if-match': `"${options.ifMatch}"` }),
   }
-  const { signal = null, keepalive = false } = options
+  const { signal = null, keepalive = false, onProgress } = options
+  const address = buildAddress(path, parts)
   try {
-    const answer = await fetch(buildAddress(path, parts), {
-      method,
-      headers,
-      signal,
-      keepalive,
-      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
-    })
+    const answer =
+      onProgress && body instanceof FormData
+        ? await fetchWithProgress(address, { method, headers, body, signal }, onProgress)
+        : await fetch(address, {
+            method,
+            headers,
+            signal,
+            keepalive,
+            ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
+          })
     if (!answer.ok) {
       // An answer that comes late, for somebody who has signed in again since, ends nothing.
       if (answer.status === 401 && session()?.token === token) expireSession()

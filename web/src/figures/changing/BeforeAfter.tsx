@@ -1,0 +1,55 @@
+// A figure as it is, and as it would be drawn now, side by side.
+import { Skeleton } from '@mantine/core'
+import { showDate } from '@imp/domain/dates.ts'
+import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { useImage } from '../../platform/images.ts'
+import { Failed } from '../../ui/Failed.tsx'
+import { FigureImage } from '../FigureImage.tsx'
+import frame from '../FigureImage.module.css'
+import { previewImage } from '../hooks.ts'
+import classes from './Changing.module.css'
+
+interface Props {
+  figure: Figure
+  /** What would be drawn; null: not asked for yet. */
+  wanted: RegenerationInput | null
+}
+
+export function BeforeAfter({ figure, wanted }: Props) {
+  const text = useText()
+  return (
+    <div className={classes['pair']}>
+      <figure className={classes['side']}>
+        <figcaption className={classes['caption']}>
+          {text('figures.before')}{' '}
+          <span className={classes['drawn']}>{text('figures.before.drawn', { day: showDate(figure.drawn) })}</span>
+        </figcaption>
+        <FigureImage figure={figure} size="full" />
+      </figure>
+      <figure className={classes['side']}>
+        <figcaption className={classes['caption']}>{text('figures.after')}</figcaption>
+        {wanted ? (
+          <After wanted={wanted} drawn={figure.drawn} />
+        ) : (
+          <div className={classes['waiting']}>{text('figures.after.ask')}</div>
+        )}
+      </figure>
+    </div>
+  )
+}
+
+function After({ wanted, drawn }: { wanted: RegenerationInput; drawn: string }) {
+  const text = useText()
+  const { address, isFailed, reload } = useImage(previewImage(wanted, drawn), true)
+  if (isFailed) return <Failed title={text('figures.after.failed')} onRetry={reload} />
+  return (
+    <span className={frame['frame']} aria-busy={address === null}>
+      {address === null ? (
+        <Skeleton className={frame['skeleton'] ?? ''} radius={0} aria-hidden />
+      ) : (
+        <img className={frame['image']} src={address} alt={text('figures.after.alt')} draggable={false} />
+      )}
+    </span>
+  )
+}

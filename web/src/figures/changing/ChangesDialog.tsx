@@ -1,0 +1,133 @@
+// What has changed since a figure was drawn: which country answered what instead of what, when and why; the figure before and
+// after, and drawing it anew.
+import { Alert, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { showTime } from '@imp/domain/dates.ts'
+import type { Figure } from '@imp/domain/figures/types.ts'
+import type { AnswerChange } from '@imp/domain/results/lineage.ts'
+import { DialogContent, longDialog } from '../../forms/DialogForm.tsx'
+import { useDialogContent } from '../../forms/use-dialog-content.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { LinesSkeleton } from '../../ui/Skeletons.tsx'
+import { useSingleRun } from '../../ui/use-single-run.ts'
+import { useFigureChanges, useRegenerateFigure } from '../hooks.ts'
+import type { OpenDialog } from '../list/figure-actions.tsx'
+import { BeforeAfter } from './BeforeAfter.tsx'
+import classes from './Changing.module.css'
+
+interface Props {
+  /** null: closed. */
+  figure: Figure | null
+  onOpen: OpenDialog
+  onClose: () => void
+}
+
+export function ChangesDialog({ figure, onOpen, onClose }: Props) {
+  const text = useText()
+  const { shown, openCount } = useDialogContent(figure)
+  return (
+    <Modal
+      opened={figure !== null}
+      onClose={onClose}
+      title={text('figures.changes.title', { name: shown?.name ?? '' })}
+      size="64rem"
+      classNames={longDialog}
+    >
+      {shown && <Changes key={openCount} figure={shown} onOpen={onOpen} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Changes({ figure, onOpen, onClose }: { figure: Figure; onOpen: OpenDialog; onClose: () => void }) {
+  const text = useText()
+  const { data, isError, error, isFetching, refetch } = useFigureChanges(figure.id)
+  const regenerate = useRegenerateFigure()
+  const runOnce = useSingleRun()
+  const { id, version, labels, countryGuids } = figure
+  const wanted = useMemo(
+    () => ({ figureId: id, version, countryGuids: [...countryGuids], labels: { ...labels } }),
+    [id, version, labels, countryGuids],
+  )
+  return (
+    <DialogContent
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text('ui.close')}
+          </Button>
+          <Button variant="default" onClick={() => onOpen('regenerate', figure)}>
+            {text('figures.changes.choose')}
+          </Button>
+          <Button
+            loading={regenerate.isPending}
+            onClick={() => runOnce(() => regenerate.mutateAsync(wanted).then(onClose))}
+          >
+            {text('figures.regenerate')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {regenerate.isError && (
+          <Alert color="red" role="alert">
+            {problemText(regenerate.error)}
+          </Alert>
+        )}
+        {isError && (
+          <Failed
+            title={text('figures.changes.failed')}
+            reason={problemText(error)}
+            isTrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !isError && <LinesSkeleton lines={4} />}
+        {data?.length === 0 && <Text c="dimmed">{text('figures.changes.none')}</Text>}
+        {data && data.length > 0 && (
+          <ul className={classes['changes']} aria-label={text('figures.changes.list')}>
+            {data.map(change => (
+              <ChangeItem key={`${change.countryId} ${change.questionId}`} change={change} />
+            ))}
+          </ul>
+        )}
+        <BeforeAfter figure={figure} wanted={wanted} />
+      </Stack>
+    </DialogContent>
+  )
+}
+
+function ChangeItem({ change }: { change: AnswerChange }) {
+  const text = useText()
+  const { country, before, after, wasSubmitted, isSubmitted, kind, changedAt, reason } = change
+  const show = (answer: string | null, submitted: boolean) =>
+    submitted ? (answer ?? text('figures.changes.noAnswer')) : text('figures.changes.notSubmitted')
+  const time = showTime(changedAt)
+  return (
+    <li className={classes['change']}>
+      <span className={classes['country']} dir="auto">
+        {country}
+      </span>
+      <span className={classes['values']}>
+        <bdi>{show(before, wasSubmitted)}</bdi>{' '}
+        <span className={classes['arrow']} role="img" aria-label={text('figures.changes.to')}>
+          →
+        </span>{' '}
+        <bdi>{show(after, isSubmitted)}</bdi>
+      </span>
+      <span className={classes['small']}>
+        {text(`figures.changes.${kind}`)}
+        {time && `, ${time}`}
+        {reason && (
+          <>
+            {': '}
+            <bdi>{reason}</bdi>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+// Changes what is written of a figure. Its picture stays.
+import { Alert } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Figure } from '@imp/domain/figures/types.ts'
+import { ConflictDialog } from '../../forms/conflict/ConflictDialog.tsx'
+import { DialogForm, longDialog } from '../../forms/DialogForm.tsx'
+import { useDialogContent } from '../../forms/use-dialog-content.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { useSingleRun } from '../../ui/use-single-run.ts'
+import { FigureImage } from '../FigureImage.tsx'
+import { useEditFigure } from '../hooks.ts'
+import classes from './Changing.module.css'
+import { FigureFields } from './FigureFields.tsx'
+import { describeFigureField, type FigureDraft, toFigureDraft, toFigureInput } from './figure-draft.ts'
+import { useMergedSave } from './use-merged-save.ts'
+
+interface Props {
+  /** null: closed. */
+  figure: Figure | null
+  onClose: () => void
+}
+
+export function EditDialog({ figure, onClose }: Props) {
+  const text = useText()
+  const { shown, openCount } = useDialogContent(figure)
+  return (
+    <Modal
+      opened={figure !== null}
+      onClose={onClose}
+      title={text(shown?.figureType === 0 ? 'figures.edit.uploaded' : 'figures.edit.generated')}
+      size="lg"
+      classNames={longDialog}
+    >
+      {shown && <Editing key={openCount} figure={shown} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Editing({ figure, onClose }: { figure: Figure; onClose: () => void }) {
+  const text = useText()
+  const [draft, setDraft] = useState(() => toFigureDraft(figure))
+  const edit = useEditFigure(figure)
+  const { conflict, error, save, choose, cancelConflict } = useMergedSave<FigureDraft>({
+    figure,
+    toDraft: toFigureDraft,
+    send: (mine, from) => edit.mutateAsync({ body: toFigureInput(mine, from) }),
+    onDone: onClose,
+  })
+  const runOnce = useSingleRun()
+  const why = draft.name.trim() === '' ? text('figures.nameFirst') : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!why) runOnce(() => save(draft))
+  }
+  return (
+    <>
+      <DialogForm
+        onSubmit={submit}
+        notice={
+          error && (
+            <Alert color="red" role="alert">
+              {problemText(error)}
+            </Alert>
+          )
+        }
+        buttons={
+          <>
+            <Button variant="default" onClick={onClose}>
+              {text('ui.cancel')}
+            </Button>
+            <Button type="submit" disabledReason={why} loading={edit.isPending}>
+              {text('figures.edit')}
+            </Button>
+          </>
+        }
+      >
+        <FigureFields
+          draft={draft}
+          onChange={changes => setDraft(now => ({ ...now, ...changes }))}
+          error={error}
+          isGenerated={figure.figureType === 1}
+        >
+          <FigureImage figure={figure} size="small" className={classes['picture'] ?? ''} />
+        </FigureFields>
+      </DialogForm>
+      {conflict && (
+        <ConflictDialog
+          groups={[
+            { id: figure.id, name: null, fields: conflict.clashes.map(field => describeFigureField(field, text)) },
+          ]}
+          adopted={conflict.adopted.map(field => describeFigureField(field, text))}
+          lastChange={conflict.lastChange}
+          isBusy={edit.isPending}
+          onChoose={choices => runOnce(() => choose(choices))}
+          onCancel={cancelConflict}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+// For which countries a figure is drawn anew, and what its answers are called. Pure.
+import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
+import type { DescribedField } from '../../forms/engine/described-field.ts'
+import type { FieldDifference } from '../../forms/engine/merge-fields.ts'
+import type { Texts } from '../../platform/i18n/text.ts'
+import { keyOfField } from './use-merged-save.ts'
+
+export interface RegenerationDraft {
+  readonly countryGuids: readonly string[]
+  /** By answer: each has one, at first its own text. */
+  readonly labels: Readonly<Record<string, string>>
+}
+
+/** @param answers those that can be called something */
+export const toRegenerationDraft = (
+  { countryGuids, labels }: Pick<Figure, 'countryGuids' | 'labels'>,
+  answers: readonly string[],
+): RegenerationDraft => ({
+  countryGuids: countryGuids.toSorted(),
+  labels: Object.fromEntries(answers.map(answer => [answer, labels[answer] || answer])),
+})
+
+export const toRegenerationInput = (
+  { countryGuids, labels }: RegenerationDraft,
+  { id, version }: Pick<Figure, 'id' | 'version'>,
+): RegenerationInput => ({
+  figureId: id,
+  version,
+  countryGuids: [...countryGuids],
+  labels: Object.fromEntries(Object.entries(labels).map(([answer, label]) => [answer, label.trim()])),
+})
+
+/** @param names of the countries, by id */
+export function describeRegenerationField(
+  difference: FieldDifference,
+  names: ReadonlyMap<string, string>,
+  text: Texts,
+): DescribedField {
+  const { path, mine, theirs } = difference
+  const [field, answer = ''] = path
+  const show = (value: unknown): string => {
+    if (Array.isArray(value)) return value.map(id => names.get(String(id)) ?? String(id)).join(', ')
+    return typeof value === 'string' ? value : ''
+  }
+  const label = field === 'labels' ? text('figures.labelOf', { answer }) : text('figures.countries')
+  return { key: keyOfField(difference), label, mine: show(mine), theirs: show(theirs) }
+}

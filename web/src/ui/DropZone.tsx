@@ -1,0 +1,83 @@
+// A place for one file: dropped, pasted, or chosen with the button in it. What is wrong with it is said beneath.
+import { Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from './Button.tsx'
+import classes from './DropZone.module.css'
+
+interface Props {
+  label: string
+  /** What it takes, in words. */
+  hint: string
+  /** Media types. */
+  accept: readonly string[]
+  file: File | null
+  onFile: (file: File) => void
+  error?: string | null | undefined
+  /** What is shown of the file. */
+  children?: ReactNode
+}
+
+export function DropZone({ label, hint, accept, file, onFile, error, children }: Props) {
+  const intl = useIntl()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null | undefined) => {
+    const [first] = files ?? []
+    if (first) onFile(first)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-error`}>
+      <div id={`${id}-label`} className={classes['label']}>
+        {label}
+      </div>
+      <div
+        className={classes['zone']}
+        data-over={isOver || undefined}
+        data-error={error ? true : undefined}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={event => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+        onPaste={event => take(event.clipboardData.files)}
+      >
+        {children}
+        {file && (
+          <Text size="sm" dir="auto" className={classes['name'] ?? ''}>
+            {file.name}
+          </Text>
+        )}
+        <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
+          {intl.formatMessage({ id: file ? 'ui.file.other' : 'ui.file.choose' })}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          accept={accept.join()}
+          onChange={event => {
+            take(event.currentTarget.files)
+            // The same file may be chosen again after it has been mended.
+            event.currentTarget.value = ''
+          }}
+        />
+        <Text id={`${id}-hint`} size="sm" c="dimmed">
+          {hint}
+        </Text>
+      </div>
+      <Text id={`${id}-error`} size="sm" c="red" role="alert" className={classes['error'] ?? ''}>
+        {error}
+      </Text>
+    </div>
+  )
+}
