@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { expectAddress, expectHeading, expectNoButton, expectText } from '../../testing/expects.ts'
-import { figure, showImages, uploadedFigure, withFigures } from '../../testing/figures.ts'
+import { figure, uploadedFigure, withFigures } from '../../testing/figures.ts'
 import { admin, nclpOfBelgium, viewer } from '../../testing/people.ts'
 import { type RenderedScreen, renderScreen } from '../../testing/render-screen.tsx'
 import { refuse } from '../../testing/wire.ts'
@@ -22,8 +22,7 @@ describe('the figures', () => {
   it.each([
     ['a contact person', nclpOfBelgium],
     ['a viewer', viewer],
-  ])('are no business of %s', async (_, person) =>
-    expectAddress(await renderScreen(address, person), '/unauthorized'))
+  ])('are no business of %s', async (_, person) => expectAddress(await renderScreen(address, person), '/unauthorized'))
 
   it('are listed with small pictures, which come with the token and go when they are not shown', async () => {
     const shown = await renderScreen(address, admin, withFigures(shares, photo))
@@ -96,6 +95,14 @@ describe('the figures', () => {
     )
     await shown.user.click(screen.getByRole('button', { name: 'Clear filter' }))
     await expectAddress(shown, `${address}?sort=-name`)
+  })
+
+  it('say which pictures could not be loaded', async () => {
+    await renderScreen(address, admin, wire => {
+      withFigures(shares)(wire)
+      wire.answer('GET /api/figures/{id}', refuse('unknownFigure'))
+    })
+    expect(await screen.findByRole('img', { name: 'The picture could not be loaded' })).toBeDefined()
   })
 
   it('that have become fewer show the last page there is', async () => {
@@ -216,13 +223,4 @@ describe('a figure whose data have changed', () => {
       { figureId: outdated.id, version: 1, countryGuids: outdated.countryGuids, labels: outdated.labels },
     ])
   })
-})
-
-it('images that cannot be loaded are said to be so', async () => {
-  await renderScreen(address, admin, wire => {
-    withFigures(shares)(wire)
-    showImages()
-    wire.answer('GET /api/figures/{id}', refuse('unknownFigure'))
-  })
-  await screen.findByRole('img', { name: 'The picture could not be loaded' })
 })
