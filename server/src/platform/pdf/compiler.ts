@@ -4,6 +4,7 @@ import path from 'node:path'
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { listPrintFonts } from './fonts.ts'
 import type { PageSize, TypesetOrder, TypesetResult } from './messages.ts'
+import { splitPages } from './svg-pages.ts'
 
 /** A larger picture would not fit into memory once it is unpacked. */
 const maxPixels = 60_000_000
@@ -34,9 +35,12 @@ export function typeset(order: TypesetOrder): TypesetResult {
     compiled = compiler.compile({ mainFilePath })
   }
   if (!compiled.result) throw new Error(describeError(compiled.takeError()))
-  const accessibilityFaults = writeOutput(compiler, compiled.result, order)
+  const pages = readPages(compiler, compiled.result)
+  let accessibilityFaults: string[] = []
+  if (order.format === 'pdf') accessibilityFaults = writePdf(compiler, compiled.result, order.outputFile)
+  else writeFileSync(order.outputFile, JSON.stringify(splitPages(compiler.plainSvg(compiled.result), pages)))
   return {
-    pages: readPages(compiler, compiled.result),
+    pages,
     failedPictures: Object.keys(order.pictures).filter(name => !pictures.includes(name)),
     accessibilityFaults,
   }
@@ -55,19 +59,15 @@ function readPng(file: string): Buffer | null {
 }
 
 /** Why the PDF makes no claim to be accessible. */
-function writeOutput(compiler: NodeCompiler, document: NodeTypstDocument, order: TypesetOrder): string[] {
-  if (order.format === 'svg') {
-    writeFileSync(order.outputFile, compiler.plainSvg(document))
-    return []
-  }
+function writePdf(compiler: NodeCompiler, document: NodeTypstDocument, outputFile: string): string[] {
   try {
-    writeFileSync(order.outputFile, compiler.pdf(document, { pdfStandard: 'ua-1' }))
+    writeFileSync(outputFile, compiler.pdf(document, { pdfStandard: 'ua-1' }))
     return []
   } catch (error) {
     const faults = listFaults(error)
     if (faults.length === 0) throw error
     // Tagged all the same.
-    writeFileSync(order.outputFile, compiler.pdf(document))
+    writeFileSync(outputFile, compiler.pdf(document))
     return faults
   }
 }

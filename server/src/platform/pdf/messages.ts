@@ -8,7 +8,7 @@ export interface TypesetOrder {
   /** PNG files by name; the template shows the file `<name>.png` where `json("pictures.json")` contains the name. */
   readonly pictures: Readonly<Record<string, string>>
   readonly format: 'pdf' | 'svg'
-  /** Where the result is written: a PDF, or one SVG that shows all pages from top to bottom. */
+  /** Where the result is written: a PDF, or a JSON array with an SVG for each page. */
   readonly outputFile: string
 }
 

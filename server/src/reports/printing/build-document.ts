@@ -2,14 +2,22 @@
 import type { Reason, TextValues } from '@imp/domain/texts.ts'
 import { pictureThemes } from '@imp/drawing/theme.ts'
 import { hasGlyph } from '../../platform/pdf/glyphs.ts'
-import type { Block, Direction, FrontPage, PrintColours, PrintDocument } from './document.ts'
+import type { Block, Direction, FrontPage, PrintColours, PrintDocument, PrintLabels } from './document.ts'
 import { layOutFigure } from './figure-layout.ts'
 import { numberItems, type PlaceOfItem } from './item-numbers.ts'
-import { margins } from './page-geometry.ts'
+import { lineWidth, margins } from './page-geometry.ts'
 import { readPrintLanguage } from './print-language.ts'
 import { loadPrintTexts, type PrintTexts } from './print-texts.ts'
 import type { PrintableFigure, PrintableItem, PrintableReport, PrintableTable } from './printable-report.ts'
-import { allowBreaks, directionOf, isolate, missingGlyph, PrintableText, shorten } from './printable-text.ts'
+import {
+  allowBreaks,
+  directionOf,
+  isolate,
+  isolateAll,
+  missingGlyph,
+  PrintableText,
+  shorten,
+} from './printable-text.ts'
 import { readRichText, type Reference } from './rich-text.ts'
 import { layOutTable } from './table-layout.ts'
 
@@ -79,16 +87,16 @@ class DocumentBuilder {
       for (const item of chapter.items) this.#addItem(item)
     }
     const blocks = this.#spreads.flatMap(spread => spread.blocks)
-    const { contents, figures, tables, failedFigure, dataNote, pageOf } = this.#texts
     const document: PrintDocument = {
       ...readPrintLanguage(language),
       colours: printColours,
       margins,
+      lineWidth,
       title: printedTitle,
       author: this.#clean(from),
       shortTitle: this.#place(shorten(printedTitle, maxHeaderLength)),
       frontPage: this.#chapterId === null ? this.#buildFrontPage(printedTitle) : null,
-      labels: { contents, figures, tables, failedFigure, dataNote, pageOf },
+      labels: this.#placeLabels(),
       hasFigures: blocks.some(block => block.kind === 'figure'),
       hasTables: blocks.some(block => block.kind === 'table'),
       spreads: this.#spreads,
@@ -116,9 +124,21 @@ class DocumentBuilder {
     return {
       titleSizePt: title.length <= 45 ? 32 : title.length <= 100 ? 25 : 19,
       facts: facts.flatMap(([label, value]) =>
-        value === '' ? [] : [[label, this.#place(this.#clean(value))] as const],
+        value === '' ? [] : [[this.#place(label), this.#place(this.#clean(value))] as const],
       ),
-      dataNote: this.#texts.dataNote,
+      dataNote: this.#place(this.#texts.dataNote),
+    }
+  }
+
+  #placeLabels(): PrintLabels {
+    const { contents, figures, tables, failedFigure, dataNote, pageOf } = this.#texts
+    return {
+      contents: this.#place(contents),
+      figures: this.#place(figures),
+      tables: this.#place(tables),
+      failedFigure: this.#place(failedFigure),
+      dataNote: this.#place(dataNote),
+      pageOf: isolateAll(pageOf),
     }
   }
 
@@ -147,6 +167,7 @@ class DocumentBuilder {
         text: this.#text,
         direction: this.#direction,
         resolveReference: (id: string) => this.#resolveReference(id),
+        headingLevel: this.#lastLevel,
       }
       for (const block of readRichText(item.html, options)) this.#addBlock(block, false)
     }
@@ -163,18 +184,22 @@ class DocumentBuilder {
     else this.#remark('failedFigure', { figure: place.name })
     const shown = alternativeText.trim() === '' ? `${place.name} ${this.#clean(figure.caption)}` : alternativeText
     const captioned = this.#describe(figure, place)
-    this.#addBlock({ kind: 'figure', ...captioned, alternativeText: shown, picture, widthPt, heightPt }, isTurned)
+    this.#addBlock(
+      { kind: 'figure', ...captioned, alternativeText: shown, picture, widthPt, heightPt },
+      isTurned && picture !== null,
+    )
   }
 
   #addTable(table: PrintableTable): void {
-    const grid = table.grid.map(row => row.map(cell => this.#place(this.#clean(cell))))
-    const { isTurned, fontSizePt, parts } = layOutTable(grid, this.#texts.decimalMark)
+    const grid = table.grid.map(row => row.map(cell => this.#clean(cell)))
+    const { decimalMark } = this.#texts
+    const { isTurned, fontSizePt, parts } = layOutTable(grid, { decimalMark, placeText: cell => this.#place(cell) })
     this.#addBlock({ kind: 'table', ...this.#describe(table, this.#placeOf(table)), fontSizePt, parts }, isTurned)
   }
 
   #describe(item: PrintableFigure | PrintableTable, { target, label }: PlaceOfItem) {
     const [caption, source] = [this.#clean(item.caption), this.#clean(item.source)]
-    return { target, label, caption: this.#place(caption), source: this.#place(source) }
+    return { target, label: this.#place(label), caption: this.#place(caption), source: this.#place(source) }
   }
 
   #placeOf(item: PrintableFigure | PrintableTable): PlaceOfItem {
@@ -185,7 +210,7 @@ class DocumentBuilder {
 
   #resolveReference(id: string): Reference {
     const place = this.#numbers.get(id)
-    if (place) return { text: place.name, target: place.isInDocument ? place.target : null }
+    if (place) return { text: this.#place(place.name), target: place.isInDocument ? place.target : null }
     this.#remark('missingReference', {})
     return { text: this.#texts.missingReference, target: null }
   }
@@ -196,7 +221,7 @@ class DocumentBuilder {
 
   /** Among texts of ours, which may run in the other direction. */
   #place(text: string): string {
-    return directionOf(text, this.#direction) === this.#direction ? text : isolate(text)
+    return directionOf(text, 'ltr') === this.#direction ? text : isolate(text)
   }
 
   #remark(kind: RemarkKind, values: TextValues): void {
@@ -210,7 +235,9 @@ class DocumentBuilder {
       last.blocks.push(block)
       return
     }
-    const firstHeading = last ? last.blocks.findLastIndex(one => one.kind !== 'heading') + 1 : 0
+    const firstHeading = last
+      ? last.blocks.findLastIndex(one => one.kind !== 'heading' && one.kind !== 'subheading') + 1
+      : 0
     const headings: Block[] = isTurned && last ? last.blocks.splice(firstHeading) : []
     if (last?.blocks.length === 0) this.#spreads.pop()
     this.#spreads.push({ isTurned, blocks: [...headings, block] })

@@ -9,7 +9,10 @@ export interface PrintDocument {
   readonly direction: Direction
   readonly fonts: readonly string[]
   readonly colours: PrintColours
-  readonly margins: { readonly side: number; readonly top: number; readonly bottom: number }
+  /** In points. */
+  readonly margins: Readonly<Record<'side' | 'top' | 'bottom', number>>
+  /** Of paragraphs, in points. */
+  readonly lineWidth: number
   readonly title: string
   readonly author: string
   /** For the header of each page. */
@@ -55,7 +58,17 @@ export interface Spread {
   readonly blocks: readonly Block[]
 }
 
-export type Block = HeadingBlock | ParagraphBlock | ListBlock | FigureBlock | TableBlock
+export type Block = HeadingBlock | SubheadingBlock | ParagraphBlock | ListBlock | FigureBlock | TableBlock
+
+/** Within a chapter's text: without a number, and in no list of contents. */
+export interface SubheadingBlock {
+  readonly kind: 'subheading'
+  readonly direction: Direction
+  readonly alignment: Alignment
+  readonly level: number
+  readonly isMinor: boolean
+  readonly runs: readonly Run[]
+}
 
 export interface HeadingBlock {
   readonly kind: 'heading'
@@ -123,6 +136,10 @@ export interface TablePart {
   readonly columns: readonly TableColumn[]
   readonly header: readonly Cell[]
   readonly rows: readonly (readonly Cell[])[]
+  /** On one page. */
+  readonly isUnbroken: boolean
+  /** Rows may be broken, too. */
+  readonly hasTallRows: boolean
 }
 export interface TableColumn {
   readonly widthPt: number

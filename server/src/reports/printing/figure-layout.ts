@@ -11,8 +11,8 @@ interface FigureLayout {
 
 /** A CSS px is 1/96 inch. */
 const naturalPtPerPx = 0.75
-/** Letters of 12 px are then 6 pt high. */
-const minPtPerPx = 0.5
+/** Letters of 12 px are then 5.4 pt high. */
+const minPtPerPx = 0.45
 /** Caption of three lines and source. */
 const captionHeightPt = 80
 

@@ -18,7 +18,7 @@ const fontOfScript: Readonly<Record<string, FontFamily>> = {
   Hant: 'Noto Sans SC',
 }
 
-/** @param tag a language of the catalogue */
+/** @param tag BCP 47, for example pt-BR */
 export function readPrintLanguage(tag: string): PrintLanguage {
   const { language, region, script = '' } = new Intl.Locale(tag).maximize()
   const first = fontOfScript[script]

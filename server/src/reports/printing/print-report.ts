@@ -1,4 +1,7 @@
 // A report as a PDF file, or one of its chapters as pictures of its pages.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Reason } from '@imp/domain/texts.ts'
 import { typeset } from '../../platform/pdf/typesetter.ts'
@@ -13,6 +16,13 @@ export interface PrintedReport {
   readonly isAccessible: boolean
   /** What the author should know. */
   readonly remarks: readonly Reason[]
+}
+
+export interface PreviewPage {
+  /** Without links and scripts: to be shown as an image. */
+  readonly svg: string
+  readonly widthPt: number
+  readonly heightPt: number
 }
 
 /**
@@ -42,5 +52,27 @@ export async function printReport(
         ? []
         : [{ text: 'reports.print.remark.notAccessible', values: { reason: fault } } as const]),
     ],
+  }
+}
+
+/**
+ * The pages of one chapter, with the numbers that it has in the whole report; none where there is no such chapter.
+ * @throws as `typeset`
+ */
+export async function renderPreview(
+  report: PrintableReport,
+  chapterId: string,
+  signal: AbortSignal,
+): Promise<readonly PreviewPage[]> {
+  if (!report.chapters.some(({ id }) => id === chapterId)) return []
+  const { document, pictures } = buildPrintDocument(report, { chapterId })
+  const folder = await mkdtemp(path.join(tmpdir(), 'imp-preview-'))
+  try {
+    const outputFile = path.join(folder, 'pages.json')
+    const { pages } = await typeset({ template, document, pictures, format: 'svg', outputFile }, signal)
+    const pictured = JSON.parse(await readFile(outputFile, 'utf8')) as readonly string[]
+    return pages.map(({ width, height }, at) => ({ svg: pictured[at] ?? '', widthPt: width, heightPt: height }))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

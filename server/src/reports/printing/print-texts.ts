@@ -1,5 +1,5 @@
 // The words that are ours on a printed page, in the report's language.
-import { formatText } from '../../platform/texts.ts'
+import { chooseLocale, formatText } from '../../platform/texts.ts'
 import type { PrintLabels } from './document.ts'
 
 export interface PrintTexts extends PrintLabels {
@@ -17,7 +17,9 @@ export interface PrintTexts extends PrintLabels {
 /** Stand for what only the typesetter knows. */
 const [pageMark, countMark] = ['\ue000', '\ue001']
 
-export function loadPrintTexts(locale: string, dataDate: string): PrintTexts {
+/** @param language of the report; English where the catalogue lacks it */
+export function loadPrintTexts(language: string, dataDate: string): PrintTexts {
+  const locale = chooseLocale(language)
   const pageOf = formatText(locale, 'reports.print.pageOf', { page: pageMark, count: countMark })
   const [before = '', rest = ''] = pageOf.split(pageMark)
   const [between = '', after = ''] = rest.split(countMark)
@@ -34,6 +36,6 @@ export function loadPrintTexts(locale: string, dataDate: string): PrintTexts {
     missingReference: formatText(locale, 'reports.print.missingReference'),
     nameItem: (kind, number) => formatText(locale, `reports.print.${kind}`, { number }),
     labelItem: (kind, number) => formatText(locale, `reports.print.${kind}Label`, { number }),
-    decimalMark: new Intl.NumberFormat(locale).formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.',
+    decimalMark: new Intl.NumberFormat(language).formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.',
   }
 }

@@ -7,7 +7,7 @@ export interface PrintableReport {
   readonly date: string
   /** The issuing body. */
   readonly from: string
-  /** A language of the catalogue, for example en-US: of the labels, and of the document. */
+  /** For example en-US, he, ja: decides direction, fonts and the words that are ours, which are English where the catalogue lacks it. */
   readonly language: string
   /** In the order in which they are read, a parent before its children. */
   readonly chapters: readonly PrintableChapter[]

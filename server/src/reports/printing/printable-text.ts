@@ -63,7 +63,16 @@ export function directionOf(text: string, fallback: Direction): Direction {
 }
 
 /** A text within one of ours: what is around it does not change its order, nor the other way round. */
-export const isolate = (text: string): string => `\u2068${text}\u2069`
+export const isolate = (text: string): string => isolateAll([text]).join('')
+
+/** The same for pieces that stand in one line, with other things between them. Without a letter in it, it is a number or a date. */
+export function isolateAll<T extends readonly string[]>(pieces: T): T {
+  const begin = directionOf(pieces.join(''), 'ltr') === 'rtl' ? '\u2067' : '\u2066'
+  const isolated = pieces.map(
+    (piece, at) => (at === 0 ? begin : '') + piece + (at === pieces.length - 1 ? '\u2069' : ''),
+  )
+  return isolated as readonly string[] as T
+}
 
 /** Cut at a word, for places that have one line. */
 export function shorten(text: string, maxLength: number): string {

@@ -1,6 +1,7 @@
 // Canonical rich text (D27, D62) as data for the page. Read strictly: what is not known is left out, its text stays.
+import { alignments, isSafeLink, referenceAttribute } from '@imp/domain/reports/rich-text.ts'
 import { Parser } from 'htmlparser2'
-import type { Alignment, Direction, ListBlock, ParagraphBlock, Run } from './document.ts'
+import type { Alignment, Direction, ListBlock, ParagraphBlock, Run, SubheadingBlock } from './document.ts'
 import { allowBreaks, directionOf, type PrintableText } from './printable-text.ts'
 
 /** What `<a data-ref="ID">` becomes. */
@@ -15,6 +16,8 @@ export interface RichTextOptions {
   readonly text: PrintableText
   readonly direction: Direction
   readonly resolveReference: (id: string) => Reference
+  /** Of the chapter's own heading. */
+  readonly headingLevel: number
 }
 
 /** Lists in lists: deeper ones would leave no room for their text. */
@@ -32,17 +35,18 @@ const marksOf: Readonly<Record<string, string>> = {
   del: 's',
 }
 const blockTags = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'tr'])
+/** Headings within the text; how far below the chapter's own they are. */
+const subheadingLevels: Readonly<Record<string, number>> = { h3: 1, h4: 2 }
 const unreadTags = new Set(['script', 'style', 'template', 'title', 'textarea', 'iframe', 'noscript'])
-const safeAddress = /^(https?:\/\/|mailto:)[^\s\p{Cc}]+$/iu
-const alignments = /text-align:\s*(left|right|center|justify)/
 
 type TextBlock = ParagraphBlock | ListBlock
+type TopBlock = TextBlock | SubheadingBlock
 interface OpenList {
   readonly isOrdered: boolean
   readonly items: TextBlock[][]
 }
 
-export function readRichText(html: string, options: RichTextOptions): TextBlock[] {
+export function readRichText(html: string, options: RichTextOptions): TopBlock[] {
   const reader = new RichTextReader(options)
   // The parser keeps a stack, not the call stack: no depth of markup is too deep for it.
   const parser = new Parser(reader, { decodeEntities: true })
@@ -52,13 +56,15 @@ export function readRichText(html: string, options: RichTextOptions): TextBlock[
 
 class RichTextReader {
   readonly #options: RichTextOptions
-  readonly #blocks: TextBlock[] = []
+  readonly #blocks: TopBlock[] = []
   readonly #lists: OpenList[] = []
   /** Lists that are open beyond the depth that is printed. */
   #flatLists = 0
   #unread = 0
   #runs: Run[] = []
   #alignment: Alignment = 'start'
+  #subheading = 0
+  #lastSubheading = 0
   #href: string | null = null
   #isInReference = false
   readonly #marks = new Map<string, number>()
@@ -78,7 +84,8 @@ class RichTextReader {
     else if (tag === 'li') this.#openItem()
     else if (blockTags.has(tag)) {
       this.#endParagraph()
-      this.#alignment = (alignments.exec(attributes['style'] ?? '')?.[1] ?? 'start') as Alignment
+      this.#alignment = readAlignment(attributes['style'] ?? '')
+      this.#subheading = this.#lists.length > 0 ? 0 : (subheadingLevels[tag] ?? 0)
     }
   }
 
@@ -100,14 +107,14 @@ class RichTextReader {
     else if (tag === 'li' || blockTags.has(tag)) this.#endParagraph()
   }
 
-  finish(): TextBlock[] {
+  finish(): TopBlock[] {
     this.#endParagraph()
     while (this.#lists.length > 0) this.#closeList()
     return this.#blocks
   }
 
   #openLink(attributes: Readonly<Record<string, string>>): void {
-    const id = attributes['data-ref']
+    const id = attributes[referenceAttribute]
     if (id !== undefined) {
       const { text, target } = this.#options.resolveReference(id)
       this.#addRun(text, target === null ? {} : { target })
@@ -115,7 +122,7 @@ class RichTextReader {
       return
     }
     const href = attributes['href'] ?? ''
-    this.#href = safeAddress.test(href) ? href : null
+    this.#href = isSafeLink(href) && !/[\s\p{Cc}]/u.test(href) ? href : null
   }
 
   #closeLink(): void {
@@ -154,11 +161,19 @@ class RichTextReader {
   #endParagraph(): void {
     const runs = trimRuns(this.#runs)
     const alignment = this.#alignment
+    const subheading = this.#subheading
     this.#runs = []
     this.#alignment = 'start'
+    this.#subheading = 0
     if (runs.length === 0) return
     const direction = directionOf(runs.map(run => run.text).join(' '), this.#options.direction)
-    this.#addBlock({ kind: 'paragraph', direction, alignment, runs })
+    if (subheading === 0) this.#addBlock({ kind: 'paragraph', direction, alignment, runs })
+    else {
+      // No level is left out.
+      this.#lastSubheading = Math.min(subheading, this.#lastSubheading + 1)
+      const level = this.#options.headingLevel + this.#lastSubheading
+      this.#blocks.push({ kind: 'subheading', isMinor: subheading > 1, level, direction, alignment, runs })
+    }
   }
 
   #addBlock(block: TextBlock): void {
@@ -171,6 +186,11 @@ class RichTextReader {
     if (item) item.push(block)
     else list.items.push([block])
   }
+}
+
+const readAlignment = (style: string): Alignment => {
+  const value = /text-align:\s*(\w+)/.exec(style)?.[1]
+  return alignments.find(one => one === value) ?? 'start'
 }
 
 /** Without empty lines at its end; none where there is nothing to be read. */

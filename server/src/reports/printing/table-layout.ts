@@ -1,10 +1,11 @@
-// Shares a page's width out among the columns of a table: smaller letters where it is wide, then a turned page, then several
-// parts below each other, each with the first column.
+// How a table is fitted on paper: smaller letters where it is wide, then a turned page, then several parts below each other, each
+// with the first column.
+import { countLines, groupColumns, haveRoom, measureColumn, shareWidth } from './column-widths.ts'
 import type { Cell, TableColumn, TablePart } from './document.ts'
 import { splitNumbers } from './number-columns.ts'
 import { textArea } from './page-geometry.ts'
 import { allowBreaks } from './printable-text.ts'
-import { estimateWidth } from './text-width.ts'
+import { largest } from './text-width.ts'
 
 interface TableLayout {
   readonly isTurned: boolean
@@ -13,7 +14,7 @@ interface TableLayout {
 }
 
 /** From the best to the last resort. */
-const settings = [
+const [bestSetting, ...otherSettings] = [
   { isTurned: false, fontSizePt: 9 },
   { isTurned: false, fontSizePt: 8.25 },
   { isTurned: false, fontSizePt: 7.5 },
@@ -21,102 +22,81 @@ const settings = [
   { isTurned: true, fontSizePt: 7.5 },
   { isTurned: true, fontSizePt: 7 },
 ] as const
-/** Left and right of a cell's text, together. */
-export const cellPaddingPt = 9
+type Setting = typeof bestSetting | (typeof otherSettings)[number]
+
 /** A longer word may be broken. */
 const maxWordLength = 22
-/** What a column of long texts should have at least, in parts of the font size. */
-const comfortableWidth = 13
+/** What needs no more of a page than this is not broken over two pages; of one that is turned for its sake, all may be needed. */
+const unbrokenShare = { upright: 0.45, turned: 0.85 } as const
+/** From line to line, and above and below the lines of a row, in parts of the font size. */
+const [lineHeight, rowPadding] = [1.2, 0.8]
 
-/** In parts of the font size. */
-interface ColumnNeeds {
-  /** All on one line. */
-  readonly full: number
-  /** The longest word. */
-  readonly min: number
+interface Column {
+  readonly name: string
+  readonly cells: readonly string[]
+  /** Null: they are no numbers. */
+  readonly numbers: readonly Cell[] | null
 }
 
-export function layOutTable(grid: readonly (readonly string[])[], decimalMark: string): TableLayout {
-  const columnCount = Math.max(1, ...grid.map(row => row.length))
-  const [header = [], ...rows] = grid.map(row =>
-    Array.from({ length: columnCount }, (_, at) => allowBreaks(row[at] ?? '', maxWordLength)),
+export interface TableTexts {
+  readonly decimalMark: string
+  /** A text, no number, as it stands among others. */
+  readonly placeText: (text: string) => string
+}
+
+export function layOutTable(grid: readonly (readonly string[])[], texts: TableTexts): TableLayout {
+  const columns = readColumns(grid, texts)
+  const needs = columns.map(({ name, cells }) => measureColumn(name, cells))
+  const isRoomy = (one: Setting): boolean => haveRoom(needs, one.fontSizePt, areaOf(one).width)
+  const setting = [bestSetting, ...otherSettings].find(isRoomy)
+  const { isTurned, fontSizePt } = setting ?? otherSettings[otherSettings.length - 1] ?? bestSetting
+  const area = areaOf({ isTurned })
+  const groups = setting ? [columns.map((_, at) => at)] : groupColumns(needs, fontSizePt, area.width)
+  const parts = groups.map(group => {
+    const pick = <T>(list: readonly T[]): T[] => group.flatMap(at => list.slice(at, at + 1))
+    return buildPart(pick(columns), shareWidth(pick(needs), fontSizePt, area.width), fontSizePt, isTurned)
+  })
+  return { isTurned, fontSizePt, parts }
+}
+
+const areaOf = ({ isTurned }: { readonly isTurned: boolean }) => (isTurned ? textArea.turned : textArea.upright)
+
+function readColumns(
+  [header = [], ...rows]: readonly (readonly string[])[],
+  { decimalMark, placeText }: TableTexts,
+): Column[] {
+  const columnCount = Math.max(
+    1,
+    largest([header, ...rows], row => row.length),
   )
-  const columns = header.map((name, at) => ({
-    name,
-    cells: rows.map(row => row[at] ?? ''),
-    needs: measureColumn([name, ...rows.map(row => row[at] ?? '')]),
-  }))
-  const needs = columns.map(column => column.needs)
-  const setting = settings.find(one => fits(needs, one)) ?? settings[settings.length - 1] ?? settings[0]
-  const width = widthOf(setting)
-  const groups = fits(needs, setting) ? [needs.map((_, at) => at)] : groupColumns(needs, setting.fontSizePt, width)
-  const numbers = columns.map(({ cells }) => splitNumbers(cells, decimalMark))
+  const read = (row: readonly string[], at: number): string => allowBreaks(row[at] ?? '', maxWordLength)
+  return Array.from({ length: columnCount }, (_, at) => {
+    const texts = rows.map(row => read(row, at))
+    const numbers = splitNumbers(texts, decimalMark)
+    return { name: placeText(read(header, at)), cells: numbers ? texts : texts.map(placeText), numbers }
+  })
+}
+
+function buildPart(
+  columns: readonly Column[],
+  widths: readonly number[],
+  fontSizePt: number,
+  isTurned: boolean,
+): TablePart {
+  const pageHeightPt = areaOf({ isTurned }).height
+  const rowCount = columns[0]?.cells.length ?? 0
+  const lines = Array.from({ length: rowCount }, (_, row) =>
+    Math.max(...columns.map(({ cells }, at) => countLines(cells[row] ?? '', fontSizePt, widths[at] ?? 0))),
+  )
+  const heightPt = lines.reduce((height, count) => height + (count * lineHeight + rowPadding) * fontSizePt, 0)
   return {
-    ...setting,
-    parts: groups.map(group => {
-      const widths = shareWidth(
-        group.map(at => needs[at] ?? { full: 0, min: 0 }),
-        setting.fontSizePt,
-        width,
-      )
-      return {
-        columns: group.map(
-          (at, place): TableColumn => ({ widthPt: widths[place] ?? 0, isNumeric: (numbers[at] ?? null) !== null }),
-        ),
-        header: group.map(at => header[at] ?? ''),
-        rows: rows.map((row, line) => group.map((at): Cell => numbers[at]?.[line] ?? row[at] ?? '')),
-      }
-    }),
+    columns: columns.map(({ numbers }, at): TableColumn => ({ widthPt: widths[at] ?? 0, isNumeric: numbers !== null })),
+    header: columns.map(({ name }) => name),
+    rows: Array.from({ length: rowCount }, (_, row) =>
+      columns.map(({ cells, numbers }): Cell => numbers?.[row] ?? cells[row] ?? ''),
+    ),
+    isUnbroken: heightPt <= unbrokenShare[isTurned ? 'turned' : 'upright'] * pageHeightPt,
+    // A row that takes much of a page may go on on the next one.
+    hasTallRows: largest(lines, count => count) * lineHeight * fontSizePt > pageHeightPt / 4,
   }
-}
-
-const widthOf = ({ isTurned }: { readonly isTurned: boolean }): number =>
-  (isTurned ? textArea.turned : textArea.upright).width
-
-function measureColumn(texts: readonly string[]): ColumnNeeds {
-  const words = texts.flatMap(text => text.split(/[\s\u200b]/))
-  return {
-    full: Math.max(...texts.map(estimateWidth)),
-    min: Math.max(...words.map(estimateWidth)),
-  }
-}
-
-const comfort = ({ full, min }: ColumnNeeds): number => Math.min(full, Math.max(min, comfortableWidth))
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-const toPt = (parts: number, fontSizePt: number): number => parts * fontSizePt + cellPaddingPt
-
-const fits = (needs: readonly ColumnNeeds[], setting: (typeof settings)[number]): boolean =>
-  sum(needs.map(one => toPt(comfort(one), setting.fontSizePt))) <= widthOf(setting)
-
-/** As many columns in each part as find room, the first one in all. */
-function groupColumns(needs: readonly ColumnNeeds[], fontSizePt: number, width: number): number[][] {
-  const sizes = needs.map(one => toPt(comfort(one), fontSizePt))
-  const groups: number[][] = []
-  let left = 0
-  for (let at = 1; at < needs.length; at++) {
-    const size = sizes[at] ?? 0
-    const group = groups.at(-1)
-    if (group && size <= left) {
-      group.push(at)
-      left -= size
-    } else {
-      groups.push([0, at])
-      left = width - (sizes[0] ?? 0) - size
-    }
-  }
-  return groups.length > 0 ? groups : [[0]]
-}
-
-/** Each column what it needs on one line where there is room; else the wide ones share what the narrow ones leave. */
-function shareWidth(needs: readonly ColumnNeeds[], fontSizePt: number, width: number): number[] {
-  const full = needs.map(one => toPt(one.full, fontSizePt))
-  const total = sum(full)
-  // A table that nearly fills the line fills it.
-  if (total <= width) return total < 0.7 * width ? full : full.map(one => (one * width) / total)
-  const min = needs.map(one => toPt(comfort(one), fontSizePt))
-  const missing = full.map((one, at) => one - (min[at] ?? 0))
-  const spare = Math.max(0, width - sum(min)) / Math.max(1, sum(missing))
-  const shared = min.map((one, at) => one + (missing[at] ?? 0) * spare)
-  const excess = sum(shared) / width
-  return excess > 1 ? shared.map(one => one / excess) : shared
 }

@@ -1,0 +1,74 @@
+// How wide the columns of a table should be, and how a page's width is shared out among them. In parts of the font size (needs)
+// or points (widths).
+import { estimateWidth, largest } from './text-width.ts'
+
+export interface ColumnNeeds {
+  /** Every text on one line. */
+  readonly full: number
+  /** Texts on lines that can be read well. */
+  readonly comfortable: number
+}
+
+/** What a column of long texts should have at least. */
+const comfortableTextWidth = 13
+/** Bold letters beside others. */
+const boldFactor = 1.06
+const maxHeaderLines = 3
+/** Left and right of a cell's text, together; the template has half of it on each side. */
+const cellPaddingPt = 9
+/** A table that fills this much of the line fills all of it. */
+const nearlyFull = 0.7
+
+export function measureColumn(name: string, cells: readonly string[]): ColumnNeeds {
+  const nameWidth = boldFactor * estimateWidth(name)
+  const cellWidth = largest(cells, estimateWidth)
+  const comfortableCell = Math.min(cellWidth, Math.max(largest(cells, widestWord), comfortableTextWidth))
+  const comfortableName = Math.max(boldFactor * widestWord(name), nameWidth / maxHeaderLines)
+  return { full: Math.max(nameWidth, cellWidth), comfortable: Math.max(comfortableCell, comfortableName) }
+}
+
+const widestWord = (text: string): number => largest(text.split(/[\s\u200b]/), estimateWidth)
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+const toPt = (parts: number, fontSizePt: number): number => parts * fontSizePt + cellPaddingPt
+
+export const haveRoom = (needs: readonly ColumnNeeds[], fontSizePt: number, widthPt: number): boolean =>
+  sum(needs.map(one => toPt(one.comfortable, fontSizePt))) <= widthPt
+
+/** Each column what it needs on one line where there is room; else the wide ones share what the narrow ones leave. */
+export function shareWidth(needs: readonly ColumnNeeds[], fontSizePt: number, widthPt: number): number[] {
+  const full = needs.map(one => toPt(one.full, fontSizePt))
+  const total = sum(full)
+  if (total <= widthPt) return total < nearlyFull * widthPt ? full : full.map(one => (one * widthPt) / total)
+  const comfortable = needs.map(one => toPt(one.comfortable, fontSizePt))
+  const missing = full.map((one, at) => one - (comfortable[at] ?? 0))
+  const spare = Math.max(0, widthPt - sum(comfortable)) / Math.max(1, sum(missing))
+  const shared = comfortable.map((one, at) => one + (missing[at] ?? 0) * spare)
+  const excess = sum(shared) / widthPt
+  return excess > 1 ? shared.map(one => one / excess) : shared
+}
+
+/** Places of columns, in parts that fit on a page and are about equally wide; the first column is in all of them. */
+export function groupColumns(needs: readonly ColumnNeeds[], fontSizePt: number, widthPt: number): number[][] {
+  const partCount = fillParts(needs, fontSizePt, widthPt, Infinity).length
+  return fillParts(needs, fontSizePt, widthPt, Math.ceil((needs.length - 1) / partCount))
+}
+
+function fillParts(needs: readonly ColumnNeeds[], fontSizePt: number, widthPt: number, maxColumns: number): number[][] {
+  const [first = 0, ...others] = needs.map(one => toPt(one.comfortable, fontSizePt))
+  const parts: number[][] = []
+  let left = 0
+  for (const [index, size] of others.entries()) {
+    const part = parts.at(-1)
+    if (part && size <= left && part.length <= maxColumns) part.push(index + 1)
+    else {
+      parts.push([0, index + 1])
+      left = widthPt - first
+    }
+    left -= size
+  }
+  return parts.length > 0 ? parts : [[0]]
+}
+
+/** How many lines a text needs in a column. */
+export const countLines = (text: string, fontSizePt: number, widthPt: number): number =>
+  Math.max(1, Math.ceil((estimateWidth(text) * fontSizePt) / Math.max(1, widthPt - cellPaddingPt)))
