@@ -66,9 +66,22 @@ export async function openBucket({
     },
 
     remove: async key => void (await client.send(new DeleteObjectCommand(at(key)))),
-    check: async () => void (await client.send(new HeadBucketCommand({ Bucket: bucket }))),
+    check: async () => void (await client.send(new HeadBucketCommand({ Bucket: bucket })).catch(rethrowUnusable)),
     close: () => client.destroy(),
   }
+}
+
+/** Asked about a bucket, these services answer without words. */
+const whyUnusable: Readonly<Record<number, string>> = {
+  301: 'it lies in another region',
+  400: 'it lies in another region, or the account is not known there',
+  403: 'the account may not use it',
+  404: 'there is no such bucket',
+}
+function rethrowUnusable(cause: unknown): never {
+  const { $metadata } = cause as { readonly $metadata?: { readonly httpStatusCode?: number } }
+  const why = whyUnusable[$metadata?.httpStatusCode ?? 0]
+  throw why === undefined ? cause : new Error(why, { cause })
 }
 
 /** As a folder says it. */

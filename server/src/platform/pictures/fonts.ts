@@ -28,7 +28,10 @@ const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replac
 
 /** libvips asks fontconfig, which reads this once: nothing of the machine's own fonts shows in a picture. */
 export function useOwnFonts(): void {
-  const folder = mkdtempSync(path.join(tmpdir(), 'imp-fonts-'))
+  const prefix = path.join(tmpdir(), 'imp-fonts-')
+  // Said already, by another thread or by the process that started this one.
+  if (process.env['FONTCONFIG_FILE']?.startsWith(prefix)) return
+  const folder = mkdtempSync(prefix)
   const file = path.join(folder, 'fonts.conf')
   const prefer = ['Inter', 'Noto Sans', 'Noto Sans Hebrew', 'Noto Sans JP', 'Noto Sans KR', 'Noto Sans SC']
   writeFileSync(

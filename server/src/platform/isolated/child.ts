@@ -1,0 +1,32 @@
+// The process of one piece of work (see run.ts). The work is done in a thread; the main thread watches the memory of both,
+// which no setting of Node.js bounds: bytes that are read and pictures that are decoded lie outside of its heap.
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { Problem } from '../problems.ts'
+import type { FromChild, Order, Work } from './messages.ts'
+
+const watchIntervalMs = 50
+
+if (isMainThread) process.once('message', (order: Order) => watch(order))
+else parentPort?.postMessage(await work(workerData as Order), [])
+
+function watch(order: Order): void {
+  setInterval(() => {
+    if (process.memoryUsage.rss() > order.maxMemoryBytes) process.exit(1)
+  }, watchIntervalMs)
+  // Whoever asked is gone.
+  process.once('disconnect', () => process.exit(1))
+  const worker = new Worker(new URL(import.meta.url), { workerData: order })
+  worker.once('message', (answer: FromChild) => process.send?.(answer, () => process.exit(0)))
+  worker.once('error', () => process.exit(1))
+}
+
+async function work({ module, input }: Order): Promise<FromChild> {
+  try {
+    // Our own module, named by our own code.
+    const { run } = (await import(module)) as { run: Work<unknown, unknown> }
+    return { kind: 'done', output: await run(input) }
+  } catch (error) {
+    if (error instanceof Problem) return { kind: 'refused', code: error.code }
+    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,16 @@
+// What the process of a piece of work is sent, and what it answers.
+import type { ProblemCode } from '@imp/domain/problems.ts'
+
+export interface Order {
+  /** The address of a module that exports `run`. */
+  readonly module: string
+  readonly input: unknown
+  readonly maxMemoryBytes: number
+}
+export type FromChild =
+  | { readonly kind: 'done'; readonly output: unknown }
+  | { readonly kind: 'refused'; readonly code: ProblemCode }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** What such a module exports as `run`. @throws Problem */
+export type Work<Input, Output> = (input: Input) => Promise<Output>

@@ -1,0 +1,66 @@
+// Work on what strangers send, in a process of its own for each piece: what it needs too much of, time or memory, ends it
+// and nothing else. A module that can be worked so exports `run` (see messages.ts).
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
+import { Problem } from '../problems.ts'
+import type { FromChild, Order } from './messages.ts'
+
+export interface IsolationLimits {
+  readonly timeoutMs: number
+  readonly maxMemoryBytes: number
+}
+
+/** It took too long, or too much memory, or its process died of it. */
+export class WorkTooExpensive extends Error {
+  constructor(why: string) {
+    super(why)
+    this.name = 'WorkTooExpensive'
+  }
+}
+
+const childFile = fileURLToPath(new URL('child.ts', import.meta.url))
+/** Each takes a core, and up to its limit of memory. */
+const inTurn = pLimit(2)
+
+/**
+ * @param module its `run` is given the input
+ * @throws Problem as the work throws it; WorkTooExpensive; the signal's reason
+ */
+export const runIsolated = <Output>(
+  module: URL,
+  input: unknown,
+  limits: IsolationLimits,
+  signal: AbortSignal,
+): Promise<Output> =>
+  inTurn(async () => {
+    signal.throwIfAborted()
+    const child = fork(childFile, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    try {
+      const { maxMemoryBytes } = limits
+      const answer = await askChild(child, { module: module.href, input, maxMemoryBytes }, limits.timeoutMs, signal)
+      if (answer.kind === 'refused') throw new Problem(answer.code)
+      if (answer.kind === 'failed') throw new Error(answer.message)
+      // The module of this order has made it.
+      return answer.output as Output
+    } finally {
+      child.kill('SIGKILL')
+    }
+  })
+
+function askChild(child: ChildProcess, order: Order, timeoutMs: number, signal: AbortSignal): Promise<FromChild> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new WorkTooExpensive(`more than ${timeoutMs} ms`)), timeoutMs)
+    const onAbort = (): void => reject(signal.reason as Error)
+    signal.addEventListener('abort', onAbort, { once: true })
+    child.once('message', (answer: FromChild) => resolve(answer))
+    child.once('error', reject)
+    child.once('close', () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+      // Said after its answer, if there was one.
+      reject(new WorkTooExpensive(`the process ended with ${child.exitCode ?? child.signalCode}`))
+    })
+    child.send(order)
+  })
+}

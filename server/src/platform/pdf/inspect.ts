@@ -1,0 +1,126 @@
+// Reads a PDF from its first object to its last, in a process of its own (see check.ts). What does anything but be read is
+// refused: scripts, programs to start, forms that send, files inside.
+import { readFile } from 'node:fs/promises'
+import {
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFParser,
+  PDFRef,
+  PDFStream,
+  type PDFContext,
+  type PDFObject,
+} from '@cantoo/pdf-lib'
+import type { Work } from '../isolated/messages.ts'
+import { Problem } from '../problems.ts'
+
+export interface PdfFacts {
+  readonly pages: number
+}
+
+const namesOf = (...names: string[]): ReadonlySet<PDFObject> => new Set(names.map(name => PDFName.of(name)))
+/** A destination to open at (OpenAction) and links are what every program writes; these are not. */
+const activeKeys = namesOf('JS', 'JavaScript', 'EF', 'EmbeddedFiles', 'XFA', 'RichMediaContent')
+const activeValues = namesOf(
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'Rendition',
+  'RichMedia',
+  'RichMediaExecute',
+  'FileAttachment',
+  'EmbeddedFile',
+)
+/** Deeper than any program nests. */
+const maxDepth = 200
+const maxPages = 100_000
+
+export const run: Work<string, PdfFacts> = async path => {
+  const bytes = await readFile(path)
+  if (!/%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 1024))) throw new Problem('notAPdf')
+  // Cut off: the end tells where its objects lie.
+  if (!/startxref\s+\d+\s+%%EOF/.test(bytes.toString('latin1', bytes.length - 2048))) throw new Problem('notAPdf')
+  const parser = new InspectingParser(bytes)
+  const context = await parse(parser, bytes)
+  if (parser.isActive || mayHideActions(bytes)) throw new Problem('pdfWithScripts')
+  const pages = countPages(context)
+  if (pages === 0) throw new Problem('notAPdf')
+  return { pages }
+}
+
+/** Looks at every object when it is read: also at those that a later part of the file replaces. */
+class InspectingParser extends PDFParser {
+  isActive = false
+  constructor(bytes: Uint8Array) {
+    // Nothing that it cannot read is passed over.
+    super(bytes, Infinity, true)
+    const assign = this.context.assign.bind(this.context)
+    this.context.assign = (ref, object) => {
+      this.isActive ||= isActive(object)
+      assign(ref, object)
+    }
+  }
+  get isEncrypted(): boolean {
+    return this.context.trailerInfo.Encrypt !== undefined
+  }
+}
+
+async function parse(parser: InspectingParser, bytes: Buffer): Promise<PDFContext> {
+  try {
+    const context = await parser.parseDocument()
+    if (parser.isEncrypted) throw new Problem('encrypted')
+    return context
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    // Objects that are packed together cannot be unpacked where they are encrypted.
+    throw new Problem(parser.isEncrypted || bytes.includes('/Encrypt') ? 'encrypted' : 'notAPdf')
+  }
+}
+
+function isActive(object: PDFObject, depth = 0): boolean {
+  if (depth > maxDepth) throw new Problem('notAPdf')
+  if (object instanceof PDFStream) return isActive(object.dict, depth)
+  if (object instanceof PDFArray) return object.asArray().some(one => isActive(one, depth + 1))
+  if (!(object instanceof PDFDict)) return activeValues.has(object)
+  return object.entries().some(([key, value]) => activeKeys.has(key) || isActive(value, depth + 1))
+}
+
+/** Any letter of a name may be written as its number. */
+const spellings = (name: string): string =>
+  Array.from(name, letter => {
+    const digits = Array.from(letter.charCodeAt(0).toString(16), digit => `[${digit}${digit.toUpperCase()}]`)
+    return `(?:${letter}|#${digits.join('')})`
+  }).join('')
+const actions = ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE'].map(spellings).join('|')
+/** As every action says what it is, with blanks and comments between. A link may well lead to …/JavaScript. */
+const hiddenAction = new RegExp(`/${spellings('S')}(?:[\\s\\0]|%[^\\r\\n]*[\\r\\n])*/(?:${actions})`)
+const scanBytes = 1024 * 1024
+const overlapBytes = 1024
+
+/** The end of a file may say that an object lies within another one, where no reader of the whole file looks. */
+function mayHideActions(bytes: Buffer): boolean {
+  for (let at = 0; at < bytes.length; at += scanBytes) {
+    if (hiddenAction.test(bytes.toString('latin1', at, at + scanBytes + overlapBytes))) return true
+  }
+  return false
+}
+
+/** The leaves of the tree of pages, each once. */
+function countPages(context: PDFContext): number {
+  const seen = new Set<PDFObject>()
+  let count = 0
+  const waiting: PDFObject[] = [
+    context.lookupMaybe(context.trailerInfo.Root, PDFDict)?.get(PDFName.of('Pages')) ?? context.obj(null),
+  ]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const node = next instanceof PDFRef ? context.lookup(next) : next
+    if (!(node instanceof PDFDict) || seen.has(node)) continue
+    seen.add(node)
+    const kids = node.lookup(PDFName.of('Kids'))
+    if (kids instanceof PDFArray) waiting.push(...kids.asArray().slice(0, maxPages))
+    else if (node.lookup(PDFName.of('Type')) === PDFName.of('Page')) count++
+  }
+  return count
+}
