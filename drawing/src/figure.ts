@@ -4,7 +4,7 @@ import type { GraphicComponentOption } from 'echarts'
 import type { PieSeriesOption } from 'echarts/charts'
 import { buildFrame } from './frame.ts'
 import { formatNumber } from './numbers.ts'
-import type { Picture, PictureStyle } from './picture.ts'
+import type { FormatText, Picture, PictureStyle, PictureTable } from './picture.ts'
 import { colourAt, fontSizes, pictureFont, pictureThemes, type PictureTheme } from './theme.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -64,10 +64,7 @@ export function drawFigure(view: FigureView, style: PictureStyle): Picture {
       question: view.question,
       answers: view.answers.map(({ label, countries }) => `${label}: ${countries.length}`).join('; '),
     }),
-    table: {
-      columns: [formatText('graph.option'), formatText('graph.choices.axis'), formatText('graph.countries')],
-      rows: view.answers.map(({ label, countries }) => [label, countries.length, countries.join(', ')]),
-    },
+    table: buildFigureTable(view, formatText),
     height: Math.ceil(end + frame.bottom),
     option: {
       ...frame.option,
@@ -77,6 +74,12 @@ export function drawFigure(view: FigureView, style: PictureStyle): Picture {
     },
   }
 }
+
+/** The numbers behind a figure, also where it is not drawn. */
+export const buildFigureTable = ({ answers }: Pick<FigureView, 'answers'>, formatText: FormatText): PictureTable => ({
+  columns: [formatText('graph.option'), formatText('graph.choices.axis'), formatText('graph.countries')],
+  rows: answers.map(({ label, countries }) => [label, countries.length, countries.join(', ')]),
+})
 
 function placeRows({ answers, graphType }: FigureView, width: number, top: number, theme: PictureTheme): Row[] {
   const rows: Row[] = []

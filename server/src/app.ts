@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { countryRoutes } from './countries/routes.ts'
 import { eventTopics } from './event-topics.ts'
 import { eventRoutes } from './events/routes.ts'
+import { figureRoutes } from './figures/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { graphRoutes } from './graphs/routes.ts'
 import { jobKinds } from './job-kinds.ts'
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...formRoutes,
   ...resultRoutes,
   ...graphRoutes,
+  ...figureRoutes,
   ...tableRoutes,
   ...jobRoutes,
   ...eventRoutes,

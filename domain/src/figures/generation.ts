@@ -29,7 +29,7 @@ export interface AnswerGroup {
 
 /**
  * The countries by answer: every option of the question in its order, also those that nobody chose, or every number that
- * was given, from the smallest; then those that have not answered.
+ * was given, from the smallest; then those that have not answered, alone where nobody has.
  * @param answers of the countries that have submitted, in the order in which they are to be named
  */
 export function groupByAnswer(
@@ -43,10 +43,9 @@ export function groupByAnswer(
       : groupByOption(question, answers)
   const answered = new Set(groups.flatMap(({ countries }) => countries))
   const silent = answers.map(([country]) => country).filter(country => !answered.has(country))
-  return [
-    ...groups,
-    ...(silent.length > 0 ? [{ kind: 'noAnswer' as const, answer: noAnswerText, countries: silent }] : []),
-  ]
+  const noAnswer = { kind: 'noAnswer', answer: noAnswerText, countries: silent } as const
+  if (answered.size === 0) return [noAnswer]
+  return silent.length > 0 ? [...groups, noAnswer] : groups
 }
 
 type Answers = Parameters<typeof groupByAnswer>[1]

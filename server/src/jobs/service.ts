@@ -33,6 +33,12 @@ export async function cancelJob(ctx: Ctx, id: string): Promise<void> {
   if (!(await ctx.jobs.cancel(ctx.db, job.id, ctx.now))) await queries.deleteJob(ctx.db, job.id)
 }
 
+/** Whoever asked for it: for the room that declares the kind, which decides who may know of it. */
+export async function findJobOfKind(ctx: Ctx, id: string, kind: Job['kind']): Promise<Job | undefined> {
+  const job = await queries.findJob(ctx.db, id, ctx.now)
+  return job?.kind === kind ? toJob(job) : undefined
+}
+
 export interface WaitOptions {
   /** null: as long as it takes. */
   readonly timeoutMs: number | null
@@ -64,7 +70,8 @@ async function findOwnJob(ctx: Ctx, id: string, permission: JobPermission): Prom
 function toDownload(job: queries.JobRow, parts: AsyncGenerator<Buffer>): Download {
   const { status, fileName, fileMedia, errorCode } = job
   if (status === 'failed') throw new Problem(errorCode ?? 'internal')
-  if (status !== 'done' || fileName === null) throw new Problem('jobNotDone')
+  if (status !== 'done') throw new Problem('jobNotDone')
+  if (fileName === null) throw new Problem('fileMissing')
   return new Download(fileName, Readable.from(parts, { objectMode: false }), fileMedia)
 }
 

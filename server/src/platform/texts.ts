@@ -87,4 +87,9 @@ function isSameLanguage(locale: string, tag: string): boolean {
   }
 }
 
+/** Which way a language is written; one of the test languages is English from right to left. */
+export const directionOf = (locale: string): 'ltr' | 'rtl' =>
+  locale === 'en-XB' || rightToLeftScripts.includes(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'
+const rightToLeftScripts = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Syrc', 'Thaa']
+
 export const { formatText, chooseLocale } = openCatalogue(new URL('../../../locales/texts/', import.meta.url))

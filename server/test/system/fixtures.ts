@@ -7,6 +7,7 @@ import { blockId, countryId } from '../../seeds/ids.ts'
 import type { CallInput } from '../../testing/client.ts'
 import type { RawInput } from '../../testing/request.ts'
 import type { TestServer } from '../../testing/server.ts'
+import { makeFigure } from '../../testing/figures.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { password, signIn } from '../../testing/people.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -77,8 +78,8 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     form,
     unused: newId(),
     jobId: await makeJob(server),
-    figureId: unknownId,
-    generationId: unknownId,
+    figureId: await makeFigure(server, form, 'Kind'),
+    generationId: await makeJob(server, { kind: 'figures', status: 'queued', owner: 'secondAdmin' }),
     report: makeReportIn(state),
     tableId: await makeTable(server, form),
   }
@@ -144,30 +145,39 @@ const makeReportIn = (state: State): TargetReport => ({
   tableId: unknownId,
 })
 
-async function makeJob(server: TestServer): Promise<string> {
-  const { id: ownerId } = await signIn(server, 'admin')
+interface JobOptions {
+  readonly kind?: string
+  readonly status?: 'done' | 'queued'
+  readonly owner?: 'admin' | 'secondAdmin'
+}
+/** A finished one has its file. */
+async function makeJob(
+  server: TestServer,
+  { kind = 'workbook', status = 'done', owner = 'admin' }: JobOptions = {},
+): Promise<string> {
+  const { id: ownerId } = await signIn(server, owner)
   const id = newId()
   const now = server.now ?? new Date()
   const expires_at = new Date(now.getTime() + 3_600_000)
   const file = { file_name: 'Form results.xlsx', file_media: 'application/octet-stream', file_bytes: 2 }
+  const isDone = status === 'done'
   await server.db
     .insertInto('jobs')
     .values({
       id,
-      kind: 'workbook',
+      kind,
       owner_id: ownerId,
       owner: '{}',
       input: '{}',
       title: 'RfG',
       max_attempts: 1,
-      status: 'done',
-      progress: 1,
+      status,
       created_at: now,
-      finished_at: now,
       expires_at,
-      ...file,
+      ...(isDone && { progress: 1, finished_at: now, ...file }),
     })
     .execute()
+  if (!isDone) return id
   await server.db
     .insertInto('job_file_parts')
     .values({ job_id: id, number: 0, content: Buffer.from('PK') })

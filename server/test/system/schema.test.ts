@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
+import { figureSources, graphTypes } from '@imp/domain/figures/vocabulary.ts'
 import { columnTypes } from '@imp/domain/forms/column-types.ts'
 import { BranchingAction } from '@imp/domain/forms/question-parts.ts'
 import { DataView, QuestionType, ResultStatus, Visibility } from '@imp/domain/forms/types.ts'
@@ -16,6 +17,8 @@ const server = testServer()
 
 const [provenance] = Result.properties.provenance.anyOf
 const declared: Readonly<Record<string, readonly string[]>> = {
+  'figures.graph_type': graphTypes,
+  'figures.source': figureSources,
   'forms.visibility': Visibility.enum,
   'jobs.status': JobStatus.enum,
   'options.branching_action': BranchingAction.enum,

@@ -101,10 +101,16 @@ export async function listQuestions(ctx: Ctx, formId: string): Promise<(Question
   return sections.flatMap(({ name, questions }) => questions.map(question => ({ ...question, sectionName: name })))
 }
 
+/** The newest published form with this name and year. @throws Problem 'unknownForm' */
+export async function findPublishedForm(ctx: Pick<Ctx, 'db'>, name: string, year: number): Promise<string> {
+  const formId = await queries.findPublishedByName(ctx.db, name, year)
+  if (formId === undefined) throw new Problem('unknownForm')
+  return formId
+}
+
 /** The names of the sections of the published form with this name and year; a form of several publications: the newest. */
 export async function listSectionNames(ctx: Ctx, formName: string, formYear: number) {
   allow(ctx.user, 'form.list')
-  const formId = await queries.findPublishedByName(ctx.db, formName, formYear)
-  if (formId === undefined) throw new Problem('unknownForm')
+  const formId = await findPublishedForm(ctx, formName, formYear)
   return (await structure.listSections(ctx.db, formId)).map(({ id, name, orderNumber }) => ({ id, name, orderNumber }))
 }

@@ -20,8 +20,12 @@ export interface RunningJob<Input> {
   readonly now: Date
   /** Aborted when the job is cancelled, takes too long, or the server stops. */
   readonly signal: AbortSignal
+  /** The job's own, the same at every attempt: what is made may be named after it. */
+  readonly id: string
   /** @param fraction 0 to 1 */
   readonly reportProgress: (fraction: number) => void
+  /** Of a job that makes many things: says how many are made, of how many. */
+  readonly reportItems: (done: number, total: number) => void
 }
 
 export interface JobKind<Schema extends TSchema = TSchema> {
@@ -34,8 +38,8 @@ export interface JobKind<Schema extends TSchema = TSchema> {
   readonly timeoutMs: number
   /** More than one: again after a crash, or a failure that nobody foresaw. */
   readonly maxAttempts: number
-  /** May run again from the beginning at any time. @throws Problem: failed for good, with this code */
-  run(job: RunningJob<Static<Schema>>): Promise<JobFile>
+  /** May run again from the beginning at any time. @returns null: it makes no file @throws Problem: failed for good, with this code */
+  run(job: RunningJob<Static<Schema>>): Promise<JobFile | null>
 }
 
 /** Lets the compiler type `run` by `input`. */

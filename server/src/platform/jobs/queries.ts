@@ -45,6 +45,8 @@ export interface NewJob {
   readonly maxAttempts: number
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** Of a job that makes many things, where it is known. */
+  readonly itemsTotal: number | null
 }
 export async function insertJob(tx: Db, job: NewJob): Promise<void> {
   await tx
@@ -59,6 +61,7 @@ export async function insertJob(tx: Db, job: NewJob): Promise<void> {
       max_attempts: job.maxAttempts,
       created_at: job.createdAt,
       expires_at: job.expiresAt,
+      ...(job.itemsTotal !== null && { items_done: 0, items_total: job.itemsTotal }),
     })
     .execute()
 }
@@ -138,9 +141,25 @@ async function updateClaimed(db: Db, { id, attempts }: Claim, change: UpdateObje
 export const renewLease = (db: Db, claim: Claim, leaseMs: number): Promise<boolean> =>
   updateClaimed(db, claim, { lease_until: inFuture(leaseMs) })
 
+export interface JobProgress {
+  /** 0 to 1. */
+  readonly fraction: number
+  /** null: the job makes one thing. */
+  readonly items: { readonly done: number; readonly total: number } | null
+}
 /** Notes how far it is, too. @returns as above */
-export const reportProgress = (db: Db, claim: Claim, leaseMs: number, progress: number): Promise<boolean> =>
-  updateClaimed(db, claim, { lease_until: inFuture(leaseMs), progress, changed_in: thisTransaction })
+export const reportProgress = (
+  db: Db,
+  claim: Claim,
+  leaseMs: number,
+  { fraction, items }: JobProgress,
+): Promise<boolean> =>
+  updateClaimed(db, claim, {
+    lease_until: inFuture(leaseMs),
+    progress: fraction,
+    ...(items && { items_done: items.done, items_total: items.total }),
+    changed_in: thisTransaction,
+  })
 
 const ended = (status: JobStatus, now: Date) => ({
   status,
@@ -202,16 +221,20 @@ export async function cancelJob(db: Db, id: string, now: Date): Promise<boolean>
 const bytesPerPart = 1024 * 1024
 
 /** @returns false when the job is not the worker's any more: nothing is kept then */
-export async function completeJob(tx: Db, claim: Claim, file: JobFile, now: Date, expiresAt: Date): Promise<boolean> {
+export async function completeJob(
+  tx: Db,
+  claim: Claim,
+  file: JobFile | null,
+  now: Date,
+  expiresAt: Date,
+): Promise<boolean> {
   const isCompleted = await updateClaimed(tx, claim, {
     ...ended('done', now),
     progress: 1,
     expires_at: expiresAt,
-    file_name: file.name,
-    file_media: file.media,
-    file_bytes: file.content.length,
+    ...(file && { file_name: file.name, file_media: file.media, file_bytes: file.content.length }),
   })
-  if (!isCompleted) return false
+  if (!isCompleted || !file) return isCompleted
   for (let number = 0; number * bytesPerPart < file.content.length; number++) {
     const content = file.content.subarray(number * bytesPerPart, (number + 1) * bytesPerPart)
     await tx.insertInto('job_file_parts').values({ job_id: claim.id, number, content }).execute()

@@ -25,6 +25,8 @@ export interface JobOrder<Input> {
   readonly locale: string
   /** What the person sees it called. */
   readonly title: string
+  /** Of a job that makes many things, where it is known already. */
+  readonly itemsTotal?: number | null
   readonly now: Date
 }
 export interface WorkerOptions {
@@ -52,7 +54,7 @@ export class JobQueue {
   async enqueue<Schema extends TSchema>(
     tx: Db,
     kind: JobKind<Schema>,
-    { input, user, locale, title, now }: JobOrder<Static<Schema>>,
+    { input, user, locale, title, itemsTotal = null, now }: JobOrder<Static<Schema>>,
   ): Promise<string> {
     const ownerId = user.id
     if (ownerId === null) throw new Problem('notSignedIn')
@@ -68,6 +70,7 @@ export class JobQueue {
       input,
       title,
       maxAttempts: kind.maxAttempts,
+      itemsTotal,
       createdAt: now,
       expiresAt: new Date(now.getTime() + maxLifetimeMs),
     })

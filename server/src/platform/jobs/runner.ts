@@ -35,10 +35,22 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: Ru
   try {
     if (!job.isOwnerEnabled) throw new Problem('accountDisabled')
     const input = checkInput(kind, job.input)
-    const { reportProgress } = heart
-    const file = await kind.run({ input, user, locale, db, files, now: now(), signal: ended, reportProgress })
+    const { reportProgress, reportItems } = heart
+    const file = await kind.run({
+      input,
+      user,
+      locale,
+      db,
+      files,
+      now: now(),
+      signal: ended,
+      id: job.id,
+      reportProgress,
+      reportItems,
+    })
     ended.throwIfAborted()
-    if (file.content.length > maxFileBytes) throw new Problem('fileTooLarge')
+    if (file && file.content.length > maxFileBytes) throw new Problem('fileTooLarge')
+    await heart.tell()
     await keepFile(db, job, user.id, file, now())
   } catch (error) {
     // Cancelled, or taken for dead and begun by another worker.
@@ -47,7 +59,8 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: Ru
       await queries.releaseJob(db, job)
       return
     }
-    if (error instanceof Problem && error.status < 500) {
+    if (error instanceof Problem && isFinal(error)) {
+      await heart.tell()
       await queries.failJob(db, job, error.code, now())
       return
     }
@@ -57,6 +70,9 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: Ru
     heart.stop()
   }
 }
+
+/** What would be the same a second later; a disk that is full is. */
+const isFinal = ({ status, code }: Problem): boolean => status < 500 || code === 'diskFull'
 
 /** A job may have been enqueued by an older version of the product. @throws Problem 'malformed' */
 function checkInput<Schema extends JobKind['input']>(kind: JobKind<Schema>, input: unknown): Static<Schema> {
@@ -68,7 +84,7 @@ async function keepFile(
   db: Db,
   job: queries.ClaimedJob,
   ownerId: string | null,
-  file: JobFile,
+  file: JobFile | null,
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + fileLifetimeMs)
@@ -82,12 +98,16 @@ interface Heartbeat {
   /** Aborted when the job is not this worker's any more. */
   readonly signal: AbortSignal
   readonly reportProgress: (fraction: number) => void
+  readonly reportItems: (done: number, total: number) => void
+  /** Says now how far the job is, not with the next beat. */
+  readonly tell: () => Promise<void>
   readonly stop: () => void
 }
 
 function startHeartbeat(db: Db, claim: queries.Claim): Heartbeat {
   const lost = new AbortController()
-  let [progress, told] = [0, 0]
+  let progress: queries.JobProgress = { fraction: 0, items: null }
+  let told = progress
   const beat = async (): Promise<void> => {
     const isOwn =
       progress === told
@@ -100,8 +120,12 @@ function startHeartbeat(db: Db, claim: queries.Claim): Heartbeat {
   return {
     signal: lost.signal,
     reportProgress: fraction => {
-      progress = Math.min(1, Math.max(0, fraction))
+      progress = { ...progress, fraction: Math.min(1, Math.max(0, fraction)) }
     },
+    reportItems: (done, total) => {
+      progress = { fraction: total === 0 ? 1 : done / total, items: { done, total } }
+    },
+    tell: beat,
     stop: () => clearInterval(timer),
   }
 }

@@ -1,5 +1,6 @@
-// Draws pictures beside everybody else's requests, in one thread of bounded memory that goes when nobody needs it.
-// One picture after the other: a cancelled one takes the thread with it, the next starts a new one.
+// Draws pictures beside everybody else's requests, in a few threads of bounded memory that go when nobody needs them.
+// A picture that is given up takes its thread with it; the next one starts another.
+import { availableParallelism } from 'node:os'
 import { SHARE_ENV, Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import type { DrawnPicture, DrawOrder, FromDrawer } from './messages.ts'
@@ -7,46 +8,61 @@ import type { DrawnPicture, DrawOrder, FromDrawer } from './messages.ts'
 const idleTimeoutMs = 30_000
 const timeoutMs = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+const maxThreads = 4
+
+/** One core is left for requests. */
+const defaultThreads = Math.max(1, Math.min(maxThreads, availableParallelism() - 1))
 
 export class PictureDrawer {
-  readonly #inTurn = pLimit(1)
-  #worker: Worker | null = null
+  /** How many pictures are drawn at once. */
+  readonly threads: number
+  readonly #inTurn: ReturnType<typeof pLimit>
+  readonly #idle = new Set<Worker>()
   #idleTimer: NodeJS.Timeout | undefined
+
+  constructor(threads = defaultThreads) {
+    this.threads = threads
+    this.#inTurn = pLimit(threads)
+  }
 
   /** @throws Error when it cannot be drawn; the signal's reason when it is aborted */
   async draw(order: DrawOrder, signal: AbortSignal): Promise<DrawnPicture> {
     return this.#inTurn(async () => {
       signal.throwIfAborted()
-      const worker = this.#wakeWorker()
+      clearTimeout(this.#idleTimer)
+      const worker = this.#takeWorker()
       try {
-        return await askWorker(worker, order, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
+        const picture = await askWorker(worker, order, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
+        worker.unref()
+        this.#idle.add(worker)
+        return picture
       } catch (error) {
-        this.#discardWorker(worker)
+        void worker.terminate()
         throw error
       } finally {
-        this.#worker?.unref()
-        this.#idleTimer = setTimeout(() => this.#worker && this.#discardWorker(this.#worker), idleTimeoutMs).unref()
+        clearTimeout(this.#idleTimer)
+        this.#idleTimer = setTimeout(() => this.#discardIdle(), idleTimeoutMs).unref()
       }
     })
   }
 
-  #wakeWorker(): Worker {
-    clearTimeout(this.#idleTimer)
-    if (this.#worker) {
-      this.#worker.ref()
-      return this.#worker
+  #takeWorker(): Worker {
+    const [idle] = this.#idle
+    if (idle) {
+      this.#idle.delete(idle)
+      idle.ref()
+      return idle
     }
     // Shared: what the thread says about fonts has to reach the native library, which reads the process's own environment.
     const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits, env: SHARE_ENV })
-    // One that dies while nobody waits for it is simply replaced.
-    worker.on('error', () => this.#discardWorker(worker)).on('exit', () => this.#discardWorker(worker))
-    this.#worker = worker
-    return worker
+    // One that dies while nobody waits for it is simply not used again.
+    const forget = (): void => void this.#idle.delete(worker)
+    return worker.on('error', forget).on('exit', forget)
   }
 
-  #discardWorker(worker: Worker): void {
-    if (this.#worker === worker) this.#worker = null
-    void worker.terminate()
+  #discardIdle(): void {
+    for (const worker of this.#idle) void worker.terminate()
+    this.#idle.clear()
   }
 }
 

@@ -9,11 +9,14 @@ export interface DrawOrder {
   readonly format: 'png' | 'svg'
   /** Pixels of the PNG for each px of the picture. */
   readonly scale: number
+  /** Pixels of a second, small PNG beside the first; without it there is none. */
+  readonly thumbnailWidth?: number
 }
 export type ToDrawer = DrawOrder
 
 export interface DrawnPicture {
   readonly file: Uint8Array
+  readonly thumbnail: Uint8Array | null
   readonly words: Omit<Picture, 'option'>
 }
 export type FromDrawer = DrawnPicture | { readonly failed: string }

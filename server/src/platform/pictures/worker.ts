@@ -14,6 +14,7 @@ useOwnFonts()
 const { default: sharp } = await import('sharp')
 sharp.concurrency(1)
 sharp.cache(false)
+const compressionLevel = 9
 
 for (const file of listFontFiles()) GlobalFonts.registerFromPath(file)
 const measurer = createCanvas(1, 1).getContext('2d')
@@ -24,7 +25,7 @@ setTextMeasure((text, font) => {
 
 parentPort?.on('message', (message: ToDrawer) => void draw(message))
 
-async function draw({ request, style, format, scale }: ToDrawer): Promise<void> {
+async function draw({ request, style, format, scale, thumbnailWidth }: ToDrawer): Promise<void> {
   try {
     const picture = drawPicture(request, {
       scheme: style.scheme,
@@ -35,19 +36,29 @@ async function draw({ request, style, format, scale }: ToDrawer): Promise<void> 
       formatText: (id: TextId, values?: TextValues) => formatText(style.locale, id, values),
     })
     const svg = Buffer.from(renderSvg(picture, style.width))
-    const file =
-      format === 'svg'
-        ? svg
-        : await sharp(svg, { density: 72 * scale })
-            .png({ compressionLevel: 9 })
-            .toBuffer()
     // A copy of its own size: what is handed over leaves this thread's memory.
-    const bytes = Uint8Array.from(file)
+    const [file, thumbnail] = (format === 'svg' ? [svg] : await paint(svg, scale, thumbnailWidth)).map(bytes =>
+      Uint8Array.from(bytes),
+    )
+    if (!file) throw new Error('nothing was drawn')
     const { title, subtitle, source, description, table, height } = picture
-    send({ file: bytes, words: { title, subtitle, source, description, table, height } }, [bytes.buffer])
+    const words = { title, subtitle, source, description, table, height }
+    send({ file, thumbnail: thumbnail ?? null, words }, [file.buffer, ...(thumbnail ? [thumbnail.buffer] : [])])
   } catch (error) {
     send({ failed: error instanceof Error ? error.message : String(error) }, [])
   }
+}
+
+/** @returns the PNG, and a small one where its width is given; both from the same pixels */
+async function paint(svg: Buffer, scale: number, thumbnailWidth: number | undefined): Promise<Buffer[]> {
+  const painted = sharp(svg, { density: 72 * scale })
+  if (thumbnailWidth === undefined) return [await painted.png({ compressionLevel }).toBuffer()]
+  const { data, info } = await painted.raw().toBuffer({ resolveWithObject: true })
+  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  return [
+    await pixels().png({ compressionLevel }).toBuffer(),
+    await pixels().resize({ width: thumbnailWidth }).png({ compressionLevel }).toBuffer(),
+  ]
 }
 
 function send(message: FromDrawer, transferred: ArrayBuffer[]): void {

@@ -95,6 +95,49 @@ export interface Deliveries {
   submitted_by_name: string | null
 }
 
+export interface Figures {
+  alternative_text: string | null
+  category: Generated<string>
+  changed_at: Timestamp | null
+  changed_by: string | null
+  content: Json | null
+  country_ids: Generated<string[]>
+  created_at: Timestamp
+  created_by: string | null
+  deleted_at: Timestamp | null
+  drawn_at: Timestamp
+  form_id: string | null
+  form_name: Generated<string>
+  graph_type: string | null
+  height: number
+  id: string
+  is_demonstration: Generated<boolean>
+  job_id: string | null
+  name: string
+  picture_key: string
+  placeholder_name: string
+  position: Generated<number>
+  question_id: string | null
+  source: string
+  thumbnail_key: string
+  version: Generated<number>
+  width: number
+  year: number | null
+}
+
+export interface FigureSources {
+  country_id: string
+  delivery_checksum: string | null
+  delivery_number: number | null
+  figure_id: string
+  form_id: string
+  is_submitted: boolean
+  question_id: string
+  read_at: Timestamp
+  result_id: string | null
+  text: string | null
+}
+
 export interface Files {
   bytes: number
   created_at: Generated<Timestamp>
@@ -310,6 +353,8 @@ export interface DB {
   categories: Categories
   countries: Countries
   deliveries: Deliveries
+  figure_sources: FigureSources
+  figures: Figures
   files: Files
   forms: Forms
   job_file_parts: JobFileParts

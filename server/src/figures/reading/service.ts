@@ -1,0 +1,93 @@
+// What figures show: the picture, the numbers behind it, its labels, what has changed since; and all of that for reports.
+import type { FigureData } from '@imp/domain/figures/types.ts'
+import type { AnswerChange } from '@imp/domain/results/lineage.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { StoredDownload } from '../../platform/http/stored-download.ts'
+import { Problem } from '../../platform/problems.ts'
+import { formatText } from '../../platform/texts.ts'
+import { labelsOf, toFigureData } from '../content.ts'
+import { findFigure, findFigureChanges, writeAlternativeText } from '../figure.ts'
+import * as queries from '../queries.ts'
+
+/** Also of a deleted one, where it is still placed. @throws Problem 'unknownFigure' */
+export async function readPicture(ctx: Ctx, id: string, isThumbnail: boolean): Promise<StoredDownload> {
+  allow(ctx.user, 'figure.read')
+  const { pictureKey, thumbnailKey } = await findFigure(ctx.db, id)
+  const file = await ctx.files.findFile(ctx.db, isThumbnail ? thumbnailKey : pictureKey)
+  return new StoredDownload(ctx.files, file, { isInline: true })
+}
+
+/** As above. */
+export async function readData(ctx: Ctx, id: string): Promise<FigureData> {
+  allow(ctx.user, 'figure.read')
+  return toData(await findFigure(ctx.db, id), ctx.locale)
+}
+
+function toData(row: queries.FigureRow, locale: string): FigureData {
+  const alternativeText = writeAlternativeText(row, locale)
+  if (!row.content) return { title: row.name, alternativeText, source: '', columns: [], rows: [] }
+  return { alternativeText, ...toFigureData(row.content, (text, values) => formatText(locale, text, values)) }
+}
+
+/** @throws Problem 'unknownFigure', also for uploaded and for deleted ones */
+export async function readLabels(ctx: Ctx, id: string): Promise<Record<string, string>> {
+  allow(ctx.user, 'figure.manage')
+  const { content, deletedAt } = await findFigure(ctx.db, id)
+  if (!content || deletedAt) throw new Problem('unknownFigure')
+  return labelsOf(content)
+}
+
+/** Latest first. @throws Problem 'unknownFigure' */
+export async function readChanges(ctx: Ctx, id: string): Promise<AnswerChange[]> {
+  allow(ctx.user, 'figure.manage')
+  const { id: figureId } = await findFigure(ctx.db, id)
+  const changes = (await findFigureChanges(ctx.db, [figureId])).get(figureId) ?? []
+  return changes.toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : a.changedAt > b.changedAt ? -1 : 0))
+}
+
+/** A figure as a report shows it, in the language of the caller. */
+export interface ReportFigure {
+  readonly id: string
+  readonly name: string
+  /** Of the full picture in the file store: a PNG. */
+  readonly pictureKey: string
+  readonly width: number
+  readonly height: number
+  readonly version: number
+  /** Title, alternative text, source and the numbers; an uploaded figure has no numbers. */
+  readonly data: FigureData
+  readonly isDemonstration: boolean
+  readonly isDeleted: boolean
+  /** What has changed since it was drawn. */
+  readonly changes: readonly AnswerChange[]
+}
+
+/** By id; deleted ones, too, but none that never were. Three statements however many there are. */
+export async function loadFiguresForReport(
+  ctx: Pick<Ctx, 'db' | 'locale'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReportFigure>> {
+  const rows = await queries.listFigures(ctx.db, ids)
+  const changes = await findFigureChanges(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return new Map(
+    rows.map(row => {
+      const { id, name, pictureKey, width, height, version, isDemonstration, deletedAt } = row
+      const figure: ReportFigure = {
+        id,
+        name,
+        pictureKey,
+        width,
+        height,
+        version,
+        data: toData(row, ctx.locale),
+        isDemonstration,
+        isDeleted: deletedAt !== null,
+        changes: changes.get(id) ?? [],
+      }
+      return [id, figure]
+    }),
+  )
+}

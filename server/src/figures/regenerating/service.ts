@@ -1,0 +1,104 @@
+// Drawing a generated figure anew from the answers of now: the same figure, so its place in reports stays.
+import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
+import { isBlank } from '@imp/domain/blank.ts'
+import { whyNotReadable } from '@imp/domain/names.ts'
+import { toOneLine } from '@imp/domain/one-line.ts'
+import type { AnswerSource } from '@imp/domain/results/lineage.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { Download } from '../../platform/http/answers.ts'
+import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { readSubmittedAnswers } from '../../results/lineage/service.ts'
+import { loadPublishedForm } from '../../results/published-form.ts'
+import { buildContent, type FigureContent } from '../content.ts'
+import { findFigure, loadFigure, openFigure } from '../figure.ts'
+import { loadCountries, loadForm } from '../generating/choice.ts'
+import { discardPicture, drawContent, storePicture } from '../pictures.ts'
+import * as queries from '../queries.ts'
+
+/** What the figure would be. */
+interface Redrawn {
+  readonly content: FigureContent
+  readonly countryIds: readonly string[]
+  readonly sources: readonly AnswerSource[]
+}
+
+/** @throws Problem 'unknownFigure', 'figureNotGenerated', 'malformed', 'staleVersion', 'unknownForm', 'diskFull' */
+export async function regenerateFigure(ctx: Ctx, input: RegenerationInput): Promise<Figure> {
+  allow(ctx.user, 'figure.manage')
+  const { db, files, signal } = ctx
+  // Before it is drawn: nobody waits for a picture that is refused afterwards.
+  const { id, version } = (
+    await db.transaction().execute(tx => openFigure({ ...ctx, db: tx }, input.figureId, input.version))
+  ).row
+  const redrawn = await redraw(ctx, input)
+  const stored = await storePicture(files, await drawContent(redrawn.content, ctx.locale, signal), signal)
+  try {
+    await db.transaction().execute(async tx => {
+      const { row, author } = await openFigure({ ...ctx, db: tx }, id, version)
+      await queries.updateDrawing(tx, row.id, { ...stored, ...redrawn }, author)
+      await queries.replaceSources(tx, row.id, redrawn.sources, ctx.now)
+      await files.keepFile(tx, stored.pictureKey)
+      await files.keepFile(tx, stored.thumbnailKey)
+    })
+  } catch (error) {
+    await discardPicture(files, stored)
+    throw error
+  }
+  return loadFigure(ctx, id)
+}
+
+/** Stores nothing. @throws as above */
+export async function previewFigure(ctx: Ctx, input: RegenerationInput): Promise<Download> {
+  allow(ctx.user, 'figure.manage')
+  const { content } = await redraw(ctx, input)
+  const { file } = await drawContent(content, ctx.locale, ctx.signal)
+  return new Download('figure.png', file)
+}
+
+async function redraw(ctx: Ctx, { figureId, countryGuids, labels }: RegenerationInput): Promise<Redrawn> {
+  const row = await findFigure(ctx.db, figureId)
+  if (row.deletedAt) throw new Problem('unknownFigure')
+  const { content, graphType, formId, questionId } = row
+  if (!content || !graphType || formId === null || questionId === null) throw new Problem('figureNotGenerated')
+  if (countryGuids.length === 0) {
+    throw fieldsProblem([{ path: 'countryGuids', text: 'figures.countriesFirst' }])
+  }
+  const ownLabels = labels ? readLabels(labels) : keptLabels(content)
+  const chosen = await loadCountries(ctx.db, 'countryGuids', countryGuids)
+  const form = await loadForm(ctx.db, formId)
+  const published = { formId, publishedAt: form.publishedAt }
+  const question = (await loadPublishedForm(ctx.db, published)).questions.get(questionId)
+  if (!question) throw new Problem('unknownForm')
+  const countryIds = chosen.map(({ id }) => id)
+  const countries = await readSubmittedAnswers(ctx.db, published, [questionId], countryIds)
+  return {
+    content: buildContent({
+      graphType,
+      question,
+      form,
+      countries,
+      chosen: chosen.map(({ name }) => name),
+      labels: ownLabels,
+    }),
+    countryIds,
+    sources: countries.map(({ sourceOf }) => sourceOf(question)),
+  }
+}
+
+/** One line each, as text; what is blank, or the answer itself, is no label. @throws Problem 'malformed' */
+function readLabels(labels: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const given = Object.entries(labels).map(([answer, label]) => ({ answer, label: toOneLine(label) }))
+  const errors = given.flatMap(({ answer, label }) => {
+    const reason = whyNotReadable(label)
+    return reason ? [{ path: `labels.${answer}`, ...reason }] : []
+  })
+  if (errors.length > 0) throw fieldsProblem(errors)
+  return new Map(
+    given
+      .filter(({ answer, label }) => !isBlank(label) && label !== answer)
+      .map(({ answer, label }) => [answer, label]),
+  )
+}
+
+const keptLabels = ({ answers }: FigureContent): ReadonlyMap<string, string> =>
+  new Map(answers.flatMap(({ answer, label }) => (label === null ? [] : [[answer, label] as const])))
