@@ -1,5 +1,16 @@
 // What the server answers to graph screens.
+import type { Country } from '@imp/domain/countries/types.ts'
+import { monitoringBlock } from '@imp/domain/forms/vocabulary.ts'
 import type { CapacityYear, ChoiceGraph, ChoiceYear, FrtGraph, FrtYear } from '@imp/domain/graphs/types.ts'
+import type { Wire } from './wire.ts'
+
+/** The countries that take part, as every graph screen asks for them. */
+export function answerCountries({ answer }: Pick<Wire, 'answer'>, countries: readonly Country[]): void {
+  answer('GET /api/forms/categories/props', [{ id: monitoringCategory, name: monitoringBlock }])
+  answer('GET /api/countries/parent/{id}', [...countries])
+  answer('GET /api/countries', [...countries])
+}
+const monitoringCategory = '00000008-0000-4000-8000-000000000001'
 
 type FrtCountry = FrtGraph['countries'][number]
 

@@ -18,6 +18,9 @@ export const dataViews = [
 ] as const
 
 /** Lengths of D34, plus bounds that keep one form's size sane. */
+/** The block and category whose countries take part in the monitoring (D13). */
+export const monitoringBlock = 'Network codes monitoring'
+
 export const maxLengths = {
   shortText: 2000,
   longText: 32_000,

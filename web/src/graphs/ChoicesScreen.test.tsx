@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { belgium, country } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectText } from '../../testing/expects.ts'
-import { choiceYear } from '../../testing/graphs.ts'
+import { answerCountries, choiceYear } from '../../testing/graphs.ts'
 import { nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import type { Wire } from '../../testing/wire.ts'
@@ -24,7 +24,7 @@ const question = {
 const withYears =
   (...years: number[]) =>
   ({ answer }: Wire) => {
-    answer('GET /api/countries', [belgium, france, norway])
+    answerCountries({ answer }, [belgium, france, norway])
     answer('GET /api/charts/data/years/{type}', years)
     answer('GET /api/charts/choices', ({ query }) => [choiceYear(Number(query['year']), [question])])
   }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { belgium, country } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectRetry, expectText } from '../../testing/expects.ts'
-import { frtCountry, frtYear } from '../../testing/graphs.ts'
+import { answerCountries, frtCountry, frtYear } from '../../testing/graphs.ts'
 import { nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
@@ -29,7 +29,7 @@ const address = '/reports/data-view/frt'
 const withYears =
   (...years: number[]) =>
   ({ answer }: Wire) => {
-    answer('GET /api/countries', [belgium, france, norway])
+    answerCountries({ answer }, [belgium, france, norway])
     answer('GET /api/charts/data/years/{type}', years)
     answer('GET /api/charts/frt', ({ query }) => [frtYear(Number(query['year']), ofBelgium, ofFrance)])
   }
@@ -164,7 +164,7 @@ describe('FrtScreen', () => {
     })
     const shown = await renderScreen(`${address}?countries=BE`, viewer, wire => {
       withYears(2025)(wire)
-      wire.answer('GET /api/countries', [{ ...belgium, name: '=1+1' }])
+      answerCountries(wire, [{ ...belgium, name: '=1+1' }])
     })
     await title('2025')
     await shown.user.click(screen.getByRole('button', { name: 'Download' }))

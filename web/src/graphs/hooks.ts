@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { Country } from '@imp/domain/countries/types.ts'
+import { monitoringBlock } from '@imp/domain/forms/vocabulary.ts'
 import type { GraphKey } from '@imp/domain/graphs/views.ts'
 import { useCountries } from '../countries/hooks.ts'
 import { read } from '../platform/cache.ts'
@@ -80,11 +81,27 @@ export interface GraphCountries {
   readonly reload: () => Promise<unknown>
 }
 
+const countriesStaleTime = 5 * 60_000
+/** Those that take part in the monitoring of network codes: of the category of that name. */
+function useMonitoredCountries() {
+  const categories = useQuery({
+    ...read('GET /api/forms/categories/props', { query: {} }),
+    staleTime: countriesStaleTime,
+  })
+  const id = categories.data?.find(({ name }) => name === monitoringBlock)?.id
+  const countries = useQuery({
+    ...read('GET /api/countries/parent/{id}', { params: { id: id ?? '' } }),
+    staleTime: countriesStaleTime,
+    enabled: id !== undefined,
+  })
+  return { ...countries, error: categories.error ?? countries.error }
+}
+
 /** @param isAcer the forms behind the graph are answered by parts of countries, too */
 export function useGraphCountries(isAcer: boolean): GraphCountries {
   const { locale } = useIntl()
   const session = useSession()
-  const whole = useCountries()
+  const whole = useMonitoredCountries()
   const acer = useCountries({ isAcer: true })
   return useMemo(() => {
     const all = sortByName((isAcer ? acer.data : whole.data) ?? [], locale)

@@ -1,6 +1,7 @@
 // Non-exhaustive parameters side by side: countries as rows, questions as columns; answers are read in full, corrected and
 // taken away from here. What is shown stands in the address.
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNow } from '../forms/use-now.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -21,7 +22,8 @@ export function NonExhaustiveScreen() {
   const change = (changes: TabularSearch) =>
     void navigate({ search: old => omitUndefined({ ...old, ...changes }), replace: true, resetScroll: false })
   const forms = useTabularForms()
-  const chosen = chooseForm(forms.data ?? [], search)
+  const now = useNow()
+  const chosen = chooseForm(forms.data ?? [], search, now)
   const form = useTabularForm(chosen?.id)
   const countries = useTabularCountries(chosen?.category)
   const results = useTabularResults(chosen?.id)

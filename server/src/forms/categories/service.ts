@@ -1,4 +1,5 @@
 // Categories of forms and the blocks of countries they belong to (D13).
+import { monitoringBlock } from '@imp/domain/forms/vocabulary.ts'
 import { whyNotCreateCategory } from '@imp/domain/forms/editing.ts'
 import type { Block, Category, CategoryInput } from '@imp/domain/forms/types.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
@@ -7,7 +8,6 @@ import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuseFields } from '../../platform/problems.ts'
 import * as queries from './queries.ts'
 
-const defaultBlock = 'Network codes monitoring'
 const acerBlock = 'Generation Capacity'
 
 /** By name; `isAcer`: those for forms whose name contains 'acer' only. */
@@ -25,7 +25,7 @@ export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Ca
   allow(ctx.user, 'category.create')
   const reason = whyNotCreateCategory(input)
   if (reason) refuseFields([{ path: 'name', ...reason }])
-  const block = await queries.findBlock(ctx.db, input.blockGuid ? { id: input.blockGuid } : { name: defaultBlock })
+  const block = await queries.findBlock(ctx.db, input.blockGuid ? { id: input.blockGuid } : { name: monitoringBlock })
   if (!block) {
     throw fieldsProblem([{ path: 'blockGuid', text: 'problems.unknownReference' }], 'unknownReference')
   }

@@ -17,10 +17,11 @@ describe('the address', () => {
 
 describe('the form', () => {
   const forms = [
-    { id: 'empty', year: 2026, countriesSubmitted: 0 },
-    { id: 'new', year: 2025, countriesSubmitted: 3 },
-    { id: 'old', year: 2024, countriesSubmitted: 3 },
-    { id: 'older', year: 2024, countriesSubmitted: 3 },
+    { id: 'empty', year: 2027, deadline: '2026-05-01T00:00:00Z', countriesSubmitted: 0 },
+    { id: 'open', year: 2026, deadline: '2026-07-01T00:00:00Z', countriesSubmitted: 3 },
+    { id: 'new', year: 2025, deadline: '2025-05-01T00:00:00Z', countriesSubmitted: 3 },
+    { id: 'old', year: 2024, deadline: '2024-05-01T00:00:00Z', countriesSubmitted: 3 },
+    { id: 'older', year: 2024, deadline: '2024-05-01T00:00:00Z', countriesSubmitted: 3 },
   ]
   test.each([
     [{ form: 'older', year: 2025 }, 'older'],
@@ -28,7 +29,7 @@ describe('the form', () => {
     [{ form: 'gone', year: 2019 }, 'new'],
     [{}, 'new'],
   ])('of %j', (search, expected) => {
-    expect(chooseForm(forms, search)?.id).toBe(expected)
+    expect(chooseForm(forms, search, new Date('2026-06-01T00:00:00Z'))?.id).toBe(expected)
   })
 })
 

@@ -1,5 +1,6 @@
 // What the address of the tabular view carries: form, countries and questions. Names stand in it with '_' between them
 // (BE_FR, 1.2_3.4), which needs no escapes. Whatever else stands there is left out.
+import { isPast } from '@imp/domain/forms/deadlines.ts'
 import type { NonExhaustiveSummary } from '@imp/domain/forms/types.ts'
 import { omitUndefined, readGuid } from '../list/list-search.ts'
 
@@ -29,17 +30,15 @@ export const readTabularSearch = (search: Readonly<Record<string, unknown>>): Ta
     questions: readNames(search['questions']),
   })
 
-/** The form that is shown: the one of the address, else the newest of its year, else the newest with an answer in it. */
-export function chooseForm<F extends Pick<NonExhaustiveSummary, 'id' | 'year' | 'countriesSubmitted'>>(
+/** The form of the address, else the newest of its year, else the newest that is closed and answered, else the newest answered. */
+export function chooseForm<F extends Pick<NonExhaustiveSummary, 'id' | 'year' | 'deadline' | 'countriesSubmitted'>>(
   forms: readonly F[],
   { form, year }: TabularSearch,
+  now: Date,
 ): F | undefined {
-  return (
-    forms.find(({ id }) => id === form) ??
-    forms.find(one => one.year === year) ??
-    forms.find(one => one.countriesSubmitted > 0) ??
-    forms[0]
-  )
+  const answered = forms.filter(one => one.countriesSubmitted > 0)
+  const usual = answered.find(({ deadline }) => isPast(deadline, now)) ?? answered[0] ?? forms[0]
+  return forms.find(({ id }) => id === form) ?? forms.find(one => one.year === year) ?? usual
 }
 
 /** In the order of `all`. @param usual without a word in the address */
