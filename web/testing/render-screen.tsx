@@ -4,7 +4,8 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { followSession } from '../src/app/follow-session.ts'
@@ -70,6 +71,31 @@ export async function renderScreen(
   person: Session | null,
   prepare: (wire: Wire) => void = () => {},
 ): Promise<RenderedScreen> {
+  const wire = await startApplication(person, prepare)
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
+  const stopFollowing = followSession(router, cache)
+  onTestFinished(stopFollowing)
+  await router.load()
+  render(<App router={router} />)
+  return { wire, user: userEvent.setup(), router, address: () => router.state.location.href }
+}
+
+/** Renders a part that several screens use, without a screen around it. */
+export async function renderPart(
+  part: ReactElement,
+  person: Session | null,
+  prepare: (wire: Wire) => void = () => {},
+): Promise<Pick<RenderedScreen, 'wire' | 'user'>> {
+  const wire = await startApplication(person, prepare)
+  const root = createRootRoute({ component: () => part })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
+  await router.load()
+  // The types of the application's router are those of its own routes.
+  render(<App router={router as unknown as AppRouter} />)
+  return { wire, user: userEvent.setup() }
+}
+
+async function startApplication(person: Session | null, prepare: (wire: Wire) => void): Promise<Wire> {
   const wire = createWire()
   prepare(wire)
   vi.stubGlobal('fetch', wire.fetch)
@@ -78,18 +104,13 @@ export async function renderScreen(
   if (person) signIn(person)
   else signOut()
   await startLanguage()
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
-  const stopFollowing = followSession(router, cache)
   onTestFinished(() => {
     cleanup()
-    stopFollowing()
     cache.clear()
     closeAllToasts()
     signOut()
     vi.unstubAllGlobals()
     expect(wire.unanswered()).toEqual([])
   })
-  await router.load()
-  render(<App router={router} />)
-  return { wire, user: userEvent.setup(), router, address: () => router.state.location.href }
+  return wire
 }

@@ -1,0 +1,243 @@
+// Uploading, editing and regenerating figures: what is asked, what is refused, and what two people do at once.
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Figure } from '@imp/domain/figures/types.ts'
+import { expectText } from '../../testing/expects.ts'
+import { figure, norway, uploadedFigure, withFigures } from '../../testing/figures.ts'
+import { admin } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse, type Wire } from '../../testing/wire.ts'
+
+const address = '/figures-and-tables/figures'
+const shares = figure({ name: 'Shares' })
+const photo = uploadedFigure({ name: 'Photo' })
+const file = new File(['PNG'], 'map.png', { type: 'image/png' })
+
+afterEach(() => vi.restoreAllMocks())
+
+const dialog = async () => within(await screen.findByRole('dialog'))
+const reasonOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? null
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const stale = (stored: Figure) =>
+  refuse('staleVersion', { stored, changedBy: 'Bo Berg', changedAt: '2026-11-22T10:00:00.000Z' })
+
+describe('uploading a figure', () => {
+  async function open(prepare: (wire: Wire) => void) {
+    const shown = await renderScreen(address, admin, wire => {
+      withFigures()(wire)
+      prepare(wire)
+    })
+    await shown.user.click(await screen.findByRole('button', { name: 'Upload' }))
+    return { ...shown, inside: await dialog() }
+  }
+
+  it('needs a name and a file, shows the picture, and tells how much has been sent', async () => {
+    let finish = () => {}
+    const { user, wire, inside } = await open(({ answer }) =>
+      answer('POST /api/figures', () => new Promise(resolve => (finish = () => resolve(photo)))),
+    )
+    const send = inside.getByRole('button', { name: 'Upload' })
+    expect(reasonOf(send)).toBe('Please enter a name and select a file')
+    await user.type(inside.getByRole('textbox', { name: 'Name' }), 'Photo')
+    expect(reasonOf(send)).toBe('Please enter a name and select a file')
+    await user.upload(inside.getByLabelText('File', { selector: 'input' }), file)
+    await inside.findByRole('img', { name: 'The chosen picture' })
+    expect(reasonOf(send)).toBeNull()
+    await user.click(send)
+    expect((await inside.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('50%')
+    finish()
+    await expectText('Figure uploaded successfully')
+    await isClosed()
+    const [{ body } = { body: {} }] = wire.sent('POST /api/figures')
+    const { dto, file: sent } = body as { dto: string; file: File }
+    expect(JSON.parse(dto)).toEqual({ name: 'Photo', alternativeText: '', year: null, category: '', formName: '' })
+    expect(sent.name).toBe('map.png')
+  })
+
+  it('that is refused says so at the file, and another one may be chosen', async () => {
+    const { user, inside } = await open(({ answer }) => answer('POST /api/figures', refuse('notAnImage')))
+    await user.type(inside.getByRole('textbox', { name: 'Name' }), 'Photo')
+    const field = inside.getByLabelText('File', { selector: 'input' })
+    await user.upload(field, file)
+    await user.click(inside.getByRole('button', { name: 'Upload' }))
+    await expectText('Error uploading figure')
+    const group = inside.getByRole('group', { name: 'File' })
+    expect(within(group).getByRole('alert').textContent).not.toBe('')
+    await user.upload(field, new File(['PNG'], 'other.png', { type: 'image/png' }))
+    expect(within(group).getByRole('alert').textContent).toBe('')
+  })
+
+  it('can be cancelled, and nothing is said to have failed', async () => {
+    const { user, inside } = await open(({ answer }) => answer('POST /api/figures', () => new Promise(() => {})))
+    await user.type(inside.getByRole('textbox', { name: 'Name' }), 'Photo')
+    await user.upload(inside.getByLabelText('File', { selector: 'input' }), file)
+    await user.click(inside.getByRole('button', { name: 'Upload' }))
+    await inside.findByRole('progressbar')
+    await user.click(inside.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(inside.queryByRole('progressbar')).toBeNull())
+    expect(inside.getByDisplayValue('Photo')).toBeDefined()
+    expect(screen.queryByText('Error uploading figure')).toBeNull()
+  })
+})
+
+describe('editing a figure', () => {
+  it('that was generated changes name and alternative text; the rest is only read', async () => {
+    const { user, wire } = await renderScreen(address, admin, wire => {
+      withFigures(shares)(wire)
+      wire.answer('PATCH /api/figures', shares)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit “Shares”' }))
+    const inside = await dialog()
+    for (const field of ['Year', 'Category', 'Form']) {
+      expect(inside.getByRole<HTMLInputElement>('textbox', { name: field }).readOnly).toBe(true)
+    }
+    const name = inside.getByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    expect(reasonOf(inside.getByRole('button', { name: 'Edit' }))).toBe('Please enter a name')
+    await user.type(name, 'Shares by answer')
+    await user.type(inside.getByRole('textbox', { name: 'Alternative text' }), '!')
+    await user.click(inside.getByRole('button', { name: 'Edit' }))
+    await expectText('Successfully edited figure')
+    await isClosed()
+    expect(wire.sent('PATCH /api/figures').map(({ body }) => body)).toEqual([
+      {
+        id: shares.id,
+        version: 1,
+        name: 'Shares by answer',
+        alternativeText: 'Shares, as shares!',
+        year: 2026,
+        category: 'RfG',
+        formName: 'RfG monitoring',
+      },
+    ])
+  })
+
+  it('that was uploaded changes all that is written of it, and says at the field what is refused', async () => {
+    const { user, wire } = await renderScreen(address, admin, wire => {
+      withFigures(photo)(wire)
+      const error = { path: 'name', message: 'Too short.', text: 'problems.malformed', values: {} } as const
+      wire.answer('PUT /api/figures', refuse('malformed', { errors: [error] }))
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit “Photo”' }))
+    const inside = await dialog()
+    await user.type(inside.getByRole('combobox', { name: 'Category' }), 'DCC')
+    await user.click(inside.getByRole('button', { name: 'Edit' }))
+    await expectText('Error editing figure')
+    expect(inside.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true')
+    expect(wire.sent('PUT /api/figures').map(({ body }) => body)).toMatchObject([{ category: 'DCC' }])
+  })
+
+  it('that somebody else has changed meanwhile is merged, or asked about where both changed the same', async () => {
+    const stored = { ...photo, name: 'Their name', category: 'Their category', version: 7 }
+    const { user, wire } = await renderScreen(address, admin, wire => {
+      withFigures(photo)(wire)
+      wire.answer('PUT /api/figures', ({ body }) =>
+        (body as { version: number }).version === 7 ? photo : stale(stored),
+      )
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit “Photo”' }))
+    const inside = await dialog()
+    await user.type(inside.getByRole('textbox', { name: 'Name' }), ' of mine')
+    await user.type(inside.getByRole('textbox', { name: 'Alternative text' }), ' Sea.')
+    await user.click(inside.getByRole('button', { name: 'Edit' }))
+    const conflict = within(await screen.findByRole('dialog', { name: /changed/i }))
+    expect(conflict.getByText('Photo of mine')).toBeDefined()
+    expect(conflict.getByText('Their name')).toBeDefined()
+    await user.click(conflict.getAllByRole('radio')[1] as HTMLElement)
+    await user.click(conflict.getByRole('button', { name: /Save/ }))
+    await expectText('Successfully edited figure')
+    expect(wire.sent('PUT /api/figures').at(-1)?.body).toMatchObject({
+      version: 7,
+      name: 'Their name',
+      category: 'Their category',
+      alternativeText: 'Photo, as shares Sea.',
+    })
+  })
+})
+
+describe('regenerating a figure', () => {
+  const withLabels = (wire: Wire) => {
+    withFigures(shares)(wire)
+    wire.answer('GET /api/figures/labels/{id}', { Yes: 'Agreed', No: 'No' })
+    wire.answer('POST /api/charts/regenerate/preview', new Blob(['PNG'], { type: 'image/png' }))
+    wire.answer('POST /api/charts/regenerate', { ...shares, version: 2 })
+  }
+
+  it('begins with its countries and labels, and shows before and after', async () => {
+    const { user, wire } = await renderScreen(address, admin, withLabels)
+    await user.click(await screen.findByRole('button', { name: 'Regenerate “Shares”' }))
+    const inside = await dialog()
+    expect(await inside.findByRole('checkbox', { name: 'Norway', checked: false })).toBeDefined()
+    expect(inside.getByRole('checkbox', { name: 'Belgium', checked: true })).toBeDefined()
+    const label = await inside.findByRole('textbox', { name: 'Yes' })
+    expect((label as HTMLInputElement).value).toBe('Agreed')
+    await user.click(inside.getByRole('checkbox', { name: 'Norway' }))
+    await user.clear(label)
+    await user.type(label, 'Approved')
+    expect(wire.sent('POST /api/charts/regenerate/preview')).toEqual([])
+    await user.click(inside.getByRole('button', { name: 'Preview' }))
+    await inside.findByRole('img', { name: 'The figure as it would be drawn now' })
+    const body = {
+      figureId: shares.id,
+      version: 1,
+      countryGuids: [...shares.countryGuids, norway.id].sort(),
+      labels: { Yes: 'Approved', No: 'No' },
+    }
+    expect(wire.sent('POST /api/charts/regenerate/preview').map(sent => sent.body)).toEqual([body])
+    await user.click(inside.getByRole('button', { name: 'Regenerate' }))
+    await expectText('Figure successfully regenerated')
+    await isClosed()
+    expect(wire.sent('POST /api/charts/regenerate').map(sent => sent.body)).toEqual([body])
+  })
+
+  it('needs a country', async () => {
+    const { user } = await renderScreen(address, admin, withLabels)
+    await user.click(await screen.findByRole('button', { name: 'Regenerate “Shares”' }))
+    const inside = await dialog()
+    await user.click(await inside.findByRole('checkbox', { name: 'Select all' }))
+    await user.click(inside.getByRole('checkbox', { name: 'Select all' }))
+    expect(reasonOf(inside.getByRole('button', { name: 'Regenerate' }))).toBe('Please select at least one country')
+  })
+
+  it('says that it failed, or that the labels could not be read', async () => {
+    const { user, wire } = await renderScreen(address, admin, wire => {
+      withLabels(wire)
+      wire.answer('GET /api/figures/labels/{id}', refuse('malformed'))
+      wire.answer('POST /api/charts/regenerate', refuse('figuresNotDrawn'))
+    })
+    await user.click(await screen.findByRole('button', { name: 'Regenerate “Shares”' }))
+    await expectText('Unable to fetch previous label values')
+    wire.answer('GET /api/figures/labels/{id}', { Yes: 'Yes' })
+    const inside = await dialog()
+    await user.click(inside.getByRole('button', { name: 'Try again' }))
+    await inside.findByRole('textbox', { name: 'Yes' })
+    await user.click(inside.getByRole('button', { name: 'Regenerate' }))
+    await expectText('Error regenerating figure')
+    expect((await inside.findByRole('alert')).textContent).not.toBe('')
+  })
+
+  it('asks where somebody else has called an answer otherwise meanwhile', async () => {
+    const stored = { ...shares, version: 5, labels: { Yes: 'Theirs', No: 'Rejected' } }
+    const { user, wire } = await renderScreen(address, admin, wire => {
+      withLabels(wire)
+      wire.answer('POST /api/charts/regenerate', ({ body }) =>
+        (body as { version: number }).version === 5 ? stored : stale(stored),
+      )
+    })
+    await user.click(await screen.findByRole('button', { name: 'Regenerate “Shares”' }))
+    const inside = await dialog()
+    const label = await inside.findByRole('textbox', { name: 'Yes' })
+    await user.type(label, ' by all')
+    await user.click(inside.getByRole('button', { name: 'Regenerate' }))
+    const conflict = within(await screen.findByRole('dialog', { name: /changed/i }))
+    expect(conflict.getByText('Label of “Yes”')).toBeDefined()
+    await user.click(conflict.getAllByRole('radio')[0] as HTMLElement)
+    await user.click(conflict.getByRole('button', { name: /Save/ }))
+    await expectText('Figure successfully regenerated')
+    expect(wire.sent('POST /api/charts/regenerate').at(-1)?.body).toMatchObject({
+      version: 5,
+      labels: { Yes: 'Agreed by all', No: 'Rejected' },
+    })
+  })
+})

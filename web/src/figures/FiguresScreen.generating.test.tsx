@@ -1,0 +1,185 @@
+// Generating figures: the choices, the progress while the page is used, its end, and cancelling.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Job } from '@imp/domain/jobs/types.ts'
+import { publishedForm, summaryOf } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { figure, figureCountries, generationJob, withFigures } from '../../testing/figures.ts'
+import { admin } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse, type Wire } from '../../testing/wire.ts'
+
+const address = '/figures-and-tables/figures'
+const form = summaryOf(publishedForm({ name: 'RfG monitoring', year: 2026 }))
+const older = summaryOf(publishedForm({ name: 'DCC monitoring', year: 2025, seed: 2 }))
+const sections = [
+  { id: '00000000-0000-4000-8000-0000000005e1', name: 'General', orderNumber: 1 },
+  { id: '00000000-0000-4000-8000-0000000005e2', name: 'Plants', orderNumber: 2 },
+]
+const running = generationJob()
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const withForms = (wire: Wire) => {
+  withFigures(figure({ name: 'Shares' }))(wire)
+  wire.answer('GET /api/forms/published', [form, older])
+  wire.answer('GET /api/sections/props', sections)
+  wire.answer('GET /api/countries/parent/{id}', figureCountries)
+}
+const reasonOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? null
+
+/** A stream that tells what it is given. */
+function openStream(wire: Wire) {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  wire.answer('GET /api/events', () => new ReadableStream({ start: given => void (controller = given) }) as never)
+  return async (job: Job) => {
+    await waitFor(() => expect(controller).toBeDefined())
+    const text = `event: jobs\nid: jobs=1:2:\ndata: ${JSON.stringify([job])}\n\n`
+    await act(async () => controller?.enqueue(new TextEncoder().encode(text)))
+  }
+}
+
+describe('generating figures', () => {
+  it('asks for year, form, countries and sections, each with its reason, and starts', async () => {
+    const { user, wire } = await renderScreen(address, admin, wire => {
+      withForms(wire)
+      wire.answer('POST /api/charts', running.id)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Generate' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Generate figures' }))
+    const start = dialog.getByRole('button', { name: 'Generate' })
+    expect(reasonOf(start)).toBe('Please choose a year')
+    await user.click(dialog.getByRole('combobox', { name: 'Year' }))
+    await user.click(await screen.findByRole('option', { name: '2026', hidden: true }))
+    expect(reasonOf(start)).toBe('Please choose a form')
+    await user.click(dialog.getByRole('combobox', { name: 'Form' }))
+    expect(screen.queryByRole('option', { name: 'DCC monitoring', hidden: true })).toBeNull()
+    await user.click(await screen.findByRole('option', { name: 'RfG monitoring', hidden: true }))
+    expect(wire.sent('GET /api/sections/props').map(({ query }) => query)).toEqual([
+      { formName: 'RfG monitoring', formYear: '2026' },
+    ])
+    await waitFor(() => expect(reasonOf(start)).toBe('Please select at least one country'))
+    const groups = within(await dialog.findByRole('group', { name: /^Countries/ }))
+    await user.click(groups.getByRole('checkbox', { name: 'Select all' }))
+    expect(groups.getByRole<HTMLInputElement>('checkbox', { name: 'Norway' }).checked).toBe(true)
+    await user.click(groups.getByRole('checkbox', { name: 'Norway' }))
+    const union = groups.getByRole<HTMLInputElement>('checkbox', { name: 'European Union' })
+    expect(union.checked).toBe(true)
+    await user.click(union)
+    await user.click(union)
+    expect(reasonOf(start)).toBe('Please select at least one section')
+    const parts = within(await dialog.findByRole('group', { name: /^Sections/ }))
+    await user.click(parts.getByRole('checkbox', { name: 'Plants' }))
+    expect(reasonOf(start)).toBeNull()
+    wire.answer('GET /api/jobs', [running])
+    await user.click(start)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const chosen = figureCountries.filter(({ isEu }) => isEu).map(({ id }) => id)
+    expect(wire.sent('POST /api/charts').map(({ body }) => body)).toEqual([
+      {
+        year: 2026,
+        formName: 'RfG monitoring',
+        countries: expect.arrayContaining(chosen),
+        sections: [sections[1]?.id],
+      },
+    ])
+    await expectText('Generated 5 figures of total 20')
+  })
+
+  it('that cannot begin says so, and keeps the choices', async () => {
+    const { user } = await renderScreen(address, admin, wire => {
+      withForms(wire)
+      wire.answer('POST /api/charts', refuse('unknownForm'))
+    })
+    await user.click(await screen.findByRole('button', { name: 'Generate' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('combobox', { name: 'Year' }))
+    await user.click(await screen.findByRole('option', { name: '2026', hidden: true }))
+    await user.click(dialog.getByRole('combobox', { name: 'Form' }))
+    await user.click(await screen.findByRole('option', { name: 'RfG monitoring', hidden: true }))
+    for (const group of [/^Countries/, /^Sections/]) {
+      const boxes = within(await dialog.findByRole('group', { name: group }))
+      await user.click(boxes.getByRole('checkbox', { name: 'Select all' }))
+    }
+    await user.click(dialog.getByRole('button', { name: 'Generate' }))
+    await expectText('Error while generating figures. Initial data could not be loaded.')
+    expect((await dialog.findByRole('alert')).textContent).toContain('does not exist')
+  })
+
+  it('says which part of the choices cannot be read', async () => {
+    const { user } = await renderScreen(address, admin, wire => {
+      withForms(wire)
+      wire.answer('GET /api/sections/props', refuse('unknownForm'))
+    })
+    await user.click(await screen.findByRole('button', { name: 'Generate' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('combobox', { name: 'Year' }))
+    await user.click(await screen.findByRole('option', { name: '2026', hidden: true }))
+    await user.click(dialog.getByRole('combobox', { name: 'Form' }))
+    await user.click(await screen.findByRole('option', { name: 'RfG monitoring', hidden: true }))
+    await expectText('Unable to fetch sections for selected form.')
+  })
+})
+
+describe('the progress of figures', () => {
+  it('is found again after leaving, grows, can be put aside, and ends with a word and a new list', async () => {
+    let tell: (job: Job) => Promise<void> = async () => {}
+    const { user, wire } = await renderScreen(address, admin, wire => {
+      tell = openStream(wire)
+      withForms(wire)
+      wire.answer('GET /api/jobs', [running])
+    })
+    const panel = await screen.findByRole('region', { name: 'Figures of “RfG monitoring 2026”' })
+    const bar = within(panel).getByRole('progressbar')
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['5', '20'])
+    await tell({ ...running, itemsDone: 9 })
+    await within(panel).findByText('Generated 9 figures of total 20')
+    await within(panel).findByText('Less than a minute left')
+    await user.click(within(panel).getByRole('button', { name: 'Put aside' }))
+    expect(screen.queryByText('Generated 9 figures of total 20')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show the progress of “RfG monitoring 2026”' }))
+    await expectText('Generated 9 figures of total 20')
+    const before = wire.sent('GET /api/figures').length
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await tell({ ...running, status: 'done', itemsDone: 20, progress: 1 })
+    await expectText('Figures successfully generated!')
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(wire.sent('GET /api/figures')).toHaveLength(before)
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    await waitFor(() => expect(wire.sent('GET /api/figures').length).toBeGreaterThan(before))
+  })
+
+  it.each([
+    ['cancelled', 'Figure generation canceled successfully. Only some images were successfully generated.'],
+    ['failed', 'Some figures were not generated successfully. Please try again later.'],
+  ] as const)('says that it was %s', async (status, words) => {
+    let tell: (job: Job) => Promise<void> = async () => {}
+    const { user, wire } = await renderScreen(address, admin, wire => {
+      tell = openStream(wire)
+      withForms(wire)
+      wire.answer('GET /api/jobs', [running])
+      wire.answer('GET /api/charts/cancel/{guid}', true)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Cancel the figures of “RfG monitoring 2026”' }))
+    await waitFor(() =>
+      expect(wire.sent('GET /api/charts/cancel/{guid}').map(({ params }) => params)).toEqual([{ guid: running.id }]),
+    )
+    await tell({ ...running, status })
+    await expectText(words.length > 100 ? /^Figure generation canceled/ : words)
+  })
+
+  it('that ended while nobody looked is told to whoever had started it', async () => {
+    sessionStorage.setItem('imp.generations', JSON.stringify([running.id]))
+    await renderScreen(address, admin, wire => {
+      withForms(wire)
+      wire.answer('GET /api/jobs', [{ ...running, status: 'done' }])
+    })
+    await expectText('Figures successfully generated!')
+    expect(sessionStorage.getItem('imp.generations')).toBe('[]')
+  })
+})
