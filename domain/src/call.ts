@@ -118,10 +118,6 @@ export const pdf: Media<'application/pdf'> = {
   schema: Type.String({ contentMediaType: 'application/pdf' }),
 }
 export const png: Media<'image/png'> = { media: 'image/png', schema: Type.String({ contentMediaType: 'image/png' }) }
-export const svg: Media<'image/svg+xml'> = {
-  media: 'image/svg+xml',
-  schema: Type.String({ contentMediaType: 'image/svg+xml' }),
-}
 /** A file whose type its answer names. */
 export const anyFile: Media<'application/octet-stream'> = {
   media: 'application/octet-stream',

@@ -2,7 +2,7 @@
 
 /** What travels for "no date". */
 export const noDate = '0001-01-01T00:00:00'
-const timeZone = 'Europe/Brussels'
+export const timeZone = 'Europe/Brussels'
 
 /** Is there a real date in it? Null, '' and anything beginning 0001 or 190 means no date. */
 export const isDate = (time: string | null | undefined): time is string =>

@@ -15,6 +15,7 @@ import { JobQueue } from './platform/jobs/queue.ts'
 import { buildServer, type HttpOptions } from './platform/http/server.ts'
 import type { Route } from './platform/http/route.ts'
 import type { ServerDeps } from './platform/http/server-deps.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { tableRoutes } from './tables/routes.ts'
 import { findLiveSessions, createFindPerson } from './users/sessions/queries.ts'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...graphRoutes,
   ...figureRoutes,
   ...tableRoutes,
+  ...reportRoutes,
   ...jobRoutes,
   ...eventRoutes,
 ]

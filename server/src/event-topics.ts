@@ -1,6 +1,7 @@
 // All topics that streams of events can be about.
 import { jobTopic } from './jobs/topic.ts'
 import type { Topic } from './platform/events/topic.ts'
+import { reportTopic } from './reports/events/topic.ts'
 import { resultTopic } from './results/events/topic.ts'
 
-export const eventTopics: readonly Topic[] = [resultTopic, jobTopic]
+export const eventTopics: readonly Topic[] = [resultTopic, jobTopic, reportTopic]

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { Guid, Id, pdf, png, shape, svg, type Calls } from '../call.ts'
-import { ReportChange, ReportDocument } from './document.ts'
+import { Guid, Id, pdf, png, shape, type Calls } from '../call.ts'
+import { PreviewPage, ReportChange, ReportDocument } from './document.ts'
 import { maxTitleLength } from './limits.ts'
 import { Report, ReportInput } from './types.ts'
 
@@ -84,10 +84,10 @@ export const reportCalls = {
     about: ['report', 'chapter'],
   },
   'GET /api/reports/{id}/preview': {
-    summary: 'The printed pages of one chapter, one below the other.',
+    summary: 'The pages of one chapter as they would be printed now.',
     params: Id,
     query: shape({ chapter: Guid }),
-    reply: svg,
+    reply: Type.Array(PreviewPage),
     permission: 'report.edit',
     effect: 'long',
     about: ['report', 'chapter'],

@@ -1,6 +1,7 @@
 // A whole report as it is read: in the browser, in previews, and what has changed since its figures and tables were made.
 import { Type, type Static } from 'typebox'
 import { Guid, maybe, oneOf, orNull, shape, Time } from '../call.ts'
+import { AnswerChange } from '../results/lineage.ts'
 import { Chapter, Report } from './types.ts'
 
 const Grid = Type.Array(Type.Array(Type.String()))
@@ -52,14 +53,6 @@ export const ReportDocument = shape({
 })
 export type ReportDocument = Static<typeof ReportDocument>
 
-/** What an answer was when the figure or table was made, and what it is now. */
-const DataChange = shape({
-  country: Type.String(),
-  question: Type.String(),
-  /** Null: there was none, or there is none any more. */
-  before: orNull(Type.String()),
-  after: orNull(Type.String()),
-})
 /** A figure or table of a report that would be another one today (D69). */
 export const ReportChange = shape({
   type: oneOf('figure', 'table'),
@@ -72,6 +65,14 @@ export const ReportChange = shape({
   reason: oneOf('dataChanged', 'missing'),
   /** When the data last changed. */
   changedAt: Time,
-  changes: Type.Array(DataChange),
+  changes: Type.Array(AnswerChange),
 })
 export type ReportChange = Static<typeof ReportChange>
+
+/** To be shown as an image: it has neither links nor scripts. */
+export const PreviewPage = shape({
+  svg: Type.String(),
+  widthPt: Type.Number(),
+  heightPt: Type.Number(),
+})
+export type PreviewPage = Static<typeof PreviewPage>

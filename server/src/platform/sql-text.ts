@@ -1,10 +1,12 @@
 // Pieces of SQL that several rooms write: times as they travel, names of
 // people, and the values of a statement.
-import { noDate } from '@imp/domain/dates.ts'
+import { noDate, timeZone } from '@imp/domain/dates.ts'
 
 export const wireTime = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 export const wireTimeOrNone = (column: string): string => `coalesce(${wireTime(column)}, '${noDate}')`
+
+export const yearOf = (column: string): string => `extract(year from ${column} at time zone '${timeZone}')::int`
 
 /** A person's name as everybody sees it; `person`: a row of users. */
 export const nameOf = (person: string): string =>

@@ -63,6 +63,34 @@ export interface Categories {
   name: string
 }
 
+export interface Chapters {
+  changed_at: Timestamp
+  changed_by: string | null
+  content_changed_at: Timestamp | null
+  content_changed_by: string | null
+  content_revision: Generated<number>
+  id: string
+  numbered: boolean
+  parent_id: string | null
+  position: number
+  report_id: string
+  revision: Generated<number>
+  title: string
+}
+
+export interface ContentItems {
+  caption: string | null
+  changed_at: Timestamp
+  changed_by: string | null
+  chapter_id: string
+  content: string | null
+  figure_id: string | null
+  id: string
+  position: number
+  revision: Generated<number>
+  table_id: string | null
+}
+
 export interface Countries {
   abbreviation: string
   id: string
@@ -251,6 +279,55 @@ export interface Questions {
   unit: string | null
 }
 
+export interface ReportAnnouncements {
+  id: string
+  published_at: Timestamp
+  published_by: string | null
+  report_id: string
+}
+
+export interface ReportChanges {
+  changed_at: Timestamp
+  changed_by: string | null
+  chapter_id: string | null
+  id: Generated<number>
+  kind: string
+  report_id: string
+  revision: number
+  subject_id: string
+}
+
+export interface ReportPictures {
+  file_key: string
+  placement_id: string
+  report_id: string
+}
+
+export interface Reports {
+  changed_at: Timestamp
+  changed_by: string | null
+  chapters_changed_at: Timestamp | null
+  chapters_changed_by: string | null
+  chapters_revision: Generated<number>
+  created_at: Timestamp
+  file_key: string | null
+  id: string
+  is_internal: boolean
+  is_public: Generated<boolean>
+  is_uploaded: Generated<boolean>
+  issuer: Generated<string>
+  published_at: Timestamp | null
+  report_date: Timestamp | null
+  revision: Generated<number>
+  title: string
+  version_text: Generated<string>
+}
+
+export interface ReportSnapshots {
+  chapters: Json
+  report_id: string
+}
+
 export interface Results {
   country_id: string
   form_id: string
@@ -351,6 +428,8 @@ export interface DB {
   block_countries: BlockCountries
   blocks: Blocks
   categories: Categories
+  chapters: Chapters
+  content_items: ContentItems
   countries: Countries
   deliveries: Deliveries
   figure_sources: FigureSources
@@ -363,6 +442,11 @@ export interface DB {
   options: Options
   question_groups: QuestionGroups
   questions: Questions
+  report_announcements: ReportAnnouncements
+  report_changes: ReportChanges
+  report_pictures: ReportPictures
+  report_snapshots: ReportSnapshots
+  reports: Reports
   results: Results
   sections: Sections
   sessions: Sessions

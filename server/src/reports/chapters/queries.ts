@@ -1,0 +1,98 @@
+// The rows of chapters. Writes come from whoever holds the report's row (stored/report.ts).
+import { sql } from 'kysely'
+import { noId } from '@imp/domain/ids.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Authorship } from '../stored/queries.ts'
+
+export interface ChapterRow {
+  readonly id: string
+  readonly reportId: string
+  /** All zeros: none. */
+  readonly parentChapterId: string
+  readonly title: string
+  readonly numbered: boolean
+  readonly orderNumber: number
+  readonly revision: number
+  readonly contentRevision: number
+}
+
+/** In no particular order. */
+export const listChapters = (db: Db, reportId: string): Promise<ChapterRow[]> =>
+  db
+    .selectFrom('chapters')
+    .select(['id', 'report_id as reportId', 'title', 'numbered', 'position as orderNumber', 'revision'])
+    .select(['content_revision as contentRevision'])
+    .select(({ fn, val }) => fn.coalesce('parent_id', val(noId)).$castTo<string>().as('parentChapterId'))
+    .where('report_id', '=', reportId)
+    .execute()
+
+export async function findReportId(db: Db, chapterId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('chapters').select('report_id').where('id', '=', chapterId).executeTakeFirst()
+  return row?.report_id
+}
+
+export async function isChapterId(db: Db, id: string): Promise<boolean> {
+  return (await findReportId(db, id)) !== undefined
+}
+
+type NewChapter = Omit<ChapterRow, 'revision' | 'contentRevision'>
+export async function insertChapters(db: Db, chapters: readonly NewChapter[], { by, at }: Authorship): Promise<void> {
+  if (chapters.length === 0) return
+  const rows = chapters.map(chapter => ({
+    id: chapter.id,
+    report_id: chapter.reportId,
+    parent_id: chapter.parentChapterId === noId ? null : chapter.parentChapterId,
+    title: chapter.title,
+    numbered: chapter.numbered,
+    position: chapter.orderNumber,
+    changed_at: at,
+    changed_by: by,
+  }))
+  await db.insertInto('chapters').values(rows).execute()
+}
+
+export async function updateChapter(
+  db: Db,
+  id: string,
+  { title, numbered }: Pick<ChapterRow, 'title' | 'numbered'>,
+  { by, at }: Authorship,
+): Promise<void> {
+  await db
+    .updateTable('chapters')
+    .set({ title, numbered, revision: sql`revision + 1`, changed_at: at, changed_by: by })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Place = Pick<ChapterRow, 'id' | 'parentChapterId' | 'numbered' | 'orderNumber'>
+/** All in one statement; those that stay as they are are not written. Another flag is another revision. */
+export async function placeChapters(db: Db, places: readonly Place[], { by, at }: Authorship): Promise<void> {
+  const ids = places.map(({ id }) => id)
+  const parents = places.map(({ parentChapterId: parent }) => (parent === noId ? null : parent))
+  const flags = places.map(({ numbered }) => numbered)
+  const positions = places.map(({ orderNumber }) => orderNumber)
+  await sql`
+    update chapters c set parent_id = l.parent_id, numbered = l.numbered, position = l.position,
+      revision = c.revision + (c.numbered <> l.numbered)::int,
+      changed_at = case when c.numbered <> l.numbered then ${at} else c.changed_at end,
+      changed_by = case when c.numbered <> l.numbered then ${by} else c.changed_by end
+    from unnest(${ids}::uuid[], ${parents}::uuid[], ${flags}::boolean[], ${positions}::integer[])
+      l (id, parent_id, numbered, position)
+    where c.id = l.id
+      and (c.parent_id is distinct from l.parent_id or c.numbered <> l.numbered or c.position <> l.position)`.execute(
+    db,
+  )
+}
+
+/** With everything below it and in it. */
+export async function deleteChapter(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('chapters').where('id', '=', id).execute()
+}
+
+export async function raiseChaptersRevision(db: Db, reportId: string, { by, at }: Authorship): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ chapters_revision: sql`chapters_revision + 1`, chapters_changed_at: at, chapters_changed_by: by })
+    .where('id', '=', reportId)
+    .execute()
+}

@@ -1,0 +1,78 @@
+// What stands in a chapter: read and put into another order; paragraphs written, added and deleted.
+import { moveItem, whyNotMoveItem } from '@imp/domain/reports/placements.ts'
+import type { ContentItem, Paragraph, ParagraphEdit, ParagraphInput } from '@imp/domain/reports/types.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { Problem, refuse } from '../../platform/problems.ts'
+import { authorshipOf, checkRevision } from '../stored/revisions.ts'
+import { toCanonicalHtml } from './canonical-html.ts'
+import {
+  addItem,
+  finishChange,
+  loadItems,
+  openChapter,
+  openItem,
+  recordItemChange,
+  removeItem,
+} from './open-chapter.ts'
+import * as queries from './queries.ts'
+
+export async function readContent(ctx: Ctx, chapterId: string): Promise<ContentItem[]> {
+  allow(ctx.user, 'report.edit')
+  const chapter = await queries.findChapter(ctx.db, chapterId)
+  if (!chapter) throw new Problem('unknownChapter')
+  return loadItems(ctx, chapter)
+}
+
+/** Positions are counted from 1. */
+export async function reorderContent(
+  ctx: Ctx,
+  chapterId: string,
+  { source, destination }: { readonly source: number; readonly destination: number },
+): Promise<ContentItem[]> {
+  allow(ctx.user, 'report.edit')
+  const chapter = await openChapter(ctx, chapterId)
+  const { id, contentRevision: revision } = chapter
+  await checkRevision(ctx, { thing: 'content', id, revision, stored: () => loadItems(ctx, chapter) })
+  const ids = (await queries.listItems(ctx.db, id)).map(item => item.id)
+  refuse(whyNotMoveItem(ids.length, source, destination))
+  if (source === destination) return loadItems(ctx, chapter)
+  await queries.orderItems(ctx.db, id, moveItem(ids, source, destination))
+  return loadItems(ctx, await finishChange(ctx, chapter))
+}
+
+const toParagraph = ({ id, chapterId, content, orderNumber, revision }: queries.ItemRow): Paragraph => ({
+  id,
+  chapterId,
+  content: content ?? '',
+  orderNumber,
+  revision,
+})
+
+export async function createParagraph(ctx: Ctx, input: ParagraphInput): Promise<Paragraph> {
+  allow(ctx.user, 'report.edit')
+  const content = toCanonicalHtml(input.content ?? '')
+  const chapter = await openChapter(ctx, input.chapterId)
+  return toParagraph(await addItem(ctx, input, chapter, { content, figureId: null, tableId: null, name: null }))
+}
+
+export async function changeParagraph(ctx: Ctx, paragraphId: string, input: ParagraphEdit): Promise<Paragraph> {
+  allow(ctx.user, 'report.edit')
+  // Before anybody has to wait for it.
+  const content = toCanonicalHtml(input.content)
+  const [item, chapter] = await openItem(ctx, paragraphId, 'paragraph')
+  const { id, revision } = item
+  await checkRevision(ctx, { thing: 'item', id, revision, stored: () => toParagraph(item) }, input.revision)
+  // As it is: nothing that others would have to be told.
+  if (content === item.content) return toParagraph(item)
+  await queries.updateParagraph(ctx.db, id, content, authorshipOf(ctx))
+  await recordItemChange(ctx, item, chapter.reportId)
+  return toParagraph({ ...item, content, revision: revision + 1 })
+}
+
+export async function deleteParagraph(ctx: Ctx, paragraphId: string): Promise<void> {
+  allow(ctx.user, 'report.edit')
+  const [item, chapter] = await openItem(ctx, paragraphId, 'paragraph')
+  const { id, revision } = item
+  await checkRevision(ctx, { thing: 'item', id, revision, stored: () => toParagraph(item) })
+  await removeItem(ctx, item, chapter)
+}

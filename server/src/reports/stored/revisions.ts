@@ -1,0 +1,31 @@
+// Writes name the revision that they were made from (D6, D74); an older one is refused with what is stored, who wrote it and
+// when.
+import type { Ctx } from '../../platform/context.ts'
+import { Problem } from '../../platform/problems.ts'
+import * as queries from './queries.ts'
+
+export const authorshipOf = ({ user, now }: Pick<Ctx, 'user' | 'now'>): queries.Authorship => ({
+  by: user.id,
+  at: now,
+})
+
+interface RevisedThing {
+  readonly thing: queries.RevisedThing
+  readonly id: string
+  readonly revision: number
+  /** As it is now, for the person to choose. */
+  readonly stored: () => unknown
+}
+
+/** @param inBody the revision that the body names; else that of If-Match counts; without any the write is accepted */
+export async function checkRevision(
+  ctx: Pick<Ctx, 'db' | 'ifMatch'>,
+  { thing, id, revision, stored }: RevisedThing,
+  inBody?: number,
+): Promise<void> {
+  const madeFrom = inBody ?? ctx.ifMatch
+  if (madeFrom === null || madeFrom === revision) return
+  const last = await queries.findLastChange(ctx.db, thing, id)
+  const author = last && { changedBy: last.changedBy, changedAt: last.changedAt.toISOString() }
+  throw new Problem('staleVersion', { stored: await stored(), ...author })
+}
