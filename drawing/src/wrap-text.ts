@@ -12,9 +12,16 @@ export const estimateWidth = (text: string, fontSize: number): number =>
  * @param maxLines the last one then ends with an ellipsis
  */
 export function wrapText(text: string, width: number, fontSize: number, maxLines = Number.POSITIVE_INFINITY): string[] {
+  const lines = breakLine(text, candidate => estimateWidth(candidate, fontSize) <= width)
+  if (lines.length <= maxLines) return lines
+  const last = lines[maxLines - 1] ?? ''
+  return [...lines.slice(0, maxLines - 1), `${last.slice(0, Math.max(1, last.length - 2))}…`]
+}
+
+/** The same for whoever can measure; blanks and line breaks are one blank. */
+export function breakLine(text: string, isFitting: (candidate: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''
-  const isFitting = (candidate: string): boolean => estimateWidth(candidate, fontSize) <= width
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = line === '' ? word : `${line} ${word}`
     if (isFitting(longer)) {
@@ -27,9 +34,7 @@ export function wrapText(text: string, width: number, fontSize: number, maxLines
     line = pieces.at(-1) ?? ''
   }
   if (line !== '') lines.push(line)
-  if (lines.length <= maxLines) return lines
-  const last = lines[maxLines - 1] ?? ''
-  return [...lines.slice(0, maxLines - 1), `${last.slice(0, Math.max(1, last.length - 2))}…`]
+  return lines
 }
 
 function breakWord(word: string, isFitting: (piece: string) => boolean): string[] {

@@ -13,6 +13,7 @@ interface MenuEntry {
     | '/reports/data-view/frt-additional'
     | '/reports/non-exhaustive-parameters'
     | '/figures-and-tables/figures'
+    | '/figures-and-tables/tables'
 }
 export interface MenuGroup {
   readonly text: TextId
@@ -31,7 +32,8 @@ const nonExhaustive: MenuEntry = {
 }
 const reports: MenuGroup = { text: 'app.menu.reports', entries: [nonExhaustive, capacity, frt, choices] }
 const figures: MenuEntry = { text: 'app.menu.figures.figures', to: '/figures-and-tables/figures' }
-const figuresAndTables: MenuGroup = { text: 'app.menu.figures', entries: [figures] }
+const tables: MenuEntry = { text: 'app.menu.figures.tables', to: '/figures-and-tables/tables' }
+const figuresAndTables: MenuGroup = { text: 'app.menu.figures', entries: [figures, tables] }
 const publicForms: MenuEntry = { text: 'routes.public.forms', to: '/public/form-overview' }
 
 export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {

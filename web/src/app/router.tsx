@@ -11,6 +11,7 @@ import { readListSearch } from '../results/list/list-search.ts'
 import { hasSessionExpired, session } from '../platform/session.ts'
 import { readPublicSearch } from '../results/list/public-search.ts'
 import { readResultsSearch } from '../results/list/search.ts'
+import { readTablesSearch } from '../tables/tables-search.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { findRedirect, type Guard } from './guards.ts'
@@ -217,6 +218,13 @@ const figuresRoute = createRoute({
   validateSearch: readStrictly(readFiguresSearch),
   component: lazyScreen('FiguresScreen', () => import('../figures/FiguresScreen.tsx')),
 })
+const tablesRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.tables', { permission: 'table.manage' }),
+  path: '/figures-and-tables/tables',
+  validateSearch: readStrictly(readTablesSearch),
+  component: lazyScreen('TablesScreen', () => import('../tables/TablesScreen.tsx')),
+})
 
 /** An unknown address: signed-in people are told so, visitors come to the public page first, like everywhere. */
 const otherRoute = createRoute({
@@ -247,6 +255,7 @@ const routes = [
   otherGraphRoute,
   nonExhaustiveRoute,
   figuresRoute,
+  tablesRoute,
   otherRoute,
 ] as const
 

@@ -34,7 +34,7 @@ import { FigureCards } from './list/FigureCards.tsx'
 import { figureColumns } from './list/figure-columns.tsx'
 import { FigureFilterBar } from './list/FigureFilterBar.tsx'
 import { FigureTools } from './list/FigureTools.tsx'
-import { useSelection } from './list/use-selection.ts'
+import { useSelection } from '../ui/use-selection.ts'
 
 const from = '/figures-and-tables/figures'
 

@@ -2,7 +2,7 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { Picture, PictureStyle } from '@imp/drawing/picture.ts'
 import { download, toFileName } from '../platform/download.ts'
-import { writeCsv } from './csv.ts'
+import { writeCsv } from '../platform/csv.ts'
 import { loadEcharts } from '../platform/pictures/load-echarts.ts'
 
 export const pictureFormats = ['png', 'svg', 'csv', 'xlsx'] as const

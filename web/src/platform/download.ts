@@ -18,6 +18,6 @@ const forbidden = /[\\/:*?"<>|\u0000-\u001f]+/g
 /** Marks of the direction of writing. */
 const marks = /[\u2066-\u2069]/g
 
-/** A name that people have written, as the name of a file; without its ending. */
-export const toFileName = (name: string): string =>
-  name.replaceAll(marks, '').replaceAll(forbidden, '-').trim().slice(0, 120)
+/** A name that people have written, as the name of a file; without its ending. @param filler for what is forbidden */
+export const toFileName = (name: string, filler = '-'): string =>
+  name.replaceAll(marks, '').replaceAll(forbidden, filler).trim().slice(0, 120)

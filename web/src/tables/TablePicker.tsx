@@ -5,6 +5,7 @@ import { DialogContent, longDialog } from '../forms/DialogForm.tsx'
 import { useDialogContent } from '../forms/use-dialog-content.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
+import { OutdatedBadge } from '../results/changes/OutdatedBadge.tsx'
 import { omitUndefined } from '../results/list/list-search.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -15,7 +16,6 @@ import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { GridTable } from './GridTable.tsx'
 import { useTableGrid, useTables } from './hooks.ts'
 import { TableFilterBar } from './list/TableFilterBar.tsx'
-import { OutdatedBadge } from './OutdatedBadge.tsx'
 import classes from './TablePicker.module.css'
 import { hasTableFilter, tableFiltersOf, type TableFilters } from './tables-search.ts'
 
@@ -107,7 +107,7 @@ function Choice({ enabled, onClose, onPick }: Omit<Props, 'opened'> & { enabled:
                       countries: table.countries.length,
                     })}
                   </span>
-                  <OutdatedBadge table={table} />
+                  <OutdatedBadge of={table} />
                 </span>
               </label>
             ))}

@@ -48,6 +48,19 @@ export function useTableGrid(id: string | null, failure: 'tables.dataFailed' | '
   return { grid: id === null ? undefined : data.data?.[id], error, isFetching, refetch }
 }
 
+/** A table with what it shows and where that comes from. */
+export function useTable(id: string | null) {
+  const table = useQuery({
+    ...read('GET /api/tables/{id}', { params: { id: id ?? '' } }),
+    enabled: id !== null,
+  })
+  useFailureToast(table, 'tables.dataFailed')
+  return table
+}
+
+/** The answers in it that have changed since. */
+export const useTableChanges = (id: string) => useQuery(read('GET /api/tables/{id}/changes', { params: { id } }))
+
 // ——— What tables are made of ———
 
 const choicesStayFreshMs = 60_000

@@ -1,4 +1,4 @@
-// Which figures of the shown page are ticked. Another page, filter, order or view begins without any; so does a reload.
+// Which rows of the shown page are ticked. Another page, filter, order or view begins without any; so does a reload.
 import { useState } from 'react'
 
 const none: ReadonlySet<string> = new Set()

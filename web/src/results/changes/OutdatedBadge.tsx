@@ -1,29 +1,29 @@
-// Says that answers in a published table have changed since; pressing it tells which.
+// Says that answers in what was made from them have changed since; pressing it tells which.
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { showDate } from '@imp/domain/dates.ts'
-import type { Table } from '@imp/domain/tables/types.ts'
-import { useText } from '../platform/i18n/text.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useText } from '../../platform/i18n/text.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './OutdatedBadge.module.css'
 
 interface Props {
-  table: Pick<Table, 'name' | 'outdated' | 'changedSince'>
+  /** A figure, a table, a report. */
+  of: { readonly name: string; readonly outdated: boolean; readonly changedSince: string }
   /** Without it the badge only says so. */
   onOpen?: () => void
 }
 
-export function OutdatedBadge({ table: { name, outdated, changedSince }, onOpen }: Props) {
+export function OutdatedBadge({ of: { name, outdated, changedSince }, onOpen }: Props) {
   const text = useText()
   if (!outdated) return null
   const day = showDate(changedSince)
-  const label = day ? text('tables.outdated.since', { day }) : text('tables.outdated')
+  const label = day ? text('results.outdated.since', { day }) : text('results.outdated')
   const badge = <StatusBadge tone="yellow" icon={<IconAlertTriangle />} label={label} />
   if (!onOpen) return badge
   return (
     <button
       type="button"
       className={classes['button']}
-      aria-label={text('tables.outdated.open', { label, name })}
+      aria-label={text('results.outdated.open', { label, name })}
       onClick={onOpen}
     >
       {badge}

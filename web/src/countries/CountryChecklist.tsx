@@ -1,0 +1,41 @@
+// Which countries: one by one, all, or those of the European Union.
+import { Checkbox } from '@mantine/core'
+import type { Country } from '@imp/domain/countries/types.ts'
+import { useText } from '../platform/i18n/text.ts'
+import { Checklist } from '../ui/Checklist.tsx'
+
+interface Props {
+  legend: string
+  /** By name. */
+  countries: readonly Country[]
+  /** Ids. */
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+  disabledReason?: string | null
+}
+
+export function CountryChecklist({ legend, countries, chosen, onChange, disabledReason = null }: Props) {
+  const text = useText()
+  const union = countries.filter(({ isEu }) => isEu).map(({ id }) => id)
+  const ofUnion = union.filter(id => chosen.has(id)).length
+  const isWhole = union.length > 0 && ofUnion === union.length
+  const toggleUnion = () =>
+    onChange(isWhole ? new Set([...chosen].filter(id => !union.includes(id))) : new Set([...chosen, ...union]))
+  return (
+    <Checklist
+      legend={legend}
+      items={countries.map(({ id, name }) => ({ id, label: name }))}
+      chosen={chosen}
+      onChange={onChange}
+      disabledReason={disabledReason}
+    >
+      <Checkbox
+        fw={600}
+        label={text('countries.allEu')}
+        checked={isWhole}
+        indeterminate={ofUnion > 0 && !isWhole}
+        onChange={toggleUnion}
+      />
+    </Checklist>
+  )
+}

@@ -1,0 +1,40 @@
+// The dialogs about one table. They stand beside the lists, not in their rows: a click in them is no click on a row.
+import { type ReactNode, useCallback, useState } from 'react'
+import type { Table } from '@imp/domain/tables/types.ts'
+import { ChangesDialog } from './changes/ChangesDialog.tsx'
+import { DeleteTableDialog } from './list/DeleteDialogs.tsx'
+import type { OpenDialog, TableDialog } from './list/table-actions.tsx'
+import { PreviewDialog } from './preview/PreviewDialog.tsx'
+import { TableWizard, type WizardPurpose } from './wizard/TableWizard.tsx'
+
+type Opened = { readonly kind: 'create' } | { readonly kind: TableDialog; readonly table: Table }
+
+export function useTableDialogs(): {
+  readonly open: OpenDialog
+  readonly openWizard: () => void
+  readonly element: ReactNode
+} {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const open = useCallback<OpenDialog>((kind, table) => setOpened({ kind, table }), [])
+  const close = useCallback(() => setOpened(null), [])
+  const openWizard = useCallback(() => setOpened({ kind: 'create' }), [])
+  const tableOf = (kind: TableDialog) =>
+    opened && opened.kind !== 'create' && opened.kind === kind ? opened.table : null
+  return {
+    open,
+    openWizard,
+    element: (
+      <>
+        <TableWizard purpose={toPurpose(opened)} onClose={close} />
+        <PreviewDialog table={tableOf('preview')} onOpen={open} onClose={close} />
+        <ChangesDialog table={tableOf('changes')} onClose={close} />
+        <DeleteTableDialog table={tableOf('delete')} onClose={close} />
+      </>
+    ),
+  }
+}
+
+function toPurpose(opened: Opened | null): WizardPurpose | null {
+  if (opened?.kind === 'create') return { kind: 'create' }
+  return opened?.kind === 'edit' ? { kind: 'edit', table: opened.table } : null
+}

@@ -1,0 +1,107 @@
+// Form, year, section, questions and countries: each opens when those before are set. Of a published table they are read only.
+import { Alert, Select, SimpleGrid } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { fitsCell } from '@imp/domain/tables/choosing.ts'
+import { hasManyQuestions, isOpen, type WizardChange, type WizardChoice } from '@imp/domain/tables/wizard.ts'
+import { CountryChecklist } from '../../countries/CountryChecklist.tsx'
+import { useText } from '../../platform/i18n/text.ts'
+import { sortByName } from '../../results/list/country.ts'
+import { Checklist } from '../../ui/Checklist.tsx'
+import { addChosen } from '../../ui/Filters.tsx'
+import { useFormCountries, useFormSections, useSectionQuestions, useTableForms } from '../hooks.ts'
+
+interface Props {
+  choice: WizardChoice
+  isPublished: boolean
+  onChange: (change: WizardChange) => void
+}
+
+const toOption = (name: string | number) => ({ value: String(name), label: String(name) })
+
+export function ChoiceFields({ choice, isPublished, onChange }: Props) {
+  const text = useText()
+  const { locale } = useIntl()
+  const { form, year, section } = choice
+  const forms = useTableForms().data ?? []
+  const ofForm = forms.filter(({ name }) => name === form)
+  const sections = useFormSections(form, year).data ?? []
+  const questions = useSectionQuestions(section).data?.questions.filter(fitsCell) ?? []
+  const { data: countries } = useFormCountries(ofForm.find(one => one.year === year)?.category ?? null)
+  const sorted = useMemo(() => sortByName(countries ?? [], locale), [countries, locale])
+  const shownYear = year === null ? null : String(year)
+  /** What a list says that cannot be used now. */
+  const whyClosed = (field: 'questions' | 'countries') => {
+    if (isPublished) return text('tables.wizard.published', { count: choice[field].length })
+    return isOpen(choice, field) ? null : text(`tables.wizard.${field}First`)
+  }
+  return (
+    <>
+      <Select
+        label={text('tables.form')}
+        data={[...addChosen([...new Set(forms.map(({ name }) => name))].map(toOption), form ?? undefined, form ?? '')]}
+        value={form}
+        onChange={value => value !== null && onChange({ field: 'form', value })}
+        disabled={isPublished}
+        allowDeselect={false}
+        searchable
+        nothingFoundMessage={text('tables.wizard.noForm')}
+        data-autofocus={!isPublished || undefined}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Select
+          label={text('tables.year')}
+          data={[
+            ...addChosen(
+              ofForm.map(one => toOption(one.year)),
+              shownYear ?? undefined,
+              shownYear ?? '',
+            ),
+          ]}
+          value={shownYear}
+          onChange={value => value !== null && onChange({ field: 'year', value: Number(value) })}
+          disabled={isPublished || !isOpen(choice, 'year')}
+          allowDeselect={false}
+        />
+        <Select
+          label={text('tables.section')}
+          data={[
+            ...addChosen(
+              sections.map(({ id, name }) => ({ value: id, label: name })),
+              section ?? undefined,
+              text('tables.wizard.sectionGone'),
+            ),
+          ]}
+          value={section}
+          onChange={value => value !== null && onChange({ field: 'section', value })}
+          disabled={isPublished || !isOpen(choice, 'section')}
+          allowDeselect={false}
+          searchable={sections.length > 8}
+        />
+      </SimpleGrid>
+      <Checklist
+        legend={text('tables.questions')}
+        items={questions.map(({ id, text: label }) => ({ id, label }))}
+        chosen={new Set(choice.questions)}
+        onChange={chosen => onChange({ field: 'questions', value: [...chosen] })}
+        disabledReason={whyClosed('questions')}
+        isTall
+      />
+      <div role="status">
+        {hasManyQuestions(choice) && (
+          <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
+            {text('tables.wizard.manyQuestions')}
+          </Alert>
+        )}
+      </div>
+      <CountryChecklist
+        legend={text('tables.countries')}
+        countries={sorted}
+        chosen={new Set(choice.countries)}
+        onChange={chosen => onChange({ field: 'countries', value: [...chosen] })}
+        disabledReason={whyClosed('countries')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+// What a table is made of, in its order, what it is called, and beside it what it would show.
+import { Alert } from '@mantine/core'
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
+import type { Table } from '@imp/domain/tables/types.ts'
+import { isComplete, startWizard, whyNotGenerate, wizardReducer, type WizardChange } from '@imp/domain/tables/wizard.ts'
+import { ConflictDialog } from '../../forms/conflict/ConflictDialog.tsx'
+import { useMergedSave } from '../../forms/conflict/use-merged-save.ts'
+import { DialogForm } from '../../forms/DialogForm.tsx'
+import { DiscardGuard } from '../../forms/DiscardGuard.tsx'
+import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { useSingleRun } from '../../ui/use-single-run.ts'
+import { useCreateTable, useEditTable } from '../hooks.ts'
+import { ChoiceFields } from './ChoiceFields.tsx'
+import { LivePreview } from './LivePreview.tsx'
+import {
+  describeTableField,
+  isSameChoice,
+  type TableDraft,
+  type TableTexts,
+  toChoice,
+  toTableDraft,
+  toTableInput,
+  toTablePatch,
+  toTexts,
+} from './table-draft.ts'
+import { TextFields } from './TextFields.tsx'
+import classes from './Wizard.module.css'
+
+interface Props {
+  /** null: a new one. */
+  table: Table | null
+  isClosing: boolean
+  onAskClose: () => void
+  onKeep: () => void
+  onClose: () => void
+}
+
+const noTexts: TableTexts = { name: '', alternativeText: '' }
+
+export function WizardForm({ table, isClosing, onAskClose, onKeep, onClose }: Props) {
+  const text = useText()
+  const [began] = useState(() => ({
+    choice: startWizard(table ? toChoice(table) : undefined).choice,
+    texts: table ? toTexts(table) : noTexts,
+  }))
+  const [wizard, dispatch] = useReducer(wizardReducer, startWizard(began.choice))
+  const [texts, setTexts] = useState(began.texts)
+  const { choice, pending } = wizard
+  const isPublished = table?.final ?? false
+  const change = (made: WizardChange) => dispatch({ kind: 'change', change: made })
+
+  const isSaved = useRef(false)
+  const finish = () => {
+    isSaved.current = true
+    onClose()
+  }
+  const create = useCreateTable()
+  const edit = useEditTable()
+  const { conflict, error, save, choose, cancelConflict } = useMergedSave<Table | null, TableDraft>({
+    began: table,
+    toDraft: stored => toTableDraft(stored as Table),
+    send: (draft, from) =>
+      from
+        ? edit.mutateAsync({ body: toTablePatch(draft, from) })
+        : create.mutateAsync({ body: toTableInput(draft.choice[0], draft) }),
+    onDone: finish,
+  })
+  const runOnce = useSingleRun()
+  const why = whyNotGenerate(choice)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isComplete(choice)) runOnce(() => save({ ...texts, choice: [choice] }))
+  }
+  const isChanged = !isSameChoice(choice, began.choice) || JSON.stringify(texts) !== JSON.stringify(began.texts)
+  const isDirty = () => !isSaved.current && isChanged
+  // Nothing to lose: no question.
+  useEffect(() => {
+    if (isClosing && !isChanged) onClose()
+  }, [isClosing, isChanged, onClose])
+  return (
+    <>
+      <DialogForm
+        onSubmit={submit}
+        notice={
+          error && (
+            <Alert color="red" role="alert">
+              {problemText(error)}
+            </Alert>
+          )
+        }
+        buttons={
+          <>
+            <Button variant="default" onClick={onAskClose}>
+              {text('ui.cancel')}
+            </Button>
+            <Button type="submit" disabledReason={why && text(why.text)} loading={create.isPending || edit.isPending}>
+              {text(table ? 'tables.wizard.save' : 'tables.generate')}
+            </Button>
+          </>
+        }
+      >
+        <div className={classes['panes']}>
+          <div className={classes['fields']}>
+            <ChoiceFields choice={choice} isPublished={isPublished} onChange={change} />
+            <TextFields
+              texts={texts}
+              choice={choice}
+              error={error}
+              onChange={changes => setTexts(now => ({ ...now, ...changes }))}
+            />
+          </div>
+          <LivePreview choice={choice} published={isPublished ? table : null} />
+        </div>
+      </DialogForm>
+      <Confirm
+        opened={pending !== null}
+        title={text('tables.wizard.reset.title')}
+        onConfirm={() => dispatch({ kind: 'confirm' })}
+        onCancel={() => dispatch({ kind: 'decline' })}
+      >
+        {text('tables.wizard.reset')}
+      </Confirm>
+      {conflict && table && (
+        <ConflictDialog
+          groups={[{ id: table.id, name: null, fields: conflict.clashes.map(one => describeTableField(one, text)) }]}
+          adopted={conflict.adopted.map(one => describeTableField(one, text))}
+          lastChange={conflict.lastChange}
+          isBusy={edit.isPending}
+          onChoose={choices => runOnce(() => choose(choices))}
+          onCancel={cancelConflict}
+        />
+      )}
+      <DiscardGuard isDirty={isDirty} closing={isClosing && isChanged} onKeep={onKeep} onDiscard={onClose} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+// A list of boxes to tick, with one above them that ticks all; a long one can be searched.
+import { Checkbox, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import classes from './Checklist.module.css'
+
+export interface ChecklistItem {
+  readonly id: string
+  readonly label: string
+}
+
+interface Props {
+  legend: string
+  items: readonly ChecklistItem[]
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+  /** One beneath the other: for long texts. */
+  isTall?: boolean
+  /** Why nothing can be ticked now. */
+  disabledReason?: string | null
+  /** Beside the box for all: boxes for groups. */
+  children?: ReactNode
+}
+const itemsWorthSearching = 9
+
+export function Checklist({ legend, items, chosen, onChange, isTall, disabledReason = null, children }: Props) {
+  const intl = useIntl()
+  const [search, setSearch] = useState('')
+  const count = items.filter(({ id }) => chosen.has(id)).length
+  const isAll = items.length > 0 && count === items.length
+  const wanted = search.trim().toLocaleLowerCase(intl.locale)
+  const found = items.filter(({ label }) => label.toLocaleLowerCase(intl.locale).includes(wanted))
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  const searchLabel = intl.formatMessage({ id: 'ui.checklist.search' }, { list: legend })
+  return (
+    <fieldset className={classes['checklist']} disabled={disabledReason !== null}>
+      <legend className={classes['legend']}>
+        {legend}{' '}
+        {!disabledReason && (
+          <span className={classes['count']}>
+            {intl.formatMessage({ id: 'ui.checklist.chosen' }, { count, total: items.length })}
+          </span>
+        )}
+      </legend>
+      {disabledReason ? (
+        <p className={classes['nothing']}>{disabledReason}</p>
+      ) : (
+        <>
+          <div className={classes['groups']}>
+            <Checkbox
+              className={classes['all'] ?? ''}
+              label={intl.formatMessage({ id: 'ui.checklist.all' })}
+              checked={isAll}
+              indeterminate={count > 0 && !isAll}
+              onChange={() => onChange(new Set(isAll ? [] : items.map(({ id }) => id)))}
+            />
+            {children}
+            {items.length >= itemsWorthSearching && (
+              <TextInput
+                className={classes['search'] ?? ''}
+                size="xs"
+                aria-label={searchLabel}
+                placeholder={searchLabel}
+                leftSection={<IconSearch size={14} aria-hidden />}
+                value={search}
+                onChange={event => setSearch(event.currentTarget.value)}
+              />
+            )}
+          </div>
+          <div className={classes['items']} data-tall={isTall || undefined}>
+            {found.map(({ id, label }) => (
+              <Checkbox
+                key={id}
+                label={<bdi className={classes['label']}>{label}</bdi>}
+                checked={chosen.has(id)}
+                onChange={() => toggle(id)}
+              />
+            ))}
+            {found.length === 0 && (
+              <p className={classes['nothing']}>{intl.formatMessage({ id: 'ui.checklist.noMatch' })}</p>
+            )}
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}
