@@ -1,6 +1,6 @@
 // What names may hold.
 import { describe, expect, test } from 'vitest'
-import { whyNotName } from './names.ts'
+import { whyNotName, withoutHidden } from './names.ts'
 
 const reasonOf = (name: string) => whyNotName(name, 'forms.settings.nameMissing')
 
@@ -35,5 +35,16 @@ describe('a name', () => {
 
   test.each(['', ' ', '\n', '\u200b', '\u200e\u200f'])('is more than %j', name => {
     expect(reasonOf(name)).toEqual({ text: 'forms.settings.nameMissing' })
+  })
+})
+
+describe('the name of a file', () => {
+  test.each([
+    ['plan.pdf', 'plan.pdf'],
+    ['plan\u202efdp.exe', 'planfdp.exe'],
+    ['a\u200bb\u2066c.png', 'abc.png'],
+    ['קוד\u200f.pdf', 'קוד\u200f.pdf'],
+  ])('%j is shown as %j', (name, shown) => {
+    expect(withoutHidden(name)).toBe(shown)
   })
 })

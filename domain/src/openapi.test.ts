@@ -1,6 +1,7 @@
 // The served description of the calls: complete, clean JSON, true to the declarations.
+import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
-import type { Call, Calls } from './call.ts'
+import { shape, type Call, type Calls } from './call.ts'
 import { calls } from './calls.ts'
 import { openApi, splitLine } from './openapi.ts'
 
@@ -69,6 +70,28 @@ describe('the served description', () => {
     expect(operationOf('PATCH /api/results/unsubmit/{id}')?.requestBody?.required).toBe(true)
     expect(operationOf('POST /api/forms')?.requestBody?.required).toBe(true)
     expect(operationOf('PATCH /api/forms/{id}')).not.toHaveProperty('requestBody')
+  })
+  test('tells the parts of an upload', () => {
+    const call: Call = {
+      summary: 'Stores a plan.',
+      upload: { fields: shape({ title: Type.String(), note: Type.Optional(Type.String()) }), file: { maxBytes: 5000 } },
+      reply: null,
+      permission: 'form.edit',
+      effect: 'long',
+      changes: ['form'],
+    }
+    const { paths } = openApi({ 'POST /api/plans': call }, 'Platform')
+    expect(paths['/api/plans']?.['post']?.requestBody).toMatchObject({
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            properties: { title: {}, note: {}, file: { format: 'binary', description: 'Up to 5000 bytes.' } },
+            required: ['title', 'file'],
+          },
+        },
+      },
+    })
   })
   test('demands nothing that has a default', () => {
     const demanded = operations.flatMap(({ parameters = [] }) =>

@@ -1,7 +1,10 @@
 // The product as a program: starting, wrong settings, stopping in good order. Needs the Node that the product runs on.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -41,6 +44,7 @@ async function addressOf(program: Program): Promise<string> {
 
 describe.skipIf(!isOwnNode)('the server as a program', () => {
   const host = inject('pgHost')
+  const folder = mkdtempSync(path.join(tmpdir(), 'imp-main-'))
   const settings = {
     PORT: '0',
     DATABASE_URL: `postgres://app@localhost/${database}?host=${encodeURIComponent(host)}`,
@@ -48,6 +52,7 @@ describe.skipIf(!isOwnNode)('the server as a program', () => {
     ADMIN_PASSWORD: password,
     DEMO: 'true',
     LOG_LEVEL: 'info',
+    FILES_URL: folder,
   }
   const admin = new pg.Client({ host, user: 'app', database: 'postgres' })
   beforeAll(async () => {
@@ -57,6 +62,7 @@ describe.skipIf(!isOwnNode)('the server as a program', () => {
   afterAll(async () => {
     await admin.query(`drop database ${database} with (force)`)
     await admin.end()
+    rmSync(folder, { recursive: true, force: true })
   })
 
   it('prepares its database, serves, and ends requests and streams before it stops', async () => {
@@ -137,6 +143,12 @@ describe.skipIf(!isOwnNode)('the server as a program', () => {
     [{ HOST: '999.1.1.1', DEMO: 'false' }, 'HOST'],
     [{ HOST: '192.0.2.7', DEMO: 'false' }, 'HOST'],
     [{ TRUSTED_PROXY: 'nonsense' }, 'TRUSTED_PROXY'],
+    [{ FILES_URL: 'ftp://files.example' }, 'FILES_URL'],
+    [{ FILES_URL: '/dev/null/files' }, 'FILES_URL'],
+    [
+      { FILES_URL: 's3://imp-files?endpoint=http://127.0.0.1:9', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' },
+      'FILES_URL',
+    ],
   ])(
     'does not start with %j',
     async (wrong, name) => {

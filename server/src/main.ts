@@ -82,7 +82,7 @@ async function openFiles({ files }: Config): Promise<FileDriver> {
   } catch (error) {
     const place = files.kind === 'folder' ? `the folder ${files.folder}` : `the bucket ${files.bucket}`
     const why = error instanceof Error ? error.message || error.name : String(error)
-    throw new WrongSettings([`FILES_URL: nothing can be stored in ${place}: ${why}`])
+    throw new WrongSettings([`FILES_URL leads to ${place}, where nothing can be stored: ${why}`])
   }
 }
 

@@ -2,6 +2,8 @@
 import { emptyDatabase, countOtherServers } from '../seeds/empty-database.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
+import { openFilePlace } from './platform/files/open.ts'
+import { FileStore } from './platform/files/store.ts'
 import { openLog } from './platform/log.ts'
 import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
 
@@ -19,6 +21,7 @@ try {
   const { db, close } = await openDatabase(config, log)
   try {
     if ((await countOtherServers(db)) > 0) throw new Error('The server is running: stop it first.')
+    await new FileStore(await openFilePlace(config.files), db).eraseAll()
     await emptyDatabase(db)
     await prepareDatabase(db, config, log)
   } finally {

@@ -131,7 +131,12 @@ export function clientOf(transport: Transport, headers: Readonly<Record<string, 
   return { headers, sendRaw, send: (line, ...[input, options]) => sendRaw(line, (input ?? {}) as RawInput, options) }
 }
 
-async function writeBody({ body, fields, file }: RawInput): Promise<{ media?: string; payload?: string | Buffer }> {
+export interface WrittenBody {
+  readonly media?: string
+  readonly payload?: string | Buffer
+}
+/** JSON, or the parts of an upload: its fields, then its file. */
+export async function writeBody({ body, fields, file }: RawInput): Promise<WrittenBody> {
   if (body !== undefined) return { media: 'application/json', payload: JSON.stringify(body) }
   if (!fields && !file) return {}
   const form = new FormData()

@@ -8,6 +8,7 @@ import { Download, RawJson } from '../src/platform/http/answers.ts'
 import { hashToken } from '../src/platform/http/caller.ts'
 import { route, type Route } from '../src/platform/http/route.ts'
 import { buildServer } from '../src/platform/http/server.ts'
+import type { ServerDeps } from '../src/platform/http/server-deps.ts'
 import { EventHub } from '../src/platform/events/hub.ts'
 import { JobQueue } from '../src/platform/jobs/queue.ts'
 import type { Person } from '../src/platform/person.ts'
@@ -34,6 +35,9 @@ const people = new Map(
 
 export interface ProbeServer {
   readonly app: FastifyInstance
+  /** What the server is built of. */
+  readonly deps: ServerDeps
+  readonly routes: readonly Route[]
   /** What the last call was given. */
   ctx: Ctx | undefined
   body: unknown
@@ -69,6 +73,8 @@ export function probeServer(): ProbeServer {
   const probe: { -readonly [K in keyof ProbeServer]: ProbeServer[K] } = {
     // Opened before the first test, and not used earlier.
     app: undefined as unknown as FastifyInstance,
+    deps: undefined as unknown as ServerDeps,
+    routes: [],
     ctx: undefined,
     body: undefined,
     listCountries: async () => [],
@@ -84,27 +90,29 @@ export function probeServer(): ProbeServer {
       }),
   }
   beforeAll(async () => {
-    probe.app = await buildServer(
-      {
+    probe.deps = {
+      db: base.db,
+      now: () => new Date(),
+      jobs: new JobQueue(base.db, []),
+      files: base.files,
+      events: new EventHub({
         db: base.db,
+        topics: [],
+        findLiveSessions: async () => new Set(),
         now: () => new Date(),
-        jobs: new JobQueue(base.db, []),
-        files: base.files,
-        events: new EventHub({
-          db: base.db,
-          topics: [],
-          findLiveSessions: async () => new Set(),
-          now: () => new Date(),
-        }),
-        production: false,
-        createFindPerson: () => async (_db, hash) => {
-          const person = people.get(hash.toString('hex'))
-          return person && { person, stamp: null }
-        },
+      }),
+      production: false,
+      createFindPerson: () => async (_db, hash) => {
+        const person = people.get(hash.toString('hex'))
+        return person && { person, stamp: null }
       },
-      routesOf(probe),
-      { readiness: {}, webFolder: '/nowhere', logger: pino(log) },
-    )
+    }
+    probe.routes = routesOf(probe)
+    probe.app = await buildServer(probe.deps, probe.routes, {
+      readiness: {},
+      webFolder: '/nowhere',
+      logger: pino(log),
+    })
   })
   afterAll(() => probe.app.close())
   return probe

@@ -1,9 +1,10 @@
 // No input makes the server fail, half-write, or tell how it is built: thousands of hostile requests over all calls.
 import { calls, type Line } from '@imp/domain/calls.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { writeBody, type WrittenBody } from '../../testing/client.ts'
 import { testServer } from '../../testing/server.ts'
 import { signIn, type PersonName } from '../../testing/people.ts'
-import { addressOf, methodOf } from '../../testing/request.ts'
+import { addressOf, methodOf, type RawInput } from '../../testing/request.ts'
 import { hostileTo, type Hostile } from './hostile.ts'
 import { fingerprint } from './queries.ts'
 import { makeFormIn, makeTarget, requestFor, type State, type Target } from './fixtures.ts'
@@ -46,12 +47,12 @@ async function send(line: Line, target: Target, hostile: Hostile, token: Record<
   const right = requestFor(line, target)
   const params = { ...right.params, ...hostile.params }
   const address = addressOf(line, { params, query: { ...right.query, ...hostile.query } })
-  const body = hostile.body ?? (right.body === undefined ? undefined : JSON.stringify(right.body))
+  const { media, payload } = await writeHostileBody(right, hostile)
   const response = await server.app.inject({
     method: methodOf(line),
     url: hostile.address?.(address, right) ?? address,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...token, ...hostile.headers },
-    ...(body !== undefined && { payload: body }),
+    headers: { ...(media !== undefined && { 'content-type': media }), ...token, ...hostile.headers },
+    ...(payload !== undefined && { payload }),
     payloadAsStream: true,
   })
   const { statusCode: status, headers } = response
@@ -61,6 +62,12 @@ async function send(line: Line, target: Target, hostile: Hostile, token: Record<
   const parts: Buffer[] = []
   if (status >= 400) for await (const part of response.stream()) parts.push(part as Buffer)
   return { status, type, text: Buffer.concat(parts).toString() }
+}
+
+async function writeHostileBody(right: RawInput, { body, field }: Hostile): Promise<WrittenBody> {
+  if (body === undefined) return writeBody(right)
+  if (field === undefined) return { media: 'application/json', payload: body }
+  return writeBody({ ...right, fields: { ...right.fields, [field]: body } })
 }
 
 /** What is wrong with a refusal; null when nothing is. */

@@ -1,6 +1,6 @@
 // Hostile requests, worked out from the declared shapes: for every call and every field of its address and body, all
 // that a careless or a malicious client may send. The same ones in every run.
-import { isMedia, type Call } from '@imp/domain/call.ts'
+import { isMedia, type Call, type Upload } from '@imp/domain/call.ts'
 import { calls, type Line } from '@imp/domain/calls.ts'
 import type { RawInput } from '../../testing/request.ts'
 import { unknownId } from './fixtures.ts'
@@ -14,6 +14,8 @@ export interface Hostile {
   readonly query?: Readonly<Record<string, unknown>>
   /** JSON text, so that it can hold what no object can. */
   readonly body?: string
+  /** Of an upload: the body stands for this field. */
+  readonly field?: string
   readonly headers?: Readonly<Record<string, string>>
   /** The field that alone is wrong: the request must be refused, and the refusal must name it. */
   readonly names?: string
@@ -264,12 +266,29 @@ function* oddHeaders(): Generator<Hostile> {
   }
 }
 
+function* wrongUploads({ fields: declared }: Upload, right: RawInput): Generator<Hostile> {
+  for (const [field, schema] of Object.entries(declared.properties as Record<string, Schema>)) {
+    // What is text as it stands has nothing in it to be wrong in so many ways.
+    if (schema.type !== 'object') continue
+    for (const hostile of wrongBodies(schema, right.fields?.[field] ?? {}, false)) yield { ...hostile, field }
+  }
+  for (const media of [
+    'application/json',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/mixed; boundary=x',
+  ]) {
+    yield { what: `a body that says it is ${media}`, body: '{}', headers: { 'content-type': media }, isWrong: true }
+  }
+}
+
 /** All that is tried on a call. `right`: a request that is right in itself. */
 export function* hostileTo(line: Line, right: RawInput): Generator<Hostile> {
   const call: Call = calls[line]
   yield* wrongAddresses(call, right)
   yield* oddHeaders()
-  if (call.body && !isMedia(call.body))
+  if (call.upload) yield* wrongUploads(call.upload, right)
+  else if (call.body && !isMedia(call.body))
     yield* wrongBodies(call.body as Schema, right.body ?? {}, call.bodyMayBeMissing === true)
   else {
     for (const body of ['{}', '[]', 'null', '{', '{"id":1}', deep('[', ']')]) {

@@ -27,6 +27,21 @@ describe('api', () => {
     expect(sent().headers).toEqual({ authorization: 'Bearer secret', 'accept-language': 'en-US' })
   })
 
+  it('sends an upload in parts: fields as text or JSON, what is left out not at all, then the file', async () => {
+    answer.mockResolvedValue(json({}))
+    const file = new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' })
+    const given = { fields: { title: 'A plan', dto: { year: 2026 }, note: null, other: undefined }, file }
+    await api('POST /api/forms', given as never)
+    const { body, headers } = sent()
+    expect(body).toBeInstanceOf(FormData)
+    expect(headers).not.toHaveProperty('content-type')
+    expect([...(body as FormData).entries()]).toEqual([
+      ['title', 'A plan'],
+      ['dto', '{"year":2026}'],
+      ['file', file],
+    ])
+  })
+
   it('names the version a write was made from', async () => {
     answer.mockResolvedValue(json({}))
     await api('PATCH /api/countries/involvement/{id}', { params: { id } }, { ifMatch: 3 })

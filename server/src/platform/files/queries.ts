@@ -29,6 +29,16 @@ export async function markFilesDeleted(tx: Db, keys: readonly string[]): Promise
   await tx.updateTable('files').set({ status: 'deleted' }).where('key', 'in', keys).execute()
 }
 
+/** A database of an older version has no table of files. */
+export async function hasFiles(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('files') is not null as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+export async function markAllDeleted(db: Db): Promise<void> {
+  await db.updateTable('files').set({ status: 'deleted' }).execute()
+}
+
 export const findKeptFile = (db: Db, key: string): Promise<FileRow | undefined> =>
   db
     .selectFrom('files')

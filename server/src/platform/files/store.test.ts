@@ -185,6 +185,14 @@ describe('a store', () => {
     expect(await folder.list()).toHaveLength(rows.length)
   })
 
+  it('is emptied with its database', async () => {
+    const { key } = await files.storeFile(content, options)
+    await keep(key)
+    await files.storeFile(content, options)
+    await files.eraseAll()
+    expect([await listRows(), await folder.list()]).toEqual([[], []])
+  })
+
   it('is swept from time to time, also after a time of trouble', async () => {
     const { key } = await files.storeFile(content, options)
     await erase(key)

@@ -116,6 +116,13 @@ export class FileStore {
     await sweepSpool(this.#driver.spoolFolder, maxPendingMs)
   }
 
+  /** For a database that is to be made anew. */
+  async eraseAll(): Promise<void> {
+    if (!(await queries.hasFiles(this.#db))) return
+    await queries.markAllDeleted(this.#db)
+    await this.sweep()
+  }
+
   async #sweepSome(tx: Db): Promise<number> {
     const keys = await queries.lockSweptFiles(tx, maxPendingMs, filesPerSweep)
     if (keys.length === 0) return 0

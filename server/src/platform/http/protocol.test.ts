@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { probeId, probeServer } from '../../../testing/probe-server.ts'
 import { securityHeaders } from './security-headers.ts'
+import { buildServer } from './server.ts'
 
 const probe = probeServer()
 let port: number
@@ -72,6 +73,19 @@ describe('what is no proper request', () => {
   it('100-continue is met', async () => {
     const answer = await answerTo(request('GET /api/countries HTTP/1.1', 'expect: 100-continue'))
     expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 /)
+  })
+
+  it('a body that does not come to an end in time', async () => {
+    const slow = await buildServer(probe.deps, probe.routes, { readiness: {}, bodyTimeoutMs: 50 })
+    const { port: slowPort } = new URL(await slow.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(slowPort), '127.0.0.1').setEncoding('utf8')
+    socket.write(
+      'POST /users/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    )
+    const [answer] = (await once(socket, 'data')) as [string]
+    expect(answer).toMatch(/^HTTP\/1.1 408 [^]*"code":"unreadableRequest"/)
+    socket.destroy()
+    await slow.close()
   })
 
   it('headers that do not come to an end in time', async () => {

@@ -84,7 +84,7 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
       method,
       url,
       bodyLimit: permissions.some(permission => mayEver(visitor, permission)) ? maxVisitorBodyBytes : maxBodyBytes,
-      config: { carriesToken: carriesToken(call) },
+      config: { carriesToken: carriesToken(call), isUpload: call.upload !== undefined },
       // HEAD must change nothing, and some of the documented GETs do (D7).
       exposeHeadRoute: call.effect === 'read',
       onRequest: authoriseCaller(deps, permissions, stamp),

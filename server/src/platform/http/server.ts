@@ -25,6 +25,8 @@ export interface HttpOptions {
   readonly readiness: Readonly<Record<string, () => Promise<boolean>>>
   /** Shown beside them, but most calls go well without. */
   readonly health?: Readonly<Record<string, () => Promise<boolean>>>
+  /** Within which a body has to arrive, unless it is an upload. */
+  readonly bodyTimeoutMs?: number
   /** The folder of the built web application; left out where only calls are served. */
   readonly webFolder?: string
   readonly trustProxy?: string
@@ -43,7 +45,8 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     http: nodeOptions,
-    requestTimeout: 60_000,
+    // Of a large file over a slow line; other bodies have less (limitBodyTime).
+    requestTimeout: 15 * 60_000,
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -56,6 +59,7 @@ export async function buildServer(
   countRequests(app)
   writeRequests(app)
   compressAnswers(app)
+  limitBodyTime(app, options.bodyTimeoutMs ?? 60_000)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
     done()
@@ -80,6 +84,18 @@ export async function buildServer(
   await serveWebApp(app, methods, options.webFolder)
   methods.refuseOthers()
   return app
+}
+
+function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+    if (hasBody && !routeOptions.config.isUpload) {
+      const late = Object.assign(new Error('the body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      const timer = setTimeout(answerBrokenRequest, timeoutMs, late, raw.socket)
+      raw.once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
 }
 
 /** In a scope of their own: they read parts and nothing else, and other calls read none. */

@@ -1,6 +1,7 @@
 // What every upload goes through, and how a stored file is answered.
 import { createHash, randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -168,6 +169,32 @@ describe('an upload', () => {
     await vi.waitFor(async () => expect(await server.fileFolder.list()).toHaveLength(1))
     socket.destroy()
     await vi.waitFor(async () => expect(await server.fileFolder.list()).toEqual([]))
+  })
+
+  it('of 100 MB adds little to the memory of the server', { timeout: 60_000 }, async () => {
+    // Sent by a process of its own, so that only the server's memory is measured.
+    const script = `
+      const form = new FormData()
+      form.append('title', 'Large')
+      form.append('file', new Blob(Array.from({ length: 100 }, () => Buffer.alloc(1e6, 7))), 'large.pdf')
+      const response = await fetch(process.argv[1], { method: 'POST', body: form, headers: { authorization: process.argv[2] } })
+      process.exit(response.status === 200 ? 0 : 1)`
+    const authorization = admin.headers['authorization'] ?? ''
+    const before = process.memoryUsage.rss()
+    let peak = before
+    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5)
+    const child = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      script,
+      `${probe.url()}/api/forms`,
+      authorization,
+    ])
+    const code = await new Promise(resolve => child.once('exit', resolve))
+    clearInterval(watch)
+    expect(code).toBe(0)
+    expect(await server.db.selectFrom('files').select('bytes').execute()).toEqual([{ bytes: 100_000_000 }])
+    expect((peak - before) / 1_000_000).toBeLessThan(50)
   })
 
   it('that its call refuses leaves nothing', async () => {

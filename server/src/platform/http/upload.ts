@@ -18,7 +18,7 @@ export interface ReceivedFile extends SpooledFile {
   /** What its sender says it is: a claim. */
   readonly media: string
 }
-export interface ReceivedUpload {
+interface ReceivedUpload {
   readonly fields: unknown
   readonly file: ReceivedFile
 }
@@ -121,4 +121,11 @@ function toUploadProblem(error: unknown, signal: AbortSignal): unknown {
   if (code.startsWith('FST_') || /multipart|boundary|terminated early|malformed/i.test(message))
     return new Problem('unreadableBody')
   return error
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body is a file, and may take its time. */
+    isUpload?: boolean
+  }
 }
