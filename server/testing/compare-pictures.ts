@@ -1,0 +1,39 @@
+// Compares a picture with the one kept for it. UPDATE_REFERENCES=true writes the kept ones anew: look at them before they are
+// committed. What was drawn otherwise is left beside the kept one as *.drawn.png.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+
+/** Out of 255: edges of letters are smoothed a little differently from one machine to the next. */
+const channelTolerance = 48
+const worthKeepingShare = 0.02
+
+/** @param png what was drawn @param file of the kept PNG @returns the share of pixels that differ; 1 where the sizes do */
+export async function compareWithReference(png: Uint8Array, file: string): Promise<number> {
+  if (process.env['UPDATE_REFERENCES'] === 'true') {
+    await mkdir(path.dirname(file), { recursive: true })
+    await sharp(png).png({ palette: true, compressionLevel: 9 }).toFile(file)
+  }
+  const share = await compareShare(png, await readFile(file))
+  if (share > worthKeepingShare) await writeFile(file.replace(/\.png$/, '.drawn.png'), png)
+  return share
+}
+
+/** The share of pixels in which two pictures differ; 1 where their sizes do. */
+export async function compareShare(one: Uint8Array, other: Uint8Array): Promise<number> {
+  const [first, second] = await Promise.all([readPixels(one), readPixels(other)])
+  if (first.width !== second.width || first.height !== second.height) return 1
+  const differs = (at: number): boolean =>
+    [0, 1, 2].some(
+      channel => Math.abs((first.pixels[at + channel] ?? 0) - (second.pixels[at + channel] ?? 0)) > channelTolerance,
+    )
+  let different = 0
+  for (let at = 0; at < first.pixels.length; at += 3) if (differs(at)) different++
+  return different / (first.width * first.height)
+}
+
+async function readPixels(png: Uint8Array): Promise<{ width: number; height: number; pixels: Buffer }> {
+  const flat = sharp(png).flatten({ background: '#ffffff' }).toColourspace('srgb').raw()
+  const { data, info } = await flat.toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
+}
