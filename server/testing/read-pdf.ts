@@ -1,6 +1,11 @@
 // What a reader, and a screen reader, finds in a PDF file.
 import { readFile } from 'node:fs/promises'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
+
+/** 2 cm. */
+const minMarginPt = 56
+const headerHeightPt = 70
 
 export interface PdfTag {
   readonly role: string
@@ -13,6 +18,9 @@ interface PdfPage {
   readonly tags: PdfTag | null
   readonly widthPt: number
   readonly heightPt: number
+  readonly isWithinMargins: boolean
+  /** Where the first line of text below the header ends. */
+  readonly firstLineEndPt: number
   /** Addresses of its links to the outside. */
   readonly links: readonly string[]
   /** How many of its links lead to a place in the document. */
@@ -63,12 +71,22 @@ async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PdfPage>
   const page = await pdf.getPage(number)
   const { items } = await page.getTextContent()
   const { width, height } = page.getViewport({ scale: 1 })
+  const runs = items.flatMap(item => ('str' in item && item.str.trim() !== '' ? [item] : []))
+  const left = (run: TextItem): number => Number(run.transform[4])
   const annotations = (await page.getAnnotations()) as readonly { readonly url?: string; readonly dest?: unknown }[]
   return {
     text: items.map(item => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
     tags: readTags((await page.getStructTree()) as TreeNode | null),
     widthPt: width,
     heightPt: height,
+    isWithinMargins: runs.every(run => left(run) >= minMarginPt && left(run) + run.width <= width - minMarginPt),
+    firstLineEndPt: Math.max(
+      0,
+      ...runs
+        .filter(run => run.transform[5] < height - headerHeightPt)
+        .slice(0, 1)
+        .map(run => left(run) + run.width),
+    ),
     links: annotations.flatMap(one => one.url ?? []),
     innerLinkCount: annotations.filter(one => (one.dest ?? null) !== null).length,
   }
@@ -95,8 +113,9 @@ interface OutlineNode {
 const readBookmarks = (nodes: readonly OutlineNode[] | null): PdfBookmark[] =>
   (nodes ?? []).map(({ title, items }) => ({ title, children: readBookmarks(items) }))
 
-/** All tags of a page with this role. */
-export function findTags(tag: PdfTag | null, role: string): PdfTag[] {
+/** All tags of a page with this role, in the order in which they are read. */
+export function findTags(tag: PdfTag | null, role: string | RegExp): PdfTag[] {
   if (!tag) return []
-  return [...(tag.role === role ? [tag] : []), ...tag.children.flatMap(child => findTags(child, role))]
+  const isOne = typeof role === 'string' ? tag.role === role : role.test(tag.role)
+  return [...(isOne ? [tag] : []), ...tag.children.flatMap(child => findTags(child, role))]
 }

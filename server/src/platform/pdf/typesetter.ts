@@ -59,22 +59,25 @@ async function typesetNow(order: TypesetOrder, signal: AbortSignal): Promise<Typ
 
 function runChild(orderFile: string, signal: AbortSignal): Promise<TypesetResult> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
     const child = fork(childFile, { execArgv: [`--max-old-space-size=${maxHeapMb}`], stdio: 'ignore' })
+    let answer: FromTypesetter | null = null
     const onAbort = (): void => void child.kill('SIGKILL')
     signal.addEventListener('abort', onAbort, { once: true })
     child.once('error', reject)
-    child.once('message', message => {
-      const answer = message as FromTypesetter
-      if (answer.kind === 'done') resolve(answer.result)
-      else reject(Object.assign(new Error(answer.reason), answer.code !== null && { code: answer.code }))
-    })
+    child.once('message', message => (answer = message as FromTypesetter))
+    // Only then it uses no memory any more, and writes no file.
     child.once('exit', (code, killedBy) => {
       signal.removeEventListener('abort', onAbort)
-      reject(signal.aborted ? signal.reason : new Error(`the typesetting process ended (${killedBy ?? code})`))
+      if (answer?.kind === 'done') resolve(answer.result)
+      else reject(answer ? toError(answer) : new Error(`the typesetting process ended (${killedBy ?? code})`))
     })
     child.send(orderFile, error => error && reject(error))
   })
 }
+
+const toError = ({ reason, code }: { readonly reason: string; readonly code: string | null }): Error =>
+  Object.assign(new Error(reason), code !== null && { code })
 
 /** What the caller can tell people more of than that there is no PDF. */
 const isNoRoom = (error: unknown): boolean =>

@@ -122,7 +122,7 @@ class DocumentBuilder {
       [this.#texts.from, from],
     ] as const
     return {
-      titleSizePt: title.length <= 45 ? 32 : title.length <= 100 ? 25 : 19,
+      titleSizePt: title.length <= 60 ? 28 : title.length <= 120 ? 23 : 18,
       facts: facts.flatMap(([label, value]) =>
         value === '' ? [] : [[this.#place(label), this.#place(this.#clean(value))] as const],
       ),

@@ -20,7 +20,9 @@ const fontOfScript: Readonly<Record<string, FontFamily>> = {
 
 /** @param tag BCP 47, for example pt-BR */
 export function readPrintLanguage(tag: string): PrintLanguage {
-  const { language, region, script = '' } = new Intl.Locale(tag).maximize()
+  const locale = new Intl.Locale(tag)
+  const { language, region } = locale
+  const { script = '' } = locale.maximize()
   const first = fontOfScript[script]
   return {
     language,

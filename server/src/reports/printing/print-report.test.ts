@@ -1,11 +1,11 @@
 // Whole reports as PDF files, read back as readers and screen readers find them.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { chapter, drawPicture, figure, paragraph, report, table } from '../../../testing/printable-reports.ts'
-import { findTags, readPdf } from '../../../testing/read-pdf.ts'
-import { printReport } from './print-report.ts'
+import { findTags, readPdf, type PdfContent } from '../../../testing/read-pdf.ts'
+import { printReport, renderPreview } from './print-report.ts'
 import type { PrintableReport } from './printable-report.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'imp-print-test-'))
@@ -18,7 +18,7 @@ async function print(given: PrintableReport) {
   const printed = await printReport(given, file, signal)
   return { ...printed, pdf: await readPdf(file) }
 }
-const textOf = (pdf: Awaited<ReturnType<typeof readPdf>>): string => pdf.pages.map(page => page.text).join('\n')
+const textOf = (pdf: PdfContent): string => pdf.pages.map(page => page.text).join('\n')
 
 describe('printReport', () => {
   it('makes a tagged PDF/UA-1 with title, author, language, bookmarks and page labels', async () => {
@@ -71,5 +71,208 @@ describe('printReport', () => {
     expect(findTags(body?.tags ?? null, 'TH')).toHaveLength(2)
     expect(findTags(body?.tags ?? null, 'Caption')).toHaveLength(2)
     expect(textOf(pdf)).toContain('Data as of 12.04.2026.')
+  })
+
+  it('prints markup of any kind as it was typed', async () => {
+    const markup = '#pagebreak() #eval("1+1") $x^2$ \\n @f1 <item-1> *b* _i_ = H `raw` // no comment [x](y) {{x}} =1+1'
+    const html = markup.replaceAll('<', '&lt;')
+    const { pdf, isAccessible } = await print(
+      report(
+        [
+          chapter(
+            'a',
+            [paragraph(`<p>${html}</p>`), figure('f1', { caption: markup }), table('t', [[markup], [markup]])],
+            {
+              title: markup,
+              number: '#1',
+            },
+          ),
+        ],
+        { title: markup, version: markup, from: markup },
+      ),
+    )
+    expect(isAccessible).toBe(true)
+    expect(pdf.title).toBe(markup)
+    expect(pdf.pages.length).toBeLessThan(7)
+    const text = textOf(pdf).replaceAll(/[\s\u200b]/g, '')
+    // Title, version, from; chapter, figure and table in lists; chapter, paragraph, caption, header, cell, in headers of pages.
+    expect(text.split('#pagebreak()#eval("1+1")$x^2$').length).toBeGreaterThan(9)
+  })
+
+  it('prints 32,000 letters without a space, and leaves control characters out', async () => {
+    const long = 'x'.repeat(32_000)
+    const { pdf, isAccessible } = await print(
+      report([
+        chapter('a', [
+          paragraph(`<p>${long}</p><p>a\0\u0007b\u202ec</p>`),
+          table('t', [
+            ['A', 'B'],
+            [long, 'b'],
+          ]),
+        ]),
+      ]),
+    )
+    expect(isAccessible).toBe(true)
+    const text = textOf(pdf)
+    expect((text.match(/x/g) ?? []).length).toBeGreaterThanOrEqual(64_000)
+    expect(text).toMatch(/a b\u202c?c/)
+    for (const control of ['\0', '\u0007', '\u202e']) expect(text).not.toContain(control)
+    // Nothing lies outside of the page.
+    expect(pdf.pages.every(page => page.isWithinMargins)).toBe(true)
+  })
+
+  it('puts a framed note where a figure cannot be drawn, and goes on', async () => {
+    const broken = path.join(folder, 'broken.png')
+    writeFileSync(broken, Buffer.from('89504e470d0a1a0a0000000d49484452000000080000000808020000004b6d29dc', 'hex'))
+    const picturePath = await drawPicture(folder, 'good')
+    const { pdf, remarks, isAccessible } = await print(
+      report([
+        chapter('a', [
+          figure('f1'),
+          figure('f2', { picturePath: path.join(folder, 'gone.png') }),
+          figure('f3', { picturePath: broken }),
+          figure('f4', { picturePath }),
+        ]),
+      ]),
+    )
+    expect(isAccessible).toBe(true)
+    expect(remarks).toEqual(
+      ['Figure 1', 'Figure 2', 'Figure 3'].map(name => ({
+        text: 'reports.print.remark.failedFigure',
+        values: { figure: name },
+      })),
+    )
+    expect(textOf(pdf).split('This figure could not be drawn.')).toHaveLength(4)
+    const figures = pdf.pages.flatMap(page => findTags(page.tags, 'Figure'))
+    expect(figures.map(tag => tag.alternativeText)).toEqual(['f1', 'f2', 'f3', 'f4'].map(id => `What ${id} shows`))
+  })
+
+  it('repeats the header of a table of 500 rows on each of its pages', async () => {
+    const rows = Array.from({ length: 500 }, (_, at) => [`Country ${at}`, String(at * 1.5)])
+    const { pdf } = await print(report([chapter('a', [table('t', [['Name of country', 'Value'], ...rows])])]))
+    const pages = pdf.pages.filter(page => /Country \d/.test(page.text))
+    expect(pages.length).toBeGreaterThan(10)
+    expect(pages.every(page => page.text.includes('Name of country'))).toBe(true)
+    expect(textOf(pdf)).toContain('Country 499')
+    // The caption stands with its table.
+    expect(pages[0]?.text).toContain('Table 1: Caption of t')
+  })
+
+  it('nests the bookmarks of headings five deep, and leaves none of them alone at the foot of a page', async () => {
+    const filler = paragraph(`<p>${'Words that fill a page. '.repeat(220)}</p>`)
+    const { pdf } = await print(
+      report([
+        chapter('a', [filler], { title: 'One', number: '1' }),
+        ...['Two', 'Three', 'Four', 'Five'].map((title, at) =>
+          chapter(title, at === 3 ? [filler] : [], { title, depth: at + 2, number: `1${'.1'.repeat(at + 1)}` }),
+        ),
+      ]),
+    )
+    const depthOf = (bookmarks: PdfContent['bookmarks']): number =>
+      bookmarks.length === 0 ? 0 : 1 + Math.max(...bookmarks.map(({ children }) => depthOf(children)))
+    expect(depthOf(pdf.bookmarks)).toBe(5)
+    const levels = pdf.pages.slice(2).flatMap(page => findTags(page.tags, /^H\d$/).map(tag => tag.role))
+    expect(levels).toEqual(['H1', 'H2', 'H3', 'H4', 'H5'])
+    const withHeadings = pdf.pages.slice(2).filter(page => findTags(page.tags, 'H5').length > 0)
+    expect(withHeadings[0]?.text).toMatch(/1\.1\.1\.1\.1 *Five\s+Words that fill/)
+  })
+
+  it('mirrors a Hebrew report, and says its language', async () => {
+    const { pdf, isAccessible, remarks } = await print(
+      report(
+        [
+          chapter(
+            'a',
+            [
+              paragraph('<p>קודי הרשת (RfG) קובעים 12.5 MW.</p>'),
+              table('t', [
+                ['מדינה', 'MW'],
+                ['אוסטריה', '-12.5'],
+              ]),
+            ],
+            {
+              title: 'יצרנים',
+            },
+          ),
+        ],
+        { language: 'he', title: 'דוח ניטור' },
+      ),
+    )
+    expect([isAccessible, remarks, pdf.language, pdf.title]).toEqual([true, [], 'he', 'דוח ניטור'])
+    const [, , page] = pdf.pages
+    expect(page?.text).toContain('יצרנים')
+    expect(page?.text).toContain('-12.5')
+    // Lines begin at the right.
+    expect(page?.firstLineEndPt).toBeGreaterThan(500)
+  })
+
+  it('prints Japanese, Chinese, Korean, Greek and Cyrillic, and notes what no font has', async () => {
+    const words = '設備容量 网络规范 네트워크 Ελληνικά Кириллица'
+    const { pdf, isAccessible, remarks } = await print(
+      report([chapter('a', [paragraph(`<p>${words} <em>${words}</em> 😀</p>`)], { title: '発電設備' })], {
+        language: 'ja',
+        title: '監視報告書',
+      }),
+    )
+    expect([isAccessible, pdf.language]).toEqual([true, 'ja'])
+    const text = textOf(pdf).replaceAll('\n', '')
+    for (const word of [...words.split(' '), '発電設備', '監視報告書']) expect(text).toContain(word)
+    expect(remarks).toEqual([{ text: 'reports.print.remark.replacedLetters', values: { sign: '□', letters: '😀' } }])
+  })
+
+  it('links to the outside and within', async () => {
+    const { pdf } = await print(
+      report([
+        chapter('a', [
+          paragraph(
+            '<p><a href="https://example.org/x?a=1&amp;b=2">x</a> <a href="mailto:a@example.org">y</a> <a data-ref="t">z</a></p>',
+          ),
+          table('t', [['A']]),
+        ]),
+      ]),
+    )
+    expect(pdf.pages[2]?.links).toEqual(['https://example.org/x?a=1&b=2', 'mailto:a@example.org'])
+    expect(pdf.pages[2]?.innerLinkCount).toBe(1)
+  })
+
+  it('without a title there is no PDF/UA-1, but a tagged file and a word to the author', async () => {
+    const { pdf, isAccessible, remarks } = await print(report([chapter('a', [])], { title: '' }))
+    expect([isAccessible, pdf.isAccessible, pdf.isTagged]).toEqual([false, false, true])
+    expect(remarks).toMatchObject([{ text: 'reports.print.remark.notAccessible' }])
+  })
+
+  it('prints a report without chapters, and one without anything', async () => {
+    const { pdf } = await print(report([], { version: '', date: '', from: '', dataDate: '' }))
+    expect(pdf.pages).toHaveLength(1)
+    expect(pdf.pages[0]?.text).toMatch(/^Implementation\s+monitoring\s+report$/)
+  })
+
+  it('leaves no file when it is aborted', async () => {
+    const file = path.join(folder, 'aborted.pdf')
+    const abort = new AbortController()
+    const printing = printReport(report([chapter('a', [])]), file, abort.signal)
+    abort.abort(new Error('not wanted any more'))
+    await expect(printing).rejects.toThrow('not wanted any more')
+    expect(existsSync(file)).toBe(false)
+  })
+})
+
+describe('renderPreview', () => {
+  const given = report([
+    chapter('a', [figure('f1')]),
+    chapter('b', [paragraph('<p>Text</p>'), table('t', [Array.from({ length: 18 }, (_, at) => `Column ${at}`)])]),
+  ])
+
+  it('gives an SVG for each page of the chapter, of the size of its page', async () => {
+    const pages = await renderPreview(given, 'b', signal)
+    expect(pages.map(page => [Math.round(page.widthPt), Math.round(page.heightPt)])).toEqual([
+      [595, 842],
+      [842, 595],
+    ])
+    for (const { svg } of pages) expect(svg).toMatch(/^<svg [^>]+>\n<rect [^]*<use [^]*<\/svg>\n$/)
+  })
+
+  it('has no pages for a chapter that is not there', async () => {
+    expect(await renderPreview(given, 'gone', signal)).toEqual([])
   })
 })

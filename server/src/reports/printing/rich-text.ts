@@ -22,6 +22,8 @@ export interface RichTextOptions {
 
 /** Lists in lists: deeper ones would leave no room for their text. */
 const maxListDepth = 5
+/** Elements in elements. */
+const maxDepth = 50
 /** A longer word is broken where the line ends. */
 const maxWordLength = 30
 const marksOf: Readonly<Record<string, string>> = {
@@ -48,10 +50,19 @@ interface OpenList {
 
 export function readRichText(html: string, options: RichTextOptions): TopBlock[] {
   const reader = new RichTextReader(options)
-  // The parser keeps a stack, not the call stack: no depth of markup is too deep for it.
   const parser = new Parser(reader, { decodeEntities: true })
-  parser.end(html)
+  parser.end(withoutDepth(html))
   return reader.finish()
+}
+
+/** Tags beyond a depth that canonical text never has are left out: the parser would take ever longer for each. */
+function withoutDepth(html: string): string {
+  let depth = 0
+  return html.replace(/<(\/?)[a-z][^>]*>/gi, (tag, slash: string) => {
+    if (/^<br\b/i.test(tag)) return tag
+    if (slash === '') return ++depth > maxDepth ? '' : tag
+    return depth-- > maxDepth ? '' : tag
+  })
 }
 
 class RichTextReader {
