@@ -226,6 +226,37 @@ const tablesRoute = createRoute({
   component: lazyScreen('TablesScreen', () => import('../tables/TablesScreen.tsx')),
 })
 
+// ——— The editor of a report: yearly and internal ones have the same pages under two prefixes ———
+
+const chapterOptions = {
+  ...screenOptions('routes.reports.chapter', { permission: 'report.edit' }),
+  component: lazyScreen('ChapterScreen', () => import('../reports/ChapterScreen.tsx')),
+}
+const yearlyChapterRoute = createRoute({
+  ...parent,
+  ...chapterOptions,
+  path: '/reports/overview/$id/chapters/$chapterId',
+})
+const internalChapterRoute = createRoute({
+  ...parent,
+  ...chapterOptions,
+  path: '/figures-and-tables/internal-reports/$id/chapters/$chapterId',
+})
+const contentsOptions = {
+  ...screenOptions('routes.reports.contents', { permission: 'report.edit' }),
+  component: lazyScreen('TableOfContentsScreen', () => import('../reports/TableOfContentsScreen.tsx')),
+}
+const yearlyContentsRoute = createRoute({
+  ...parent,
+  ...contentsOptions,
+  path: '/reports/overview/$id/table-of-contents',
+})
+const internalContentsRoute = createRoute({
+  ...parent,
+  ...contentsOptions,
+  path: '/figures-and-tables/internal-reports/$id/table-of-contents',
+})
+
 /** An unknown address: signed-in people are told so, visitors come to the public page first, like everywhere. */
 const otherRoute = createRoute({
   ...parent,
@@ -256,6 +287,10 @@ const routes = [
   nonExhaustiveRoute,
   figuresRoute,
   tablesRoute,
+  yearlyChapterRoute,
+  internalChapterRoute,
+  yearlyContentsRoute,
+  internalContentsRoute,
   otherRoute,
 ] as const
 

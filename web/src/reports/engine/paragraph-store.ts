@@ -1,6 +1,7 @@
 // The paragraphs of one chapter while they are being written: a small store outside React. A key changes one paragraph and
 // tells only those who show it. What a change does stands in paragraph-state.ts (pure), when it is sent in paragraph-saver.ts,
 // what is kept on the device in draft-keeper.ts.
+import { showTime } from '@imp/domain/dates.ts'
 import type { DraftStorage } from '../../platform/draft-storage.ts'
 import { createTopics } from '../../platform/store.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
@@ -21,6 +22,13 @@ import {
 import { createParagraphSaver, type ParagraphSaver, type SendParagraph } from './paragraph-saver.ts'
 
 export const saveDelayMs = 1000
+
+/** How it stands with all of them together. */
+export interface Overall {
+  readonly status: Exclude<SaveStatus, 'conflict'>
+  /** HH:MM of the last save. */
+  readonly time: string
+}
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused' | 'conflict'
 /** `paragraph …`: one of them; `unsaved`: what is said of all of them; `lost`: those without a place. */
@@ -71,7 +79,7 @@ export function createParagraphStore(options: ParagraphStoreOptions) {
     if (next.refusal?.kind === 'deleted' && before?.refusal?.kind !== 'deleted') updateLost()
     keeper.scheduleWrite(next.id)
     topics.notify(`paragraph ${next.id}`)
-    if (!before || isUnsaved(before) !== isUnsaved(next) || before.conflict !== next.conflict) topics.notify('unsaved')
+    if (hasSavingChanged(before, next)) topics.notify('unsaved')
   }
   function notifyUnsaved(): void {
     for (const [id, state] of states) if (isUnsaved(state)) topics.notify(`paragraph ${id}`)
@@ -97,20 +105,35 @@ export function createParagraphStore(options: ParagraphStoreOptions) {
     topics.notify('unsaved')
   }
 
+  function getStatus(id: string): SaveStatus {
+    const state = states.get(id)
+    if (!state) return 'idle'
+    if (state.conflict) return 'conflict'
+    if (state.refusal) return 'refused'
+    if (!isUnsaved(state)) return state.savedAt ? 'saved' : 'idle'
+    if (isOnline() && !saver.isFailing()) return 'saving'
+    return keeper.isKept(id) && !isOnline() ? 'device' : 'retrying'
+  }
+  let overall: Overall = { status: 'idle', time: '' }
+  /** The same object as long as it says the same. */
+  function getOverall(): Overall {
+    const found = new Set([...states.keys()].map(getStatus))
+    const status =
+      found.has('conflict') || found.has('refused') ? 'refused' : (overallOrder.find(one => found.has(one)) ?? 'idle')
+    const times = [...states.values()].flatMap(({ savedAt }) => (savedAt ? [savedAt.getTime()] : []))
+    const time = times.length > 0 ? formatTime(new Date(Math.max(...times))) : ''
+    if (overall.status !== status || overall.time !== time) overall = { status, time }
+    return overall
+  }
+
   return {
     subscribe: topics.subscribe,
+    getOverall,
+    subscribeOverall: (listener: () => void): (() => void) => topics.subscribe('unsaved', listener),
     get,
     getLost: (): readonly LostText[] => lost,
     countUnsaved: (): number => [...states.values()].filter(isUnsaved).length,
-    getStatus: (id: string): SaveStatus => {
-      const state = states.get(id)
-      if (!state) return 'idle'
-      if (state.conflict) return 'conflict'
-      if (state.refusal) return 'refused'
-      if (!isUnsaved(state)) return state.savedAt ? 'saved' : 'idle'
-      if (isOnline() && !saver.isFailing()) return 'saving'
-      return keeper.isKept(id) && !isOnline() ? 'device' : 'retrying'
-    },
+    getStatus,
     isKept: (id: string): boolean => keeper.isKept(id),
     edit: (id: string, content: string): void => {
       update(id, state => withLock(applyEdit(state, content)))
@@ -180,6 +203,17 @@ export function createParagraphStore(options: ParagraphStoreOptions) {
       ),
   }
 }
+
+const overallOrder = ['retrying', 'device', 'saving', 'saved'] as const
+const formatTime = (at: Date): string => showTime(at.toISOString()).slice(-5)
+
+/** Is something else to be said of all of them? */
+const hasSavingChanged = (before: ParagraphState | undefined, next: ParagraphState): boolean =>
+  !before ||
+  isUnsaved(before) !== isUnsaved(next) ||
+  before.conflict !== next.conflict ||
+  before.refusal !== next.refusal ||
+  before.savedAt !== next.savedAt
 
 const clearDeleted = (state: ParagraphState): ParagraphState =>
   state.refusal?.kind === 'deleted' ? { ...state, refusal: null } : state

@@ -3,6 +3,7 @@
 import { Editor } from '@tiptap/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { useNewest } from '../use-newest.ts'
 import type { ActiveEditor } from './active-editor.ts'
 import { cleanPasted } from './clean-pasted.ts'
 import { replaceContent } from './replace-content.ts'
@@ -10,15 +11,6 @@ import { createExtensions } from './extensions.ts'
 import type { RichTextProps } from './rich-text-props.ts'
 import { writeHtml } from './write-html.ts'
 import classes from './RichText.module.css'
-
-/** What is handed in may change with every drawing; the editor always asks for the newest. */
-function useNewest<T>(value: T) {
-  const newest = useRef(value)
-  useLayoutEffect(() => {
-    newest.current = value
-  })
-  return newest
-}
 
 export function RichTextEditor(props: RichTextProps) {
   const { value, label, placeholder = '', active, labels = null, describedBy } = props

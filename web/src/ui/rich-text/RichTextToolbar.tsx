@@ -1,9 +1,10 @@
 // The toolbar of rich texts: one for the page, working on the text that had the focus last. One tab stop; arrows lead on,
 // Escape leads back to the text, Alt+F10 comes here from it.
-import { Tooltip, useDirection } from '@mantine/core'
+import { useDirection } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
+import { Tooltip } from '../Tooltip.tsx'
 import type { ActiveEditor } from './active-editor.ts'
 import { LinkForm } from './LinkForm.tsx'
 import classes from './RichTextToolbar.module.css'

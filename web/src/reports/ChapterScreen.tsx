@@ -1,0 +1,99 @@
+// One chapter of a report, written on the page as it will be printed.
+import { Button as MantineButton, Group } from '@mantine/core'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useText } from '../platform/i18n/text.ts'
+import { problemText } from '../platform/problem-text.ts'
+import { session } from '../platform/session.ts'
+import { useTitle } from '../platform/title.ts'
+import { toast } from '../platform/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageSkeleton } from '../ui/Skeletons.tsx'
+import { useSortableLoaded } from '../forms/sortable/Sortable.tsx'
+import type { LostText } from './engine/paragraph-store.ts'
+import { isGone, useChapters, useFollowReport, useReport } from './outline/hooks.ts'
+import { kindOfPath, reportLink } from './outline/report-link.ts'
+import { ChapterWriting } from './writing/ChapterWriting.tsx'
+import { useContent } from './writing/hooks.ts'
+import { LostTexts } from './writing/LostTexts.tsx'
+import { openReportDrafts } from './writing/use-paragraph-store.ts'
+
+export function ChapterScreen() {
+  const { id = '', chapterId = '' } = useParams({ strict: false })
+  const kind = useLocation({ select: ({ pathname }) => kindOfPath(pathname) })
+  const text = useText()
+  const report = useReport(id)
+  const chapters = useChapters(id)
+  const content = useContent(chapterId)
+  const isSortableLoaded = useSortableLoaded()
+  useFollowReport(id)
+  const error = report.error ?? chapters.error ?? content.error
+  useEffect(() => {
+    if (content.errorUpdatedAt > 0) toast('reports.contentFailed')
+  }, [content.errorUpdatedAt])
+  const chapter = chapters.data?.find(one => one.id === chapterId)
+  useTitle(chapter?.title)
+
+  const isReadWhole = report.data && chapters.data && content.data && isSortableLoaded
+  if (isReadWhole && chapter) {
+    return (
+      <ChapterWriting
+        key={chapterId}
+        kind={kind}
+        report={report.data}
+        chapters={chapters.data}
+        chapter={chapter}
+        items={content.data}
+      />
+    )
+  }
+  const isUnknown = isGone(error) || (chapters.data !== undefined && !chapter)
+  if (!error && !isUnknown) return <PageSkeleton />
+  return (
+    <>
+      <KeptTexts chapterId={chapterId} />
+      <EmptyState title={isUnknown ? text('problems.unknownChapter') : problemText(error)}>
+        <Group justify="center">
+          {!isUnknown && (
+            <Button
+              variant="default"
+              onClick={() => void Promise.all([report.refetch(), chapters.refetch(), content.refetch()])}
+            >
+              {text('ui.retry')}
+            </Button>
+          )}
+          <MantineButton
+            variant="default"
+            renderRoot={props => <Link {...props} {...reportLink(kind, id, 'table-of-contents')} />}
+          >
+            {text('reports.contents')}
+          </MantineButton>
+        </Group>
+      </EmptyState>
+    </>
+  )
+}
+
+/** What was typed in a chapter that is gone. */
+function KeptTexts({ chapterId }: { chapterId: string }) {
+  const text = useText()
+  const [drafts] = useState(() => openReportDrafts(session()?.guid ?? ''))
+  const [kept, setKept] = useState<readonly LostText[]>([])
+  useEffect(() => {
+    void drafts.list(`${chapterId}/`).then(found => {
+      setKept(found.map(({ key, value }) => ({ id: key.slice(chapterId.length + 1), content: value.content })))
+    })
+  }, [drafts, chapterId])
+  return (
+    <LostTexts
+      texts={kept}
+      reason={text('reports.writing.lost.chapter')}
+      onDiscard={({ id }) => {
+        drafts.deleteSync(`${chapterId}/${id}`)
+        void drafts.delete(`${chapterId}/${id}`).catch(() => {})
+        setKept(now => now.filter(one => one.id !== id))
+      }}
+    />
+  )
+}

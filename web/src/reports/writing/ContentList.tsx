@@ -1,0 +1,115 @@
+// What stands in a chapter, on its page: dragged by the grips, moved by buttons and keys, added to between any two items.
+import { CloseButton } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import type { ContentItem } from '@imp/domain/reports/types.ts'
+import { Sortable } from '../../forms/sortable/Sortable.tsx'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AddMenu } from './AddMenu.tsx'
+import { ContentItemFrame } from './ContentItemFrame.tsx'
+import { useContentActions } from './use-content-actions.ts'
+import { useWriting } from './writing-context.ts'
+import classes from './Writing.module.css'
+
+const FigurePicker = lazy(() =>
+  import('../../figures/FigurePicker.tsx').then(module => ({ default: module.FigurePicker })),
+)
+const TablePicker = lazy(() => import('../../tables/TablePicker.tsx').then(module => ({ default: module.TablePicker })))
+
+export function ContentList({ items: stored }: { items: readonly ContentItem[] }) {
+  const text = useText()
+  const { chapterId, store, isReadOnly } = useWriting()
+  const editing = useContentActions(chapterId, stored, store)
+  const { items, actions, removed, picking, newId } = editing
+  useKeptFocus()
+  return (
+    <>
+      <Sortable
+        items={items}
+        disabled={isReadOnly}
+        label={text('reports.writing.items')}
+        onMove={(id, to) => {
+          const item = items.find(one => one.id === id)
+          if (item) actions.move(item, to + 1, item.name ?? text('reports.writing.paragraph', { place: to + 1 }))
+        }}
+      >
+        {(item, index, grip) => (
+          <ContentItemFrame
+            item={item}
+            index={index}
+            count={items.length}
+            grip={grip}
+            isNew={item.id === newId}
+            actions={actions}
+          />
+        )}
+      </Sortable>
+      {items.length === 0 && (
+        <EmptyState
+          title={text('reports.writing.empty')}
+          hint={isReadOnly ? undefined : text('reports.writing.empty.hint')}
+        >
+          {!isReadOnly && <Button onClick={() => actions.add('paragraph', 1)}>{text('reports.writing.start')}</Button>}
+        </EmptyState>
+      )}
+      {removed && (
+        <div className={classes['removed']}>
+          <span dir="auto">{text('reports.writing.removed', { name: removed.name })}</span>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowBackUp size={14} />}
+            ref={takeFocus}
+            onClick={editing.restore}
+          >
+            {text('reports.writing.undo')}
+          </Button>
+          <CloseButton aria-label={text('ui.close')} onClick={editing.dismissRemoved} />
+        </div>
+      )}
+      {!isReadOnly && (
+        <div className={classes['addLast']}>
+          <AddMenu position={items.length + 1} onAdd={actions.add} />
+        </div>
+      )}
+      {/* Fetched by the first one that is opened. */}
+      <Suspense>
+        {picking?.type === 'figure' && (
+          <FigurePicker opened onClose={editing.closePicker} onPick={editing.pickFigure} />
+        )}
+        {picking?.type === 'table' && <TablePicker opened onClose={editing.closePicker} onPick={editing.pickTable} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Whoever has removed something with the keyboard stands nowhere any more. */
+const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
+
+/** An element that is put elsewhere loses the focus: it is given back, and stays in sight. */
+function useKeptFocus(): void {
+  const focused = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const { current } = focused
+    if (document.activeElement !== document.body || !current?.isConnected) return
+    current.focus({ preventScroll: true })
+    current.scrollIntoView({ block: 'nearest' })
+  })
+  useLayoutEffect(() => {
+    const remember = (event: FocusEvent) => {
+      focused.current = event.target instanceof HTMLElement ? event.target : null
+    }
+    // Whoever presses elsewhere wants it to be gone.
+    const forget = () => {
+      focused.current = null
+    }
+    document.addEventListener('focusin', remember)
+    document.addEventListener('pointerdown', forget, true)
+    return () => {
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerdown', forget, true)
+    }
+  }, [])
+}

@@ -1,0 +1,38 @@
+// What has changed in the data of a figure or table since it was made: which country answered what, from what to what.
+import { Stack, Text } from '@mantine/core'
+import { showDate } from '@imp/domain/dates.ts'
+import type { ReportChange } from '@imp/domain/reports/document.ts'
+import { useDialogContent } from '../../forms/use-dialog-content.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { PrintedTable } from './PrintedTable.tsx'
+
+interface Props {
+  /** null: closed. */
+  change: ReportChange | null
+  onClose: () => void
+}
+
+export function DataChangesDialog({ change, onClose }: Props) {
+  const text = useText()
+  const { shown } = useDialogContent(change)
+  if (!shown) return null
+  const { type, number, name, changes, changedAt } = shown
+  const head = ['country', 'question', 'before', 'after'] as const
+  const rows = changes.map(one => [one.country, one.question, one.before ?? '–', one.after ?? '–'])
+  const title = text('reports.writing.dataChanged', { day: showDate(changedAt) })
+  return (
+    <Modal opened={change !== null} onClose={onClose} title={title} size="56rem">
+      <Stack>
+        <Text dir="auto">{`${text(`reports.print.${type}`, { number })}: ${name}`}</Text>
+        <PrintedTable
+          label={title}
+          grid={[head.map(column => text(`reports.writing.dataChanged.${column}`)), ...rows]}
+        />
+        <Text size="sm" c="dimmed">
+          {text('reports.writing.dataChanged.hint')}
+        </Text>
+      </Stack>
+    </Modal>
+  )
+}

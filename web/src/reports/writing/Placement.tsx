@@ -1,0 +1,93 @@
+// A figure or table as it stands on the page: captions above tables and below figures, the source, and an amber mark where the
+// data have changed since.
+import { Skeleton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showDate } from '@imp/domain/dates.ts'
+import type { DocumentItem } from '@imp/domain/reports/document.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { useImage, useNear } from '../../platform/images.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Caption } from './Caption.tsx'
+import { DataChangesDialog } from './DataChangesDialog.tsx'
+import { type PlacedItem, readPicture } from './hooks.ts'
+import classes from './Placement.module.css'
+import { PrintedTable } from './PrintedTable.tsx'
+import { useWriting } from './writing-context.ts'
+
+export function Placement({ item }: { item: PlacedItem }) {
+  const text = useText()
+  const { placed } = useWriting()
+  const shown = placed.get(item.id)
+  const isTable = item.type === 'table'
+  const isMissing = shown !== undefined && (isTable ? shown.table : shown.figure) === null
+  const source = shown?.figure?.source ?? shown?.table?.source
+  const caption = <Caption item={item} />
+  return (
+    <figure className={classes['placement']}>
+      {isTable && caption}
+      {isMissing && <p className={classes['missing']}>{text(`reports.writing.missing.${item.type}`)}</p>}
+      {!isMissing && (isTable ? <TableContent item={item} shown={shown} /> : <Picture item={item} shown={shown} />)}
+      {!isTable && caption}
+      {source && (
+        <p className={classes['source']} dir="auto">
+          {source}
+        </p>
+      )}
+      <DataChanged item={item} />
+    </figure>
+  )
+}
+
+interface ShownProps {
+  item: PlacedItem
+  /** undefined: not read yet. */
+  shown: DocumentItem | undefined
+}
+
+function Picture({ item, shown }: ShownProps) {
+  const text = useText()
+  const { reportId } = useWriting()
+  const [attach, isNear] = useNear<HTMLDivElement>()
+  const { figureId } = item
+  const { address, isFailed } = useImage(
+    { key: ['report', item.id, figureId ?? ''], load: signal => readPicture(reportId, item.id, signal) },
+    isNear,
+  )
+  const { width = 16, height = 9, alternativeText = '' } = shown?.figure ?? {}
+  return (
+    // The place is there before the picture: nothing jumps.
+    <div ref={attach} className={classes['picture']} style={{ aspectRatio: `${width} / ${height}` }}>
+      {address !== null && <img src={address} alt={alternativeText || (item.name ?? '')} draggable={false} />}
+      {address === null && !isFailed && <Skeleton h="100%" radius={0} aria-hidden />}
+      {address === null && isFailed && <p className={classes['missing']}>{text('reports.writing.missing.figure')}</p>}
+    </div>
+  )
+}
+
+function TableContent({ item, shown }: ShownProps) {
+  if (!shown?.table) return <Skeleton h={160} radius={0} aria-hidden />
+  return <PrintedTable label={item.name ?? ''} grid={shown.table.grid} />
+}
+
+function DataChanged({ item }: { item: PlacedItem }) {
+  const text = useText()
+  const { changes } = useWriting()
+  const [isOpen, setOpen] = useState(false)
+  const change = changes.get(item.id)
+  if (!change || change.reason !== 'dataChanged') return null
+  const label = text('reports.writing.dataChanged', { day: showDate(change.changedAt) })
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['changed']}
+        aria-label={`${label}: ${item.name ?? ''}`}
+        onClick={() => setOpen(true)}
+      >
+        <StatusBadge tone="yellow" icon={<IconAlertTriangle />} label={label} />
+      </button>
+      <DataChangesDialog change={isOpen ? change : null} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+// The chapter as it is printed, beside the text: made anew a while after the last save, and never in the way of typing.
+import { Alert, Skeleton } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import type { PreviewPage } from '@imp/domain/reports/document.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { useObjectAddress } from '../../platform/images.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { usePrintedPages } from './hooks.ts'
+import { useWriting } from './writing-context.ts'
+import classes from './PrintedPages.module.css'
+
+/** After the last save, and after the last change of the items. */
+const refreshDelayMs = 2000
+
+/** @param mark changes whenever the pages may be other ones */
+export function PrintedPages({ mark }: { mark: string }) {
+  const text = useText()
+  const { reportId, chapterId } = useWriting()
+  const version = useDelayed(mark, refreshDelayMs)
+  const { data, error, isFetching } = usePrintedPages(reportId, chapterId, version, true)
+  return (
+    <aside className={classes['pages']} aria-label={text('reports.writing.preview')} aria-busy={isFetching}>
+      {error && (
+        <Alert color="red" m="xs">
+          {problemText(error)}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton className={classes['page'] ?? ''} mih={500} radius={0} aria-hidden />}
+      {data?.map((page, at) => (
+        <PrintedPage
+          key={at}
+          page={page}
+          name={text('reports.writing.preview.page', { page: at + 1, count: data.length })}
+        />
+      ))}
+    </aside>
+  )
+}
+
+function PrintedPage({ page, name }: { page: PreviewPage; name: string }) {
+  const { svg, widthPt, heightPt } = page
+  const blob = useMemo(() => new Blob([svg], { type: 'image/svg+xml' }), [svg])
+  const address = useObjectAddress(blob)
+  return (
+    // The place is there before the image: nothing jumps.
+    <div className={classes['page']} style={{ aspectRatio: `${widthPt} / ${heightPt}` }}>
+      {address !== null && <img className={classes['image']} src={address} alt={name} draggable={false} />}
+    </div>
+  )
+}
+
+/** The mark, once it has rested for so long. */
+function useDelayed(mark: string, delayMs: number): string {
+  const [settled, setSettled] = useState(mark)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(mark), delayMs)
+    return () => clearTimeout(timer)
+  }, [mark, delayMs])
+  return settled
+}

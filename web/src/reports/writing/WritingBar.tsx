@@ -1,0 +1,69 @@
+// Above the page, always in sight: formatting, references, how it stands with saving, and the preview.
+import { IconBookmark, IconLayoutSidebarRight } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RichTextToolbar } from '../../ui/rich-text/RichTextToolbar.tsx'
+import { SaveState } from '../../ui/SaveState.tsx'
+import { ReferenceDialog } from './ReferenceDialog.tsx'
+import { useWriting } from './writing-context.ts'
+import classes from './Writing.module.css'
+
+interface Props {
+  /** null: the window is too narrow for it. */
+  isPreviewOpen: boolean | null
+  onPreview: (isOpen: boolean) => void
+}
+
+export function WritingBar({ isPreviewOpen, onPreview }: Props) {
+  const text = useText()
+  const { active, store } = useWriting()
+  const [isReferring, setReferring] = useState(false)
+  const editor = useSyncExternalStore(active.subscribe, active.get)
+  const saving = useSyncExternalStore(store.subscribeOverall, store.getOverall)
+  return (
+    <div className={classes['bar']} data-no-print>
+      <RichTextToolbar active={active} />
+      <div className={classes['barEnd']}>
+        <SaveState state={saving.status} time={saving.time} />
+        <Button
+          size="xs"
+          variant="default"
+          data-rich-text-toolbar
+          leftSection={<IconBookmark size={14} />}
+          disabledReason={editor ? null : text('ui.richText.noText')}
+          onClick={() => setReferring(true)}
+        >
+          {text('reports.writing.reference')}
+        </Button>
+        {isPreviewOpen !== null && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-pressed={isPreviewOpen}
+            leftSection={<IconLayoutSidebarRight size={14} />}
+            onClick={() => onPreview(!isPreviewOpen)}
+          >
+            {text('reports.writing.preview')}
+          </Button>
+        )}
+      </div>
+      {isReferring && editor && (
+        <ReferenceDialog
+          onClose={() => setReferring(false)}
+          onPick={id => {
+            setReferring(false)
+            const insert = () =>
+              editor
+                .chain()
+                .focus()
+                .insertContent({ type: 'crossReference', attrs: { ref: id } })
+                .run()
+            // The dialog gives the focus back first.
+            setTimeout(insert)
+          }}
+        />
+      )}
+    </div>
+  )
+}
