@@ -6,7 +6,7 @@ create table files (
   status text not null default 'pending' check (status in ('pending', 'kept', 'deleted')),
   media text not null,
   bytes bigint not null,
-  sha256 bytea not null check (length(sha256) = 32),
+  sha256 bytea not null,
   -- What people see it called.
   name text not null,
   created_at timestamptz not null default now()

@@ -10,6 +10,7 @@ import { DataView, QuestionType, ResultStatus, Visibility } from '@imp/domain/fo
 import { JobStatus } from '@imp/domain/jobs/types.ts'
 import { Result } from '@imp/domain/results/types.ts'
 import { UserRole } from '@imp/domain/users/types.ts'
+import { fileStatuses } from '../../src/platform/files/queries.ts'
 import { generateRowTypes, rowTypesFile } from '../../testing/generate-row-types.ts'
 import { testServer } from '../../testing/server.ts'
 
@@ -19,6 +20,7 @@ const [provenance] = Result.properties.provenance.anyOf
 const declared: Readonly<Record<string, readonly string[]>> = {
   'figures.graph_type': graphTypes,
   'figures.source': figureSources,
+  'files.status': fileStatuses,
   'forms.visibility': Visibility.enum,
   'jobs.status': JobStatus.enum,
   'options.branching_action': BranchingAction.enum,

@@ -2,6 +2,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
+/** Kept from the commit of whoever needs it, deleted from that of whoever does not any more. */
+export const fileStatuses = ['pending', 'kept', 'deleted'] as const
+const [pending, kept, deleted] = fileStatuses
+
 export interface FileRow {
   readonly key: string
   readonly media: string
@@ -18,15 +22,15 @@ export async function insertPendingFile(db: Db, file: FileRow): Promise<void> {
 export async function keepFile(tx: Db, key: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('files')
-    .set({ status: 'kept' })
+    .set({ status: kept })
     .where('key', '=', key)
-    .where('status', '=', 'pending')
+    .where('status', '=', pending)
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
 
 export async function markFilesDeleted(tx: Db, keys: readonly string[]): Promise<void> {
-  await tx.updateTable('files').set({ status: 'deleted' }).where('key', 'in', keys).execute()
+  await tx.updateTable('files').set({ status: deleted }).where('key', 'in', keys).execute()
 }
 
 /** A database of an older version has no table of files. */
@@ -36,7 +40,7 @@ export async function hasFiles(db: Db): Promise<boolean> {
 }
 
 export async function markAllDeleted(db: Db): Promise<void> {
-  await db.updateTable('files').set({ status: 'deleted' }).execute()
+  await db.updateTable('files').set({ status: deleted }).execute()
 }
 
 export const findKeptFile = (db: Db, key: string): Promise<FileRow | undefined> =>
@@ -44,31 +48,32 @@ export const findKeptFile = (db: Db, key: string): Promise<FileRow | undefined> 
     .selectFrom('files')
     .select(['key', 'media', 'bytes', 'sha256', 'name'])
     .where('key', '=', key)
-    .where('status', '=', 'kept')
+    .where('status', '=', kept)
     .executeTakeFirst()
 
-/** What is deleted, and what nobody has kept in time; locked until the end of the transaction, and left to whoever locks it first. */
-export async function lockSweptFiles(tx: Db, maxPendingMs: number, limit: number): Promise<string[]> {
-  const rows = await tx
+/** What is deleted, and what nobody has kept in time; by the database's clock, which all servers share. */
+const isSwept = (maxPendingMs: number) =>
+  sql<boolean>`(status = ${deleted} or (status = ${pending} and created_at <= now() - ${maxPendingMs} * interval '1 millisecond'))`
+
+/** In the order of the keys. */
+export async function listSweptFiles(db: Db, maxPendingMs: number, after: string, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('files')
     .select('key')
-    .where(({ or, and, eb }) =>
-      or([
-        eb('status', '=', 'deleted'),
-        and([
-          eb('status', '=', 'pending'),
-          // By the database's clock, which all servers share.
-          eb('created_at', '<', sql<Date>`now() - ${maxPendingMs} * interval '1 millisecond'`),
-        ]),
-      ]),
-    )
+    .where(isSwept(maxPendingMs))
+    .where('key', '>', after)
+    .orderBy('key')
     .limit(limit)
-    .forUpdate()
-    .skipLocked()
     .execute()
   return rows.map(({ key }) => key)
 }
 
-export async function deleteFileRows(db: Db, keys: readonly string[]): Promise<void> {
-  await db.deleteFrom('files').where('key', 'in', keys).execute()
+/** @returns false when somebody keeps it meanwhile, or has swept it */
+export async function deleteSweptFile(tx: Db, maxPendingMs: number, key: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('files')
+    .where('key', '=', key)
+    .where(isSwept(maxPendingMs))
+    .executeTakeFirst()
+  return numDeletedRows > 0
 }

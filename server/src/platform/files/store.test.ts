@@ -185,6 +185,37 @@ describe('a store', () => {
     expect(await folder.list()).toHaveLength(rows.length)
   })
 
+  it('does not lose the bytes of a file that something still refers to, and sweeps the others', async () => {
+    await sql`create table frames (file_key text references files (key))`.execute(server.db)
+    const [first, second] = [await files.storeFile(content, options), await files.storeFile(content, options)]
+    await sql`insert into frames values (${first.key})`.execute(server.db)
+    for (const { key } of [first, second]) await erase(key)
+    expect(await codeOf(files.sweep())).toBe('23503')
+    expect(await buffer(await files.openFile(first.key))).toEqual(content)
+    expect(await codeOf(files.openFile(second.key))).toBe('fileMissing')
+    await sql`drop table frames`.execute(server.db)
+    await files.sweep()
+    expect([await listRows(), await folder.list()]).toEqual([[], []])
+  })
+
+  it('tries again what it could not remove', async () => {
+    const { key } = await files.storeFile(content, options)
+    await erase(key)
+    const driver = await openFilePlace({ kind: 'folder', folder: folder.folder })
+    const away = new FileStore({ ...driver, remove: () => Promise.reject(new Error('away')) }, server.db)
+    expect(await codeOf(away.sweep())).toContain('away')
+    expect(await listRows()).toEqual([{ key, status: 'deleted' }])
+    await files.sweep()
+    expect([await listRows(), await folder.list()]).toEqual([[], []])
+  })
+
+  it('discards no file that is kept', async () => {
+    const { key } = await files.storeFile(content, options)
+    await keep(key)
+    await files.discardFile(key)
+    expect(await buffer(await files.openFile(key))).toEqual(content)
+  })
+
   it('is emptied with its database', async () => {
     const { key } = await files.storeFile(content, options)
     await keep(key)

@@ -2,7 +2,7 @@
 // a bucket. Their rows lie in the database: a file counts from the commit of the transaction that keeps it.
 import type { Readable } from 'node:stream'
 import { rm } from 'node:fs/promises'
-import type { Db } from '../db.ts'
+import { inTransaction, type Db } from '../db.ts'
 import { newId } from '../ids.ts'
 import { Problem } from '../problems.ts'
 import type { ByteRange, FileDriver, SpooledFile } from './driver.ts'
@@ -86,10 +86,9 @@ export class FileStore {
     if (keys.length > 0) await queries.markFilesDeleted(tx, keys)
   }
 
-  /** At once; for a file that was not kept. */
+  /** At once; only a file that is not kept. */
   async discardFile(key: string): Promise<void> {
-    await this.#driver.remove(key)
-    await queries.deleteFileRows(this.#db, [key])
+    await this.#remove(key, 0)
   }
 
   /** @throws Problem 'fileMissing' */
@@ -108,12 +107,26 @@ export class FileStore {
     }
   }
 
-  /** Removes what is deleted, and what nobody has kept in time. Any number of servers may do it at once. */
+  /**
+   * Removes what is deleted, and what nobody has kept in time. Any number of servers may do it at once.
+   * @throws what has kept a file from going, after the others are gone
+   */
   async sweep(): Promise<void> {
-    let count: number
-    do count = await this.#db.transaction().execute(tx => this.#sweepSome(tx))
-    while (count === filesPerSweep)
+    const failures: unknown[] = []
+    let keys: readonly string[] = []
+    do {
+      keys = await queries.listSweptFiles(this.#db, maxPendingMs, keys.at(-1) ?? '', filesPerSweep)
+      for (const key of keys) await this.#remove(key, maxPendingMs).catch((error: unknown) => failures.push(error))
+    } while (keys.length === filesPerSweep)
     await sweepSpool(this.#driver.spoolFolder, maxPendingMs)
+    if (failures.length > 0) throw failures[0]
+  }
+
+  /** The row first: what something still refers to is refused there. It comes back when the bytes cannot be removed. */
+  async #remove(key: string, minPendingMs: number): Promise<void> {
+    await inTransaction(this.#db, async tx => {
+      if (await queries.deleteSweptFile(tx, minPendingMs, key)) await this.#driver.remove(key)
+    })
   }
 
   /** For a database that is to be made anew. */
@@ -121,14 +134,6 @@ export class FileStore {
     if (!(await queries.hasFiles(this.#db))) return
     await queries.markAllDeleted(this.#db)
     await this.sweep()
-  }
-
-  async #sweepSome(tx: Db): Promise<number> {
-    const keys = await queries.lockSweptFiles(tx, maxPendingMs, filesPerSweep)
-    if (keys.length === 0) return 0
-    await Promise.all(keys.map(key => this.#driver.remove(key)))
-    await queries.deleteFileRows(tx, keys)
-    return keys.length
   }
 
   /** Null when files can be stored, else why not. */
