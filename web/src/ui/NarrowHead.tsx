@@ -7,7 +7,8 @@ import classes from './NarrowTable.module.css'
 import { type HeadProps, nextSort } from './TableHead.tsx'
 
 export function NarrowHead({ columns, sort, onSort, actionsLabel, selectCell }: HeadProps) {
-  const sorted = columns.find(({ id }) => id === sort?.column)
+  const offered = columns.filter(({ sortable }) => sortable)
+  const sorted = offered.find(({ id }) => id === sort?.column)
   const direction = sort?.descending ? 'descending' : 'ascending'
   const arrow = direction === 'descending' ? <IconArrowDown size={16} /> : <IconArrowUp size={16} />
   const which = (
@@ -22,22 +23,21 @@ export function NarrowHead({ columns, sort, onSort, actionsLabel, selectCell }: 
         {selectCell}
         <th scope="col">
           <VisuallyHidden>{columns[0]?.header}</VisuallyHidden>
-          <Menu position="bottom-start" shadow="md">
-            <Menu.Target>
-              <button type="button" className={classes['sort']}>
-                {sorted ? arrow : <IconArrowsSort size={16} />}
-                {sorted ? (
-                  <FormattedMessage id="ui.table.sortBy" values={{ column: sorted.header }} />
-                ) : (
-                  <FormattedMessage id="ui.table.sort" />
-                )}
-                {sorted && which}
-              </button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {columns
-                .filter(({ sortable }) => sortable)
-                .map(({ id, header }) => (
+          {offered.length > 0 && (
+            <Menu position="bottom-start" shadow="md">
+              <Menu.Target>
+                <button type="button" className={classes['sort']}>
+                  {sorted ? arrow : <IconArrowsSort size={16} />}
+                  {sorted ? (
+                    <FormattedMessage id="ui.table.sortBy" values={{ column: sorted.header }} />
+                  ) : (
+                    <FormattedMessage id="ui.table.sort" />
+                  )}
+                  {sorted && which}
+                </button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {offered.map(({ id, header }) => (
                   <Menu.Item
                     key={id}
                     className={classes['choice'] ?? ''}
@@ -52,8 +52,9 @@ export function NarrowHead({ columns, sort, onSort, actionsLabel, selectCell }: 
                     {id === sort?.column && which}
                   </Menu.Item>
                 ))}
-            </Menu.Dropdown>
-          </Menu>
+              </Menu.Dropdown>
+            </Menu>
+          )}
         </th>
         {actionsLabel !== undefined && (
           <th scope="col">

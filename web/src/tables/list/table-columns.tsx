@@ -21,14 +21,13 @@ export function tableColumns(
   return [
     { id: 'name', header: text('tables.name'), cell: ({ name }) => name },
     { id: 'form', header: text('tables.form'), cell: ({ form }) => form },
-    { id: 'year', header: text('tables.year'), cell: ({ year }) => year, numeric: true, width: '6rem' },
+    { id: 'year', header: text('tables.year'), cell: ({ year }) => year, numeric: true },
     {
       id: 'questions',
       header: text('tables.questions'),
       cell: ({ questions }) => questions.length,
       numeric: true,
       narrow: 'named',
-      width: '7rem',
     },
     {
       id: 'countries',
@@ -36,7 +35,6 @@ export function tableColumns(
       cell: ({ countries }) => countries.length,
       numeric: true,
       narrow: 'named',
-      width: '7rem',
     },
     {
       id: 'created',
@@ -44,7 +42,6 @@ export function tableColumns(
       cell: ({ created }) => showDate(created),
       numeric: true,
       narrow: 'named',
-      width: '8rem',
     },
     ...(list === 'published' ? [data] : []),
   ]

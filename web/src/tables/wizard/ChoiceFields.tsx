@@ -46,6 +46,7 @@ export function ChoiceFields({ choice, isPublished, onChange }: Props) {
         disabled={isPublished}
         allowDeselect={false}
         searchable
+        openOnFocus={false}
         nothingFoundMessage={text('tables.wizard.noForm')}
         data-autofocus={!isPublished || undefined}
       />
@@ -80,20 +81,22 @@ export function ChoiceFields({ choice, isPublished, onChange }: Props) {
           searchable={sections.length > 8}
         />
       </SimpleGrid>
-      <Checklist
-        legend={text('tables.questions')}
-        items={questions.map(({ id, text: label }) => ({ id, label }))}
-        chosen={new Set(choice.questions)}
-        onChange={chosen => onChange({ field: 'questions', value: [...chosen] })}
-        disabledReason={whyClosed('questions')}
-        isTall
-      />
-      <div role="status">
-        {hasManyQuestions(choice) && (
-          <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
-            {text('tables.wizard.manyQuestions')}
-          </Alert>
-        )}
+      <div>
+        <Checklist
+          legend={text('tables.questions')}
+          items={questions.map(({ id, text: label }) => ({ id, label }))}
+          chosen={new Set(choice.questions)}
+          onChange={chosen => onChange({ field: 'questions', value: [...chosen] })}
+          disabledReason={whyClosed('questions')}
+          isTall
+        />
+        <div role="status">
+          {hasManyQuestions(choice) && (
+            <Alert color="yellow" mt="xs" icon={<IconAlertTriangle size={18} />}>
+              {text('tables.wizard.manyQuestions')}
+            </Alert>
+          )}
+        </div>
       </div>
       <CountryChecklist
         legend={text('tables.countries')}
