@@ -137,7 +137,6 @@ GET /api/newsFeed/since`
 const notBuiltYet = [
   /^\w+ \/api\/(parameters|newsfeed|files)\b/,
   /^get \/api\/reports\/public$/,
-  /^post \/api\/reports\/upload$/,
   /^patch \/api\/reports\/\{\}\/public\/\{\}$/,
   /^post \/api\/figures$/,
   /^(get|post) \/users\/(forgotpassword|resetpassword|realm)$/,

@@ -76,7 +76,9 @@ create index content_items_table_id on content_items (table_id) where table_id i
 -- A published report as it was printed: its chapters with paragraphs, and the data of every figure and table.
 create table report_snapshots (
   report_id uuid primary key references reports (id) on delete cascade,
-  chapters jsonb not null
+  chapters jsonb not null,
+  -- The answers behind its figures and tables, with their deliveries and checksums (D69).
+  sources jsonb not null
 );
 -- The pictures of its figures, by the placement.
 create table report_pictures (

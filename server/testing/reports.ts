@@ -1,5 +1,4 @@
 // Reports, with figures and tables to place in them, for tests.
-import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import type { Chapter, Report } from '@imp/domain/reports/types.ts'
 import { newId } from '../src/platform/ids.ts'
@@ -8,15 +7,56 @@ import type { TestServer } from './server.ts'
 
 type Stored = Pick<TestServer, 'db' | 'files'>
 
-/** An uploaded figure of one colour. */
-export async function makeFigure({ db, files }: Stored, name = 'Shares'): Promise<string> {
+const storeOptions = { maxBytes: 1_000_000, signal: new AbortController().signal }
+
+/** A page without anything on it. */
+export function makePdf(): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+  ]
+  let text = '%PDF-1.7\n'
+  const places = objects.map((object, index) => {
+    const place = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const head = `xref\n0 4\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size 4 /Root 1 0 R >>\n`
+  return Buffer.from(`${text}${head}startxref\n${text.length}\n%%EOF\n`)
+}
+
+/** Published without being printed: its PDF is an empty page. Nobody is told. */
+export async function markPublished({ db, files }: Stored, { id }: Pick<Report, 'id'>): Promise<void> {
+  const { key } = await files.storeFile(makePdf(), {
+    media: 'application/pdf',
+    extension: 'pdf',
+    name: 'x.pdf',
+    ...storeOptions,
+  })
+  await files.keepFile(db, key)
+  await db.updateTable('reports').set({ file_key: key, published_at: new Date() }).where('id', '=', id).execute()
+  await db.insertInto('report_snapshots').values({ report_id: id, chapters: '[]', sources: '[]' }).execute()
+  const placed = await db
+    .selectFrom('content_items as i')
+    .innerJoin('chapters as c', 'c.id', 'i.chapter_id')
+    .innerJoin('figures as f', 'f.id', 'i.figure_id')
+    .select(['i.id', 'f.picture_key as key'])
+    .where('c.report_id', '=', id)
+    .execute()
+  for (const { id: placement_id, key: file_key } of placed) {
+    await db.insertInto('report_pictures').values({ report_id: id, placement_id, file_key }).execute()
+  }
+}
+
+/** An uploaded figure of one colour, of no form. */
+export async function makeUploadedFigure({ db, files }: Stored, name = 'Shares'): Promise<string> {
   const id = newId()
   const png = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#3060a0' } })
     .png()
     .toBuffer()
   const storePicture = async (): Promise<string> => {
-    const options = { media: 'image/png', extension: 'png', name: `${name}.png`, maxBytes: 1_000_000 }
-    const { key } = await files.storeFile(Readable.from([png]), { ...options, signal: AbortSignal.timeout(10_000) })
+    const { key } = await files.storeFile(png, { media: 'image/png', extension: 'png', name, ...storeOptions })
     await files.keepFile(db, key)
     return key
   }
@@ -30,7 +70,10 @@ export async function makeFigure({ db, files }: Stored, name = 'Shares'): Promis
   return id
 }
 
-export async function makeTable({ db }: Stored, { name = 'Numbers', isPublished = true } = {}): Promise<string> {
+export async function makePlaceableTable(
+  { db }: Pick<Stored, 'db'>,
+  { name = 'Numbers', isPublished = true } = {},
+): Promise<string> {
   const id = newId()
   const now = new Date()
   const data = {

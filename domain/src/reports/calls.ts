@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { Guid, Id, pdf, png, shape, type Calls } from '../call.ts'
+import { Guid, Id, maybe, pdf, png, shape, TextUpTo, type Calls } from '../call.ts'
 import { PreviewPage, ReportChange, ReportDocument } from './document.ts'
-import { maxTitleLength } from './limits.ts'
+import { maxPdfBytes, maxTitleLength } from './limits.ts'
 import { Report, ReportInput } from './types.ts'
 
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
@@ -63,9 +63,22 @@ export const reportCalls = {
     params: Id,
     reply: null,
     permission: 'report.delete',
-    effect: 'long',
+    effect: 'write',
     changes: ['report'],
     versioned: true,
+  },
+  'POST /api/reports/upload': {
+    summary: 'Makes a report under development of a PDF.',
+    upload: {
+      /** Without a title it is called like the file. */
+      fields: shape({ title: maybe(TextUpTo(maxTitleLength)), isInternal }),
+      file: { maxBytes: maxPdfBytes },
+    },
+    reply: Report,
+    permission: 'report.create',
+    effect: 'long',
+    changes: ['report'],
+    status: 201,
   },
   'GET /api/Reports/copy/{id}': {
     summary: 'Makes a report under development of a published one.',

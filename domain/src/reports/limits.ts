@@ -9,3 +9,5 @@ export const maxDepth = 5
 export const maxChapters = 2000
 /** Paragraphs, figures and tables of one chapter. */
 export const maxContentItems = 500
+/** Of an uploaded PDF (D77). */
+export const maxPdfBytes = 100_000_000

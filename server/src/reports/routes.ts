@@ -4,7 +4,10 @@ import * as chapters from './chapters/service.ts'
 import * as placements from './content/placements.ts'
 import * as content from './content/service.ts'
 import { copyReport } from './copying/service.ts'
+import * as document from './document/service.ts'
 import * as overview from './overview/service.ts'
+import * as publishing from './publishing/service.ts'
+import { uploadReport } from './uploading/service.ts'
 
 export const reportRoutes: readonly Route[] = [
   route('GET /api/Reports/{id}', (ctx, { params }) => overview.readReport(ctx, params.id)),
@@ -13,7 +16,21 @@ export const reportRoutes: readonly Route[] = [
   route('POST /api/Reports', (ctx, { body }) => overview.createReport(ctx, body)),
   route('PUT /api/Reports/{id}', (ctx, { params, body }) => overview.changeReport(ctx, params.id, body)),
   route('DELETE /api/Reports/{id}', (ctx, { params }) => overview.deleteReport(ctx, params.id)),
+  route('POST /api/reports/upload', (ctx, { fields, file }) => uploadReport(ctx, fields, file)),
   route('GET /api/Reports/copy/{id}', (ctx, { params }) => copyReport(ctx, params.id)),
+
+  route('GET /api/reports/generate/{id}', (ctx, { params }) => publishing.generatePdf(ctx, params.id)),
+  route('GET /api/reports/{id}/preview', (ctx, { params, query }) =>
+    publishing.previewChapter(ctx, params.id, query.chapter),
+  ),
+  route('GET /api/reports/publish/{id}', (ctx, { params, query }) => publishing.publishReport(ctx, params.id, query)),
+  route('PATCH /api/reports/unpublish/{id}', (ctx, { params }) => publishing.unpublishReport(ctx, params.id)),
+  route('GET /api/reports/download/{id}', (ctx, { params }) => publishing.downloadReport(ctx, params.id)),
+  route('GET /api/reports/{id}/document', (ctx, { params }) => document.readDocument(ctx, params.id)),
+  route('GET /api/reports/{id}/pictures/{placementId}', (ctx, { params }) =>
+    document.readPicture(ctx, params.id, params.placementId),
+  ),
+  route('GET /api/reports/{id}/changes', (ctx, { params }) => document.readChanges(ctx, params.id)),
 
   route('GET /api/chapters', (ctx, { query }) => chapters.listChapters(ctx, query.report)),
   route('POST /api/chapters', (ctx, { body }) => chapters.createChapter(ctx, body)),

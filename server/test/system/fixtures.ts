@@ -10,6 +10,7 @@ import type { TestServer } from '../../testing/server.ts'
 import { makeFigure } from '../../testing/figures.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { password, signIn } from '../../testing/people.ts'
+import { makeChapter, makePdf, makePlaceableTable, makeReport, markPublished } from '../../testing/reports.ts'
 import { newId } from '../../src/platform/ids.ts'
 
 /** Published a while ago and open; the same with all results submitted; the same after the deadline. */
@@ -80,7 +81,7 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     jobId: await makeJob(server),
     figureId: await makeFigure(server, form, 'Kind'),
     generationId: await makeJob(server, { kind: 'figures', status: 'queued', owner: 'secondAdmin' }),
-    report: makeReportIn(state),
+    report: await makeReportIn(server, state, await makeFigure(server, form, 'Kind')),
     tableId: await makeTable(server, form),
   }
   if (state === 'draft') {
@@ -134,16 +135,27 @@ async function makeTable(server: TestServer, form: MadeForm): Promise<string> {
   return id
 }
 
-const makeReportIn = (state: State): TargetReport => ({
-  id: unknownId,
-  title: state,
-  chapterId: unknownId,
-  paragraphId: unknownId,
-  placedFigureId: unknownId,
-  placedTableId: unknownId,
-  figureId: unknownId,
-  tableId: unknownId,
-})
+async function makeReportIn(server: TestServer, state: State, figureId: string): Promise<TargetReport> {
+  const admin = await signIn(server, 'admin')
+  const isInternal = state === 'submitted' || state === 'closed'
+  const report = await makeReport(admin, { isInternal })
+  const { id: chapterId } = await makeChapter(admin, report, 'Summary')
+  const tableId = await makePlaceableTable(server)
+  const { body: paragraph } = await admin.send('POST /api/paragraphs', { body: { chapterId, content: 'Wind' } })
+  const { body: figure } = await admin.send('POST /api/figureChapters', { body: { chapterId, figureId } })
+  const { body: placed } = await admin.send('POST /api/tableChapters', { body: { chapterId, tableId } })
+  if (state === 'published' || state === 'submitted') await markPublished(server, report)
+  return {
+    id: report.id,
+    title: report.title,
+    chapterId,
+    paragraphId: paragraph.id,
+    placedFigureId: figure.id,
+    placedTableId: placed.id,
+    figureId,
+    tableId,
+  }
+}
 
 interface JobOptions {
   readonly kind?: string
@@ -200,6 +212,7 @@ const tableChoice = (form: MadeForm) => ({
 })
 const ofSection = ({ form }: Target) => ({ params: { id: sectionOf(form, 'General').id } })
 const ofCountry = () => ({ params: { id: countryId('DK') } })
+const uploadedPdf = new File([new Uint8Array(makePdf())], 'report.pdf', { type: 'application/pdf' })
 const ofReport = ({ report }: Target) => ({ params: { id: report.id } })
 const ofChapter = ({ report }: Target) => ({ params: { id: report.chapterId } })
 const chapterContent = ({ report }: Target) => ({ params: { chapterId: report.chapterId } })
@@ -295,6 +308,7 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'POST /api/Reports': ({ unused }) => ({ body: { title: unused } }),
   'PUT /api/Reports/{id}': target => ({ ...ofReport(target), body: { title: target.report.title } }),
   'DELETE /api/Reports/{id}': ofReport,
+  'POST /api/reports/upload': ({ unused }) => ({ fields: { title: unused }, file: uploadedPdf }),
   'GET /api/Reports/copy/{id}': ofReport,
   'GET /api/reports/generate/{id}': ofReport,
   'GET /api/reports/{id}/preview': target => ({ ...ofReport(target), query: { chapter: target.report.chapterId } }),

@@ -326,6 +326,7 @@ export interface Reports {
 export interface ReportSnapshots {
   chapters: Json
   report_id: string
+  sources: Json
 }
 
 export interface Results {

@@ -8,7 +8,7 @@ import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuseFields } from '../../platform/problems.ts'
 import * as stored from '../stored/queries.ts'
-import { loadReport, loadReportForUpdate, openDraft, toReport } from '../stored/report.ts'
+import { loadReport, loadReportForUpdate, openDraft, toReport, toWire } from '../stored/report.ts'
 import { authorshipOf, checkRevision } from '../stored/revisions.ts'
 import * as queries from './queries.ts'
 
@@ -81,7 +81,7 @@ function parseDate(date: string | null | undefined): Date | null | undefined {
 export async function changeReport(ctx: Ctx, id: string, input: ReportInput): Promise<Report> {
   allow(ctx.user, 'report.edit')
   const report = await openDraft(ctx, id)
-  const revised = { thing: 'report', id: report.id, revision: report.revision, stored: () => report } as const
+  const revised = { thing: 'report', id: report.id, revision: report.revision, stored: () => toWire(report) } as const
   await checkRevision(ctx, revised, input.revision)
   const title = parseTitle(input.title)
   await checkTitleIsFree(ctx, title, report.isInternal, report.id)
@@ -105,7 +105,7 @@ export async function changeReport(ctx: Ctx, id: string, input: ReportInput): Pr
 export async function deleteReport(ctx: Ctx, id: string): Promise<void> {
   allow(ctx.user, 'report.delete')
   const report = await loadReportForUpdate(ctx, id)
-  await checkRevision(ctx, { thing: 'report', id: report.id, revision: report.revision, stored: () => report })
+  await checkRevision(ctx, { thing: 'report', id: report.id, revision: report.revision, stored: () => toWire(report) })
   const keys = await queries.listFileKeys(ctx.db, report.id)
   await stored.deleteReport(ctx.db, report.id)
   await ctx.files.deleteFiles(ctx.db, keys)

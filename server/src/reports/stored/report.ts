@@ -32,6 +32,9 @@ export const toReport = (row: queries.ReportRow): StoredReport => ({
   fileKey: row.fileKey,
 })
 
+/** What travels of it. */
+export const toWire = ({ chaptersRevision: _revision, fileKey: _key, ...report }: StoredReport): Report => report
+
 export async function loadReport({ db }: Pick<Ctx, 'db'>, id: string): Promise<StoredReport> {
   return toReport(found(await queries.findReport(db, id)))
 }
@@ -64,3 +67,6 @@ function found(row: queries.ReportRow | undefined): queries.ReportRow {
   if (!row) throw new Problem('unknownReport')
   return row
 }
+
+/** What its PDF is called. */
+export const pdfNameOf = (title: string): string => `${title.replace(/[\\/:*?"<>|]/g, '_')}.pdf`

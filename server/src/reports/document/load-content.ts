@@ -1,0 +1,147 @@
+// A report as it is now: its chapters with everything that stands in them, read from the rooms that keep it. Its own words are
+// in the language of reports, whoever asks.
+import { noDate } from '@imp/domain/dates.ts'
+import { numberPlacements } from '@imp/domain/reports/placements.ts'
+import { fillReferences } from '@imp/domain/reports/rich-text.ts'
+import type { DocumentChapter, DocumentFigure, DocumentTable } from '@imp/domain/reports/document.ts'
+import type { Chapter } from '@imp/domain/reports/types.ts'
+import type { TableSource } from '@imp/domain/tables/types.ts'
+import { buildSourceLine } from '@imp/drawing/source-line.ts'
+import { loadFiguresForReport, type ReportFigure } from '../../figures/reading/service.ts'
+import type { Db } from '../../platform/db.ts'
+import { formatText } from '../../platform/texts.ts'
+import { loadTablesForReport, type ReportTable } from '../../tables/reading.ts'
+import { loadChapters } from '../chapters/service.ts'
+import { listAllItems } from '../content/queries.ts'
+import { typeOf } from '../content/open-chapter.ts'
+import type { StoredReport } from '../stored/report.ts'
+import { listYoungestDeliveries } from './queries.ts'
+
+/** Of the labels that are ours, and of the document. */
+export const reportLocale = 'en-US'
+
+interface LoadedFigure extends DocumentFigure {
+  readonly pictureKey: string
+  /** Drawn by us; else it was uploaded. */
+  readonly isGenerated: boolean
+  readonly youngestDelivery: string
+}
+interface LoadedTable extends DocumentTable {
+  readonly youngestDelivery: string
+}
+interface LoadedPlacement {
+  readonly id: string
+  /** The caption. */
+  readonly name: string
+  readonly number: number
+}
+export type LoadedItem =
+  | { readonly type: 'paragraph'; readonly id: string; readonly content: string }
+  /** null: it is not there any more. */
+  | (LoadedPlacement & { readonly type: 'figure'; readonly figure: LoadedFigure | null })
+  | (LoadedPlacement & { readonly type: 'table'; readonly table: LoadedTable | null })
+export interface LoadedChapter extends Chapter {
+  readonly items: readonly LoadedItem[]
+}
+
+/**
+ * In tree order. @param chapterId only the figures and tables of this chapter are read; all are numbered
+ */
+export async function loadContent(
+  db: Db,
+  report: StoredReport,
+  chapterId: string | null = null,
+): Promise<LoadedChapter[]> {
+  const chapters = await loadChapters({ db }, report)
+  const items = await listAllItems(db, report.id)
+  const numbers = numberPlacements(
+    chapters,
+    items.map(item => ({ ...item, type: typeOf(item) })),
+  )
+  const wanted = items.filter(item => chapterId === null || item.chapterId === chapterId)
+  const [figureIds, tableIds] = [
+    wanted.flatMap(item => item.figureId ?? []),
+    wanted.flatMap(item => item.tableId ?? []),
+  ]
+  const ctx = { db, locale: reportLocale }
+  const figures = await loadFiguresForReport(ctx, [...new Set(figureIds)])
+  const tables = await loadTablesForReport(ctx, [...new Set(tableIds)])
+  const deliveries = await listYoungestDeliveries(db, figureIds)
+  const itemsOf = Map.groupBy(items, item => item.chapterId)
+  return chapters.map(chapter => ({
+    ...chapter,
+    items: (itemsOf.get(chapter.id) ?? []).map((item): LoadedItem => {
+      const { id, content, figureId } = item
+      if (content !== null) return { type: 'paragraph', id, content }
+      const placement = { id, name: item.name ?? '', number: numbers.get(id)?.number ?? 0 }
+      if (figureId !== null) {
+        const figure = figures.get(figureId)
+        const time = deliveries.get(figureId) ?? noDate
+        return { type: 'figure', ...placement, figure: figure ? describeFigure(figure, time) : null }
+      }
+      const table = tables.get(item.tableId ?? '')
+      return { type: 'table', ...placement, table: table ? describeTable(item.tableId ?? '', table) : null }
+    }),
+  }))
+}
+
+const describeFigure = (figure: ReportFigure, youngestDelivery: string): LoadedFigure => ({
+  figureId: figure.id,
+  alternativeText: figure.data.alternativeText,
+  source: figure.data.source,
+  width: figure.width,
+  height: figure.height,
+  table:
+    figure.data.columns.length === 0 ? null : [figure.data.columns, ...figure.data.rows.map(row => row.map(toCell))],
+  pictureKey: figure.pictureKey,
+  isGenerated: figure.data.columns.length > 0,
+  youngestDelivery,
+})
+const toCell = (value: string | number | null): string => String(value ?? '')
+
+const describeTable = (tableId: string, table: ReportTable): LoadedTable => ({
+  tableId,
+  alternativeText: table.alternativeText,
+  source: writeTableSource(table),
+  grid: table.grid,
+  youngestDelivery: table.source.youngestDelivery,
+})
+
+function writeTableSource({ form, year, source }: { form: string; year: number; source: TableSource }): string {
+  const { submitted, youngestDelivery, isDemonstration, notSubmitted } = source
+  const facts = { formId: '', formName: form, countries: submitted, youngestDelivery, isDemonstration }
+  const line = buildSourceLine([{ year, sources: [facts] }], (text, values) => formatText(reportLocale, text, values))
+  if (notSubmitted.length === 0) return line
+  return `${line} ${formatText(reportLocale, 'figure.missing', { countries: notSubmitted.join(', ') })}`
+}
+
+/** As it travels and is kept: references say what they refer to. */
+export function toDocument(chapters: readonly LoadedChapter[]): DocumentChapter[] {
+  const names = new Map(
+    chapters.flatMap(({ items }) =>
+      items.flatMap(item =>
+        item.type === 'paragraph'
+          ? []
+          : [[item.id, formatText(reportLocale, `reports.print.${item.type}`, { number: item.number })] as const],
+      ),
+    ),
+  )
+  const missing = formatText(reportLocale, 'reports.print.missingReference')
+  return chapters.map(({ items, ...chapter }) => ({
+    ...chapter,
+    items: items.map(item => {
+      if (item.type === 'paragraph') {
+        return { ...item, content: fillReferences(item.content, id => names.get(id) ?? missing) }
+      }
+      if (item.type === 'table') return { ...item, table: item.table && withoutTime(item.table) }
+      return { ...item, figure: item.figure && withoutFile(item.figure) }
+    }),
+  }))
+}
+const withoutTime = ({ youngestDelivery: _time, ...table }: LoadedTable): DocumentTable => table
+const withoutFile = ({
+  youngestDelivery: _time,
+  pictureKey: _key,
+  isGenerated: _isGenerated,
+  ...figure
+}: LoadedFigure): DocumentFigure => figure

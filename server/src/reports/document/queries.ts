@@ -1,0 +1,92 @@
+// What a report shows beside its own rows: where the answers of its figures and tables come from, and the snapshot of a
+// published one.
+import { sql } from 'kysely'
+import type { DocumentChapter } from '@imp/domain/reports/document.ts'
+import type { AnswerSource } from '@imp/domain/results/lineage.ts'
+import type { Db } from '../../platform/db.ts'
+
+/** An answer behind a figure or table that is placed. */
+export interface PlacedSource extends AnswerSource {
+  readonly placementId: string
+}
+
+/** Of everything that is placed in the report now. */
+export async function listPlacedSources(db: Db, reportId: string): Promise<PlacedSource[]> {
+  const figures = await db
+    .selectFrom('content_items as i')
+    .innerJoin('chapters as c', 'c.id', 'i.chapter_id')
+    .innerJoin('figure_sources as s', 's.figure_id', 'i.figure_id')
+    .select(['i.id as placementId', 's.form_id as formId', 's.country_id as countryId'])
+    .select(['s.question_id as questionId', 's.result_id as resultId', 's.is_submitted as isSubmitted', 's.text'])
+    .select(['s.delivery_number as deliveryNumber', 's.delivery_checksum as deliveryChecksum'])
+    .where('c.report_id', '=', reportId)
+    .execute()
+  const tables = await db
+    .selectFrom('content_items as i')
+    .innerJoin('chapters as c', 'c.id', 'i.chapter_id')
+    .innerJoin('tables as t', 't.id', 'i.table_id')
+    .select(['i.id as placementId', sql<AnswerSource[] | null>`t.answer_sources`.as('sources')])
+    .where('c.report_id', '=', reportId)
+    .execute()
+  return [
+    ...figures,
+    ...tables.flatMap(({ placementId, sources }) => (sources ?? []).map(source => ({ ...source, placementId }))),
+  ]
+}
+
+/** Of generated figures: when the youngest answers in them were delivered. By id. */
+export async function listYoungestDeliveries(
+  db: Db,
+  figureIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('figures')
+    .select(['id', sql<string | null>`content -> 'source' ->> 'youngestDelivery'`.as('time')])
+    .where('id', '=', sql<string>`any(${[...figureIds]}::uuid[])`)
+    .execute()
+  return new Map(rows.flatMap(({ id, time }) => (time === null ? [] : [[id, time] as const])))
+}
+
+// ——— Snapshots ———
+
+export interface Snapshot {
+  readonly chapters: readonly DocumentChapter[]
+  readonly sources: readonly PlacedSource[]
+}
+
+/** undefined: the report has none. */
+export const findSnapshotChapters = (db: Db, reportId: string): Promise<{ chapters: DocumentChapter[] } | undefined> =>
+  db
+    .selectFrom('report_snapshots')
+    .select(sql<DocumentChapter[]>`chapters`.as('chapters'))
+    .where('report_id', '=', reportId)
+    .executeTakeFirst()
+
+export const findSnapshot = (db: Db, reportId: string): Promise<Snapshot | undefined> =>
+  db
+    .selectFrom('report_snapshots')
+    .select([sql<DocumentChapter[]>`chapters`.as('chapters'), sql<PlacedSource[]>`sources`.as('sources')])
+    .where('report_id', '=', reportId)
+    .executeTakeFirst()
+
+/** Of the snapshot of a published report, else of the figure as it is now. undefined: there is none in this report. */
+export async function findPictureKey(db: Db, reportId: string, placementId: string): Promise<string | undefined> {
+  const kept = await db
+    .selectFrom('report_pictures')
+    .select('file_key as key')
+    .where('report_id', '=', reportId)
+    .where('placement_id', '=', placementId)
+    .executeTakeFirst()
+  if (kept) return kept.key
+  const live = await db
+    .selectFrom('content_items as i')
+    .innerJoin('chapters as c', 'c.id', 'i.chapter_id')
+    .innerJoin('reports as r', 'r.id', 'c.report_id')
+    .innerJoin('figures as f', 'f.id', 'i.figure_id')
+    .select('f.picture_key as key')
+    .where('i.id', '=', placementId)
+    .where('r.id', '=', reportId)
+    .where('r.published_at', 'is', null)
+    .executeTakeFirst()
+  return live?.key
+}

@@ -1,0 +1,84 @@
+// What is published of a report: its PDF, the pictures of its figures, and everything that it was printed from. The files lie in
+// the store, but are kept only by the transaction that publishes.
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import type { FieldReason } from '@imp/domain/problems.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { StoredFile } from '../../platform/files/store.ts'
+import { maxPdfBytes } from '../../platform/pdf/check.ts'
+import { Problem } from '../../platform/problems.ts'
+import { loadContent, toDocument, type LoadedChapter } from '../document/load-content.ts'
+import { listPlacedSources, type Snapshot } from '../document/queries.ts'
+import { printReport } from '../printing/print-report.ts'
+import { pdfNameOf, type StoredReport } from '../stored/report.ts'
+import { fetchPictures, makePrintFolder, toPrintable } from './print-files.ts'
+import type { KeptPicture } from './queries.ts'
+
+const maxPictureBytes = 100_000_000
+
+export interface Edition {
+  readonly pdf: StoredFile
+  readonly pictures: readonly KeptPicture[]
+  readonly snapshot: Snapshot
+}
+
+/**
+ * @param acceptMissing notes stand in the places of figures that cannot be drawn
+ * @throws Problem 'reportIncomplete'; as `printReport`
+ */
+export async function makeEdition(ctx: Ctx, report: StoredReport, acceptMissing: boolean): Promise<Edition> {
+  const { files, signal } = ctx
+  const chapters = await loadContent(ctx.db, report)
+  const sources = await listPlacedSources(ctx.db, report.id)
+  const folder = await makePrintFolder()
+  const stored: StoredFile[] = []
+  try {
+    const pictures = await fetchPictures(files, chapters, folder, signal)
+    const pdfFile = path.join(folder.path, 'report.pdf')
+    const { remarks } = await printReport(toPrintable(report, chapters, pictures), pdfFile, signal)
+    const gaps = remarks.filter(({ text }) => gapTexts.has(text))
+    if (gaps.length > 0 && !acceptMissing) throw new Problem('reportIncomplete', { errors: gaps.map(toError) })
+    const store = async (file: string, media: string, extension: string, name: string): Promise<StoredFile> => {
+      const options = { media, extension, name, maxBytes: extension === 'pdf' ? maxPdfBytes : maxPictureBytes, signal }
+      const kept = await files.storeFile(createReadStream(file), options)
+      stored.push(kept)
+      return kept
+    }
+    const pdf = await store(pdfFile, 'application/pdf', 'pdf', pdfNameOf(report.title))
+    const kept: KeptPicture[] = []
+    for (const [placementId, file] of pictures) {
+      const { key } = await store(file, 'image/png', 'png', `${placementId}.png`)
+      kept.push({ placementId, fileKey: key })
+    }
+    return { pdf, pictures: kept, snapshot: { chapters: toDocument(withoutGaps(chapters, pictures)), sources } }
+  } catch (error) {
+    await discardFiles(
+      ctx,
+      stored.map(({ key }) => key),
+    )
+    throw error
+  } finally {
+    await folder.remove()
+  }
+}
+
+const gapTexts: ReadonlySet<string> = new Set([
+  'reports.print.remark.failedFigure',
+  'reports.print.remark.missingReference',
+])
+const toError = ({ text, values }: FieldReason): FieldReason => ({ text, ...(values && { values }) })
+
+/** A figure without its picture is a note, in print and in the browser. */
+const withoutGaps = (chapters: readonly LoadedChapter[], pictures: ReadonlyMap<string, string>): LoadedChapter[] =>
+  chapters.map(chapter => ({
+    ...chapter,
+    items: chapter.items.map(item =>
+      item.type === 'figure' && !pictures.has(item.id) ? { ...item, figure: null } : item,
+    ),
+  }))
+
+/** Of an edition that is not published after all. What cannot be removed now goes by itself later. */
+export async function discardFiles({ files }: Pick<Ctx, 'files'>, keys: readonly string[]): Promise<void> {
+  await Promise.allSettled(keys.map(key => files.discardFile(key)))
+}
+export const keysOf = ({ pdf, pictures }: Edition): string[] => [pdf.key, ...pictures.map(({ fileKey }) => fileKey)]

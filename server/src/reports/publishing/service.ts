@@ -1,0 +1,145 @@
+// Publishing a report and taking it back, its PDF, and how it would be printed now.
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import type { PreviewPage } from '@imp/domain/reports/document.ts'
+import { whyNotPublish, whyNotUnpublish } from '@imp/domain/reports/publishing.ts'
+import type { Report } from '@imp/domain/reports/types.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import type { StoredFile } from '../../platform/files/store.ts'
+import { Download } from '../../platform/http/answers.ts'
+import { StoredDownload } from '../../platform/http/stored-download.ts'
+import { Problem, refuse } from '../../platform/problems.ts'
+import { loadContent } from '../document/load-content.ts'
+import { findChangesEnd } from '../events/queries.ts'
+import { printReport, renderPreview } from '../printing/print-report.ts'
+import { recordChange, updatePublication } from '../stored/queries.ts'
+import { loadReport, loadReportForUpdate, pdfNameOf, toWire, type StoredReport } from '../stored/report.ts'
+import { authorshipOf, checkRevision } from '../stored/revisions.ts'
+import { discardFiles, keysOf, makeEdition, type Edition } from './edition.ts'
+import { fetchPictures, makePrintFolder, toPrintable } from './print-files.ts'
+import * as queries from './queries.ts'
+
+interface PublishOptions {
+  readonly sendNotification?: boolean
+  readonly acceptMissing?: boolean
+}
+
+/** Printed outside of any transaction; then published at once, if it still is what was printed. */
+export async function publishReport(ctx: Ctx, id: string, options: PublishOptions): Promise<StoredDownload> {
+  allow(ctx.user, 'report.publish')
+  const printed = await findChangesEnd(ctx.db, id)
+  const report = await loadReport(ctx, id)
+  refuse(whyNotPublish(report))
+  await checkReportRevision(ctx, report)
+  const edition = report.isLocallyUploaded ? null : await makeEdition(ctx, report, options.acceptMissing ?? false)
+  try {
+    return await inTransaction(ctx.db, tx =>
+      storeEdition({ ...ctx, db: tx }, report, edition, {
+        printed,
+        sendNotification: options.sendNotification ?? true,
+      }),
+    )
+  } catch (error) {
+    if (edition) await discardFiles(ctx, keysOf(edition))
+    throw error
+  }
+}
+
+const checkReportRevision = (ctx: Pick<Ctx, 'db' | 'ifMatch'>, report: StoredReport): Promise<void> =>
+  checkRevision(ctx, { thing: 'report', id: report.id, revision: report.revision, stored: () => toWire(report) })
+
+interface StoreOptions {
+  /** The last change of the report before it was printed. */
+  readonly printed: number | undefined
+  readonly sendNotification: boolean
+}
+/** @param edition null: an uploaded report has its PDF already */
+async function storeEdition(
+  ctx: Pick<Ctx, 'db' | 'files' | 'user' | 'now' | 'ifMatch'>,
+  { id, fileKey }: StoredReport,
+  edition: Edition | null,
+  { printed, sendNotification }: StoreOptions,
+): Promise<StoredDownload> {
+  const report = await loadReportForUpdate(ctx, id)
+  refuse(whyNotPublish(report))
+  await checkReportRevision(ctx, report)
+  if ((await findChangesEnd(ctx.db, id)) !== printed) throw new Problem('conflictingChange')
+  if (edition) {
+    for (const key of keysOf(edition)) await ctx.files.keepFile(ctx.db, key)
+    await queries.insertSnapshot(ctx.db, id, edition.snapshot, edition.pictures)
+  }
+  const author = authorshipOf(ctx)
+  await updatePublication(ctx.db, id, ctx.now, edition?.pdf.key ?? fileKey, author)
+  if (sendNotification) await queries.insertAnnouncement(ctx.db, id, author)
+  await recordStatus(ctx.db, report, author)
+  const pdf = edition?.pdf ?? (await ctx.files.findFile(ctx.db, fileKey ?? ''))
+  return new StoredDownload(ctx.files, nameAfter(report, pdf))
+}
+
+const recordStatus = (db: Db, { id, revision }: StoredReport, author: ReturnType<typeof authorshipOf>): Promise<void> =>
+  recordChange(db, { reportId: id, kind: 'status', subjectId: id, chapterId: null, revision: revision + 1 }, author)
+
+const nameAfter = ({ title }: StoredReport, file: StoredFile): StoredFile => ({ ...file, name: pdfNameOf(title) })
+
+/** Editable again, and nobody is told of it any more. */
+export async function unpublishReport(ctx: Ctx, id: string): Promise<Report> {
+  allow(ctx.user, 'report.unpublish')
+  const report = await loadReportForUpdate(ctx, id)
+  refuse(whyNotUnpublish(report))
+  await checkReportRevision(ctx, report)
+  const pictureKeys = await queries.deleteSnapshot(ctx.db, report.id)
+  await queries.deleteAnnouncements(ctx.db, report.id)
+  const author = authorshipOf(ctx)
+  const { isLocallyUploaded, fileKey } = report
+  await updatePublication(ctx.db, report.id, null, isLocallyUploaded ? fileKey : null, author)
+  await ctx.files.deleteFiles(ctx.db, isLocallyUploaded || fileKey === null ? pictureKeys : [...pictureKeys, fileKey])
+  await recordStatus(ctx.db, report, author)
+  return loadReport(ctx, report.id)
+}
+
+/** Of a published one. */
+export async function downloadReport(ctx: Ctx, id: string): Promise<StoredDownload> {
+  const report = await loadReport(ctx, id)
+  allow(ctx.user, 'report.read', report)
+  if (!report.final || report.fileKey === null) throw new Problem('reportHasNoFile')
+  return new StoredDownload(ctx.files, nameAfter(report, await ctx.files.findFile(ctx.db, report.fileKey)))
+}
+
+/** As it would be published now; one that has its PDF is answered with that. */
+export async function generatePdf(ctx: Ctx, id: string): Promise<Download | StoredDownload> {
+  allow(ctx.user, 'report.edit')
+  const report = await loadReport(ctx, id)
+  if (report.fileKey !== null) {
+    return new StoredDownload(ctx.files, nameAfter(report, await ctx.files.findFile(ctx.db, report.fileKey)))
+  }
+  const chapters = await loadContent(ctx.db, report)
+  const folder = await makePrintFolder()
+  try {
+    const pictures = await fetchPictures(ctx.files, chapters, folder, ctx.signal)
+    const file = path.join(folder.path, 'report.pdf')
+    await printReport(toPrintable(report, chapters, pictures), file, ctx.signal)
+    const content = createReadStream(file)
+    content.once('close', () => void folder.remove())
+    return new Download(pdfNameOf(report.title), content)
+  } catch (error) {
+    await folder.remove()
+    throw error
+  }
+}
+
+/** The pages of one chapter, with the numbers that it has in the whole report. */
+export async function previewChapter(ctx: Ctx, id: string, chapterId: string): Promise<PreviewPage[]> {
+  allow(ctx.user, 'report.edit')
+  const report = await loadReport(ctx, id)
+  const chapters = await loadContent(ctx.db, report, chapterId.toLowerCase())
+  const chapter = chapters.find(one => one.id === chapterId.toLowerCase())
+  if (!chapter) throw new Problem('unknownChapter')
+  const folder = await makePrintFolder()
+  try {
+    const pictures = await fetchPictures(ctx.files, [chapter], folder, ctx.signal)
+    return [...(await renderPreview(toPrintable(report, chapters, pictures), chapter.id, ctx.signal))]
+  } finally {
+    await folder.remove()
+  }
+}
