@@ -42,8 +42,9 @@ export interface PdfContent {
   readonly pageLabels: readonly string[]
 }
 
-export async function readPdf(file: string): Promise<PdfContent> {
-  const bytes = await readFile(file)
+/** @param file its path, or its bytes */
+export async function readPdf(file: string | Buffer): Promise<PdfContent> {
+  const bytes = typeof file === 'string' ? await readFile(file) : file
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const pdf = await loading.promise
   try {

@@ -1,0 +1,266 @@
+// Publishing: what is stored, who of two at once, what stands in the way, faults in the middle of it; taking back, downloading.
+import { rm } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
+import type { Report } from '@imp/domain/reports/types.ts'
+import { signIn, type SignedIn } from '../../../testing/people.ts'
+import { readPdf } from '../../../testing/read-pdf.ts'
+import { makeChapter, makePlaceableTable, makeReport, makeUploadedFigure } from '../../../testing/reports.ts'
+import { testServer } from '../../../testing/server.ts'
+import { newId } from '../../platform/ids.ts'
+
+const server = testServer()
+let admin: SignedIn
+let secondAdmin: SignedIn
+let viewer: SignedIn
+let nclp: SignedIn
+beforeAll(async () => {
+  admin = await signIn(server, 'admin')
+  secondAdmin = await signIn(server, 'secondAdmin')
+  viewer = await signIn(server, 'viewer')
+  nclp = await signIn(server, 'nclpOfBelgium')
+})
+
+const params = ({ id }: Pick<Report, 'id'>) => ({ params: { id } })
+const publish = (report: Report, query = {}, who = admin) =>
+  who.send('GET /api/reports/publish/{id}', { ...params(report), query })
+const read = async (report: Report) => (await admin.send('GET /api/Reports/{id}', params(report))).body
+const announcementsOf = ({ id }: Report) =>
+  server.db.selectFrom('report_announcements').selectAll().where('report_id', '=', id).execute()
+const filesInUse = async (): Promise<number> => (await server.fileFolder.list()).length
+
+/** One chapter with a figure, a table and a paragraph that refers to both. */
+async function makeWritten(given: Parameters<typeof makeReport>[1] = {}) {
+  const report = await makeReport(admin, given)
+  const { id: chapterId } = await makeChapter(admin, report, 'Wind and sun')
+  const figureId = await makeUploadedFigure(server)
+  const tableId = await makePlaceableTable(server)
+  const { body: table } = await admin.send('POST /api/tableChapters', { body: { chapterId, tableId } })
+  const { body: figure } = await admin.send('POST /api/figureChapters', {
+    body: { chapterId, figureId, name: 'Who has it' },
+  })
+  const content = `<p>As <a data-ref="${figure.id}"></a> and <a data-ref="${table.id}"></a> show: #import "x" </p>`
+  const { body: paragraph } = await admin.send('POST /api/paragraphs', { body: { chapterId, content, orderNumber: 1 } })
+  return { report, chapterId, figureId, tableId, figure, table, paragraph }
+}
+
+describe('publishing', () => {
+  it('stores the PDF with its checksum and everything it was printed from, and queues the announcement', async () => {
+    const { report, figure, table } = await makeWritten()
+    const before = await read(report)
+    expect([before.final, before.file, before.timePublished]).toEqual([false, null, noDate])
+    const answer = await publish(report)
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.headers['content-disposition']).toContain(`filename="${report.title}.pdf"`)
+    const after = await read(report)
+    expect(after).toMatchObject({ final: true, revision: 2, isPublic: false, file: { bytes: answer.bytes.length } })
+    expect(after.file?.sha256).toMatch(/^[0-9a-f]{64}$/)
+    const pdf = await readPdf(answer.bytes)
+    const text = JSON.stringify(pdf)
+    for (const words of ['Wind and sun', 'Figure 1', 'Table 1', '#import', '7 MW']) expect(text).toContain(words)
+    const [announcement, ...others] = await announcementsOf(report)
+    expect([announcement?.published_by, others]).toEqual([admin.id, []])
+
+    const { chapters } = (await viewer.send('GET /api/reports/{id}/document', params(report))).body
+    expect(chapters).toHaveLength(1)
+    expect(chapters[0]?.items.map(({ type, name = '', number = 0 }) => [type, name, number])).toEqual([
+      ['paragraph', '', 0],
+      ['table', 'Numbers', 1],
+      ['figure', 'Who has it', 1],
+    ])
+    expect(chapters[0]?.items[0]?.content).toContain(
+      `<a data-ref="${figure.id}">Figure 1</a> and <a data-ref="${table.id}">Table 1</a>`,
+    )
+    expect(chapters[0]?.items[1]?.table?.grid).toEqual([
+      ['Country', 'Wind'],
+      ['Belgium', '7 MW'],
+    ])
+    const download = await viewer.send('GET /api/reports/download/{id}', params(report))
+    expect(download.bytes.equals(answer.bytes)).toBe(true)
+  })
+
+  it('tells nobody when it shall not', async () => {
+    const report = await makeReport(admin)
+    expect((await publish(report, { sendNotification: false })).status).toBe(200)
+    expect(await announcementsOf(report)).toEqual([])
+  })
+
+  it('of two at once is done once: one PDF, one announcement', async () => {
+    const { report } = await makeWritten()
+    const before = await filesInUse()
+    const both = await Promise.all([publish(report), publish(report, {}, secondAdmin)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const loser = both.find(({ isRefused }) => isRefused)
+    expect(['reportAlreadyPublished', 'conflictingChange']).toContain(loser?.problem.code)
+    expect(await announcementsOf(report)).toHaveLength(1)
+    // The PDF and the picture.
+    expect((await filesInUse()) - before).toBe(2)
+  })
+
+  it('keeps what it printed, whatever becomes of its figures and tables', async () => {
+    const { report, figure, figureId, tableId } = await makeWritten()
+    await publish(report)
+    const picture = () =>
+      viewer.send('GET /api/reports/{id}/pictures/{placementId}', { params: { id: report.id, placementId: figure.id } })
+    const document = async () => (await viewer.send('GET /api/reports/{id}/document', params(report))).body.chapters
+    const [before, shown] = [await picture(), await document()]
+    const other = await makeUploadedFigure(server, 'Other')
+    const { picture_key } = await server.db
+      .selectFrom('figures')
+      .select('picture_key')
+      .where('id', '=', other)
+      .executeTakeFirstOrThrow()
+    await server.db
+      .updateTable('figures')
+      .set({ picture_key, name: 'Renamed', deleted_at: new Date() })
+      .where('id', '=', figureId)
+      .execute()
+    await server.db.updateTable('tables').set({ grid: '[["x"]]' }).where('id', '=', tableId).execute()
+    expect(await document()).toEqual(shown)
+    const after = await picture()
+    expect([after.status, after.bytes.equals(before.bytes)]).toEqual([200, true])
+    expect(after.headers['content-type']).toBe('image/png')
+  })
+
+  it.each([
+    ['a yearly report without a date', { date: null }, 400, 'reportHasNoDate'],
+    ['an internal one without a date', { date: null, isInternal: true }, 200, null],
+  ] as const)('%s: %s %i', async (_name, given, status, code) => {
+    const report = await makeReport(admin, given as never)
+    const answer = await publish(report)
+    expect([answer.status, answer.isRefused ? answer.problem.code : null]).toEqual([status, code])
+  })
+
+  it('a second time, or of none, is refused', async () => {
+    const report = await makeReport(admin)
+    await publish(report)
+    const again = await publish(report)
+    expect([again.status, again.problem.code]).toEqual([409, 'reportAlreadyPublished'])
+    expect((await publish({ ...report, id: newId() })).status).toBe(404)
+  })
+
+  it('is refused from an older front page, and when the report is changed while it is printed', async () => {
+    const { report, paragraph } = await makeWritten()
+    const stale = await admin.send('GET /api/reports/publish/{id}', params(report), { headers: { 'if-match': '"7"' } })
+    expect([stale.status, stale.problem.code]).toEqual([412, 'staleVersion'])
+    const printing = publish(report)
+    await secondAdmin.send('PATCH /api/paragraphs/{id}', { ...params(paragraph), body: { content: 'Other' } })
+    const late = await printing
+    expect([late.status, late.problem.code]).toEqual([409, 'conflictingChange'])
+    expect((await read(report)).final).toBe(false)
+  })
+})
+
+describe('a figure that cannot be drawn', () => {
+  it('stops publishing, until a note in its place is accepted', async () => {
+    const { report, figureId, figure } = await makeWritten()
+    const { picture_key: key } = await server.db
+      .selectFrom('figures')
+      .select('picture_key')
+      .where('id', '=', figureId)
+      .executeTakeFirstOrThrow()
+    await rm(`${server.fileFolder.folder}/${key}`)
+    const before = await filesInUse()
+    const refused = await publish(report)
+    expect([refused.status, refused.problem.code]).toEqual([409, 'reportIncomplete'])
+    expect(refused.problem.errors?.map(({ message }) => message)).toEqual([expect.stringContaining('Figure 1')])
+    expect(await filesInUse()).toBe(before)
+    expect((await publish(report, { acceptMissing: true })).status).toBe(200)
+    const { chapters } = (await viewer.send('GET /api/reports/{id}/document', params(report))).body
+    expect(chapters[0]?.items.find(({ id }) => id === figure.id)).toMatchObject({ number: 1, figure: null })
+  })
+})
+
+describe('taking back', () => {
+  it('makes an internal report editable, and takes away its PDF, its snapshot and what was to be told', async () => {
+    const before = await filesInUse()
+    const { report, chapterId } = await makeWritten({ isInternal: true })
+    await publish(report)
+    const taken = await admin.send('PATCH /api/reports/unpublish/{id}', params(report))
+    expect(taken.body).toMatchObject({ final: false, isPublic: false, file: null, timePublished: noDate, revision: 3 })
+    expect(await announcementsOf(report)).toEqual([])
+    await server.files.sweep()
+    // Picture and thumbnail of the figure.
+    expect((await filesInUse()) - before).toBe(2)
+    expect((await admin.send('POST /api/paragraphs', { body: { chapterId } })).status).toBe(201)
+    expect((await nclp.send('GET /api/reports/download/{id}', params(report))).status).toBe(403)
+    expect((await publish(report)).status).toBe(200)
+  })
+
+  it('is nothing for a yearly report', async () => {
+    const report = await makeReport(admin)
+    const draft = await admin.send('PATCH /api/reports/unpublish/{id}', params(report))
+    expect([draft.status, draft.problem.code]).toEqual([409, 'reportNotPublished'])
+    await publish(report)
+    const answer = await admin.send('PATCH /api/reports/unpublish/{id}', params(report))
+    expect([answer.status, answer.problem.message]).toEqual([409, 'Published report cannot be unpublished'])
+  })
+})
+
+describe('a published report', () => {
+  it('refuses every change', async () => {
+    const { report, chapterId, figureId, tableId, figure, table, paragraph } = await makeWritten()
+    await publish(report)
+    const attempts = [
+      admin.send('PUT /api/Reports/{id}', { ...params(report), body: { title: 'x' } }),
+      admin.send('POST /api/chapters', { body: { reportId: report.id, title: 'x' } }),
+      admin.send('PATCH /api/chapters/{reportId}', {
+        params: { reportId: report.id },
+        body: [{ id: chapterId, orderNumber: 1 }],
+      }),
+      admin.send('PUT /api/chapters/{id}', { params: { id: chapterId }, body: { title: 'x' } }),
+      admin.send('DELETE /api/chapters/{id}', { params: { id: chapterId } }),
+      admin.send('GET /api/chapters/reorder/{chapterId}', {
+        params: { chapterId },
+        query: { source: 1, destination: 2 },
+      }),
+      admin.send('POST /api/paragraphs', { body: { chapterId } }),
+      admin.send('PATCH /api/paragraphs/{id}', { ...params(paragraph), body: { content: 'x' } }),
+      admin.send('DELETE /api/paragraphs/{id}', params(paragraph)),
+      admin.send('POST /api/figureChapters', { body: { chapterId, figureId } }),
+      admin.send('PUT /api/figureChapters/{id}', { ...params(figure), body: { name: 'x' } }),
+      admin.send('DELETE /api/figureChapters/{id}', params(figure)),
+      admin.send('POST /api/tableChapters', { body: { chapterId, tableId } }),
+      admin.send('PUT /api/tableChapters/{id}', { ...params(table), body: { name: 'x' } }),
+      admin.send('DELETE /api/tableChapters/{id}', params(table)),
+    ]
+    for (const { status, problem } of await Promise.all(attempts))
+      expect([status, problem.code]).toEqual([409, 'reportFrozen'])
+  })
+
+  it('is deleted with its files', async () => {
+    const before = await filesInUse()
+    const { report } = await makeWritten()
+    await publish(report)
+    expect((await admin.send('DELETE /api/Reports/{id}', params(report))).status).toBe(204)
+    await server.files.sweep()
+    expect((await filesInUse()) - before).toBe(2)
+    expect((await admin.send('GET /api/Reports/{id}', params(report))).status).toBe(404)
+  })
+})
+
+describe('a draft', () => {
+  it('is generated as it would be published, also without chapters; nothing is stored', async () => {
+    const before = await filesInUse()
+    const report = await makeReport(admin, { date: null as never })
+    const answer = await admin.send('GET /api/reports/generate/{id}', params(report))
+    expect([answer.status, answer.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    expect(JSON.stringify(await readPdf(answer.bytes))).toContain(report.title)
+    expect(await filesInUse()).toBe(before)
+    const download = await admin.send('GET /api/reports/download/{id}', params(report))
+    expect([download.status, download.problem.code]).toEqual([404, 'reportHasNoFile'])
+  })
+
+  it('shows the pages of one chapter with the numbers of the whole report', async () => {
+    const { report } = await makeWritten()
+    const { id: chapter } = await makeChapter(admin, report, 'Water')
+    const pages = (await admin.send('GET /api/reports/{id}/preview', { ...params(report), query: { chapter } })).body
+    expect(pages).toHaveLength(1)
+    expect(pages[0]?.svg).toMatch(/^<svg/)
+    const foreign = await admin.send('GET /api/reports/{id}/preview', {
+      ...params(report),
+      query: { chapter: newId() },
+    })
+    expect([foreign.status, foreign.problem.code]).toEqual([404, 'unknownChapter'])
+  })
+})
