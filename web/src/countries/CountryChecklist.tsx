@@ -3,11 +3,12 @@ import { Checkbox } from '@mantine/core'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { Checklist } from '../ui/Checklist.tsx'
+import { LinesSkeleton } from '../ui/Skeletons.tsx'
 
 interface Props {
   legend: string
-  /** By name. */
-  countries: readonly Country[]
+  /** By name; undefined: not read yet. */
+  countries: readonly Country[] | undefined
   /** Ids. */
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
@@ -16,15 +17,16 @@ interface Props {
 
 export function CountryChecklist({ legend, countries, chosen, onChange, disabledReason = null }: Props) {
   const text = useText()
-  const union = countries.filter(({ isEu }) => isEu).map(({ id }) => id)
+  const union = (countries ?? []).filter(({ isEu }) => isEu).map(({ id }) => id)
   const ofUnion = union.filter(id => chosen.has(id)).length
   const isWhole = union.length > 0 && ofUnion === union.length
   const toggleUnion = () =>
     onChange(isWhole ? new Set([...chosen].filter(id => !union.includes(id))) : new Set([...chosen, ...union]))
+  if (!countries && !disabledReason) return <LinesSkeleton lines={6} />
   return (
     <Checklist
       legend={legend}
-      items={countries.map(({ id, name }) => ({ id, label: name }))}
+      items={(countries ?? []).map(({ id, name }) => ({ id, label: name }))}
       chosen={chosen}
       onChange={onChange}
       disabledReason={disabledReason}

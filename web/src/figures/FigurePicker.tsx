@@ -17,7 +17,7 @@ import { type FigureFilters, figureFiltersOf, hasFigureFilter } from './figures-
 import { useFigures } from './hooks.ts'
 import { CardSkeletons, FigureFacts } from './list/FigureCards.tsx'
 import { FigureFilterBar } from './list/FigureFilterBar.tsx'
-import { OutdatedBadge } from './OutdatedBadge.tsx'
+import { OutdatedBadge } from '../results/changes/OutdatedBadge.tsx'
 
 interface Props {
   opened: boolean
@@ -98,7 +98,7 @@ function Choice({ enabled, onClose, onPick }: Omit<Props, 'opened'> & { enabled:
                 {figure.name}
               </span>
               <FigureFacts figure={figure} />
-              <OutdatedBadge figure={figure} />
+              <OutdatedBadge of={figure} />
             </button>
           </li>
         ))}

@@ -1,7 +1,6 @@
 // The calls of the figures: their list, what filters offer, pictures, numbers, changes, and what is done with them. Each write
 // shows its own message; what a person has to decide or mend is left to the caller.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
 import { fieldProblem, isStale } from '../forms/hooks.ts'
 import { type Answer, api, type CallInput, Refused } from '../platform/api.ts'
@@ -9,6 +8,7 @@ import { invalidateAfter, listRefreshOptions, read, useWrite } from '../platform
 import type { ImageSource } from '../platform/images.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { toast } from '../platform/toasts.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
 import type { ListPage } from '../ui/table-column.ts'
 import { type FiguresQuery, hasFigureFilter } from './figures-search.ts'
 
@@ -29,23 +29,6 @@ export function useFigures(query: FiguresQuery, enabled = true) {
   const isFiltered = hasFigureFilter(query)
   useFailureToast(figures, isFiltered ? 'figures.filterFailed' : 'figures.loadFailed')
   return figures
-}
-
-type FailureToast =
-  | 'figures.filterFailed'
-  | 'figures.loadFailed'
-  | 'figures.formsFailed'
-  | 'figures.sectionsFailed'
-  | 'figures.labelsFailed'
-/** Said once for each failure. */
-export function useFailureToast(
-  { isError, errorUpdatedAt }: { readonly isError: boolean; readonly errorUpdatedAt: number },
-  message: FailureToast | 'figures.countriesFailed',
-): void {
-  const failedAt = isError ? errorUpdatedAt : 0
-  useEffect(() => {
-    if (failedAt > 0) toast(message)
-  }, [failedAt, message])
 }
 
 /** What the filters offer, and the choices of an uploaded figure. */

@@ -2,13 +2,12 @@
 // after, and drawing it anew.
 import { Alert, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { showTime } from '@imp/domain/dates.ts'
 import type { Figure } from '@imp/domain/figures/types.ts'
-import type { AnswerChange } from '@imp/domain/results/lineage.ts'
 import { DialogContent, longDialog } from '../../forms/DialogForm.tsx'
 import { useDialogContent } from '../../forms/use-dialog-content.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
+import { AnswerChangeList } from '../../results/changes/AnswerChangeList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -17,7 +16,6 @@ import { useSingleRun } from '../../ui/use-single-run.ts'
 import { useFigureChanges, useRegenerateFigure } from '../hooks.ts'
 import type { OpenDialog } from '../list/figure-actions.tsx'
 import { BeforeAfter } from './BeforeAfter.tsx'
-import classes from './Changing.module.css'
 
 interface Props {
   /** null: closed. */
@@ -87,47 +85,9 @@ function Changes({ figure, onOpen, onClose }: { figure: Figure; onOpen: OpenDial
         )}
         {!data && !isError && <LinesSkeleton lines={4} />}
         {data?.length === 0 && <Text c="dimmed">{text('figures.changes.none')}</Text>}
-        {data && data.length > 0 && (
-          <ul className={classes['changes']} aria-label={text('figures.changes.list')}>
-            {data.map(change => (
-              <ChangeItem key={`${change.countryId} ${change.questionId}`} change={change} />
-            ))}
-          </ul>
-        )}
+        {data && data.length > 0 && <AnswerChangeList changes={data} />}
         <BeforeAfter figure={figure} wanted={wanted} />
       </Stack>
     </DialogContent>
-  )
-}
-
-function ChangeItem({ change }: { change: AnswerChange }) {
-  const text = useText()
-  const { country, before, after, wasSubmitted, isSubmitted, kind, changedAt, reason } = change
-  const show = (answer: string | null, submitted: boolean) =>
-    submitted ? (answer ?? text('figures.changes.noAnswer')) : text('figures.changes.notSubmitted')
-  const time = showTime(changedAt)
-  return (
-    <li className={classes['change']}>
-      <span className={classes['country']} dir="auto">
-        {country}
-      </span>
-      <span className={classes['values']}>
-        <bdi>{show(before, wasSubmitted)}</bdi>{' '}
-        <span className={classes['arrow']} role="img" aria-label={text('figures.changes.to')}>
-          →
-        </span>{' '}
-        <bdi>{show(after, isSubmitted)}</bdi>
-      </span>
-      <span className={classes['small']}>
-        {text(`figures.changes.${kind}`)}
-        {time && `, ${time}`}
-        {reason && (
-          <>
-            {': '}
-            <bdi>{reason}</bdi>
-          </>
-        )}
-      </span>
-    </li>
   )
 }

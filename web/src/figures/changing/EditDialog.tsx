@@ -15,7 +15,7 @@ import { useEditFigure } from '../hooks.ts'
 import classes from './Changing.module.css'
 import { FigureFields } from './FigureFields.tsx'
 import { describeFigureField, type FigureDraft, toFigureDraft, toFigureInput } from './figure-draft.ts'
-import { useMergedSave } from './use-merged-save.ts'
+import { useMergedSave } from '../../forms/conflict/use-merged-save.ts'
 
 interface Props {
   /** null: closed. */
@@ -43,8 +43,8 @@ function Editing({ figure, onClose }: { figure: Figure; onClose: () => void }) {
   const text = useText()
   const [draft, setDraft] = useState(() => toFigureDraft(figure))
   const edit = useEditFigure(figure)
-  const { conflict, error, save, choose, cancelConflict } = useMergedSave<FigureDraft>({
-    figure,
+  const { conflict, error, save, choose, cancelConflict } = useMergedSave<Figure, FigureDraft>({
+    began: figure,
     toDraft: toFigureDraft,
     send: (mine, from) => edit.mutateAsync({ body: toFigureInput(mine, from) }),
     onDone: onClose,

@@ -19,8 +19,9 @@ import { Modal } from '../../ui/Modal.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { ownTextDirection } from '../../ui/text-direction.ts'
 import { useSingleRun } from '../../ui/use-single-run.ts'
-import { CountryChecklist } from '../generating/CountryChecklist.tsx'
-import { useFailureToast, useFigureLabels, useRegenerateFigure } from '../hooks.ts'
+import { CountryChecklist } from '../../countries/CountryChecklist.tsx'
+import { useFailureToast } from '../../platform/use-failure-toast.ts'
+import { useFigureLabels, useRegenerateFigure } from '../hooks.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import classes from './Changing.module.css'
 import {
@@ -29,7 +30,7 @@ import {
   toRegenerationDraft,
   toRegenerationInput,
 } from './regeneration-draft.ts'
-import { useMergedSave } from './use-merged-save.ts'
+import { useMergedSave } from '../../forms/conflict/use-merged-save.ts'
 
 interface Props {
   /** null: closed. */
@@ -89,8 +90,8 @@ function Choice({ figure, first, onClose }: ChoiceProps) {
   const [previewed, setPreviewed] = useState<RegenerationDraft | null>(null)
   const regenerate = useRegenerateFigure()
   const runOnce = useSingleRun()
-  const { conflict, error, save, choose, cancelConflict } = useMergedSave<RegenerationDraft>({
-    figure,
+  const { conflict, error, save, choose, cancelConflict } = useMergedSave<Figure, RegenerationDraft>({
+    began: figure,
     toDraft: one => toRegenerationDraft(one, answers),
     send: (mine, from) => regenerate.mutateAsync(toRegenerationInput(mine, from)),
     onDone: onClose,
@@ -133,6 +134,7 @@ function Choice({ figure, first, onClose }: ChoiceProps) {
         <Stack>
           <BeforeAfter figure={figure} wanted={wanted} />
           <CountryChecklist
+            legend={text('figures.countries')}
             countries={countries}
             chosen={new Set(draft.countryGuids)}
             onChange={chosen => setDraft(now => ({ ...now, countryGuids: [...chosen].sort() }))}

@@ -4,7 +4,7 @@ import type { TextId } from '@imp/domain/texts.ts'
 import type { DescribedField } from '../../forms/engine/described-field.ts'
 import type { FieldDifference } from '../../forms/engine/merge-fields.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { keyOfField } from './use-merged-save.ts'
+import { keyOfField } from '../../forms/conflict/use-merged-save.ts'
 
 export interface FigureDraft {
   readonly name: string

@@ -3,7 +3,7 @@ import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
 import type { DescribedField } from '../../forms/engine/described-field.ts'
 import type { FieldDifference } from '../../forms/engine/merge-fields.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { keyOfField } from './use-merged-save.ts'
+import { keyOfField } from '../../forms/conflict/use-merged-save.ts'
 
 export interface RegenerationDraft {
   readonly countryGuids: readonly string[]

@@ -12,9 +12,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
-import { type GenerationForm, useFailureToast, useFormSections, usePublishedForms } from '../hooks.ts'
-import { Checklist } from './Checklist.tsx'
-import { CountryChecklist } from './CountryChecklist.tsx'
+import { useFailureToast } from '../../platform/use-failure-toast.ts'
+import { type GenerationForm, useFormSections, usePublishedForms } from '../hooks.ts'
+import { Checklist } from '../../ui/Checklist.tsx'
+import { CountryChecklist } from '../../countries/CountryChecklist.tsx'
 import { useStartGeneration } from './generation.ts'
 
 interface Props {
@@ -122,7 +123,12 @@ function Choice({ onClose }: { onClose: () => void }) {
             nothingFoundMessage={text('figures.generate.noForm')}
           />
         </SimpleGrid>
-        <CountryChecklist countries={countries} chosen={chosenCountries} onChange={setCountries} />
+        <CountryChecklist
+          legend={text('figures.countries')}
+          countries={countries}
+          chosen={chosenCountries}
+          onChange={setCountries}
+        />
         {!form && <Text c="dimmed">{text('figures.generate.sectionsLater')}</Text>}
         {form && sections.isPending && <LinesSkeleton lines={4} />}
         {form && sections.data && (

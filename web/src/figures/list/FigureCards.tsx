@@ -8,7 +8,7 @@ import { RowActions } from '../../results/list/RowActions.tsx'
 import { ListFoot } from '../../ui/ListFoot.tsx'
 import type { ListPage } from '../../ui/table-column.ts'
 import { FigureImage } from '../FigureImage.tsx'
-import { OutdatedBadge } from '../OutdatedBadge.tsx'
+import { OutdatedBadge } from '../../results/changes/OutdatedBadge.tsx'
 import { listFigureActions, type OpenDialog } from './figure-actions.tsx'
 import classes from './Figures.module.css'
 
@@ -60,7 +60,7 @@ function Card({ figure, onOpen }: { figure: Figure; onOpen: OpenDialog }) {
       </h2>
       <FigureFacts figure={figure} />
       <div className={classes['cardFoot']}>
-        <OutdatedBadge figure={figure} onOpen={() => onOpen('changes', figure)} />
+        <OutdatedBadge of={figure} onOpen={() => onOpen('changes', figure)} />
         <span className={classes['cardActions']}>
           <RowActions label={text('figures.actionsOf', { name })} actions={listFigureActions(text, figure, onOpen)} />
         </span>

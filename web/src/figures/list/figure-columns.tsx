@@ -4,7 +4,7 @@ import type { Figure } from '@imp/domain/figures/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import type { Column } from '../../ui/table-column.ts'
 import { FigureImage } from '../FigureImage.tsx'
-import { OutdatedBadge } from '../OutdatedBadge.tsx'
+import { OutdatedBadge } from '../../results/changes/OutdatedBadge.tsx'
 import classes from './Figures.module.css'
 import type { OpenDialog } from './figure-actions.tsx'
 
@@ -41,6 +41,6 @@ export const figureColumns = (text: Texts, open: OpenDialog): readonly Column<Fi
     id: 'data',
     header: text('figures.data'),
     narrow: 'near',
-    cell: figure => (figure.outdated ? <OutdatedBadge figure={figure} onOpen={() => open('changes', figure)} /> : null),
+    cell: figure => (figure.outdated ? <OutdatedBadge of={figure} onOpen={() => open('changes', figure)} /> : null),
   },
 ]

@@ -21,7 +21,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { fetchFigureImage } from '../hooks.ts'
 import type { OpenDialog } from '../list/figure-actions.tsx'
-import { OutdatedBadge } from '../OutdatedBadge.tsx'
+import { OutdatedBadge } from '../../results/changes/OutdatedBadge.tsx'
 import { FigureNumbers } from './FigureNumbers.tsx'
 import classes from './Preview.module.css'
 import { useZoom } from './use-zoom.ts'
@@ -159,7 +159,7 @@ function Preview({ figure, figures, onOpen }: { figure: Figure } & Pick<Props, '
             <FigureNumbers figure={figure} />
           )}
           <div className={classes['words']}>
-            <OutdatedBadge figure={figure} onOpen={() => onOpen('changes', figure)} />
+            <OutdatedBadge of={figure} onOpen={() => onOpen('changes', figure)} />
             {figure.alternativeText && (
               <Text size="sm" c="dimmed" dir="auto" className={classes['alternative'] ?? ''}>
                 {figure.alternativeText}

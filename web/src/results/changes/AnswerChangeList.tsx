@@ -4,18 +4,24 @@ import type { AnswerChange } from '@imp/domain/results/lineage.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './AnswerChangeList.module.css'
 
-export function AnswerChangeList({ changes }: { changes: readonly AnswerChange[] }) {
+interface Props {
+  changes: readonly AnswerChange[]
+  /** Which question it is has to be said. */
+  isOfMany?: boolean
+}
+
+export function AnswerChangeList({ changes, isOfMany = false }: Props) {
   const text = useText()
   return (
     <ul className={classes['changes']} aria-label={text('results.changes.list')}>
       {changes.map(change => (
-        <ChangeItem key={`${change.countryId} ${change.questionId}`} change={change} />
+        <ChangeItem key={`${change.countryId} ${change.questionId}`} change={change} isOfMany={isOfMany} />
       ))}
     </ul>
   )
 }
 
-function ChangeItem({ change }: { change: AnswerChange }) {
+function ChangeItem({ change, isOfMany }: { change: AnswerChange; isOfMany: boolean }) {
   const text = useText()
   const { country, question, before, after, wasSubmitted, isSubmitted, kind, changedAt, reason } = change
   const show = (answer: string | null, submitted: boolean) =>
@@ -24,7 +30,13 @@ function ChangeItem({ change }: { change: AnswerChange }) {
   return (
     <li className={classes['change']}>
       <span>
-        <bdi className={classes['country']}>{country}</bdi> <bdi className={classes['small']}>{question}</bdi>
+        <bdi className={classes['country']}>{country}</bdi>
+        {isOfMany && (
+          <>
+            {' '}
+            <bdi className={classes['small']}>{question}</bdi>
+          </>
+        )}
       </span>
       <span className={classes['values']}>
         <bdi>{show(before, wasSubmitted)}</bdi>{' '}

@@ -87,7 +87,7 @@ function Changes({ table, onClose }: { table: Table; onClose: () => void }) {
         )}
         {!error && !(changes.data && kept.data) && <LinesSkeleton lines={6} />}
         {changes.data?.length === 0 && <Text c="dimmed">{text('tables.changes.none')}</Text>}
-        {changes.data && changes.data.length > 0 && <AnswerChangeList changes={changes.data} />}
+        {changes.data && changes.data.length > 0 && <AnswerChangeList changes={changes.data} isOfMany />}
         {changes.data && kept.data && <BeforeAfter table={kept.data} changes={changes.data} />}
       </Stack>
     </DialogContent>
