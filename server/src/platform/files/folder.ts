@@ -13,8 +13,10 @@ export function openFolder(folder: string): FileDriver {
     spoolFolder: path.join(folder, spoolName),
 
     async publish(file, key) {
-      await mkdir(path.dirname(pathOf(key)), { recursive: true })
+      const place = path.dirname(pathOf(key))
+      await mkdir(place, { recursive: true })
       await rename(file.path, pathOf(key))
+      await syncFolder(place)
     },
 
     async open(key, range) {
@@ -26,5 +28,15 @@ export function openFolder(folder: string): FileDriver {
     remove: key => rm(pathOf(key), { force: true }),
     check: () => access(path.join(folder, spoolName), constants.R_OK | constants.W_OK | constants.X_OK),
     close: () => undefined,
+  }
+}
+
+/** The new name, too, is there after a power cut; where a folder cannot be opened (Windows), that is not ours to see to. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => null)
+  try {
+    await handle?.sync()
+  } finally {
+    await handle?.close()
   }
 }

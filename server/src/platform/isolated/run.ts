@@ -35,7 +35,11 @@ export const runIsolated = <Output>(
 ): Promise<Output> =>
   inTurn(async () => {
     signal.throwIfAborted()
-    const child = fork(childFile, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    const child = fork(childFile, {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
     try {
       const { maxMemoryBytes } = limits
       const answer = await askChild(child, { module: module.href, input, maxMemoryBytes }, limits.timeoutMs, signal)

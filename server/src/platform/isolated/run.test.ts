@@ -1,0 +1,68 @@
+// Work in a process of its own: what it does there, however badly, stays there.
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it, vi } from 'vitest'
+import type { Misbehaviour } from '../../../testing/isolated-work.ts'
+import { runIsolated } from './run.ts'
+
+const module = new URL('../../../testing/isolated-work.ts', import.meta.url)
+const limits = { timeoutMs: 20_000, maxMemoryBytes: 300_000_000 }
+const never = new AbortController().signal
+const run = (how: Misbehaviour, { signal = never, timeoutMs = limits.timeoutMs } = {}) =>
+  runIsolated<Uint8Array>(module, how, { ...limits, timeoutMs }, signal)
+
+/** Of work that is under way, started by this process or by what it has started. */
+const findWorkers = (mark: string): string[] =>
+  readdirSync('/proc').filter(pid => /^\d+$/.test(pid) && commandOf(pid).includes(mark))
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+describe('isolated work', () => {
+  it('answers', async () => {
+    expect(Buffer.from(await run('none')).toString()).toBe('done')
+  })
+
+  it('is refused as it refuses, and fails as it fails', async () => {
+    await expect(run('refuse')).rejects.toMatchObject({ code: 'notAPdf' })
+    await expect(run('fail')).rejects.toThrow('something broke')
+  })
+
+  it.each(['spin', 'wait'] as const)('that takes too long (%s) is given up', async how => {
+    await expect(run(how, { timeoutMs: 500 })).rejects.toMatchObject({ name: 'WorkTooExpensive' })
+  })
+
+  it('that takes too much memory is given up', async () => {
+    await expect(run('eat')).rejects.toMatchObject({ name: 'WorkTooExpensive' })
+  })
+
+  it('whose process ends is given up', async () => {
+    await expect(run('exit')).rejects.toMatchObject({ name: 'WorkTooExpensive' })
+  })
+
+  it('that nobody wants any more ends, also before its turn', async () => {
+    const gone = new AbortController()
+    const all = Array.from({ length: 4 }, () => run('wait', { signal: gone.signal }))
+    setTimeout(() => gone.abort(new Error('gone')), 100)
+    const outcomes = await Promise.allSettled(all)
+    expect(outcomes.map(one => one.status === 'rejected' && String(one.reason))).toEqual(Array(4).fill('Error: gone'))
+  })
+
+  it.runIf(process.platform === 'linux')('ends with the server that has asked for it', async () => {
+    const script = `
+      const { runIsolated } = await import(${JSON.stringify(new URL('run.ts', import.meta.url).href)})
+      await runIsolated(new URL(${JSON.stringify(module.href)}), 'wait', ${JSON.stringify(limits)}, new AbortController().signal)`
+    const asking = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
+    const parentMark = `\nPPid:\t${asking.pid}\n`
+    const findOwn = () =>
+      findWorkers('isolated/child.ts').filter(pid => readFileSync(`/proc/${pid}/status`, 'utf8').includes(parentMark))
+    let own: string[] = []
+    await vi.waitFor(() => expect((own = findOwn())).toHaveLength(1), { timeout: 10_000 })
+    asking.kill('SIGKILL')
+    await vi.waitFor(() => expect(commandOf(own[0] ?? '')).toBe(''), { timeout: 10_000 })
+  })
+})
