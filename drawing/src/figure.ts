@@ -1,5 +1,6 @@
 // A generated figure: what countries answered to one question. Shares as a ring where one answer excludes the others, else
-// bars; beside them each answer with its label, its number and the names of its countries. Built to stand in a report.
+// bars; beside them each answer with its label, its number and the names of its countries. Answers that nobody gave share one
+// line. Built to stand in a report.
 import type { GraphicComponentOption } from 'echarts'
 import type { PieSeriesOption } from 'echarts/charts'
 import { buildFrame } from './frame.ts'
@@ -49,12 +50,16 @@ export function drawFigure(view: FigureView, style: PictureStyle): Picture {
   })
   const frame = buildFrame({ title: view.question, subtitle, source: view.source }, style)
   const isNarrow = style.width < 720
-  const hasRing = view.graphType === 'Pie'
+  const hasRing = view.graphType === 'Pie' && count > 0
   const listLeft = hasRing && !isNarrow ? ringSize + 2 * margin : margin
   const listTop = frame.top + (hasRing && isNarrow ? ringSize + margin : 0)
-  const rows = placeRows(view, style.width - listLeft - margin, listTop, theme)
-  const listEnd = rows.at(-1) ? (rows.at(-1)?.top ?? 0) + (rows.at(-1)?.height ?? 0) : listTop
-  const end = Math.max(listEnd, hasRing ? frame.top + ringSize : 0) + margin
+  const listWidth = style.width - listLeft - margin
+  const rows = placeRows(view, listWidth, listTop, theme)
+  const last = rows.at(-1)
+  const rowsEnd = last ? last.top + last.height + rowGap : listTop
+  const unused = wrapUnused(view, listWidth, formatText)
+  const unusedHeight = unused.length * countriesFontSize * lineHeight
+  const end = Math.max(rowsEnd + unusedHeight, hasRing ? frame.top + ringSize : 0) + margin
   const most = Math.max(1, ...view.answers.map(({ countries }) => countries.length))
   return {
     title: view.question,
@@ -69,7 +74,10 @@ export function drawFigure(view: FigureView, style: PictureStyle): Picture {
     option: {
       ...frame.option,
       animation: false,
-      graphic: rows.flatMap(row => drawRow(row, listLeft, style, theme, hasRing ? null : most, count)),
+      graphic: [
+        ...rows.flatMap(row => drawRow(row, listLeft, style, theme, hasRing ? null : most, count)),
+        ...(unused.length > 0 ? [drawQuiet(unused, listLeft, rowsEnd, style, theme)] : []),
+      ],
       series: hasRing ? [buildRing(rows, frame.top, isNarrow ? style.width / 2 : margin + ringSize / 2, theme)] : [],
     },
   }
@@ -81,10 +89,39 @@ export const buildFigureTable = ({ answers }: Pick<FigureView, 'answers'>, forma
   rows: answers.map(({ label, countries }) => [label, countries.length, countries.join(', ')]),
 })
 
+const isUnused = ({ kind, countries }: FigureAnswer): boolean => kind === 'answer' && countries.length === 0
+
+function wrapUnused({ answers }: FigureView, width: number, formatText: FormatText): string[] {
+  const unused = answers.filter(isUnused).map(({ label }) => label)
+  if (unused.length === 0) return []
+  return wrapText(formatText('graph.choices.unused', { answers: unused.join('; ') }), width, countriesFontSize)
+}
+
+const drawQuiet = (
+  lines: readonly string[],
+  left: number,
+  y: number,
+  style: PictureStyle,
+  theme: PictureTheme,
+): GraphicComponentOption => ({
+  type: 'text',
+  style: {
+    text: lines.join('\n'),
+    x: style.direction === 'rtl' ? style.width - margin : left,
+    y,
+    align: style.direction === 'rtl' ? 'right' : 'left',
+    fill: theme.quietText,
+    fontSize: countriesFontSize,
+    lineHeight: countriesFontSize * lineHeight,
+    fontFamily: pictureFont,
+  },
+})
+
 function placeRows({ answers, graphType }: FigureView, width: number, top: number, theme: PictureTheme): Row[] {
   const rows: Row[] = []
   let next = top
   for (const [at, answer] of answers.entries()) {
+    if (isUnused(answer)) continue
     const labelLines = wrapText(answer.label, width - swatch - 8 - 64, fontSizes.label + 1)
     const countryLines = wrapText(answer.countries.join(', '), width - swatch - 8, countriesFontSize)
     const bar = graphType === 'Bar' ? 16 : 0

@@ -35,9 +35,9 @@ export async function makeForm(server: TestServer, built: Form, options: FormOpt
   const publishedAt = published === true ? now : published === false ? null : published
   const results = new Map<string, string>()
   const categoryObj = { id: categoryId(category), name: category }
+  const year = (publishedAt && yearOf(publishedAt.toISOString())) ?? built.year
   await server.db.transaction().execute(async tx => {
-    const year = publishedAt ? yearOf(publishedAt.toISOString()) : null
-    await insertForm(tx, { ...built, year: year ?? built.year, category: categoryObj.id }, publishedAt ?? now)
+    await insertForm(tx, { ...built, year, category: categoryObj.id }, publishedAt ?? now)
     if (publishedAt === null) return
     const abroad = options.countries?.map(countryId) ?? (await listParticipants(tx, categoryObj.id))
     for (const country of abroad) results.set(country, newId())
@@ -51,6 +51,7 @@ export async function makeForm(server: TestServer, built: Form, options: FormOpt
   })
   return {
     ...built,
+    year,
     category: categoryObj.id,
     categoryObj,
     published: publishedAt !== null,

@@ -6,6 +6,7 @@ import * as generating from './generating/service.ts'
 import * as listing from './listing/service.ts'
 import * as reading from './reading/service.ts'
 import * as regenerating from './regenerating/service.ts'
+import { uploadFigure } from './uploading/service.ts'
 
 export const figureRoutes: readonly Route[] = [
   route('GET /api/figures', (ctx, { query }) => listing.listFigures(ctx, query)),
@@ -16,6 +17,7 @@ export const figureRoutes: readonly Route[] = [
   ),
   route('GET /api/figures/{id}/data', (ctx, { params }) => reading.readData(ctx, params.id)),
   route('GET /api/figures/{id}/changes', (ctx, { params }) => reading.readChanges(ctx, params.id)),
+  route('POST /api/figures', (ctx, { fields, file }) => uploadFigure(ctx, fields.dto, file)),
   route('PUT /api/figures', (ctx, { body }) => changeFigure(ctx, body)),
   route('PATCH /api/figures', (ctx, { body }) => changeFigure(ctx, body)),
   route('DELETE /api/figures/bulk', (ctx, { query }) => deleting.deleteFigures(ctx, query)),

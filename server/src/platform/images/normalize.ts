@@ -3,7 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { Work } from '../isolated/messages.ts'
 import { Problem } from '../problems.ts'
-import type { PreparedImage } from './prepare.ts'
+import type { WrittenImage } from './prepare.ts'
 
 /** Some 7,000 × 7,000: more than any page can show. */
 const maxPixels = 50_000_000
@@ -13,6 +13,8 @@ const maxResultBytes = 40_000_000
 /** A drawing has no size of its own: it gets one that can be printed over a page. */
 const svgWidth = 2000
 const maxSvgDensity = 2400
+/** Photographs are many times as large as PNG: more than this no page can show of them. */
+const maxPhotoSide = 4000
 const thumbnailWidth = 320
 const thumbnailHeight = 640
 
@@ -24,21 +26,23 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-export const run: Work<string, PreparedImage> = async path => {
+export const run: Work<string, WrittenImage> = async path => {
   const { metadata, openImage } = await readHeader(path)
-  const keepsJpeg = metadata.format === 'jpeg'
-  const whole = openImage().autoOrient()
-  const written = keepsJpeg ? whole.jpeg({ quality: 90 }) : whole.png({ compressionLevel: 9 })
-  const { data: content, info } = await written.toBuffer({ resolveWithObject: true }).catch(refuseUnreadable)
+  const upright = openImage().autoOrient()
+  const fitted =
+    metadata.format === 'jpeg'
+      ? upright.resize({ width: maxPhotoSide, height: maxPhotoSide, fit: 'inside', withoutEnlargement: true })
+      : upright
+  const { data: content, info } = await fitted
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseUnreadable)
   if (content.length > maxResultBytes) throw new Problem('imageTooLarge')
   const thumbnail = await sharp(content)
     .resize({ width: thumbnailWidth, height: thumbnailHeight, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9 })
     .toBuffer()
-  const kind = keepsJpeg
-    ? ({ media: 'image/jpeg', extension: 'jpg' } as const)
-    : ({ media: 'image/png', extension: 'png' } as const)
-  return { ...kind, width: info.width, height: info.height, content, thumbnail }
+  return { width: info.width, height: info.height, content, thumbnail }
 }
 
 interface Header {

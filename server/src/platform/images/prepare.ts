@@ -5,12 +5,8 @@ import { runIsolated, WorkTooExpensive, type IsolationLimits } from '../isolated
 import { useOwnFonts } from '../pictures/fonts.ts'
 import { Problem } from '../problems.ts'
 
-/** Of an upload. */
-export const maxImageBytes = 20_000_000
-
+/** A PNG. */
 export interface PreparedImage {
-  readonly media: 'image/png' | 'image/jpeg'
-  readonly extension: 'png' | 'jpg'
   readonly width: number
   readonly height: number
   readonly content: Buffer
@@ -18,19 +14,32 @@ export interface PreparedImage {
   readonly thumbnail: Buffer
 }
 
+/** As it comes from the process that wrote it. */
+export interface WrittenImage {
+  readonly width: number
+  readonly height: number
+  readonly content: Uint8Array
+  readonly thumbnail: Uint8Array
+}
+
 const limits: IsolationLimits = { timeoutMs: 10_000, maxMemoryBytes: 640 * 1024 * 1024 }
 
 /**
- * PNG, JPEG (which stays one), GIF, WebP (the first picture of a moving one) or SVG (drawn, with our fonts).
+ * PNG, JPEG, GIF, WebP (the first picture of a moving one) or SVG (drawn, with our fonts).
  * @throws Problem 'notAnImage', 'imageTooLarge'; the signal's reason
  */
 export async function prepareImage(file: Pick<SpooledFile, 'path'>, signal: AbortSignal): Promise<PreparedImage> {
   // Here, not in the process that draws: that one ends without being able to clean up after itself.
   useOwnFonts()
   try {
-    return await runIsolated<PreparedImage>(new URL('normalize.ts', import.meta.url), file.path, limits, signal)
+    const work = new URL('normalize.ts', import.meta.url)
+    const { content, thumbnail, ...size } = await runIsolated<WrittenImage>(work, file.path, limits, signal)
+    return { ...size, content: toBuffer(content), thumbnail: toBuffer(thumbnail) }
   } catch (error) {
     if (error instanceof WorkTooExpensive) throw new Problem('notAnImage', { text: 'problems.uploadTooComplex' })
     throw error
   }
 }
+
+/** The same memory. */
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)
