@@ -14,6 +14,9 @@ interface MenuEntry {
     | '/reports/non-exhaustive-parameters'
     | '/figures-and-tables/figures'
     | '/figures-and-tables/tables'
+    | '/figures-and-tables/internal-reports'
+    | '/reports/overview'
+    | '/reports/download'
 }
 export interface MenuGroup {
   readonly text: TextId
@@ -30,15 +33,30 @@ const nonExhaustive: MenuEntry = {
   text: 'app.menu.reports.nonExhaustive',
   to: '/reports/non-exhaustive-parameters',
 }
-const reports: MenuGroup = { text: 'app.menu.reports', entries: [nonExhaustive, capacity, frt, choices] }
+const yearlyReports: MenuEntry = { text: 'app.menu.reports.yearly', to: '/reports/overview' }
+const download: MenuEntry = { text: 'app.menu.reports.download', to: '/reports/download' }
+const internalReports: MenuEntry = {
+  text: 'app.menu.figures.internalReports',
+  to: '/figures-and-tables/internal-reports',
+}
+const graphs = [nonExhaustive, capacity, frt, choices] as const
+const reports: MenuGroup = { text: 'app.menu.reports', entries: [...graphs, download] }
 const figures: MenuEntry = { text: 'app.menu.figures.figures', to: '/figures-and-tables/figures' }
 const tables: MenuEntry = { text: 'app.menu.figures.tables', to: '/figures-and-tables/tables' }
-const figuresAndTables: MenuGroup = { text: 'app.menu.figures', entries: [figures, tables] }
+const figuresAndTables: MenuGroup = { text: 'app.menu.figures', entries: [figures, tables, internalReports] }
 const publicForms: MenuEntry = { text: 'routes.public.forms', to: '/public/form-overview' }
 
 export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {
-  Admin: [{ text: 'app.menu.forms', entries: [overview, results] }, figuresAndTables, reports],
-  NCLP: [{ text: 'app.menu.forms', entries: [results] }, reports],
+  Admin: [
+    { text: 'app.menu.forms', entries: [overview, results] },
+    figuresAndTables,
+    { text: 'app.menu.reports', entries: [yearlyReports, ...graphs] },
+  ],
+  NCLP: [
+    { text: 'app.menu.forms', entries: [results] },
+    { text: 'app.menu.figures.internalReports', entries: [internalReports] },
+    reports,
+  ],
   Viewer: [reports],
   CountrySelect: [],
   Visitor: [{ text: 'routes.public.forms', entries: [publicForms] }],

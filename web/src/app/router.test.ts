@@ -27,6 +27,15 @@ it('has the documented routes, each with its guard', () => {
     '/reports/data-view/frt': { permission: 'graph.read' },
     '/reports/data-view/frt-additional': { permission: 'graph.read' },
     '/reports/data-view/generation-capacity': { permission: 'graph.read' },
+    '/reports/overview': { permission: 'report.list' },
+    '/reports/overview/$id': 'leads on',
+    '/reports/overview/$id/front-page': { permission: 'report.edit' },
+    '/figures-and-tables/internal-reports': { permission: 'report.listInternal' },
+    '/figures-and-tables/internal-reports/$id': 'leads on',
+    '/figures-and-tables/internal-reports/$id/front-page': { permission: 'report.edit' },
+    '/reports/download': { permission: 'report.list' },
+    '/reports/view/$id': { permission: 'report.read' },
+    '/reports/view/$id/chapters/$chapterId': { permission: 'report.read' },
   })
 })
 

@@ -6,6 +6,8 @@ import { readCapacitySearch } from '../graphs/capacity-search.ts'
 import { readChoicesSearch } from '../graphs/choices-search.ts'
 import { readFiguresSearch } from '../figures/figures-search.ts'
 import { readFrtSearch } from '../graphs/frt-search.ts'
+import { readReadingSearch } from '../reports/reading/reading-search.ts'
+import { readReportsSearch } from '../reports/overview/reports-search.ts'
 import { readTabularSearch } from '../results/tabular/tabular-search.ts'
 import { readListSearch } from '../results/list/list-search.ts'
 import { hasSessionExpired, session } from '../platform/session.ts'
@@ -226,7 +228,68 @@ const tablesRoute = createRoute({
   component: lazyScreen('TablesScreen', () => import('../tables/TablesScreen.tsx')),
 })
 
+// ——— Reports: lists, and reading them in the browser ———
+
+const reportsOverviewRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.overview.yearly', { permission: 'report.list' }),
+  path: '/reports/overview',
+  validateSearch: readStrictly(readReportsSearch),
+  component: lazyScreen('ReportsOverviewScreen', () => import('../reports/ReportsOverviewScreen.tsx')),
+})
+const internalReportsRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.overview.internal', { permission: 'report.listInternal' }),
+  path: '/figures-and-tables/internal-reports',
+  validateSearch: readStrictly(readReportsSearch),
+  component: lazyScreen('InternalReportsScreen', () => import('../reports/InternalReportsScreen.tsx')),
+})
+const reportsDownloadRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.download', { permission: 'report.list' }),
+  path: '/reports/download',
+  validateSearch: readStrictly(readReportsSearch),
+  component: lazyScreen('ReportsDownloadScreen', () => import('../reports/ReportsDownloadScreen.tsx')),
+})
+const viewOptions = {
+  ...screenOptions('routes.reports.view', { permission: 'report.read' }),
+  validateSearch: readStrictly(readReadingSearch),
+  component: lazyScreen('ReportViewScreen', () => import('../reports/ReportViewScreen.tsx')),
+}
+const viewReportRoute = createRoute({ ...parent, ...viewOptions, path: '/reports/view/$id' })
+const viewChapterRoute = createRoute({ ...parent, ...viewOptions, path: '/reports/view/$id/chapters/$chapterId' })
+
 // ——— The editor of a report: yearly and internal ones have the same pages under two prefixes ———
+
+const frontPageOptions = {
+  ...screenOptions('routes.reports.frontPage', { permission: 'report.edit' }),
+  component: lazyScreen('FrontPageScreen', () => import('../reports/FrontPageScreen.tsx')),
+}
+const yearlyFrontPageRoute = createRoute({
+  ...parent,
+  ...frontPageOptions,
+  path: '/reports/overview/$id/front-page',
+})
+const internalFrontPageRoute = createRoute({
+  ...parent,
+  ...frontPageOptions,
+  path: '/figures-and-tables/internal-reports/$id/front-page',
+})
+/** The editor begins with the front page. */
+const yearlyReportRoute = createRoute({
+  ...parent,
+  path: '/reports/overview/$id',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/reports/overview/$id/front-page', params, replace: true })
+  },
+})
+const internalReportRoute = createRoute({
+  ...parent,
+  path: '/figures-and-tables/internal-reports/$id',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/figures-and-tables/internal-reports/$id/front-page', params, replace: true })
+  },
+})
 
 const chapterOptions = {
   ...screenOptions('routes.reports.chapter', { permission: 'report.edit' }),
@@ -287,6 +350,15 @@ const routes = [
   nonExhaustiveRoute,
   figuresRoute,
   tablesRoute,
+  reportsOverviewRoute,
+  internalReportsRoute,
+  reportsDownloadRoute,
+  viewReportRoute,
+  viewChapterRoute,
+  yearlyReportRoute,
+  internalReportRoute,
+  yearlyFrontPageRoute,
+  internalFrontPageRoute,
   yearlyChapterRoute,
   internalChapterRoute,
   yearlyContentsRoute,

@@ -1,6 +1,6 @@
 // A rich text that is only read. It is drawn element by element from what a rich text may hold: no HTML of anybody's is put into
 // the page as it came.
-import { createElement, Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { createElement, Fragment, type MouseEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import type { ReferenceLabels } from './cross-reference.ts'
 import { readLinkAddress } from './link-address.ts'
@@ -8,14 +8,35 @@ import classes from './RichText.module.css'
 
 const elements = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'br'])
 
+/** Where a reference leads. */
+export interface ReferenceLink {
+  readonly href: string
+  /** Goes there within the page. */
+  readonly follow: () => void
+}
+interface DrawOptions {
+  /** What references say; null: what stands in the text. */
+  readonly labels: ReferenceLabels | null
+  readonly linkOf: ((id: string) => ReferenceLink | null) | null
+  /** Of the larger of both headings that a rich text may hold. */
+  readonly headingLevel: number
+}
 interface Props {
   /** Canonical HTML. */
   html: string
   labels?: ReferenceLabels | null
+  /** Makes links of references; null: it leads nowhere. */
+  linkOf?: (id: string) => ReferenceLink | null
+  headingLevel?: number
 }
 
-export function RichTextView({ html, labels = null }: Props) {
-  const content = useMemo(() => draw(new DOMParser().parseFromString(html, 'text/html').body, labels), [html, labels])
+const ownHeadingLevel = 3
+
+export function RichTextView({ html, labels = null, linkOf, headingLevel = ownHeadingLevel }: Props) {
+  const content = useMemo(() => {
+    const options = { labels, linkOf: linkOf ?? null, headingLevel }
+    return draw(new DOMParser().parseFromString(html, 'text/html').body, options)
+  }, [html, labels, linkOf, headingLevel])
   return (
     <div className={classes['text']} dir="auto">
       {content}
@@ -23,17 +44,17 @@ export function RichTextView({ html, labels = null }: Props) {
   )
 }
 
-function draw(parent: Node, labels: ReferenceLabels | null): ReactNode[] {
-  return [...parent.childNodes].map((node, at) => <Fragment key={at}>{drawNode(node, labels)}</Fragment>)
+function draw(parent: Node, options: DrawOptions): ReactNode[] {
+  return [...parent.childNodes].map((node, at) => <Fragment key={at}>{drawNode(node, options)}</Fragment>)
 }
 
-function drawNode(node: Node, labels: ReferenceLabels | null): ReactNode {
+function drawNode(node: Node, options: DrawOptions): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof HTMLElement)) return null
   const name = node.tagName.toLowerCase()
   const reference = node.dataset['ref']
-  if (reference !== undefined) return <ReferenceText id={reference} labels={labels} />
-  const inside = draw(node, labels)
+  if (reference !== undefined) return drawReference(reference, node, options)
+  const inside = draw(node, options)
   const href = name === 'a' ? readLinkAddress(node.getAttribute('href')) : null
   if (href !== null) {
     return (
@@ -45,7 +66,33 @@ function drawNode(node: Node, labels: ReferenceLabels | null): ReactNode {
   if (name === 'br') return <br />
   if (!elements.has(name)) return inside
   const { textAlign } = node.style
-  return createElement(name, textAlign && name === 'p' ? { style: { textAlign } } : null, ...inside)
+  return createElement(
+    headingName(name, options.headingLevel),
+    textAlign && name === 'p' ? { style: { textAlign } } : null,
+    ...inside,
+  )
+}
+
+/** Headings go on where those around the text end. */
+function headingName(name: string, headingLevel: number): string {
+  const [, level] = /^h([34])$/.exec(name) ?? []
+  return level ? `h${Math.min(6, headingLevel + Number(level) - ownHeadingLevel)}` : name
+}
+
+function drawReference(id: string, { textContent }: HTMLElement, { labels, linkOf }: DrawOptions): ReactNode {
+  const link = linkOf?.(id)
+  if (!link) return <ReferenceText id={id} labels={labels} />
+  const follow = (event: MouseEvent) => {
+    // Another tab, another window: the browser's own.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    link.follow()
+  }
+  return (
+    <a href={link.href} onClick={follow}>
+      {textContent}
+    </a>
+  )
 }
 
 const nowhere = () => () => {}

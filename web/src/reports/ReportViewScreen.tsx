@@ -1,0 +1,37 @@
+// A report read in the browser: the title page, a chapter, or the whole of it.
+import { Button as MantineButton } from '@mantine/core'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useText } from '../platform/i18n/text.ts'
+import { problemText } from '../platform/problem-text.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { isGone } from './outline/hooks.ts'
+import { useReportDocument } from './reading/hooks.ts'
+import { ReadingSkeleton } from './reading/ReadingSkeleton.tsx'
+import { ReportReader } from './reading/ReportReader.tsx'
+
+export function ReportViewScreen() {
+  const text = useText()
+  const { id = '', chapterId = null } = useParams({ strict: false })
+  const { whole = false } = useSearch({ strict: false })
+  const { data, error, isFetching, refetch } = useReportDocument(id)
+  if (data) return <ReportReader content={data} chapterId={chapterId} isWhole={whole} />
+  if (!error) return <ReadingSkeleton />
+  if (!isGone(error)) {
+    return (
+      <Failed
+        title={text('reports.read.failed')}
+        reason={problemText(error)}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <EmptyState title={text('problems.unknownReport')}>
+      <MantineButton variant="default" renderRoot={props => <Link {...props} to="/reports/overview" />}>
+        {text('routes.reports.overview.yearly')}
+      </MantineButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,66 @@
+// A blank report: only its title is needed.
+import { Alert, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { maxTitleLength } from '@imp/domain/reports/limits.ts'
+import { whyNotReportTitle } from '@imp/domain/reports/titles.ts'
+import { DialogForm } from '../../forms/DialogForm.tsx'
+import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useAfterPress } from '../../ui/use-after-press.ts'
+import { useSingleRun } from '../../ui/use-single-run.ts'
+import { findTitleProblem, useCreateReport } from './hooks.ts'
+import type { StartProps } from './start-props.ts'
+
+export function BlankReport({ kind, onClose, onCreated, children }: StartProps) {
+  const text = useText()
+  const [title, setTitle] = useState('')
+  const create = useCreateReport()
+  const runOnce = useSingleRun()
+  const why = whyNotReportTitle(title)
+  const titleProblem = useAfterPress(findTitleProblem(create.error))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (why) return
+    runOnce(() => create.mutateAsync({ body: { title, isInternal: kind === 'internal' } }).then(onCreated, () => {}))
+  }
+  return (
+    <DialogForm
+      onSubmit={submit}
+      notice={
+        create.error &&
+        titleProblem === null && (
+          <Alert color="red" role="alert">
+            {problemText(create.error)}
+          </Alert>
+        )
+      }
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text('ui.cancel')}
+          </Button>
+          <Button type="submit" disabledReason={why && text(why.text, why.values)} loading={create.isPending}>
+            {text('reports.create.submit')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <TextInput
+        mt="md"
+        label={text('reports.title')}
+        value={title}
+        maxLength={maxTitleLength}
+        onChange={event => {
+          create.reset()
+          setTitle(event.currentTarget.value)
+        }}
+        error={titleProblem}
+        dir="auto"
+        withAsterisk
+        data-autofocus
+      />
+    </DialogForm>
+  )
+}

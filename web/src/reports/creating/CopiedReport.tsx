@@ -1,0 +1,81 @@
+// A copy of a published report: its front page, chapters, and what stands in them.
+import { Select, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { showDate } from '@imp/domain/dates.ts'
+import { DialogForm } from '../../forms/DialogForm.tsx'
+import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { LinesSkeleton } from '../../ui/Skeletons.tsx'
+import { useSingleRun } from '../../ui/use-single-run.ts'
+import { useCopyReport } from '../overview/hooks.ts'
+import { useTemplates } from './hooks.ts'
+import type { StartProps } from './start-props.ts'
+
+export function CopiedReport({ kind, onClose, onCreated, children }: StartProps) {
+  const text = useText()
+  const [id, setId] = useState<string | null>(null)
+  const { data, error, isFetching, refetch } = useTemplates(kind)
+  const copy = useCopyReport()
+  const runOnce = useSingleRun()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (id) runOnce(() => copy.mutateAsync({ id }).then(onCreated, () => {}))
+  }
+  return (
+    <DialogForm
+      onSubmit={submit}
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text('ui.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            disabledReason={id ? null : text('reports.create.published.first')}
+            loading={copy.isPending}
+          >
+            {text('reports.create.submit')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {!data && !error && <LinesSkeleton lines={2} />}
+      {error && !data && (
+        <Failed
+          title={text('reports.failed')}
+          reason={problemText(error)}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState title={text('reports.none')} hint={text('reports.create.published.none.hint')} />
+      )}
+      {data && data.length > 0 && (
+        <>
+          <Select
+            mt="md"
+            label={text('reports.create.published.template')}
+            placeholder={text('reports.create.published.choose')}
+            data={data.map(report => ({
+              value: report.id,
+              label: [report.title, showDate(report.date)].filter(Boolean).join(' · '),
+            }))}
+            value={id}
+            onChange={setId}
+            searchable
+            openOnFocus={false}
+            data-autofocus
+          />
+          <Text size="sm" c="dimmed" mt="xs">
+            {text('reports.create.published.explained')}
+          </Text>
+        </>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,102 @@
+// The fields of a front page. Each is saved when it is left.
+import { Stack, TextInput } from '@mantine/core'
+import { maxTitleLength } from '@imp/domain/reports/limits.ts'
+import { whyNotReportTitle } from '@imp/domain/reports/titles.ts'
+import type { Report } from '@imp/domain/reports/types.ts'
+import { showDate } from '@imp/domain/dates.ts'
+import { DeadlineField } from '../../forms/settings/DeadlineField.tsx'
+import { useText } from '../../platform/i18n/text.ts'
+import { useStore } from '../../platform/store.ts'
+import { useAfterPress } from '../../ui/use-after-press.ts'
+import type { FrontPage } from './front-page.ts'
+import type { FrontPageStore } from './front-page-store.ts'
+import classes from './FrontPage.module.css'
+
+interface Props {
+  report: Report
+  store: FrontPageStore
+}
+
+export function FrontPageFields({ report, store }: Props) {
+  const text = useText()
+  const { page, whyNot, refusal } = useStore(store.state)
+  const why = whyNot && whyNotReportTitle(page.title)
+  const titleProblem = useAfterPress(why ? text(why.text, why.values) : refusal?.isTitle ? refusal.reason : null)
+  const change = (changes: Partial<FrontPage>) => store.change(changes)
+  const save = () => void store.save()
+  const saveByKey = (event: { key: string }) => {
+    if (event.key === 'Enter') save()
+  }
+  // An internal report has a title only; what an uploaded one says on its front page stands in its PDF.
+  const hasTitleOnly = report.isInternal || report.isLocallyUploaded
+  return (
+    <Stack className={classes['fields'] ?? ''} onKeyDown={saveByKey}>
+      <TextInput
+        label={text('reports.title')}
+        value={page.title}
+        maxLength={maxTitleLength}
+        onChange={event => change({ title: event.currentTarget.value })}
+        onBlur={save}
+        error={titleProblem}
+        size="lg"
+        withAsterisk
+        dir="auto"
+      />
+      {!hasTitleOnly && (
+        <>
+          <div className={classes['pair']}>
+            <TextInput
+              label={text('reports.version')}
+              value={page.version}
+              maxLength={maxTitleLength}
+              onChange={event => change({ version: event.currentTarget.value })}
+              onBlur={save}
+              dir="auto"
+            />
+            <DeadlineField
+              label={text('reports.date')}
+              value={page.day}
+              onChange={day => change({ day })}
+              onBlurCapture={save}
+              clearable
+            />
+          </div>
+          <TextInput
+            label={text('reports.from')}
+            description={text('reports.from.hint')}
+            value={page.from}
+            maxLength={maxTitleLength}
+            onChange={event => change({ from: event.currentTarget.value })}
+            onBlur={save}
+            dir="auto"
+          />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** Of a published report: nothing can be changed. */
+export function FrontPageFacts({ report }: Pick<Props, 'report'>) {
+  const text = useText()
+  const { title, version, date, from, isInternal, isLocallyUploaded } = report
+  const facts: [label: string, value: string][] = [[text('reports.title'), title]]
+  if (!isInternal && !isLocallyUploaded) {
+    const day = showDate(date)
+    facts.push(
+      [text('reports.version'), version],
+      [text('reports.date'), day && `${day}.`],
+      [text('reports.from'), from],
+    )
+  }
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

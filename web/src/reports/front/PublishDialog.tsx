@@ -1,0 +1,128 @@
+// The question before publishing: what it means, how it stands with the content, whether people are told.
+import { Alert, Checkbox, Stack, Switch, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { findPublishFindings } from '@imp/domain/reports/publish-checklist.ts'
+import type { Report } from '@imp/domain/reports/types.ts'
+import { DialogContent, longDialog } from '../../forms/DialogForm.tsx'
+import { useDialogContent } from '../../forms/use-dialog-content.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { LinesSkeleton } from '../../ui/Skeletons.tsx'
+import { useSingleRun } from '../../ui/use-single-run.ts'
+import { kindOf } from '../overview/report-kind.ts'
+import { isIncomplete, listIncomplete, usePublishReport, useReportChanges, useReportDocument } from './hooks.ts'
+import { PublishChecks } from './PublishChecks.tsx'
+
+interface Props {
+  /** null: closed. */
+  report: Report | null
+  onClose: () => void
+}
+
+export function PublishDialog({ report, onClose }: Props) {
+  const text = useText()
+  const { shown, openCount } = useDialogContent(report)
+  if (!shown) return null
+  return (
+    <Modal
+      opened={report !== null}
+      onClose={onClose}
+      title={text('reports.publish.title', { title: shown.title })}
+      size="lg"
+      classNames={longDialog}
+    >
+      <Question key={openCount} report={shown} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Question({ report, onClose }: { report: Report; onClose: () => void }) {
+  const text = useText()
+  const { id, isInternal, isLocallyUploaded } = report
+  const [sendNotification, setSendNotification] = useState(true)
+  const [acceptMissing, setAcceptMissing] = useState(false)
+  const publish = usePublishReport()
+  const runOnce = useSingleRun()
+  const hasChapters = !isLocallyUploaded
+  const document = useReportDocument(id, hasChapters)
+  const changes = useReportChanges(id, hasChapters)
+  const findings = useMemo(() => document.data && findPublishFindings(document.data), [document.data])
+  const isMissing = (findings?.missing.length ?? 0) > 0 || isIncomplete(publish.error)
+  const why =
+    hasChapters && !findings && !document.error
+      ? text('ui.loading')
+      : isMissing && !acceptMissing
+        ? text('reports.publish.acceptFirst')
+        : null
+  const send = () =>
+    runOnce(() => publish.mutateAsync({ report, sendNotification, acceptMissing }).then(onClose, () => {}))
+  return (
+    <DialogContent
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {text('ui.cancel')}
+          </Button>
+          <Button disabledReason={why} loading={publish.isPending} onClick={send}>
+            {text('reports.publish')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Text>{text(isInternal ? 'reports.publish.question.internal' : 'reports.publish.question.yearly')}</Text>
+        {hasChapters && !findings && !document.error && <LinesSkeleton lines={4} />}
+        {document.error && !findings && (
+          <Failed
+            title={text('reports.publish.checksFailed')}
+            reason={problemText(document.error)}
+            isTrying={document.isFetching}
+            onRetry={() => void document.refetch()}
+          />
+        )}
+        {findings && (
+          <PublishChecks kind={kindOf(report)} reportId={id} findings={findings} changes={changes.data ?? []} />
+        )}
+        {publish.error && <Refusal error={publish.error} />}
+        {isMissing && (
+          <Checkbox
+            label={text('reports.publish.accept')}
+            checked={acceptMissing}
+            onChange={event => setAcceptMissing(event.currentTarget.checked)}
+          />
+        )}
+        <Switch
+          label={text('reports.publish.notify')}
+          description={text('reports.publish.notify.hint')}
+          checked={sendNotification}
+          onChange={event => setSendNotification(event.currentTarget.checked)}
+        />
+        {publish.isPending && (
+          <Text size="sm" role="status">
+            {text('reports.publish.making')}
+          </Text>
+        )}
+      </Stack>
+    </DialogContent>
+  )
+}
+
+/** Why the server has not published it, with the places where it names them. */
+function Refusal({ error }: { error: Error }) {
+  const places = listIncomplete(error)
+  return (
+    <Alert color="red" role="alert">
+      {problemText(error)}
+      {places.length > 0 && (
+        <ul>
+          {places.map(place => (
+            <li key={place}>{place}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}

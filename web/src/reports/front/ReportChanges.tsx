@@ -1,0 +1,104 @@
+// What would be different in the report if it were written today: its figures and tables whose data have changed since, with
+// the answers that have.
+import { Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { showDate } from '@imp/domain/dates.ts'
+import type { ReportChange } from '@imp/domain/reports/document.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Failed } from '../../ui/Failed.tsx'
+import { LinesSkeleton } from '../../ui/Skeletons.tsx'
+import { chapterLink, type ReportKind } from '../outline/report-link.ts'
+import classes from './FrontPage.module.css'
+import { useReportChanges } from './hooks.ts'
+
+interface Props {
+  kind: ReportKind
+  reportId: string
+}
+
+export function ReportChanges({ kind, reportId }: Props) {
+  const text = useText()
+  const id = useId()
+  const { data, error, isFetching, refetch } = useReportChanges(reportId, true)
+  return (
+    <section aria-labelledby={id} className={classes['side']}>
+      <Title order={2} id={id} size="h4">
+        {text('reports.changes')}
+      </Title>
+      {!data && !error && <LinesSkeleton lines={4} />}
+      {!data && error && (
+        <Failed
+          title={text('reports.changes.failed')}
+          reason={problemText(error)}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <Text size="sm" c="dimmed">
+          {text('reports.changes.count', { count: data.length })}
+        </Text>
+      )}
+      {data && data.length > 0 && (
+        <ul className={classes['list']}>
+          {data.map(change => (
+            <li key={change.id} className={classes['change']}>
+              <Change kind={kind} reportId={reportId} change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Change({ kind, reportId, change }: Props & { change: ReportChange }) {
+  const text = useText()
+  const { type, number, name, chapterId, reason, changedAt, changes } = change
+  const day = showDate(changedAt)
+  return (
+    <>
+      <Link {...chapterLink(kind, reportId, chapterId)}>
+        {text(`reports.print.${type}`, { number })}
+        {name && (
+          <>
+            {': '}
+            <bdi>{name}</bdi>
+          </>
+        )}
+      </Link>
+      <span>{text(`reports.changes.${reason}`, { day })}</span>
+      {changes.length > 0 && (
+        <details>
+          <summary>{text('reports.changes.answers', { count: changes.length })}</summary>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{text('reports.changes.answer')}</th>
+                <th scope="col">{text('reports.changes.before')}</th>
+                <th scope="col">{text('reports.changes.after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ country, question, before, after }) => (
+                <tr key={`${country} ${question}`}>
+                  <th scope="row">
+                    <bdi>{country}</bdi>
+                    <br />
+                    <Text span size="xs" c="dimmed" fw={400} dir="auto">
+                      {question}
+                    </Text>
+                  </th>
+                  <td dir="auto">{before ?? '–'}</td>
+                  <td dir="auto">{after ?? '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+// A field of a front page that two people have changed, as a person reads it.
+import { showDate } from '@imp/domain/dates.ts'
+import type { DescribedField } from '../../forms/engine/described-field.ts'
+import type { FieldDifference } from '../../forms/engine/merge-fields.ts'
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { FrontPage } from './front-page.ts'
+
+const labels = {
+  title: 'reports.title',
+  version: 'reports.version',
+  day: 'reports.date',
+  from: 'reports.from',
+} as const satisfies Record<keyof FrontPage, string>
+const isField = (name: string): name is keyof FrontPage => Object.hasOwn(labels, name)
+
+export function describeFrontPageField({ path, mine, theirs }: FieldDifference, text: Texts): DescribedField {
+  const [name = ''] = path
+  const show = (value: unknown) => {
+    const words = typeof value === 'string' ? value : ''
+    return name === 'day' && words ? showDate(`${words}T12:00:00Z`) || words : words
+  }
+  return {
+    key: path.join('.'),
+    label: isField(name) ? text(labels[name]) : name,
+    mine: show(mine),
+    theirs: show(theirs),
+  }
+}

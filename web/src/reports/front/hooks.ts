@@ -1,0 +1,89 @@
+// The calls of a front page: saving it, the PDF as it would be now, publishing, and what would be different today.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Report } from '@imp/domain/reports/types.ts'
+import { fieldProblem, isStale, lastChangeOf, storedOf } from '../../forms/hooks.ts'
+import { api, Refused } from '../../platform/api.ts'
+import { invalidateAfter, read, useWrite } from '../../platform/cache.ts'
+import { download } from '../../platform/download.ts'
+import { fieldErrorText, problemText } from '../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../platform/toasts.ts'
+import { pdfNameOf } from '../overview/hooks.ts'
+import { type FrontPage, toReportInput } from './front-page.ts'
+import type { SaveOutcome } from './front-page-store.ts'
+
+/** Saves the front page; never throws. */
+export function useSendFrontPage(id: string) {
+  const client = useQueryClient()
+  const line = 'PUT /api/Reports/{id}'
+  return async (page: FrontPage, revision: number): Promise<SaveOutcome> => {
+    try {
+      const report = await api(line, { params: { id }, body: toReportInput(page, revision) })
+      client.setQueryData(read('GET /api/Reports/{id}', { params: { id } }).queryKey, report)
+      void invalidateAfter(client, line)
+      return { kind: 'saved', report }
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  }
+}
+
+function outcomeOf(error: unknown): SaveOutcome {
+  const stored = storedOf<Report>(error)
+  if (stored) return { kind: 'stale', report: stored, lastChange: lastChangeOf(error) }
+  // No answer, or the server's own trouble: it is tried again.
+  const isLasting = error instanceof Refused && error.status < 500 && error.status !== 429 && error.status !== 408
+  if (!isLasting) return { kind: 'unreachable' }
+  const isTaken = error.problem.code === 'reportTitleTaken'
+  toast(isTaken ? 'reports.titleTaken' : 'reports.saveFailed')
+  const titleProblem = fieldProblem(error, 'title')
+  return { kind: 'refused', reason: titleProblem ?? problemText(error), isTitle: isTaken || titleProblem !== null }
+}
+
+/** The PDF as it would be published now; of an uploaded report the uploaded one. */
+export const usePreviewPdf = () =>
+  useMutation({
+    mutationFn: (id: string) => api('GET /api/reports/generate/{id}', { params: { id } }),
+    networkMode: 'always',
+    onError: () => toast('reports.previewFailed'),
+  })
+
+interface Publication {
+  readonly report: Report
+  readonly sendNotification: boolean
+  /** Notes may stand in the places of what cannot be drawn. */
+  readonly acceptMissing: boolean
+}
+/** Some of its figures or tables cannot be drawn, and nobody has said that notes may stand there. */
+export const isIncomplete = (error: unknown): boolean =>
+  error instanceof Refused && error.problem.code === 'reportIncomplete'
+
+/** Which ones, a sentence each. */
+export const listIncomplete = (error: unknown): readonly string[] =>
+  error instanceof Refused ? (error.problem.errors ?? []).map(fieldErrorText) : []
+
+/** Publishes, and hands the PDF to the browser's downloads. */
+export const usePublishReport = () =>
+  useWrite('GET /api/reports/publish/{id}', {
+    toInput: ({ report, sendNotification, acceptMissing }: Publication) => ({
+      params: { id: report.id },
+      query: { sendNotification, acceptMissing },
+    }),
+    ifMatch: ({ report }) => report.revision,
+    onSuccess: (file, { report }) => {
+      download(file, pdfNameOf(report))
+      toast('reports.published')
+    },
+    onError: error => {
+      if (isIncomplete(error)) return
+      if (isStale(error)) toastProblem(error)
+      else toast('reports.publishFailed')
+    },
+  })
+
+/** The whole report: what publishing would leave without content or picture. */
+export const useReportDocument = (id: string, enabled: boolean) =>
+  useQuery({ ...read('GET /api/reports/{id}/document', { params: { id } }), enabled, staleTime: 0 })
+
+/** The figures and tables that would be other ones today. */
+export const useReportChanges = (id: string, enabled: boolean) =>
+  useQuery({ ...read('GET /api/reports/{id}/changes', { params: { id } }), enabled })

@@ -1,0 +1,67 @@
+// The life of a front page's store while its page is open: taking up what the device kept, hearing of what others save, going
+// on when the network is back, and saving what is unsaved when the page is left.
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Report } from '@imp/domain/reports/types.ts'
+import { type DraftStorage, openDraftStorage } from '../../platform/draft-storage.ts'
+import { isOnline, onOnline } from '../../platform/online.ts'
+import { session } from '../../platform/session.ts'
+import {
+  createFrontPageStore,
+  type FrontPageDrafts,
+  type FrontPageStore,
+  type KeptFrontPage,
+} from './front-page-store.ts'
+import { useSendFrontPage } from './hooks.ts'
+
+/** Leaving does not wait longer for what is unsaved; the device has it. */
+const maxSaveWaitMs = 2000
+
+/** The place on the device for the front page of one report of one account. */
+function openDrafts(reportId: string): FrontPageDrafts {
+  const storage: DraftStorage<KeptFrontPage> = openDraftStorage(session()?.guid ?? '', 'report-front-pages')
+  return {
+    load: async () => (await storage.list(reportId)).find(({ key }) => key === reportId)?.value ?? null,
+    put: async kept => {
+      await storage.put(reportId, kept)
+      storage.deleteSync(reportId)
+    },
+    putSync: kept => storage.putSync(reportId, kept),
+    delete: async () => {
+      storage.deleteSync(reportId)
+      await storage.delete(reportId)
+    },
+  }
+}
+
+export function useFrontPage(report: Report): FrontPageStore {
+  const send = useSendFrontPage(report.id)
+  const [store] = useState(() =>
+    createFrontPageStore({ report, send, drafts: openDrafts(report.id), isOnline, now: () => new Date() }),
+  )
+  useEffect(() => {
+    void store.restore()
+    const keepSync = () => void store.keepSync()
+    const stopOnline = onOnline(() => {
+      if (isOnline() && store.isUnsaved()) void store.save()
+    })
+    addEventListener('pagehide', keepSync)
+    return () => {
+      stopOnline()
+      removeEventListener('pagehide', keepSync)
+      store.close()
+    }
+  }, [store])
+  useEffect(() => store.receive(report), [store, report])
+  useBlocker({
+    // What is unsaved goes first, as long as that does not take long.
+    shouldBlockFn: async () => {
+      if (store.isUnsaved() && session()) await Promise.race([store.save(), wait(maxSaveWaitMs)])
+      return false
+    },
+    enableBeforeUnload: () => store.isUnsaved() && !store.keepSync(),
+  })
+  return store
+}
+
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))

@@ -1,0 +1,59 @@
+// The reports under development: a click opens the front page.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Report } from '@imp/domain/reports/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { reportLink, type ReportKind } from '../outline/report-link.ts'
+import { useReportDrafts } from './hooks.ts'
+import { CardSkeletons } from './PublishedReports.tsx'
+import { cardTitleClass, ReportCard } from './ReportCard.tsx'
+import classes from './ReportCard.module.css'
+
+interface Props {
+  kind: ReportKind
+  label: string
+  actionsOf: (report: Report) => ReactNode
+}
+
+export function DraftReports({ kind, label, actionsOf }: Props) {
+  const text = useText()
+  const { data, error, isFetching, refetch } = useReportDrafts(kind)
+  if (error && !data) {
+    return (
+      <Failed
+        title={text('reports.failed')}
+        reason={problemText(error)}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data?.length === 0) {
+    return <EmptyState title={text('reports.drafts.none')} hint={text('reports.drafts.none.hint')} />
+  }
+  return (
+    <ul className={classes['cards']} aria-label={label} aria-busy={!data}>
+      {data ? (
+        data.map(report => (
+          <li key={report.id}>
+            <ReportCard
+              report={report}
+              title={
+                <Link {...reportLink(kind, report.id, 'front-page')} className={cardTitleClass}>
+                  <span dir="auto">{report.title}</span>
+                </Link>
+              }
+            >
+              <span className={classes['actions']}>{actionsOf(report)}</span>
+            </ReportCard>
+          </li>
+        ))
+      ) : (
+        <CardSkeletons count={3} />
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,134 @@
+// The published reports of a kind with their filters: a click downloads the PDF; the report can also be read in the browser.
+import { Skeleton } from '@mantine/core'
+import { IconBook2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Report } from '@imp/domain/reports/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { addChosen, Filters, SelectFilter } from '../../ui/Filters.tsx'
+import { NameFilter } from '../../ui/NameFilter.tsx'
+import type { ReportKind } from '../outline/report-link.ts'
+import { useDownloadReport, usePublishedReports } from './hooks.ts'
+import { cardTitleClass, ReportCard } from './ReportCard.tsx'
+import classes from './ReportCard.module.css'
+import { listReportYears, type ReportsSearch } from './reports-search.ts'
+
+interface Props {
+  kind: ReportKind
+  label: string
+  search: ReportsSearch
+  /** undefined takes a filter away. `typing`: no step of its own for the back button. */
+  onSearch: (changes: ReportsSearch, typing?: boolean) => void
+  /** What an administrator can do with a report. */
+  actionsOf?: (report: Report) => ReactNode
+}
+
+export function PublishedReports({ kind, label, search, onSearch, actionsOf }: Props) {
+  const text = useText()
+  const reports = usePublishedReports(kind, search)
+  const { year, title } = search
+  const [years] = useState(() => listReportYears(new Date()).map(String))
+  const chosenYear = year === undefined ? undefined : String(year)
+  const { data, error, isPlaceholderData, isFetching, refetch } = reports
+  return (
+    <>
+      <Filters
+        active={year !== undefined || title !== undefined}
+        onClear={() => onSearch({ year: undefined, title: undefined })}
+      >
+        <NameFilter
+          label={text('reports.title')}
+          value={title ?? ''}
+          onChange={typed => onSearch({ title: typed.trim() || undefined }, true)}
+        />
+        <SelectFilter
+          label={text('reports.year')}
+          placeholder={text('reports.year.all')}
+          options={addChosen(
+            years.map(value => ({ value, label: value })),
+            chosenYear,
+            chosenYear ?? '',
+          )}
+          value={chosenYear ?? null}
+          onChange={value => onSearch({ year: value === null ? undefined : Number(value) })}
+        />
+      </Filters>
+      {error && !data && (
+        <Failed
+          title={text('reports.failed')}
+          reason={problemText(error)}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          title={text(
+            title !== undefined ? 'reports.none.title' : year === undefined ? 'reports.none' : 'reports.none.year',
+          )}
+        />
+      )}
+      {(data ? data.length > 0 : !error) && (
+        <ul className={classes['cards']} aria-label={label} aria-busy={isPlaceholderData || !data}>
+          {data ? (
+            data.map(report => (
+              <li key={report.id}>
+                <PublishedCard report={report} actions={actionsOf?.(report)} />
+              </li>
+            ))
+          ) : (
+            <CardSkeletons count={3} />
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function PublishedCard({ report, actions }: { report: Report; actions: ReactNode }) {
+  const text = useText()
+  const { id, title, isLocallyUploaded } = report
+  const download = useDownloadReport()
+  return (
+    <ReportCard
+      report={report}
+      title={
+        <button
+          type="button"
+          className={cardTitleClass}
+          aria-label={text('reports.download.of', { title })}
+          aria-busy={download.isPending}
+          onClick={() => {
+            if (!download.isPending) download.mutate(report)
+          }}
+        >
+          <span dir="auto">{title}</span>
+        </button>
+      }
+    >
+      {!isLocallyUploaded && (
+        <Link
+          to="/reports/view/$id"
+          params={{ id }}
+          className={classes['read'] ?? ''}
+          aria-label={text('reports.read.of', { title })}
+        >
+          <IconBook2 size={16} aria-hidden />
+          {text('reports.read')}
+        </Link>
+      )}
+      {actions && <span className={classes['actions']}>{actions}</span>}
+    </ReportCard>
+  )
+}
+
+/** Grey shapes of the size of cards. */
+export const CardSkeletons = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, at) => (
+    <li key={at} aria-hidden>
+      <Skeleton h={164} radius="md" />
+    </li>
+  ))

@@ -1,0 +1,79 @@
+// A report as a card: its title, which opens or downloads it, what its front page says, and what else can be done with it.
+import { IconCalendar, IconDownload, IconFileTypePdf, IconTag, IconWriting } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { showDate } from '@imp/domain/dates.ts'
+import type { Report } from '@imp/domain/reports/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { FileSize } from './FileSize.tsx'
+import classes from './ReportCard.module.css'
+
+interface Props {
+  report: Report
+  /** The title: a link or a button, whose place is the whole card. */
+  title: ReactNode
+  /** Links and buttons at the foot. */
+  children: ReactNode
+}
+
+/** Of the element that names the card. */
+export const cardTitleClass = classes['title'] ?? ''
+
+export function ReportCard({ report, title, children }: Props) {
+  const text = useText()
+  const { version, date, from, final, file, isLocallyUploaded, timeLastEdited, lastEditedBy } = report
+  const day = showDate(date)
+  const editedDay = showDate(timeLastEdited)
+  return (
+    <article className={classes['card']}>
+      <h3 className={classes['heading']}>{title}</h3>
+      <dl className={classes['facts']}>
+        {version && (
+          <Fact label={text('reports.version')} icon={<IconTag size={15} />}>
+            <bdi>{version}</bdi>
+          </Fact>
+        )}
+        {day && (
+          <Fact label={text('reports.date')} icon={<IconCalendar size={15} />}>
+            {`${day}.`}
+          </Fact>
+        )}
+        {from && (
+          <Fact label={text('reports.from')} icon={<IconWriting size={15} />}>
+            <bdi>{from}</bdi>
+          </Fact>
+        )}
+      </dl>
+      <p className={classes['note']}>
+        {final && file ? (
+          <>
+            <IconDownload size={14} aria-hidden />
+            {text('reports.pdf')} <FileSize bytes={file.bytes} />
+          </>
+        ) : (
+          <>
+            {isLocallyUploaded && <IconFileTypePdf size={14} aria-hidden />}
+            {isLocallyUploaded && text('reports.uploaded')}{' '}
+            {lastEditedBy
+              ? text('reports.editedBy', { day: editedDay, name: lastEditedBy })
+              : editedDay && text('reports.edited', { day: editedDay })}
+          </>
+        )}
+      </p>
+      <div className={classes['foot']}>{children}</div>
+    </article>
+  )
+}
+
+function Fact({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes['fact']}>
+      <dt>{label}</dt>
+      <dd>
+        <span aria-hidden className={classes['icon']}>
+          {icon}
+        </span>
+        {children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+// The calls of the lists of reports: reading them, and what is done with one report of a list.
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Report } from '@imp/domain/reports/types.ts'
+import { isStale } from '../../forms/hooks.ts'
+import { api } from '../../platform/api.ts'
+import { listRefreshOptions, read, useWrite } from '../../platform/cache.ts'
+import { download, toFileName } from '../../platform/download.ts'
+import { toast, toastProblem } from '../../platform/toasts.ts'
+import { useFailureToast } from '../../platform/use-failure-toast.ts'
+import type { ReportKind } from '../outline/report-link.ts'
+import { keepReportNames } from '../outline/report-names.ts'
+import type { ReportsSearch } from './reports-search.ts'
+
+/** Breadcrumbs know the names of all that have been listed. */
+function useKeepNames(reports: readonly Report[] | undefined): void {
+  useEffect(() => {
+    if (reports) keepReportNames(reports)
+  }, [reports])
+}
+
+/** While another year is read, the last reports stay. */
+export function usePublishedReports(kind: ReportKind, { year, title }: ReportsSearch) {
+  const query = {
+    isInternal: kind === 'internal',
+    ...(year !== undefined && { year }),
+    ...(title !== undefined && { searchText: title }),
+  }
+  const reports = useQuery({
+    ...read('GET /api/reports/published', { query }),
+    ...listRefreshOptions,
+    placeholderData: keepPreviousData,
+  })
+  useFailureToast(reports, kind === 'internal' ? 'reports.internalListFailed' : 'reports.listFailed')
+  useKeepNames(reports.data)
+  return reports
+}
+
+export function useReportDrafts(kind: ReportKind) {
+  const query = { isInternal: kind === 'internal' }
+  const reports = useQuery({ ...read('GET /api/Reports/InProgress', { query }), ...listRefreshOptions })
+  useFailureToast(reports, 'reports.draftsFailed')
+  useKeepNames(reports.data)
+  return reports
+}
+
+/** The name of a report's PDF. */
+export const pdfNameOf = ({ title }: Pick<Report, 'title'>): string => `${toFileName(title)}.pdf`
+
+/** Hands the PDF of a published report to the browser's downloads. */
+export const useDownloadReport = () =>
+  useMutation({
+    mutationFn: ({ id }: Report) => api('GET /api/reports/download/{id}', { params: { id } }),
+    networkMode: 'always',
+    onSuccess: (file, report) => {
+      download(file, pdfNameOf(report))
+      toast('reports.downloaded')
+    },
+    onError: () => toast('reports.downloadFailed'),
+  })
+
+/** A report under development with the same chapters. */
+export const useCopyReport = () =>
+  useWrite('GET /api/Reports/copy/{id}', {
+    toInput: ({ id }: Pick<Report, 'id'>) => ({ params: { id } }),
+    onSuccess: () => toast('reports.copied'),
+    onError: () => toast('reports.copyFailed'),
+  })
+
+const revisionOf = ({ revision }: Report) => revision
+
+export const useDeleteReport = () =>
+  useWrite('DELETE /api/Reports/{id}', {
+    toInput: ({ id }: Report) => ({ params: { id } }),
+    ifMatch: revisionOf,
+    onSuccess: () => toast('reports.deleted'),
+    onError: error => (isStale(error) ? toastProblem(error) : toast('reports.deleteFailed')),
+  })
+
+export const useUnpublishReport = () =>
+  useWrite('PATCH /api/reports/unpublish/{id}', {
+    toInput: ({ id }: Report) => ({ params: { id } }),
+    ifMatch: revisionOf,
+    onSuccess: () => toast('reports.unpublished'),
+    onError: error => (isStale(error) ? toastProblem(error) : toast('reports.unpublishFailed')),
+  })

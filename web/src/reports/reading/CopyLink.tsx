@@ -1,0 +1,15 @@
+// Copies the permanent address of a chapter, figure or table.
+import { IconLink } from '@tabler/icons-react'
+import { CopyButton } from '../../graphs/CopyButton.tsx'
+
+interface Props {
+  label: string
+  /** Within the product. */
+  path: string
+}
+
+export const CopyLink = ({ label, path }: Props) => (
+  <span data-no-print>
+    <CopyButton label={label} icon={<IconLink size={18} />} content={() => new URL(path, location.origin).href} />
+  </span>
+)

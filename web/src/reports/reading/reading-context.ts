@@ -1,0 +1,20 @@
+// What every part of a report needs while it is read.
+import { createContext, useContext } from 'react'
+import type { Report } from '@imp/domain/reports/types.ts'
+import type { PlaceInReport } from './report-pages.ts'
+
+export interface Reading {
+  readonly report: Report
+  /** By the id of the placement. */
+  readonly places: ReadonlyMap<string, PlaceInReport>
+  /** The whole report stands on one page. */
+  readonly isWhole: boolean
+}
+const context = createContext<Reading | null>(null)
+export const ReadingProvider = context.Provider
+
+export function useReading(): Reading {
+  const reading = useContext(context)
+  if (!reading) throw new Error('a part of a report stands outside of it')
+  return reading
+}
