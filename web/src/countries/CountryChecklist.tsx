@@ -4,6 +4,7 @@ import type { Country } from '@imp/domain/countries/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { Checklist } from '../ui/Checklist.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
+import { labelCountries } from './label-countries.ts'
 
 interface Props {
   legend: string
@@ -26,7 +27,7 @@ export function CountryChecklist({ legend, countries, chosen, onChange, disabled
   return (
     <Checklist
       legend={legend}
-      items={(countries ?? []).map(({ id, name }) => ({ id, label: name }))}
+      items={labelCountries(countries ?? []).map(({ value, label }) => ({ id: value, label }))}
       chosen={chosen}
       onChange={onChange}
       disabledReason={disabledReason}

@@ -73,7 +73,7 @@ function Card({ figure, onOpen }: { figure: Figure; onOpen: OpenDialog }) {
 export const CardSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => (
     <li key={at} className={classes['card']} aria-hidden>
-      <Skeleton style={{ aspectRatio: '4 / 3' }} />
+      <Skeleton style={{ aspectRatio: '3 / 2' }} />
       <Skeleton h={39} />
       <Skeleton h={18} w="60%" />
     </li>

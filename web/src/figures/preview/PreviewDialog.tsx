@@ -161,9 +161,12 @@ function Preview({ figure, figures, onOpen }: { figure: Figure } & Pick<Props, '
           <div className={classes['words']}>
             <OutdatedBadge of={figure} onOpen={() => onOpen('changes', figure)} />
             {figure.alternativeText && (
-              <Text size="sm" c="dimmed" dir="auto" className={classes['alternative'] ?? ''}>
-                {figure.alternativeText}
-              </Text>
+              <details className={classes['alternative']}>
+                <summary>{text('figures.alternativeText')}</summary>
+                <Text size="sm" c="dimmed" dir="auto">
+                  {figure.alternativeText}
+                </Text>
+              </details>
             )}
           </div>
         </div>

@@ -1,7 +1,7 @@
 // The country whose results are shown: one of them, or all.
 import { Select } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
-import { labelCountries } from './country.ts'
+import { labelCountries } from '../../countries/label-countries.ts'
 import { allCountries } from './list-search.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sortByName, labelCountries, chooseUsualCountry } from './country.ts'
+import { sortByName, chooseUsualCountry } from './country.ts'
 
 const austria = { id: 'at', name: 'Austria' }
 const belgium = { id: 'be', name: 'Belgium' }
@@ -40,14 +40,4 @@ describe('usualCountry', () => {
 
 it('lists every country once, by name', () => {
   expect(sortByName([belgium, austria, belgium, denmark], 'en')).toEqual(countries)
-})
-
-it('tells a country and its part of the same name apart', () => {
-  const ireland = { id: 'ie', name: 'Ireland', abbreviation: 'IE' }
-  const part = { id: 'roi', name: 'Ireland', abbreviation: 'ROI' }
-  expect(labelCountries([{ ...austria, abbreviation: 'AT' }, ireland, part]).map(({ label }) => label)).toEqual([
-    'Austria',
-    'Ireland (IE)',
-    'Ireland (ROI)',
-  ])
 })

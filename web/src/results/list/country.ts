@@ -34,15 +34,6 @@ export const sortByName = <C extends Named>(countries: readonly C[], locale: str
     a.name.localeCompare(b.name, locale),
   )
 
-/** A country and its part may have one name (Ireland): then the abbreviation tells them apart. */
-export const labelCountries = (countries: readonly (Named & { readonly abbreviation: string })[]) => {
-  const isShared = (name: string) => countries.filter(country => country.name === name).length > 1
-  return countries.map(({ id, name, abbreviation }) => ({
-    value: id,
-    label: isShared(name) ? `${name} (${abbreviation})` : name,
-  }))
-}
-
 const key = 'rememberedCountry'
 
 export function readRememberedCountry(): string | null {

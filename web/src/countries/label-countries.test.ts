@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { labelCountries } from './label-countries.ts'
+
+it('tells a country and its part of the same name apart', () => {
+  const austria = { id: 'at', name: 'Austria', abbreviation: 'AT' }
+  const ireland = { id: 'ie', name: 'Ireland', abbreviation: 'IE' }
+  const part = { id: 'roi', name: 'Ireland', abbreviation: 'ROI' }
+  expect(labelCountries([austria, ireland, part]).map(({ label }) => label)).toEqual([
+    'Austria',
+    'Ireland (IE)',
+    'Ireland (ROI)',
+  ])
+})
