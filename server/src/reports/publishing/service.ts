@@ -26,22 +26,33 @@ interface PublishOptions {
 }
 
 /** Printed outside of any transaction; then published at once, if it still is what was printed. */
-export async function publishReport(ctx: Ctx, id: string, options: PublishOptions): Promise<StoredDownload> {
+export async function publishReport(ctx: Ctx, id: string, options: PublishOptions): Promise<Download> {
   allow(ctx.user, 'report.publish')
   const printed = await findChangesEnd(ctx.db, id)
   const report = await loadReport(ctx, id)
   refuse(whyNotPublish(report))
   await checkReportRevision(ctx, report)
   const edition = report.isLocallyUploaded ? null : await makeEdition(ctx, report, options.acceptMissing ?? false)
+  const key = await storeOrDiscard(ctx, report, edition, {
+    printed,
+    sendNotification: options.sendNotification ?? true,
+  })
+  // Not as a file that may be kept: asked for again, it would be published again (D7).
+  return new Download(pdfNameOf(report.title), await ctx.files.openFile(key))
+}
+
+/** @returns the key of the PDF */
+async function storeOrDiscard(
+  ctx: Ctx,
+  report: StoredReport,
+  edition: Edition | null,
+  options: StoreOptions,
+): Promise<string> {
   try {
-    return await inTransaction(ctx.db, tx =>
-      storeEdition({ ...ctx, db: tx }, report, edition, {
-        printed,
-        sendNotification: options.sendNotification ?? true,
-      }),
-    )
+    return await inTransaction(ctx.db, tx => storeEdition({ ...ctx, db: tx }, report, edition, options))
   } catch (error) {
-    if (edition) await discardFiles(ctx, keysOf(edition))
+    // A connection that breaks may break after the commit: then the files are needed, or go by themselves within the hour.
+    if (edition && error instanceof Problem) await discardFiles(ctx, keysOf(edition))
     throw error
   }
 }
@@ -54,13 +65,13 @@ interface StoreOptions {
   readonly printed: number | undefined
   readonly sendNotification: boolean
 }
-/** @param edition null: an uploaded report has its PDF already */
+/** @param edition null: an uploaded report has its PDF already @returns the key of its PDF */
 async function storeEdition(
   ctx: Pick<Ctx, 'db' | 'files' | 'user' | 'now' | 'ifMatch'>,
   { id, fileKey }: StoredReport,
   edition: Edition | null,
   { printed, sendNotification }: StoreOptions,
-): Promise<StoredDownload> {
+): Promise<string> {
   const report = await loadReportForUpdate(ctx, id)
   refuse(whyNotPublish(report))
   await checkReportRevision(ctx, report)
@@ -70,11 +81,11 @@ async function storeEdition(
     await queries.insertSnapshot(ctx.db, id, edition.snapshot, edition.pictures)
   }
   const author = authorshipOf(ctx)
-  await updatePublication(ctx.db, id, ctx.now, edition?.pdf.key ?? fileKey, author)
+  const key = edition?.pdf.key ?? fileKey ?? ''
+  await updatePublication(ctx.db, id, ctx.now, key, author)
   if (sendNotification) await queries.insertAnnouncement(ctx.db, id, author)
   await recordStatus(ctx.db, report, author)
-  const pdf = edition?.pdf ?? (await ctx.files.findFile(ctx.db, fileKey ?? ''))
-  return new StoredDownload(ctx.files, nameAfter(report, pdf))
+  return key
 }
 
 const recordStatus = (db: Db, { id, revision }: StoredReport, author: ReturnType<typeof authorshipOf>): Promise<void> =>

@@ -1,0 +1,116 @@
+// Faults in the middle of printing and publishing: nothing is half published, nothing is left behind.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Report } from '@imp/domain/reports/types.ts'
+import { signIn, type SignedIn } from '../../../testing/people.ts'
+import { readPdf } from '../../../testing/read-pdf.ts'
+import { makeChapter, makePlaceableTable, makeReport, makeUploadedFigure } from '../../../testing/reports.ts'
+import { testServer } from '../../../testing/server.ts'
+
+const server = testServer()
+let admin: SignedIn
+/** Of this file alone: what is left in it was left by these tests. */
+const folder = mkdtempSync(path.join(tmpdir(), 'imp-faults-'))
+beforeAll(async () => {
+  vi.stubEnv('TMPDIR', folder)
+  admin = await signIn(server, 'admin')
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+async function makeIllustrated(): Promise<Report> {
+  const report = await makeReport(admin)
+  const { id: chapterId } = await makeChapter(admin, report, 'a')
+  const figureId = await makeUploadedFigure(server)
+  await admin.send('POST /api/figureChapters', { body: { chapterId, figureId } })
+  return report
+}
+const publish = ({ id }: Report) => admin.send('GET /api/reports/publish/{id}', { params: { id }, query: {} })
+const read = async ({ id }: Report) => (await admin.send('GET /api/Reports/{id}', { params: { id } })).body
+
+/** What a report that is still a draft has not. */
+async function countTraces({ id }: Report) {
+  const count = async (table: 'report_snapshots' | 'report_announcements' | 'report_pictures') =>
+    (await server.db.selectFrom(table).select('report_id').where('report_id', '=', id).execute()).length
+  const traces = [await count('report_snapshots'), await count('report_pictures'), await count('report_announcements')]
+  return { traces, left: readdirSync(folder) }
+}
+
+/** The process that sets the page, as soon as there is one. */
+async function findTypesetter(): Promise<number> {
+  for (;;) {
+    const children = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid='], { encoding: 'utf8' })
+    const found = children
+      .split('\n')
+      .map(Number)
+      .find(pid => pid > 0 && readCommand(pid).includes('pdf/child.ts'))
+    if (found !== undefined) return found
+    await sleep(5)
+  }
+}
+function readCommand(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+describe('publishing', () => {
+  it('fails when the process that sets the pages is killed, and succeeds when it is asked again', async () => {
+    const report = await makeIllustrated()
+    const before = (await server.fileFolder.list()).length
+    const publishing = publish(report)
+    process.kill(await findTypesetter(), 'SIGKILL')
+    const answer = await publishing
+    expect(answer.status).toBeGreaterThanOrEqual(500)
+    expect(answer.problem.code).toBe('pdfFailed')
+    expect((await read(report)).final).toBe(false)
+    expect(await countTraces(report)).toEqual({ traces: [0, 0, 0], left: [] })
+    expect((await server.fileFolder.list()).length).toBe(before)
+    expect((await publish(report)).status).toBe(200)
+  })
+
+  it.each([1, 2])('fails with words when the disk is full (file %i)', async fails => {
+    const report = await makeIllustrated()
+    const before = (await server.fileFolder.list()).length
+    const store = server.files.storeFile.bind(server.files)
+    let stored = 0
+    const spy = vi.spyOn(server.files, 'storeFile').mockImplementation((...given) => {
+      if (++stored === fails) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      return store(...given)
+    })
+    onTestFinished(() => spy.mockRestore())
+    const answer = await publish(report)
+    expect([answer.status, answer.problem.code]).toEqual([507, 'diskFull'])
+    expect((await read(report)).final).toBe(false)
+    expect(await countTraces(report)).toEqual({ traces: [0, 0, 0], left: [] })
+    expect((await server.fileFolder.list()).length).toBe(before)
+  })
+
+  it('prints texts as they are, whatever they would mean elsewhere', async () => {
+    const hostile = '<b>#panic("x")</b> $x$ \\u{1F} =1+1 `raw` //'
+    const report = await makeReport(admin, { title: `Hostile ${hostile}` })
+    const { id: chapterId } = await makeChapter(admin, report, `Chapter ${hostile}`)
+    const [figureId, tableId] = [await makeUploadedFigure(server), await makePlaceableTable(server)]
+    const name = `Caption ${hostile}`
+    await admin.send('POST /api/figureChapters', { body: { chapterId, figureId, name } })
+    await admin.send('POST /api/tableChapters', { body: { chapterId, tableId, name } })
+    await admin.send('POST /api/paragraphs', {
+      body: { chapterId, content: `${hostile.replace('<b>', '< b >').replace('</b>', '')} ${'long '.repeat(6000)}` },
+    })
+    const answer = await publish(report)
+    expect(answer.status).toBe(200)
+    const pdf = await readPdf(answer.bytes)
+    expect(pdf.title).toBe(`Hostile ${hostile}`)
+    const text = JSON.stringify(pdf.pages)
+    for (const words of ['#panic', '=1+1']) expect(text).toContain(words)
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('#panic'))
+  })
+})
