@@ -144,7 +144,7 @@ describe('the order of a chapter', () => {
     const statuses = both.map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 412])
     const isMine = statuses[0] === 200
-    const order = (await read(chapterId)).map(({ content = '' }) => content?.replace(/<\/?p>/g, '')).join('')
+    const order = (await read(chapterId)).map(({ content }) => content?.replace(/<\/?p>/g, '')).join('')
     expect(order).toBe(isMine ? 'bca' : 'cab')
     const loser = both[isMine ? 1 : 0]
     expect(loser.problem.stored).toMatchObject([{ listRevision: listRevision + 1 }, {}, {}])
