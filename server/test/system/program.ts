@@ -15,16 +15,16 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 export class Program {
   readonly url: string
   readonly #port: number
-  readonly #dataDir: string
+  readonly dataDir: string
   #child: ChildProcess | null = null
   #output = ''
 
   constructor(port: number) {
     this.#port = port
     this.url = `http://127.0.0.1:${port}`
-    this.#dataDir = mkdtempSync(path.join(tmpdir(), 'imp-faults-'))
+    this.dataDir = mkdtempSync(path.join(tmpdir(), 'imp-faults-'))
     // Started by root, PostgreSQL runs as somebody else, who has to get in.
-    chmodSync(this.#dataDir, 0o711)
+    chmodSync(this.dataDir, 0o711)
   }
 
   /** @returns milliseconds until it said that it is ready */
@@ -35,7 +35,7 @@ export class Program {
       env: {
         PATH: process.env['PATH'] ?? '',
         PORT: String(this.#port),
-        DATA_DIR: this.#dataDir,
+        DATA_DIR: this.dataDir,
         DEMO: 'false',
         LOG_LEVEL: 'warn',
       },
@@ -75,13 +75,13 @@ export class Program {
   }
 
   #lock(): string[] {
-    return readFileSync(path.join(this.#dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
+    return readFileSync(path.join(this.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
   }
 
   /** The PostgreSQL that the program has started, and all its processes; itself first. */
   listPostgresPids(): number[] {
     const pid = Number(this.#lock()[0])
-    if (!isPostgresOf(pid, path.join(this.#dataDir, 'postgres/cluster'))) throw new Error('PostgreSQL is not running')
+    if (!isPostgresOf(pid, path.join(this.dataDir, 'postgres/cluster'))) throw new Error('PostgreSQL is not running')
     const others = readdirSync('/proc').filter(name => /^\d+$/.test(name) && parentOf(name) === pid)
     return [pid, ...others.map(Number)]
   }
@@ -93,7 +93,7 @@ export class Program {
 
   async remove(): Promise<void> {
     await this.kill('SIGTERM')
-    rmSync(this.#dataDir, { recursive: true, force: true })
+    rmSync(this.dataDir, { recursive: true, force: true })
   }
 }
 

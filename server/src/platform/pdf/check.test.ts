@@ -6,9 +6,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createDeflate } from 'node:zlib'
+import { maxPdfBytes } from '@imp/domain/reports/limits.ts'
 import { PDFDocument, PDFName, PDFString, type PDFObject } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { checkPdf, maxPdfBytes } from './check.ts'
+import { checkPdf } from './check.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'imp-pdfs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

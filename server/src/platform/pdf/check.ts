@@ -4,9 +4,7 @@ import { runIsolated, WorkTooExpensive, type IsolationLimits } from '../isolated
 import { Problem } from '../problems.ts'
 import type { PdfFacts } from './inspect.ts'
 
-/** Of an upload (D77). */
-export const maxPdfBytes = 100_000_000
-
+/** A report of 100 MB needs less than half of either. */
 const limits: IsolationLimits = { timeoutMs: 30_000, maxMemoryBytes: 640 * 1024 * 1024 }
 
 /** @throws Problem 'notAPdf', 'encrypted', 'pdfWithScripts'; the signal's reason */
