@@ -1,10 +1,11 @@
 // A report that was written elsewhere: its PDF is uploaded, and published as it is.
+import { maxPdfBytes } from '@imp/domain/reports/limits.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { ReceivedFile } from '../../platform/http/upload.ts'
 import { newId } from '../../platform/ids.ts'
-import { checkPdf, maxPdfBytes } from '../../platform/pdf/check.ts'
+import { checkPdf } from '../../platform/pdf/check.ts'
 import { checkTitleIsFree, parseTitle } from '../overview/service.ts'
 import { insertReport } from '../stored/queries.ts'
 import { loadReport, pdfNameOf } from '../stored/report.ts'
