@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { hasGlyph } from './glyphs.ts'
 
-const isPrintable = (letter: string): boolean => hasGlyph(letter.codePointAt(0) ?? 0)
-
 describe('hasGlyph', () => {
-  test.each(['a', 'ß', 'Ω', 'Ж', 'ש', '日', '한', '汉', '−', '…', '□', '\u{20BB7}'])('%s', letter => {
-    expect(isPrintable(letter)).toBe(true)
-  })
-  test.each(['\u{10FFFD}', '😀', 'ᚠ', 'ሀ'])('not %s', letter => {
-    expect(isPrintable(letter)).toBe(false)
+  test.each(['a', 'ß', 'Ω', 'Ж', 'ש', '日', '한', '汉', '−', '…', '□', '\u{20BB7}', 'x\u0301', 'a\u200d'])(
+    '%s',
+    letter => {
+      expect(hasGlyph(letter)).toBe(true)
+    },
+  )
+  test.each(['\u{10FFFD}', '😀', 'ᚠ', 'ሀ', '\ue041', '〞\u0308'])('not %s', letter => {
+    expect(hasGlyph(letter)).toBe(false)
   })
 })

@@ -3,19 +3,32 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { listFontFiles } from '../pictures/fonts.ts'
 
 const codePointCount = 0x11_00_00
+/** A bit for each font family that has the character. */
 let coverage: Uint8Array | null = null
 
-/** Whether one of the fonts has the character in all the weights that text is set in. */
-export function hasGlyph(codePoint: number): boolean {
+const ignorable = /^\p{Default_Ignorable_Code_Point}$/u
+/** Fonts use these for letters that only they know; they are not allowed in accessible files. */
+const privateUse = /^\p{Private_Use}$/u
+
+/**
+ * Whether one of the fonts has all of the letter, in all the weights that text is set in.
+ * @param letter with its marks: those of another font would not stand where they belong
+ */
+export function hasGlyph(letter: string): boolean {
   coverage ??= readCoverage()
-  return coverage[codePoint] === 1
+  let families = 0xff
+  for (const character of letter) {
+    if (privateUse.test(character)) return false
+    if (!ignorable.test(character)) families &= coverage[character.codePointAt(0) ?? 0] ?? 0
+  }
+  return families !== 0
 }
 
 function readCoverage(): Uint8Array {
   const covered = new Uint8Array(codePointCount)
-  const isBold = (file: string): boolean => file.includes('700Bold')
   // Regular and bold of a family have the same characters.
-  for (const file of listFontFiles().filter(one => !isBold(one))) markCharacters(readCharacterTable(file), covered)
+  const regular = listFontFiles().filter(file => !file.includes('700Bold'))
+  for (const [index, file] of regular.entries()) markCharacters(readCharacterTable(file), covered, 1 << index)
   return covered
 }
 
@@ -40,17 +53,17 @@ function readCharacterTable(file: string): Buffer {
   }
 }
 
-function markCharacters(cmap: Buffer, covered: Uint8Array): void {
+function markCharacters(cmap: Buffer, covered: Uint8Array, family: number): void {
   const subtableCount = cmap.readUInt16BE(2)
   for (let at = 0; at < subtableCount; at++) {
     const start = cmap.readUInt32BE(4 + at * 8 + 4)
     const format = cmap.readUInt16BE(start)
-    if (format === 4) markSegments(cmap.subarray(start), covered)
-    else if (format === 12) markGroups(cmap.subarray(start), covered)
+    if (format === 4) markSegments(cmap.subarray(start), covered, family)
+    else if (format === 12) markGroups(cmap.subarray(start), covered, family)
   }
 }
 
-function markSegments(table: Buffer, covered: Uint8Array): void {
+function markSegments(table: Buffer, covered: Uint8Array, family: number): void {
   const doubledCount = table.readUInt16BE(6)
   const [ends, starts] = [14, 16 + doubledCount]
   const [deltas, offsets] = [starts + doubledCount, starts + 2 * doubledCount]
@@ -62,15 +75,20 @@ function markSegments(table: Buffer, covered: Uint8Array): void {
     for (let code = first; code <= last && code < 0xff_ff; code++) {
       const position = offsets + at + offset + 2 * (code - first)
       const index = offset === 0 ? code : table.readUInt16BE(position)
-      if (index !== 0 && ((index + delta) & 0xff_ff) !== 0) covered[code] = 1
+      if (index !== 0 && ((index + delta) & 0xff_ff) !== 0) markCharacter(covered, code, family)
     }
   }
 }
 
-function markGroups(table: Buffer, covered: Uint8Array): void {
+function markGroups(table: Buffer, covered: Uint8Array, family: number): void {
   const groupCount = table.readUInt32BE(12)
   for (let at = 0; at < groupCount; at++) {
     const group = 16 + at * 12
-    covered.fill(1, table.readUInt32BE(group), table.readUInt32BE(group + 4) + 1)
+    const last = table.readUInt32BE(group + 4)
+    for (let code = table.readUInt32BE(group); code <= last; code++) markCharacter(covered, code, family)
   }
+}
+
+function markCharacter(covered: Uint8Array, code: number, family: number): void {
+  covered[code] = (covered[code] ?? 0) | family
 }

@@ -220,6 +220,20 @@ describe('printReport', () => {
     expect(remarks).toEqual([{ text: 'reports.print.remark.replacedLetters', values: { sign: '□', letters: '😀' } }])
   })
 
+  it('stays accessible with all marks at once, marks of other scripts and private letters', async () => {
+    const { isAccessible, remarks } = await print(
+      report([
+        chapter('a', [
+          paragraph(
+            '<p><strong><em><u><s>a</s></u></em></strong> <a href="https://example.org"><u><s>b</s></u></a> x\u0301 日\u0308 \ue041</p>',
+          ),
+        ]),
+      ]),
+    )
+    expect(isAccessible).toBe(true)
+    expect(remarks).toMatchObject([{ values: { letters: '日\u0308 \ue041' } }])
+  })
+
   it('links to the outside and within', async () => {
     const { pdf } = await print(
       report([

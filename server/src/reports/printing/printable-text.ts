@@ -11,13 +11,15 @@ const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const unwanted =
   /[\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]|\p{Variation_Selector}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
 const plain = /^[\x20-\x7e\xa0-\xff]*$/
-const ignorable = /^\p{Default_Ignorable_Code_Point}$/u
+const mark = /\p{M}/u
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const splitLetters = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
 export class PrintableText {
-  readonly #hasGlyph: (codePoint: number) => boolean
+  readonly #hasGlyph: (letter: string) => boolean
   readonly #replaced = new Set<string>()
 
-  constructor(hasGlyph: (codePoint: number) => boolean) {
+  constructor(hasGlyph: (letter: string) => boolean) {
     this.#hasGlyph = hasGlyph
   }
 
@@ -32,24 +34,25 @@ export class PrintableText {
     if (plain.test(oneLine)) return oneLine
     const normalized = oneLine.normalize('NFC').replace(unwanted, '')
     let result = ''
-    for (const letter of normalized) {
-      const hasLetter = this.#hasGlyph(letter.codePointAt(0) ?? 0) || ignorable.test(letter)
-      if (!hasLetter) this.#replaced.add(letter)
-      result += hasLetter ? letter : missingGlyph
-    }
+    for (const letter of mark.test(normalized) ? splitLetters(normalized) : normalized) result += this.#print(letter)
     return result
+  }
+
+  /** Without its marks, where only they are what the fonts lack. */
+  #print(letter: string): string {
+    if (this.#hasGlyph(letter)) return letter
+    this.#replaced.add(letter)
+    const [base = ''] = letter
+    return base !== letter && this.#hasGlyph(base) ? base : missingGlyph
   }
 }
 
 const longWord = (maxLength: number): RegExp => new RegExp(`[^\\s\\u200b\\u2e80-\\ud7af]{${maxLength + 1},}`, 'gu')
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Lets words of more than so many letters be broken, anywhere. */
 export function allowBreaks(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
-  return text.replace(longWord(maxLength), word =>
-    Array.from(graphemes.segment(word), ({ segment }) => segment).join(wordJoin),
-  )
+  return text.replace(longWord(maxLength), word => splitLetters(word).join(wordJoin))
 }
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
