@@ -63,6 +63,7 @@ export const ChapterRow = memo(function ChapterRow(props: Props) {
       aria-selected={undefined}
       data-chapter={id}
       data-target={isDropTarget || undefined}
+      onFocus={() => item.setFocused()}
       onClick={() => item.setFocused()}
     >
       <button
@@ -115,6 +116,8 @@ export const ChapterRow = memo(function ChapterRow(props: Props) {
 })
 
 const icons = { up: IconArrowUp, down: IconArrowDown, out: IconIndentDecrease, in: IconIndentIncrease } as const
+/** A first and a last one stand in every list: that they cannot go further is nothing to look at. */
+const quiet = { background: 'none' }
 const directions = ['up', 'down', 'out', 'in'] as const
 
 interface MoveProps extends Props {
@@ -144,6 +147,7 @@ function MoveButtons({ id, depth, place, siblingCount, name, tabIndex, actions }
         data-move={direction}
         label={text(`reports.contents.move.${direction}`, { name })}
         disabledReason={whyNot[direction]}
+        style={whyNot[direction] === null ? undefined : quiet}
         onClick={() => actions.step(id, direction)}
       >
         <Icon size={16} className={direction === 'in' || direction === 'out' ? classes['turns'] : undefined} />

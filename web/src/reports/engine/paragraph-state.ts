@@ -27,6 +27,8 @@ export interface ParagraphState {
   readonly sent: string | null
   /** What was sent since the last answer and may have got there: found stored, it is nobody else's. */
   readonly attempted: readonly string[]
+  /** How what is stored was typed here: the server tidies texts, and nothing may change beneath the cursor. */
+  readonly typed: { readonly content: string; readonly storedAs: string } | null
   /** Somebody else has stored another text meanwhile: it waits for the person's choice. */
   readonly conflict: Author | null
   readonly refusal: Refusal | null
@@ -52,20 +54,22 @@ export const createParagraphState = (id: string, stored: StoredText): ParagraphS
   base: stored,
   sent: null,
   attempted: [],
+  typed: null,
   conflict: null,
   refusal: null,
   savedAt: null,
 })
 
 /** What the person sees. */
-export const currentText = ({ edit, stored }: ParagraphState): string => edit ?? stored.content
+export const currentText = ({ edit, typed, stored }: ParagraphState): string =>
+  edit ?? (typed?.storedAs === stored.content ? typed.content : stored.content)
 export const isUnsaved = ({ edit }: ParagraphState): boolean => edit !== null
 /** May what is typed be sent now? Not what waits for a choice or was refused. */
 export const isSendable = ({ edit, conflict, refusal }: ParagraphState): boolean =>
   edit !== null && conflict === null && refusal === null
 
 export function applyEdit(state: ParagraphState, content: string): ParagraphState {
-  const isAsStored = content === state.stored.content && state.sent === null
+  const isAsStored = state.sent === null && content === currentText({ ...state, edit: null })
   if (isAsStored) return { ...state, edit: null, base: state.stored, conflict: null, refusal: null }
   const base = state.edit === null ? state.stored : state.base
   // Another text may be a valid one; a report that is published stays so.
@@ -83,7 +87,9 @@ export const startSave = (state: ParagraphState): ParagraphState => {
 export function acknowledgeSave(state: ParagraphState, stored: StoredText, at: Date): ParagraphState {
   const isAllSaved = state.edit === state.sent
   const edit = isAllSaved ? null : state.edit
-  return { ...state, stored: newest(state.stored, stored), base: stored, edit, sent: null, attempted: [], savedAt: at }
+  const typed = state.sent === null ? null : { content: state.sent, storedAs: stored.content }
+  const newest = stored.revision >= state.stored.revision ? stored : state.stored
+  return { ...state, stored: newest, base: stored, edit, typed, sent: null, attempted: [], savedAt: at }
 }
 
 /** It did not get there, or nobody knows: it is tried again. */
@@ -133,5 +139,3 @@ export function restoreDraft(state: ParagraphState, { content, base }: Paragraph
 
 export const createDraft = ({ edit, base }: ParagraphState, now: Date): ParagraphDraft | null =>
   edit === null ? null : { content: edit, base, keptAt: now.toISOString() }
-
-const newest = (one: StoredText, other: StoredText): StoredText => (other.revision >= one.revision ? other : one)

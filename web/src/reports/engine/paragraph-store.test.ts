@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftStorage } from '../../platform/draft-storage.ts'
 import type { ParagraphWrite, SaveOutcome } from './paragraph-saver.ts'
-import type { ParagraphDraft } from './paragraph-state.ts'
+import { currentText, type ParagraphDraft } from './paragraph-state.ts'
 import { createParagraphStore, saveDelayMs } from './paragraph-store.ts'
 
 const html = (text: string) => `<p>${text}</p>`
@@ -112,6 +112,28 @@ describe('saving', () => {
     await wait(2 * saveDelayMs)
     expect(sent).toEqual([])
     expect(store.countUnsaved()).toBe(0)
+  })
+})
+
+describe('a text that the server tidies', () => {
+  it('stays as it is typed beneath the cursor, until somebody else writes', async () => {
+    const { store, sent, answerWith, text } = open()
+    const shown = () => {
+      const state = store.get('p')
+      return state && currentText(state)
+    }
+    answerWith(write => ({ kind: 'saved', stored: { content: html('two'), revision: write.revision + 1 } }))
+    store.edit('p', html('two '))
+    await wait(2 * saveDelayMs)
+    expect(text()).toBe(html('two'))
+    expect(shown()).toBe(html('two '))
+    store.setParagraphs([{ id: 'p', content: html('two'), revision: 2 }])
+    expect(shown()).toBe(html('two '))
+    store.edit('p', html('two '))
+    await wait(2 * saveDelayMs)
+    expect(sent).toHaveLength(1)
+    store.setParagraphs([{ id: 'p', content: html('theirs'), revision: 3 }])
+    expect(shown()).toBe(html('theirs'))
   })
 })
 

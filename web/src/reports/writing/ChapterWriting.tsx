@@ -66,7 +66,7 @@ export function ChapterWriting({ kind, report, chapters, chapter, items }: Props
   return (
     <WritingProvider value={context}>
       <PageHeader
-        title={title}
+        title={report.title}
         crumbs={crumbs}
         aside={
           isReadOnly && (
@@ -112,7 +112,7 @@ export function ChapterWriting({ kind, report, chapters, chapter, items }: Props
         <div className={classes['column']}>
           {!isReadOnly && <WritingBar isPreviewOpen={preview.isOpen} onPreview={preview.setOpen} />}
           <article className={classes['page']} aria-label={title}>
-            <h2 className={classes['title']} dir="auto" aria-hidden>
+            <h2 className={classes['title']} dir="auto">
               {title}
             </h2>
             <ContentList items={items} />

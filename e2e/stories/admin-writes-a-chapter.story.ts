@@ -1,0 +1,208 @@
+// An administrator writes a chapter of a report: in place, saved as it is typed, in whatever order the items come to stand.
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { browserTest } from '../browser.ts'
+import { expectFocus, message } from '../controls.ts'
+import { makeReport, type MadeReport } from '../reports.ts'
+import { findViolations, measureSideScroll } from '../screen-checks.ts'
+
+const app = browserTest()
+
+const paragraph = (page: Page, place: number): Locator =>
+  page.getByRole('textbox', { name: `Paragraph ${place}`, exact: true })
+/** The cursor in front of the text. */
+async function writeFrom(page: Page, place: number): Promise<void> {
+  await paragraph(page, place).click()
+  await page.keyboard.press('Control+Home')
+}
+const expectSaved = (page: Page): Promise<void> => page.getByText(/^Saved \d\d:\d\d$/).waitFor()
+const expectStored = (made: MadeReport, ...paragraphs: readonly string[]): Promise<void> =>
+  expect.poll(() => made.readParagraphs('One')).toEqual(paragraphs)
+const makeChapter = (name: string, ...paragraphs: readonly string[]) =>
+  makeReport(app, name, { title: 'One', paragraphs }, { title: 'Two' })
+
+const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
+<p class=MsoNormal>From <b>Word</b><o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>first</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>second</p>
+<!--EndFragment--></body></html>`
+
+async function pasteHtml(page: Page, html: string): Promise<void> {
+  await page.evaluate(
+    text => navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([text], { type: 'text/html' }) })]),
+    html,
+  )
+  await page.keyboard.press('Control+v')
+}
+
+describe('writing', () => {
+  it('begins in an empty chapter, is saved as it is typed, and is there after a reload', async () => {
+    const made = await makeChapter('Written')
+    const page = await app.open('admin', made.chapterPath('One'))
+    await page.getByText('This chapter is empty').waitFor()
+    await page.getByRole('button', { name: 'Start writing' }).click()
+    await message(page, 'Succesfully created a new paragraph.').waitFor()
+    await expectFocus(paragraph(page, 1))
+    await page.keyboard.type('The countries have ')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('answered')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('.')
+    await expectSaved(page)
+    await expectStored(made, '<p>The countries have <strong>answered</strong>.</p>')
+    await page.reload()
+    await paragraph(page, 1).getByText('answered').waitFor()
+  })
+
+  it('takes what Word puts on the clipboard, and undoes across saves', async () => {
+    const made = await makeChapter('Pasted', '<p>Before.</p>')
+    const page = await app.open('admin', made.chapterPath('One'))
+    await paragraph(page, 1).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Enter')
+    await pasteHtml(page, wordHtml)
+    await expectStored(
+      made,
+      '<p>Before.</p><p>From <strong>Word</strong></p><ul><li><p>first</p></li><li><p>second</p></li></ul>',
+    )
+    await expectSaved(page)
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expectStored(made, '<p>Before.</p>')
+  })
+
+  it('is formatted from the toolbar by keys alone', async () => {
+    const made = await makeChapter('By keys', '<p>word</p>')
+    const page = await app.open('admin', made.chapterPath('One'))
+    await paragraph(page, 1).focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Alt+F10')
+    await page.keyboard.press('Home')
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+    await expectFocus(page.getByRole('button', { name: 'Italic' }))
+    await page.keyboard.press('Enter')
+    await expectFocus(paragraph(page, 1))
+    await page.keyboard.press('Control+k')
+    await page.getByRole('textbox', { name: 'Address of the link' }).fill('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await page.getByText(/^A link leads to an address/).waitFor()
+    await page.getByRole('textbox', { name: 'Address of the link' }).fill('www.acer.europa.eu')
+    await page.keyboard.press('Enter')
+    await expectStored(made, '<p><a href="https://www.acer.europa.eu"><em>word</em></a></p>')
+  })
+
+  it('keeps the order that buttons, keys and the grip give it', async () => {
+    const made = await makeChapter('Ordered', '<p>A</p>', '<p>B</p>', '<p>C</p>')
+    const page = await app.open('admin', made.chapterPath('One'))
+    await paragraph(page, 1).hover()
+    await page.getByRole('button', { name: 'Move down: Paragraph 1' }).click()
+    await expectStored(made, '<p>B</p>', '<p>A</p>', '<p>C</p>')
+    await writeFrom(page, 1)
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Alt+ArrowDown')
+    await expectStored(made, '<p>A</p>', '<p>C</p>', '<p>B</p>')
+    // The cursor has gone along.
+    await page.keyboard.type('!')
+    await expectStored(made, '<p>A</p>', '<p>C</p>', '<p>!B</p>')
+    const grip = page.locator('[data-grip]')
+    await paragraph(page, 3).hover()
+    await grip.nth(2).hover()
+    await page.mouse.down()
+    const target = await paragraph(page, 1).boundingBox()
+    await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 15 })
+    await page.mouse.move((target?.x ?? 0) + 20, target?.y ?? 0, { steps: 5 })
+    await page.mouse.up()
+    await expectStored(made, '<p>!B</p>', '<p>A</p>', '<p>C</p>')
+  })
+
+  it('puts back what could not be moved', async () => {
+    const made = await makeChapter('Not moved', '<p>A</p>', '<p>B</p>')
+    const page = await app.open('admin', made.chapterPath('One'))
+    await paragraph(page, 1).hover()
+    await page.route(/\/reorder\//, route => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))
+    await page.getByRole('button', { name: 'Move down: Paragraph 1' }).click()
+    await message(page, 'Unable to complete reordering').waitFor()
+    await paragraph(page, 1).getByText('A').waitFor()
+  })
+
+  it('gives back what was removed', async () => {
+    const made = await makeChapter('Removed', '<p>A</p>', '<p>B</p>')
+    const page = await app.open('admin', made.chapterPath('One'))
+    await paragraph(page, 1).hover()
+    await page.getByRole('button', { name: 'Remove: Paragraph 1' }).click()
+    await message(page, 'Paragraph deleted successfully.').waitFor()
+    await expectStored(made, '<p>B</p>')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expectStored(made, '<p>A</p>', '<p>B</p>')
+  })
+})
+
+describe('two administrators', () => {
+  it('see what the other one saves, and are asked where both have written', async () => {
+    const made = await makeChapter('Together', '<p>A</p>', '<p>B</p>')
+    const mine = await app.open('admin', made.chapterPath('One'))
+    const theirs = await app.open('admin', made.chapterPath('One'))
+    await writeFrom(theirs, 1)
+    await theirs.keyboard.type('theirs ')
+    await expectSaved(theirs)
+    await paragraph(mine, 1).getByText('theirs A').waitFor()
+    // Both in the same paragraph: mine does not get through before theirs is stored.
+    await mine.context().setOffline(true)
+    await writeFrom(mine, 2)
+    await mine.keyboard.type('mine ')
+    await writeFrom(theirs, 2)
+    await theirs.keyboard.type('other ')
+    await expectStored(made, '<p>theirs A</p>', '<p>other B</p>')
+    await mine.context().setOffline(false)
+    await mine.getByRole('button', { name: 'Compare both texts' }).click()
+    const dialog = mine.getByRole('dialog', { name: 'Somebody else has changed this paragraph, too' })
+    await dialog.getByText('mine B').waitFor()
+    await dialog.getByText('other B').waitFor()
+    expect(await findViolations(mine)).toEqual([])
+    await dialog.getByRole('radio', { name: /^Your text/ }).check()
+    await dialog.getByRole('button', { name: 'Save this choice' }).click()
+    await expectStored(made, '<p>theirs A</p>', '<p>mine B</p>')
+    await paragraph(theirs, 2).getByText('mine B').waitFor()
+  })
+})
+
+describe('what is typed', () => {
+  it('stays on the device without network, and is sent when the network is back', async () => {
+    const made = await makeChapter('Without network', '<p>A</p>')
+    const page = await app.open('admin', made.chapterPath('One'))
+    await writeFrom(page, 1)
+    await page.context().setOffline(true)
+    await page.keyboard.type('kept ')
+    await page.getByText('Saved on this device until you are online').first().waitFor()
+    await page.context().setOffline(false)
+    await expectStored(made, '<p>kept A</p>')
+    await expectSaved(page)
+  })
+
+  it('is not lost when somebody deletes its paragraph', async () => {
+    const made = await makeChapter('Deleted', '<p>A</p>', '<p>B</p>')
+    const page = await app.open('admin', made.chapterPath('One'))
+    const other = await app.open('admin', made.chapterPath('One'))
+    await writeFrom(page, 1)
+    await page.route(/\/api\/paragraphs\//, route => route.abort())
+    await page.keyboard.type('mine ')
+    await paragraph(other, 1).hover()
+    await other.getByRole('button', { name: 'Remove: Paragraph 1' }).click()
+    const lost = page.getByRole('region', { name: 'Typed and not saved' })
+    await lost.getByText('mine A').waitFor()
+    await page.unroute(/\/api\/paragraphs\//)
+    await lost.getByRole('button', { name: 'Add as a new paragraph' }).click()
+    await expectStored(made, '<p>B</p>', '<p>mine A</p>')
+    await lost.waitFor({ state: 'detached' })
+  })
+})
+
+it.each(['phone', 'desktop'] as const)('can be read and worked by everybody (%s)', async width => {
+  const made = await makeChapter('For everybody', '<p>A <strong>bold</strong> text.</p><ul><li><p>one</p></li></ul>')
+  for (const colours of ['light', 'dark'] as const) {
+    const page = await app.open('admin', made.chapterPath('One'), { width, colours })
+    await paragraph(page, 1).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(await measureSideScroll(page)).toBe(0)
+  }
+})
