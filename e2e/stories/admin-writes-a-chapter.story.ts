@@ -122,7 +122,7 @@ describe('writing', () => {
     await page.route(/\/reorder\//, route => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))
     await page.getByRole('button', { name: 'Move down: Paragraph 1' }).click()
     await message(page, 'Unable to complete reordering').waitFor()
-    await paragraph(page, 1).getByText('A').waitFor()
+    await expect.poll(() => paragraph(page, 1).textContent()).toBe('A')
   })
 
   it('gives back what was removed', async () => {

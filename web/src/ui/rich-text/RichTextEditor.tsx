@@ -13,7 +13,7 @@ import { writeHtml } from './write-html.ts'
 import classes from './RichText.module.css'
 
 export function RichTextEditor(props: RichTextProps) {
-  const { value, label, placeholder = '', active, labels = null, describedBy } = props
+  const { value, label, placeholder = '', active, labels = null } = props
   const intl = useIntl()
   const frame = useRef<HTMLDivElement>(null)
   const newest = useNewest(props)
@@ -25,14 +25,7 @@ export function RichTextEditor(props: RichTextProps) {
     if (!element) return
     const made = openEditor(element, active, {
       content: newest.current.value,
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        ...(describedBy && { 'aria-describedby': describedBy }),
-        dir: 'auto',
-        class: classes['text'] ?? '',
-      },
+      attributes: () => attributesOf(newest.current),
       extensions: createExtensions({
         placeholder,
         references: labels && { labels, missingLabel },
@@ -50,8 +43,12 @@ export function RichTextEditor(props: RichTextProps) {
       made.destroy()
       editor.current = null
     }
-  }, [active, label, placeholder, labels, missingLabel, describedBy, newest])
+  }, [active, placeholder, labels, missingLabel, newest])
 
+  // A text that is put elsewhere gets another name, and stays the same text with the same cursor.
+  useEffect(() => {
+    editor.current?.view.dom.setAttribute('aria-label', label)
+  }, [label])
   // Somebody else's text, or a choice between two texts: it takes the place of what stands here, the cursor stays.
   useEffect(() => {
     if (editor.current) replaceContent(editor.current, value)
@@ -59,9 +56,19 @@ export function RichTextEditor(props: RichTextProps) {
   return <div ref={frame} className={classes['frame']} />
 }
 
+const attributesOf = ({ label, describedBy }: RichTextProps): Record<string, string> => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  ...(describedBy && { 'aria-describedby': describedBy }),
+  dir: 'auto',
+  class: classes['text'] ?? '',
+})
+
 interface EditorOptions {
   readonly content: string
-  readonly attributes: Record<string, string>
+  /** Asked whenever the text is drawn. */
+  readonly attributes: () => Record<string, string>
   readonly extensions: ReturnType<typeof createExtensions>
   readonly onChange: (html: string) => void
   readonly onFocus: () => void
