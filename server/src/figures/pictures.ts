@@ -32,14 +32,9 @@ export const toOrder = (content: FigureContent, locale: string): DrawOrder => ({
 
 /** @throws Error when it cannot be drawn; the signal's reason when it is aborted */
 export async function drawContent(content: FigureContent, locale: string, signal: AbortSignal): Promise<FigurePicture> {
-  const { file, thumbnail, words } = await drawer.draw(toOrder(content, locale), signal)
+  const { file, thumbnail, ...size } = await drawer.draw(toOrder(content, locale), signal)
   if (!thumbnail) throw new Error('there is no thumbnail')
-  return {
-    file: Buffer.from(file),
-    thumbnail: Buffer.from(thumbnail),
-    width: width * scale,
-    height: words.height * scale,
-  }
+  return { file: Buffer.from(file), thumbnail: Buffer.from(thumbnail), width: size.width, height: size.height }
 }
 
 /** Of a figure: the keys of its files and its size. */

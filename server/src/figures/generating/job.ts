@@ -60,7 +60,7 @@ export const figureJob = defineJob({
   },
 })
 
-/** As many at once as the drawer has threads. @returns why some could not be drawn @throws what ends the whole job */
+/** One more at once than are drawn: it is stored meanwhile. @returns why some could not be drawn @throws what ends the whole job */
 async function drawAll(figures: readonly PlannedFigure[], make: (figure: PlannedFigure) => Promise<void>) {
   const failures: UndrawablePicture[] = []
   // One iterator for all of them: each takes the next figure when it is free.
@@ -75,7 +75,7 @@ async function drawAll(figures: readonly PlannedFigure[], make: (figure: Planned
       }
     }
   }
-  await Promise.all(Array.from({ length: drawer.threads }, makeNext))
+  await Promise.all(Array.from({ length: drawer.processes + 1 }, makeNext))
   return failures
 }
 
@@ -136,7 +136,7 @@ async function makeFigure(
   if (!isNew) await discardPicture(files, stored)
 }
 
-/** A thread may have died of something else. @throws UndrawablePicture; the signal's reason when it is aborted */
+/** A process may have died of something else. @throws UndrawablePicture; the signal's reason when it is aborted */
 async function drawTwice<T>(draw: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await draw()

@@ -195,10 +195,11 @@ describe('a crash', () => {
     expect(after.map(({ id, picture_key }) => [id, picture_key])).toEqual(expect.arrayContaining(untouched))
   })
 
-  it('of the drawing thread costs no figure', async () => {
+  it('of the drawing process costs no figure', async () => {
     const draw = drawer.draw.bind(drawer)
     let deaths = 1
-    drawer.draw = (order, signal) => (deaths-- > 0 ? Promise.reject(new Error('the thread died')) : draw(order, signal))
+    drawer.draw = (order, signal) =>
+      deaths-- > 0 ? Promise.reject(new Error('the process died')) : draw(order, signal)
     try {
       startWorkers(server)
       expect((await drawFigures(admin, choiceOf(form))).size).toBe(4)

@@ -39,6 +39,8 @@ export async function regenerateFigure(ctx: Ctx, input: RegenerationInput): Prom
       await queries.replaceSources(tx, row.id, redrawn.sources, ctx.now)
       await files.keepFile(tx, stored.pictureKey)
       await files.keepFile(tx, stored.thumbnailKey)
+      // Published reports have pictures of their own.
+      await files.deleteFiles(tx, [row.pictureKey, row.thumbnailKey])
     })
   } catch (error) {
     await discardPicture(files, stored)

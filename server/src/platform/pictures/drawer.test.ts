@@ -1,4 +1,4 @@
-// Drawing in its own thread: real pictures, in our own fonts, and a thread that is replaced when it is stopped.
+// Drawing in processes of its own: real pictures, in our own fonts, and a process that is replaced when it is ended.
 import { afterAll, describe, expect, it } from 'vitest'
 import { PictureDrawer } from './drawer.ts'
 import type { DrawOrder } from './messages.ts'

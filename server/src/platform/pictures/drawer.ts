@@ -1,28 +1,31 @@
-// Draws pictures beside everybody else's requests, in a few threads of bounded memory that go when nobody needs them.
-// A picture that is given up takes its thread with it; the next one starts another.
-import { availableParallelism } from 'node:os'
-import { SHARE_ENV, Worker } from 'node:worker_threads'
+// Draws pictures beside everybody else's requests: in a few processes of bounded memory that yield to the server's own work,
+// and that go when nobody needs them. A picture that is given up takes its process with it; the next one starts another.
+import { fork, type ChildProcess } from 'node:child_process'
+import { availableParallelism, constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
+import { useOwnFonts } from './fonts.ts'
 import type { DrawnPicture, DrawOrder, FromDrawer } from './messages.ts'
 
-const idleTimeoutMs = 30_000
+const idleTimeoutMs = 60_000
 const timeoutMs = 60_000
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
-const maxThreads = 4
+const maxHeapMb = 256
+const maxProcesses = 4
+/** They take what requests leave of the cores. */
+const defaultProcesses = Math.min(maxProcesses, availableParallelism())
 
-/** One core is left for requests. */
-const defaultThreads = Math.max(1, Math.min(maxThreads, availableParallelism() - 1))
+const childFile = fileURLToPath(new URL('child.ts', import.meta.url))
 
 export class PictureDrawer {
   /** How many pictures are drawn at once. */
-  readonly threads: number
+  readonly processes: number
   readonly #inTurn: ReturnType<typeof pLimit>
-  readonly #idle = new Set<Worker>()
+  readonly #idle = new Set<ChildProcess>()
   #idleTimer: NodeJS.Timeout | undefined
 
-  constructor(threads = defaultThreads) {
-    this.threads = threads
-    this.#inTurn = pLimit(threads)
+  constructor(processes = defaultProcesses) {
+    this.processes = processes
+    this.#inTurn = pLimit(processes)
   }
 
   /** @throws Error when it cannot be drawn; the signal's reason when it is aborted */
@@ -30,43 +33,65 @@ export class PictureDrawer {
     return this.#inTurn(async () => {
       signal.throwIfAborted()
       clearTimeout(this.#idleTimer)
-      const worker = this.#takeWorker()
+      const child = this.#takeChild()
       try {
-        const picture = await askWorker(worker, order, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
-        worker.unref()
-        this.#idle.add(worker)
+        const picture = await askChild(child, order, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
+        rest(child)
+        this.#idle.add(child)
         return picture
       } catch (error) {
-        void worker.terminate()
+        child.kill('SIGKILL')
         throw error
       } finally {
         clearTimeout(this.#idleTimer)
-        this.#idleTimer = setTimeout(() => this.#discardIdle(), idleTimeoutMs).unref()
+        this.#idleTimer = setTimeout(() => this.#endIdle(), idleTimeoutMs).unref()
       }
     })
   }
 
-  #takeWorker(): Worker {
+  #takeChild(): ChildProcess {
     const [idle] = this.#idle
     if (idle) {
       this.#idle.delete(idle)
       idle.ref()
+      idle.channel?.ref()
       return idle
     }
-    // Shared: what the thread says about fonts has to reach the native library, which reads the process's own environment.
-    const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits, env: SHARE_ENV })
+    // Here: a process that is killed could not clean up after itself.
+    useOwnFonts()
+    const child = fork(childFile, {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${maxHeapMb}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    yieldToOthers(child)
     // One that dies while nobody waits for it is simply not used again.
-    const forget = (): void => void this.#idle.delete(worker)
-    return worker.on('error', forget).on('exit', forget)
+    const forget = (): void => void this.#idle.delete(child)
+    return child.on('error', forget).on('exit', forget)
   }
 
-  #discardIdle(): void {
-    for (const worker of this.#idle) void worker.terminate()
+  #endIdle(): void {
+    for (const child of this.#idle) child.kill('SIGKILL')
     this.#idle.clear()
   }
 }
 
-function askWorker(worker: Worker, order: DrawOrder, signal: AbortSignal): Promise<DrawnPicture> {
+/** It keeps the server from ending no longer. */
+function rest(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}
+
+function yieldToOthers({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It has ended already: whoever asks it is told.
+  }
+}
+
+function askChild(child: ChildProcess, order: DrawOrder, signal: AbortSignal): Promise<DrawnPicture> {
   return new Promise((resolve, reject) => {
     const onMessage = (message: FromDrawer): void => {
       settle()
@@ -77,14 +102,14 @@ function askWorker(worker: Worker, order: DrawOrder, signal: AbortSignal): Promi
       settle()
       reject(error)
     }
-    const onExit = (): void => onError(new Error('the drawing thread has stopped'))
+    const onExit = (): void => onError(new Error('the drawing process has ended'))
     const onAbort = (): void => onError(signal.reason)
     const settle = (): void => {
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      child.off('message', onMessage).off('error', onError).off('exit', onExit)
       signal.removeEventListener('abort', onAbort)
     }
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    child.on('message', onMessage).on('error', onError).on('exit', onExit)
     signal.addEventListener('abort', onAbort, { once: true })
-    worker.postMessage(order, [])
+    child.send(order, error => error && onError(error))
   })
 }

@@ -1,10 +1,10 @@
-// What the drawing thread is asked, and what it answers.
+// What a drawing process is asked, and what it answers.
 import type { PictureRequest } from '@imp/drawing/draw-picture.ts'
 import type { Picture, PictureStyle } from '@imp/drawing/picture.ts'
 
 export interface DrawOrder {
   readonly request: PictureRequest
-  /** Texts are formatted in the thread, in `locale`. */
+  /** Texts are formatted in the process, in `locale`. */
   readonly style: Omit<PictureStyle, 'formatText'>
   readonly format: 'png' | 'svg'
   /** Pixels of the PNG for each px of the picture. */
@@ -14,9 +14,14 @@ export interface DrawOrder {
 }
 export type ToDrawer = DrawOrder
 
-export interface DrawnPicture {
+export interface PaintedPicture {
   readonly file: Uint8Array
   readonly thumbnail: Uint8Array | null
+  /** Of the file: pixels, or px of an SVG. */
+  readonly width: number
+  readonly height: number
+}
+export interface DrawnPicture extends PaintedPicture {
   readonly words: Omit<Picture, 'option'>
 }
 export type FromDrawer = DrawnPicture | { readonly failed: string }

@@ -1,0 +1,76 @@
+// The process that draws pictures (see drawer.ts): a request in, an SVG or PNG file back.
+import { drawPicture } from '@imp/drawing/draw-picture.ts'
+import { renderSvg, setTextMeasure } from '@imp/drawing/echarts.ts'
+import '@imp/drawing/echarts-figures.ts'
+import type { TextId, TextValues } from '@imp/domain/texts.ts'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import sharp from 'sharp'
+import { formatText } from '../texts.ts'
+import { listFontFiles } from './fonts.ts'
+import type { FromDrawer, PaintedPicture, ToDrawer } from './messages.ts'
+
+sharp.concurrency(1)
+sharp.cache(false)
+const compressionLevel = 9
+
+for (const file of listFontFiles()) GlobalFonts.registerFromPath(file)
+const measurer = createCanvas(1, 1).getContext('2d')
+setTextMeasure((text, font) => {
+  measurer.font = font
+  return measurer.measureText(text).width
+})
+
+/** More pixels than that on a side no reader of PNG files likes, and SVG is painted no larger. */
+const maxSide = 16_000
+
+process.on('message', (message: ToDrawer) => void draw(message))
+// The server is gone.
+process.on('disconnect', () => process.exit())
+
+async function draw({ request, style, format, scale, thumbnailWidth }: ToDrawer): Promise<void> {
+  try {
+    const picture = drawPicture(request, {
+      scheme: style.scheme,
+      width: style.width,
+      locale: style.locale,
+      direction: style.direction,
+      isFramed: style.isFramed,
+      formatText: (id: TextId, values?: TextValues) => formatText(style.locale, id, values),
+    })
+    const drawn = renderSvg(picture, style.width)
+    const svg = Buffer.from(style.direction === 'rtl' ? isolateRightToLeft(drawn) : drawn)
+    const { title, subtitle, source, description, table, height } = picture
+    const words = { title, subtitle, source, description, table, height }
+    if (format === 'svg') {
+      send({ file: svg, thumbnail: null, width: style.width, height, words })
+      return
+    }
+    send({ ...(await paint(svg, Math.min(scale, maxSide / height), thumbnailWidth)), words })
+  } catch (error) {
+    send({ failed: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+const rightToLeftText = />([^<]*[\u0590-\u08ff][^<]*)<\/text>/g
+/** A page from right to left says so of all its texts; a drawing has to say it of each. */
+const isolateRightToLeft = (svg: string): string => svg.replace(rightToLeftText, '>\u2067$1\u2069</text>')
+
+/** Both PNGs from the same pixels. */
+async function paint(svg: Buffer, scale: number, thumbnailWidth: number | undefined): Promise<PaintedPicture> {
+  const painted = sharp(svg, { density: 72 * scale })
+  const { data, info } = await painted.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const pixels = () => sharp(data, { raw: { width, height, channels } })
+  return {
+    file: await pixels().png({ compressionLevel }).toBuffer(),
+    thumbnail: thumbnailWidth
+      ? await pixels().resize({ width: thumbnailWidth }).png({ compressionLevel }).toBuffer()
+      : null,
+    width,
+    height,
+  }
+}
+
+function send(message: FromDrawer): void {
+  process.send?.(message)
+}
