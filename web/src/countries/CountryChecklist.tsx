@@ -14,9 +14,11 @@ interface Props {
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
   disabledReason?: string | null
+  isReadOnly?: boolean
 }
 
-export function CountryChecklist({ legend, countries, chosen, onChange, disabledReason = null }: Props) {
+export function CountryChecklist(props: Props) {
+  const { legend, countries, chosen, onChange, disabledReason = null, isReadOnly = false } = props
   const text = useText()
   const union = (countries ?? []).filter(({ isEu }) => isEu).map(({ id }) => id)
   const ofUnion = union.filter(id => chosen.has(id)).length
@@ -31,6 +33,7 @@ export function CountryChecklist({ legend, countries, chosen, onChange, disabled
       chosen={chosen}
       onChange={onChange}
       disabledReason={disabledReason}
+      isReadOnly={isReadOnly}
     >
       <Checkbox
         fw={600}

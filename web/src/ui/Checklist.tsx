@@ -17,20 +17,32 @@ interface Props {
   onChange: (chosen: ReadonlySet<string>) => void
   /** One beneath the other: for long texts. */
   isTall?: boolean
-  /** Why nothing can be ticked now. */
+  /** Why nothing can be ticked yet: stands in place of the boxes. */
   disabledReason?: string | null
+  /** Shows what is ticked, and nothing can be changed. */
+  isReadOnly?: boolean
   /** Beside the box for all: boxes for groups. */
   children?: ReactNode
 }
 const itemsWorthSearching = 9
 
-export function Checklist({ legend, items, chosen, onChange, isTall, disabledReason = null, children }: Props) {
+export function Checklist({
+  legend,
+  items,
+  chosen,
+  onChange,
+  isTall,
+  isReadOnly,
+  disabledReason = null,
+  children,
+}: Props) {
   const intl = useIntl()
   const [search, setSearch] = useState('')
   const count = items.filter(({ id }) => chosen.has(id)).length
   const isAll = items.length > 0 && count === items.length
   const wanted = search.trim().toLocaleLowerCase(intl.locale)
-  const found = items.filter(({ label }) => label.toLocaleLowerCase(intl.locale).includes(wanted))
+  const shown = isReadOnly ? items.filter(({ id }) => chosen.has(id)) : items
+  const found = shown.filter(({ label }) => label.toLocaleLowerCase(intl.locale).includes(wanted))
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -38,7 +50,7 @@ export function Checklist({ legend, items, chosen, onChange, isTall, disabledRea
   }
   const searchLabel = intl.formatMessage({ id: 'ui.checklist.search' }, { list: legend })
   return (
-    <fieldset className={classes['checklist']} disabled={disabledReason !== null}>
+    <fieldset className={classes['checklist']} disabled={isReadOnly || disabledReason !== null}>
       <legend className={classes['legend']}>
         {legend}{' '}
         {!disabledReason && (
@@ -51,37 +63,40 @@ export function Checklist({ legend, items, chosen, onChange, isTall, disabledRea
         <p className={classes['nothing']}>{disabledReason}</p>
       ) : (
         <>
-          <div className={classes['groups']}>
-            <Checkbox
-              className={classes['all'] ?? ''}
-              label={intl.formatMessage({ id: 'ui.checklist.all' })}
-              checked={isAll}
-              indeterminate={count > 0 && !isAll}
-              onChange={() => onChange(new Set(isAll ? [] : items.map(({ id }) => id)))}
-            />
-            {children}
-            {items.length >= itemsWorthSearching && (
-              <TextInput
-                className={classes['search'] ?? ''}
-                size="xs"
-                aria-label={searchLabel}
-                placeholder={searchLabel}
-                leftSection={<IconSearch size={14} aria-hidden />}
-                value={search}
-                onChange={event => setSearch(event.currentTarget.value)}
+          {!isReadOnly && (
+            <div className={classes['groups']}>
+              <Checkbox
+                className={classes['all'] ?? ''}
+                label={intl.formatMessage({ id: 'ui.checklist.all' })}
+                checked={isAll}
+                indeterminate={count > 0 && !isAll}
+                onChange={() => onChange(new Set(isAll ? [] : items.map(({ id }) => id)))}
               />
-            )}
-          </div>
+              {children}
+              {items.length >= itemsWorthSearching && (
+                <TextInput
+                  className={classes['search'] ?? ''}
+                  size="xs"
+                  aria-label={searchLabel}
+                  placeholder={searchLabel}
+                  leftSection={<IconSearch size={14} aria-hidden />}
+                  value={search}
+                  onChange={event => setSearch(event.currentTarget.value)}
+                />
+              )}
+            </div>
+          )}
           <div className={classes['items']} data-tall={isTall || undefined}>
             {found.map(({ id, label }) => (
               <Checkbox
                 key={id}
                 label={<bdi className={classes['label']}>{label}</bdi>}
                 checked={chosen.has(id)}
+                disabled={isReadOnly ?? false}
                 onChange={() => toggle(id)}
               />
             ))}
-            {found.length === 0 && (
+            {found.length === 0 && wanted !== '' && (
               <p className={classes['nothing']}>{intl.formatMessage({ id: 'ui.checklist.noMatch' })}</p>
             )}
           </div>

@@ -19,7 +19,8 @@ export function NarrowHead({ columns, sort, onSort, actionsLabel, selectCell }: 
   )
   return (
     <thead>
-      <tr aria-rowindex={1}>
+      {/* With nothing to press in it, it is only heard. */}
+      <tr aria-rowindex={1} data-bare={(offered.length === 0 && !selectCell) || undefined}>
         {selectCell}
         <th scope="col">
           <VisuallyHidden>{columns[0]?.header}</VisuallyHidden>

@@ -20,7 +20,7 @@ export function tableColumns(
   }
   return [
     { id: 'name', header: text('tables.name'), cell: ({ name }) => name },
-    { id: 'form', header: text('tables.form'), cell: ({ form }) => form },
+    { id: 'form', header: text('tables.form'), cell: ({ form }) => form, width: '15rem' },
     { id: 'year', header: text('tables.year'), cell: ({ year }) => year, numeric: true },
     {
       id: 'questions',

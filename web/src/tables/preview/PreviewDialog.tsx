@@ -66,11 +66,11 @@ function Preview({ table, onOpen }: { table: Table; onOpen: OpenDialog }) {
             <div className={classes['grid']}>
               <GridTable label={data.name} grid={data.grid} />
             </div>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" dir="auto">
               {describeSource(text, data)}
             </Text>
-            <Text size="sm" c="dimmed" className={classes['words'] ?? ''}>
-              {text('tables.alternative')}: <bdi>{data.alternativeText}</bdi>
+            <Text size="sm" c="dimmed" dir="auto" className={classes['words'] ?? ''}>
+              {text('tables.alternativeOf', { text: data.alternativeText })}
             </Text>
           </>
         )}

@@ -1,5 +1,5 @@
 // Form, year, section, questions and countries: each opens when those before are set. Of a published table they are read only.
-import { Alert, Select, SimpleGrid } from '@mantine/core'
+import { Alert, Select, SimpleGrid, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
@@ -26,18 +26,23 @@ export function ChoiceFields({ choice, isPublished, onChange }: Props) {
   const { form, year, section } = choice
   const forms = useTableForms().data ?? []
   const ofForm = forms.filter(({ name }) => name === form)
-  const sections = useFormSections(form, year).data ?? []
-  const questions = useSectionQuestions(section).data?.questions.filter(fitsCell) ?? []
+  const sections = useFormSections(form, year).data
+  const whole = useSectionQuestions(section)
+  const questions = whole.data?.questions.filter(fitsCell) ?? []
   const { data: countries } = useFormCountries(ofForm.find(one => one.year === year)?.category ?? null)
-  const sorted = useMemo(() => sortByName(countries ?? [], locale), [countries, locale])
+  const sorted = useMemo(() => countries && sortByName(countries, locale), [countries, locale])
   const shownYear = year === null ? null : String(year)
   /** What a list says that cannot be used now. */
-  const whyClosed = (field: 'questions' | 'countries') => {
-    if (isPublished) return text('tables.wizard.published', { count: choice[field].length })
-    return isOpen(choice, field) ? null : text(`tables.wizard.${field}First`)
-  }
+  const whyClosed = (field: 'questions' | 'countries') =>
+    isOpen(choice, field) ? null : text(`tables.wizard.${field}First`)
+  const hasNone = whole.data !== undefined && questions.length === 0
   return (
     <>
+      {isPublished && (
+        <Text size="sm" c="dimmed">
+          {text('tables.wizard.published')}
+        </Text>
+      )}
       <Select
         label={text('tables.form')}
         data={[...addChosen([...new Set(forms.map(({ name }) => name))].map(toOption), form ?? undefined, form ?? '')]}
@@ -67,18 +72,22 @@ export function ChoiceFields({ choice, isPublished, onChange }: Props) {
         />
         <Select
           label={text('tables.section')}
-          data={[
-            ...addChosen(
-              sections.map(({ id, name }) => ({ value: id, label: name })),
-              section ?? undefined,
-              text('tables.wizard.sectionGone'),
-            ),
-          ]}
+          data={
+            sections
+              ? [
+                  ...addChosen(
+                    sections.map(({ id, name }) => ({ value: id, label: name })),
+                    section ?? undefined,
+                    text('tables.wizard.sectionGone'),
+                  ),
+                ]
+              : []
+          }
           value={section}
           onChange={value => value !== null && onChange({ field: 'section', value })}
           disabled={isPublished || !isOpen(choice, 'section')}
           allowDeselect={false}
-          searchable={sections.length > 8}
+          searchable={(sections?.length ?? 0) > 8}
         />
       </SimpleGrid>
       <div>
@@ -87,7 +96,8 @@ export function ChoiceFields({ choice, isPublished, onChange }: Props) {
           items={questions.map(({ id, text: label }) => ({ id, label }))}
           chosen={new Set(choice.questions)}
           onChange={chosen => onChange({ field: 'questions', value: [...chosen] })}
-          disabledReason={whyClosed('questions')}
+          disabledReason={whyClosed('questions') ?? (hasNone ? text('tables.wizard.noQuestions') : null)}
+          isReadOnly={isPublished}
           isTall
         />
         <div role="status">
@@ -104,6 +114,7 @@ export function ChoiceFields({ choice, isPublished, onChange }: Props) {
         chosen={new Set(choice.countries)}
         onChange={chosen => onChange({ field: 'countries', value: [...chosen] })}
         disabledReason={whyClosed('countries')}
+        isReadOnly={isPublished}
       />
     </>
   )

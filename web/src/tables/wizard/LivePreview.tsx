@@ -55,7 +55,7 @@ export function LivePreview({ choice, published }: Props) {
           <div className={classes['grid']}>
             <GridTable label={text('tables.preview')} grid={data.grid} refreshing={isPlaceholderData} />
           </div>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" dir="auto">
             {describeSource(text, { form: choice.form ?? '', year: choice.year ?? 0, source: data.source })}
           </Text>
         </>
