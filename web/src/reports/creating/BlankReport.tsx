@@ -12,7 +12,7 @@ import { useSingleRun } from '../../ui/use-single-run.ts'
 import { findTitleProblem, useCreateReport } from './hooks.ts'
 import type { StartProps } from './start-props.ts'
 
-export function BlankReport({ kind, onClose, onCreated, children }: StartProps) {
+export function BlankReport({ kind, onClose, onCreated }: StartProps) {
   const text = useText()
   const [title, setTitle] = useState('')
   const create = useCreateReport()
@@ -46,9 +46,7 @@ export function BlankReport({ kind, onClose, onCreated, children }: StartProps) 
         </>
       }
     >
-      {children}
       <TextInput
-        mt="md"
         label={text('reports.title')}
         value={title}
         maxLength={maxTitleLength}

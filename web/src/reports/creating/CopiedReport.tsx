@@ -14,7 +14,7 @@ import { useCopyReport } from '../overview/hooks.ts'
 import { useTemplates } from './hooks.ts'
 import type { StartProps } from './start-props.ts'
 
-export function CopiedReport({ kind, onClose, onCreated, children }: StartProps) {
+export function CopiedReport({ kind, onClose, onCreated }: StartProps) {
   const text = useText()
   const [id, setId] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useTemplates(kind)
@@ -42,7 +42,6 @@ export function CopiedReport({ kind, onClose, onCreated, children }: StartProps)
         </>
       }
     >
-      {children}
       {!data && !error && <LinesSkeleton lines={2} />}
       {error && !data && (
         <Failed
@@ -58,7 +57,6 @@ export function CopiedReport({ kind, onClose, onCreated, children }: StartProps)
       {data && data.length > 0 && (
         <>
           <Select
-            mt="md"
             label={text('reports.create.published.template')}
             placeholder={text('reports.create.published.choose')}
             data={data.map(report => ({

@@ -1,5 +1,4 @@
 // Where a report begins: blank, as a copy of a published one, or as a PDF that was written elsewhere.
-import { Stack } from '@mantine/core'
 import { IconCopy, IconFilePlus, IconFileTypePdf } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Report } from '@imp/domain/reports/types.ts'
@@ -51,8 +50,8 @@ function Choice({ kind, onClose, onCreated }: Omit<Props, 'opened'>) {
   const [start, setStart] = useState<Start>('blank')
   const Fields = fieldsOf[start]
   return (
-    <Fields kind={kind} onClose={onClose} onCreated={onCreated}>
-      <Stack gap="xs" role="radiogroup" aria-label={text('reports.create.start')}>
+    <>
+      <div role="radiogroup" aria-label={text('reports.create.start')} className={classes['starts']}>
         {starts.map(one => (
           <label key={one} className={classes['start']}>
             <input
@@ -71,7 +70,8 @@ function Choice({ kind, onClose, onCreated }: Omit<Props, 'opened'>) {
             </span>
           </label>
         ))}
-      </Stack>
-    </Fields>
+      </div>
+      <Fields kind={kind} onClose={onClose} onCreated={onCreated} />
+    </>
   )
 }

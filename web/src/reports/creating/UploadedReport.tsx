@@ -17,7 +17,7 @@ import type { StartProps } from './start-props.ts'
 const isNamedPdf = ({ name }: File): boolean => /\.pdf$/i.test(name)
 const titleOf = ({ name }: File): string => name.replace(/\.pdf$/i, '').slice(0, maxTitleLength)
 
-export function UploadedReport({ kind, onClose, onCreated, children }: StartProps) {
+export function UploadedReport({ kind, onClose, onCreated }: StartProps) {
   const text = useText()
   const { formatNumber } = useIntl()
   const [file, setFile] = useState<File | null>(null)
@@ -85,7 +85,6 @@ export function UploadedReport({ kind, onClose, onCreated, children }: StartProp
         </>
       }
     >
-      {children}
       <div className={classes['file']}>
         <DropZone
           label={text('reports.create.local.file')}
