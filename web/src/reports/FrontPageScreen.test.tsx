@@ -106,7 +106,22 @@ describe('the front page of a report under development', () => {
           number: 3,
           reason: 'dataChanged',
           changedAt: '2026-02-01T12:00:00Z',
-          changes: [{ country: 'Belgium', question: 'Threshold?', before: '0.8', after: '1' }],
+          changes: [
+            {
+              formId: chapter.id,
+              countryId: chapter.id,
+              country: 'Belgium',
+              questionId: chapter.id,
+              question: 'Threshold?',
+              before: '0.8',
+              after: '1',
+              wasSubmitted: true,
+              isSubmitted: true,
+              kind: 'correction',
+              changedAt: '2026-02-01T12:00:00Z',
+              reason: null,
+            },
+          ],
         },
       ]),
     )
@@ -166,6 +181,7 @@ describe('the front page of a report under development', () => {
 
   it('says that there is no such report', async () => {
     await open(reportWith(), ({ answer }) => answer('GET /api/Reports/{id}', refuse('unknownReport')))
+    await expectText('This report does not exist.')
     await screen.findByRole('link', { name: 'Yearly monitoring reports' })
   })
 

@@ -7,6 +7,7 @@ import { showDate } from '@imp/domain/dates.ts'
 import type { ReportChange } from '@imp/domain/reports/document.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
+import { AnswerChangeList } from '../../results/changes/AnswerChangeList.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { chapterLink, type ReportKind } from '../outline/report-link.ts'
@@ -73,30 +74,7 @@ function Change({ kind, reportId, change }: Props & { change: ReportChange }) {
       {changes.length > 0 && (
         <details>
           <summary>{text('reports.changes.answers', { count: changes.length })}</summary>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{text('reports.changes.answer')}</th>
-                <th scope="col">{text('reports.changes.before')}</th>
-                <th scope="col">{text('reports.changes.after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ country, question, before, after }) => (
-                <tr key={`${country} ${question}`}>
-                  <th scope="row">
-                    <bdi>{country}</bdi>
-                    <br />
-                    <Text span size="xs" c="dimmed" fw={400} dir="auto">
-                      {question}
-                    </Text>
-                  </th>
-                  <td dir="auto">{before ?? '–'}</td>
-                  <td dir="auto">{after ?? '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <AnswerChangeList changes={changes} isOfMany />
         </details>
       )}
     </>
