@@ -138,7 +138,6 @@ const notBuiltYet = [
   /^\w+ \/api\/(parameters|newsfeed|files)\b/,
   /^get \/api\/reports\/public$/,
   /^patch \/api\/reports\/\{\}\/public\/\{\}$/,
-  /^post \/api\/figures$/,
   /^(get|post) \/users\/(forgotpassword|resetpassword|realm)$/,
   /^(get|patch) \/api\/forms\/dataview\//,
   /^(get|patch) \/api\/sections\/questionimage\//,

@@ -196,7 +196,7 @@ function drawRow(
     type: 'rect',
     shape: {
       x: isMirrored ? end - swatch - 8 - barWidth : begin,
-      y: top + labelHeight,
+      y: top + labelHeight + 3,
       width: barWidth,
       height: 10,
       r: 2,

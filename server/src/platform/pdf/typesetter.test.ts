@@ -18,7 +18,14 @@ import type { TypesetOrder } from './messages.ts'
 import { typeset } from './typesetter.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'imp-typeset-test-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+// What the typesetter leaves behind is counted: nobody else's folders among it.
+const { TMPDIR } = process.env
+process.env['TMPDIR'] = folder
+afterAll(() => {
+  if (TMPDIR === undefined) delete process.env['TMPDIR']
+  else process.env['TMPDIR'] = TMPDIR
+  rmSync(folder, { recursive: true })
+})
 const { signal } = new AbortController()
 
 const pageSize = '#set page(background: context [#metadata((page.width.pt(), page.height.pt()))<page>])'
@@ -171,4 +178,4 @@ describe('typeset', () => {
   })
 })
 
-const leftovers = (): string[] => readdirSync(tmpdir()).filter(name => name.startsWith('imp-pdf-'))
+const leftovers = (): string[] => readdirSync(folder).filter(name => name.startsWith('imp-pdf-'))

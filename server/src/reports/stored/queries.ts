@@ -1,4 +1,5 @@
 // The rows of reports: read, locked, their front page written; and what has changed in them last.
+import type { ReportChangeKind } from '@imp/domain/reports/changes.ts'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '../../platform/db.ts'
 import { nameOf, toLikePattern, yearOf } from '../../platform/sql-text.ts'
@@ -188,7 +189,7 @@ export async function findLastChange(
 
 export interface ReportChangeRow {
   readonly reportId: string
-  readonly kind: 'frontPage' | 'status' | 'chapters' | 'content' | 'item'
+  readonly kind: ReportChangeKind
   readonly subjectId: string
   readonly chapterId: string | null
   readonly revision: number
