@@ -16,15 +16,46 @@ export interface ChapterRow {
   readonly contentRevision: number
 }
 
+const columns = [
+  'c.id',
+  'c.report_id as reportId',
+  'c.title',
+  'c.numbered',
+  'c.position as orderNumber',
+  'c.revision',
+] as const
+
 /** In no particular order. */
 export const listChapters = (db: Db, reportId: string): Promise<ChapterRow[]> =>
   db
-    .selectFrom('chapters')
-    .select(['id', 'report_id as reportId', 'title', 'numbered', 'position as orderNumber', 'revision'])
-    .select(['content_revision as contentRevision'])
-    .select(({ fn, val }) => fn.coalesce('parent_id', val(noId)).$castTo<string>().as('parentChapterId'))
-    .where('report_id', '=', reportId)
+    .selectFrom('chapters as c')
+    .select(columns)
+    .select(['c.content_revision as contentRevision'])
+    .select(({ fn, val }) => fn.coalesce('c.parent_id', val(noId)).$castTo<string>().as('parentChapterId'))
+    .where('c.report_id', '=', reportId)
     .execute()
+
+/** The same in one statement with the revision of the list. undefined: there is no such report. */
+export async function findChapterList(
+  db: Db,
+  reportId: string,
+): Promise<{ readonly listRevision: number; readonly chapters: Omit<ChapterRow, 'contentRevision'>[] } | undefined> {
+  const rows = await db
+    .selectFrom('reports as r')
+    .leftJoin('chapters as c', 'c.report_id', 'r.id')
+    .select(columns)
+    .select(['c.parent_id as parentId', 'r.chapters_revision as listRevision'])
+    .where('r.id', '=', reportId)
+    .execute()
+  const [first] = rows
+  if (!first) return undefined
+  const chapters = rows.flatMap(({ id, title, numbered, orderNumber, revision, parentId }) =>
+    id === null || title === null || numbered === null || orderNumber === null || revision === null
+      ? []
+      : [{ id, reportId, parentChapterId: parentId ?? noId, title, numbered, orderNumber, revision }],
+  )
+  return { listRevision: first.listRevision, chapters }
+}
 
 export async function findReportId(db: Db, chapterId: string): Promise<string | undefined> {
   const row = await db.selectFrom('chapters').select('report_id').where('id', '=', chapterId).executeTakeFirst()

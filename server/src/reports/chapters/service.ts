@@ -12,7 +12,7 @@ import { RawJson } from '../../platform/http/answers.ts'
 import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuse, refuseFields } from '../../platform/problems.ts'
 import { recordChange } from '../stored/queries.ts'
-import { loadReport, openContent, type StoredReport } from '../stored/report.ts'
+import { openContent, type StoredReport } from '../stored/report.ts'
 import { authorshipOf, checkRevision } from '../stored/revisions.ts'
 import * as queries from './queries.ts'
 
@@ -27,11 +27,13 @@ export async function loadChapters(ctx: Pick<Ctx, 'db'>, report: StoredReport): 
 
 const writeTag = (revision: number): string => `"${revision}"`
 
-export async function listChapters(ctx: Ctx, reportId: string): Promise<RawJson> {
+export async function listChapters(ctx: Ctx, given: string): Promise<RawJson> {
   allow(ctx.user, 'report.edit')
-  const report = await loadReport(ctx, reportId)
-  const chapters = await loadChapters(ctx, report)
-  return new RawJson(JSON.stringify(chapters), writeTag(report.chaptersRevision))
+  const found = await queries.findChapterList(ctx.db, given.toLowerCase())
+  if (!found) throw new Problem('unknownReport')
+  const { listRevision } = found
+  const chapters = numberChapters(found.chapters).map(chapter => ({ ...chapter, listRevision }))
+  return new RawJson(JSON.stringify(chapters), writeTag(listRevision))
 }
 
 /** The last of its parent. */
