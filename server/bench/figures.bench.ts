@@ -1,0 +1,87 @@
+// Budgets: a drawing process makes at least 90 % as many figures as a loop over ECharts and sharp alone; its memory is flat
+// over 1,000 of them; while two of them draw, the p99 of other requests at most doubles.
+import { fork } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { account, send } from './fixtures.ts'
+import { measure, median, repeatRequests, reportBudget } from './measure.ts'
+import { findLargestForm, loadOriginals } from './scale-data.ts'
+import { withBench } from './setup.ts'
+
+const drawers = fileURLToPath(new URL('./figure-drawers.ts', import.meta.url))
+
+interface Drawn {
+  /** Milliseconds for each. */
+  readonly cpu: number
+  /** MB. */
+  readonly early: number
+  readonly late: number
+}
+function draw(kind: 'library' | 'product', count: number): Promise<Drawn> {
+  return new Promise((resolve, reject) => {
+    const child = fork(drawers, [kind, String(count)], { stdio: 'inherit' })
+    child.once('message', message => resolve(message as Drawn))
+    child.once('error', reject)
+  })
+}
+
+const figuresPerRound = 60
+const roundCount = 5
+const manyFigures = 1000
+/** Of the memory at a tenth of them: what a heap may grow by before it is cleaned up. */
+const maxGrowth = 1.25
+
+const rounds = { library: [] as Drawn[], product: [] as Drawn[] }
+for (let round = 0; round < roundCount; round++) {
+  for (const kind of ['library', 'product'] as const) rounds[kind].push(await draw(kind, figuresPerRound))
+}
+const [library, product] = [rounds.library, rounds.product].map(drawn => median(drawn.map(({ cpu }) => cpu)))
+const share = (library ?? 0) / (product ?? 1)
+reportBudget(
+  share >= 0.9,
+  `a figure of 2000 px with its thumbnail: ${product?.toFixed(0)} ms CPU, ECharts and sharp alone ${library?.toFixed(0)} ms: ` +
+    `${(share * 100).toFixed(0)} % of the loop (budget 90)`,
+)
+const { early, late } = await draw('product', manyFigures)
+reportBudget(
+  late <= early * maxGrowth,
+  `memory of the drawing process: ${early.toFixed(0)} MB after ${manyFigures / 10} figures, ${late.toFixed(0)} MB after ${manyFigures}`,
+)
+
+await withBench(async bench => {
+  await loadOriginals(bench.db)
+  const admins = [await account(bench, 'Admin', null), await account(bench, 'Admin', null)]
+  const token = admins[0]?.token ?? ''
+  const { id } = await findLargestForm(bench.db)
+  const form = await send(bench, token, 'GET /api/forms/{id}', { params: { id } })
+  const countries = await send(bench, token, 'GET /api/countries', { query: {} })
+  const others = repeatRequests(
+    [{ path: '/api/forms/blocks' }, { path: '/api/Results/Filtered' }],
+    bench.product.url,
+    token,
+    5,
+  )
+  const generate = (who: string) =>
+    send(bench, who, 'POST /api/charts', {
+      body: {
+        year: form.year,
+        formName: form.name,
+        countries: countries.map(country => country.id),
+        sections: form.sections.map(section => section.id),
+      },
+    })
+  const countMade = async () => (await send(bench, token, 'GET /api/figures', { query: { items: 1 } })).totalRows
+  // Everything is warm before anything is measured.
+  await others()
+  const quiet = await measure(bench, bench.product, others)
+  const jobs = await Promise.all(admins.map(admin => generate(admin.token)))
+  await wait(3000)
+  const before = await countMade()
+  const busy = await measure(bench, bench.product, others)
+  const made = (await countMade()) - before
+  for (const guid of jobs) await send(bench, token, 'GET /api/charts/cancel/{guid}', { params: { guid } })
+  reportBudget(
+    made > 0 && busy.p99 <= 2 * quiet.p99,
+    `p99 of other requests ${busy.p99.toFixed(1)} ms while ${made} figures were drawn, ${quiet.p99.toFixed(1)} ms without (budget: double)`,
+  )
+})
