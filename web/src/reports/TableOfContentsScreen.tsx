@@ -1,6 +1,6 @@
 // The table of contents of a report: its chapters as a tree that is built, moved and renamed here.
-import { Badge, Button as MantineButton, Group, Paper, Text } from '@mantine/core'
-import { IconFileText, IconLock, IconPlus } from '@tabler/icons-react'
+import { Button as MantineButton, Group, Paper, Text } from '@mantine/core'
+import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { findSubtree, whyNotMove } from '@imp/domain/reports/moving.ts'
@@ -20,9 +20,11 @@ import { useNewest } from '../ui/use-newest.ts'
 import { type ChapterPosition, findTarget } from './contents/chapter-tree.ts'
 import { ChapterDialog, type EditedChapter } from './contents/ChapterDialog.tsx'
 import { ChapterTree } from './contents/ChapterTree.tsx'
+import classes from './contents/ChapterTree.module.css'
 import type { TreeActions } from './contents/tree-actions.ts'
 import { useDeleteChapter, useMovedChapters } from './contents/hooks.ts'
 import { isGone, useChapters, useFollowReport, useReport } from './outline/hooks.ts'
+import { ReadOnlyBadge } from './outline/ReadOnlyBadge.tsx'
 import { chapterLink, kindOfPath, overviewLink, type ReportKind, reportLink } from './outline/report-link.ts'
 import { useReportCrumbs } from './outline/use-report-crumbs.ts'
 
@@ -105,13 +107,7 @@ function Contents({ kind, report, stored }: Props) {
       <PageHeader
         title={text('reports.contents')}
         crumbs={crumbs}
-        aside={
-          isReadOnly && (
-            <Badge variant="light" color="gray" leftSection={<IconLock size={12} />}>
-              {text('reports.writing.readOnly')}
-            </Badge>
-          )
-        }
+        aside={isReadOnly && <ReadOnlyBadge />}
         actions={
           <>
             <MantineButton
@@ -146,7 +142,7 @@ function Contents({ kind, report, stored }: Props) {
       ) : (
         <>
           {!isReadOnly && (
-            <Text size="sm" c="dimmed" mb="xs">
+            <Text size="sm" c="dimmed" mb="xs" className={classes['keys'] ?? ''}>
               {text('reports.contents.keys')}
             </Text>
           )}

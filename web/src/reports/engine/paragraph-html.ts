@@ -6,6 +6,3 @@ const emptyText = '<p></p>'
 
 /** As an editor writes it. */
 export const emptyReferences = (html: string): string => (html === '' ? emptyText : html.replace(reference, '$1$2'))
-
-/** Is there nothing to read in it? */
-export const isEmptyText = (html: string): boolean => html === '' || html === emptyText

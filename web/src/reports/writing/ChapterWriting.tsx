@@ -1,6 +1,6 @@
 // The page of one chapter with what stands around it: outline, toolbar, preview, the chapters before and after.
-import { Badge, Button as MantineButton, Group, Select } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconListTree, IconLock } from '@tabler/icons-react'
+import { Button as MantineButton, Group, Select } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconListTree } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
@@ -11,6 +11,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { createActiveEditor } from '../../ui/rich-text/active-editor.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Outline, OutlineDrawer, useHasRoomForOutline } from '../outline/Outline.tsx'
+import { ReadOnlyBadge } from '../outline/ReadOnlyBadge.tsx'
 import { chapterLink, type ReportKind, reportLink } from '../outline/report-link.ts'
 import { useReportCrumbs } from '../outline/use-report-crumbs.ts'
 import { ContentList } from './ContentList.tsx'
@@ -68,13 +69,7 @@ export function ChapterWriting({ kind, report, chapters, chapter, items }: Props
       <PageHeader
         title={report.title}
         crumbs={crumbs}
-        aside={
-          isReadOnly && (
-            <Badge variant="light" color="gray" leftSection={<IconLock size={12} />}>
-              {text('reports.writing.readOnly')}
-            </Badge>
-          )
-        }
+        aside={isReadOnly && <ReadOnlyBadge />}
         actions={
           <>
             {!hasRoomForOutline && <OutlineDrawer {...outline} />}

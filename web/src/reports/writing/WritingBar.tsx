@@ -30,11 +30,11 @@ export function WritingBar({ isPreviewOpen, onPreview }: Props) {
           size="xs"
           variant="default"
           data-rich-text-toolbar
-          leftSection={<IconBookmark size={14} />}
           disabledReason={editor ? null : text('ui.richText.noText')}
           onClick={() => setReferring(true)}
         >
-          {text('reports.writing.reference')}
+          <IconBookmark size={16} aria-hidden className={classes['icon']} />
+          <span className={classes['wideLabel']}>{text('reports.writing.reference')}</span>
         </Button>
         {isPreviewOpen !== null && (
           <Button

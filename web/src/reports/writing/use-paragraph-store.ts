@@ -15,7 +15,7 @@ import { sendParagraph } from './hooks.ts'
 /** Signing out does not wait longer for what is unsaved; the device has it. */
 const maxFlushWaitMs = 2000
 
-export const listParagraphs = (items: readonly ContentItem[]): StoredParagraph[] =>
+const listParagraphs = (items: readonly ContentItem[]): StoredParagraph[] =>
   items.flatMap(({ type, id, content, revision }) =>
     type === 'paragraph' ? [{ id, content: emptyReferences(content ?? ''), revision }] : [],
   )

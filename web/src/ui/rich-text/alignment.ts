@@ -1,7 +1,7 @@
 // Alignment of paragraphs, written as the one style that the product's rich text knows.
 import { Extension } from '@tiptap/core'
 
-export const alignments = ['left', 'center', 'right', 'justify'] as const
+const alignments = ['left', 'center', 'right', 'justify'] as const
 export type Alignment = (typeof alignments)[number]
 
 const readAlignment = (element: HTMLElement): Alignment | null => {

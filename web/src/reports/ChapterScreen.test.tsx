@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ReportDocument } from '@imp/domain/reports/document.ts'
+import type { ContentItem, Report } from '@imp/domain/reports/types.ts'
+import { expectHeading, expectNoButton, expectText } from '../../testing/expects.ts'
+import { admin, viewer } from '../../testing/people.ts'
+import { renderScreen, silenceErrors } from '../../testing/render-screen.tsx'
+import { buildChapters, buildParagraph, buildPlacement } from '../../testing/chapters.ts'
+import { reportWith } from '../../testing/reports.ts'
+import { refuse, type Wire } from '../../testing/wire.ts'
+
+const report = reportWith({ title: 'Monitoring report' })
+const chapters = buildChapters(report.id, ['Introduction', ['Requirements', ['Generators']], 'Conclusions'])
+const [introduction] = chapters
+const chapterId = introduction?.id ?? ''
+const address = `/reports/overview/${report.id}/chapters/${chapterId}`
+const text = buildParagraph(chapterId, 1, '<p>What the <strong>countries</strong> say.</p>')
+const table = buildPlacement(chapterId, 2, 'table', 'Answers of all countries')
+
+function documentOf(items: readonly ContentItem[]): ReportDocument {
+  const shown = items.map(({ type, id, content, name, number }) => ({
+    type,
+    id,
+    ...(type === 'paragraph' && { content: content ?? '' }),
+    ...(name !== null && { name }),
+    ...(number !== null && { number }),
+    ...(type === 'table' && {
+      table: {
+        tableId: id,
+        alternativeText: '',
+        source: 'Form 2025',
+        grid: [
+          ['Country', 'MW'],
+          ['Belgium', '0.8'],
+        ],
+      },
+    }),
+  }))
+  return { report, chapters: chapters.map((one, at) => ({ ...one, items: at === 0 ? shown : [] })) }
+}
+
+const answerWith =
+  (items: readonly ContentItem[], settings: Partial<Report> = {}) =>
+  (wire: Wire) => {
+    wire.answer('GET /api/Reports/{id}', { ...report, ...settings })
+    wire.answer('GET /api/chapters', chapters)
+    wire.answer('GET /api/chapters/content/{chapterId}', [...items])
+    wire.answer('GET /api/reports/{id}/document', documentOf(items))
+    wire.answer('GET /api/reports/{id}/changes', [])
+  }
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+describe('ChapterScreen', () => {
+  it('shows the chapter on its page, the outline beside it, and the name of the report above it', async () => {
+    await renderScreen(address, admin, answerWith([text, table]))
+    await expectHeading('Monitoring report')
+    const page = await screen.findByRole('article', { name: '1 Introduction' })
+    await within(page).findByRole('textbox', { name: 'Paragraph 1' })
+    const outline = screen.getByRole('navigation', { name: 'Outline' })
+    expect(
+      within(outline)
+        .getAllByRole('link')
+        .map(link => link.textContent),
+    ).toEqual(['1Introduction', '2Requirements', '2.1Generators', '3Conclusions'])
+    const crumbs = screen.getByRole('navigation', { name: 'You are here' })
+    expect(within(crumbs).getByRole('link', { name: 'Monitoring report' }).getAttribute('href')).toBe(
+      `/reports/overview/${report.id}/front-page`,
+    )
+    const printed = await within(page).findByRole('table', { name: 'Answers of all countries' })
+    expect(within(printed).getByRole('rowheader', { name: 'Belgium' })).toBeDefined()
+    expect(within(page).getByText('Table 1')).toBeDefined()
+    expect(within(page).getByText('Form 2025')).toBeDefined()
+  })
+
+  it('begins with one button where there is nothing yet', async () => {
+    const { user, wire } = await renderScreen(address, admin, answerWith([]))
+    wire.answer('POST /api/paragraphs', ({ body }) => ({
+      id: (body as { id: string }).id,
+      chapterId,
+      content: '',
+      orderNumber: 1,
+      revision: 1,
+    }))
+    await user.click(await screen.findByRole('button', { name: 'Start writing' }))
+    await expectText('Succesfully created a new paragraph.')
+    expect(wire.sent('POST /api/paragraphs')[0]?.body).toMatchObject({ chapterId, orderNumber: 1 })
+  })
+
+  it('moves an item by its button, at once, and puts it back when that is refused', async () => {
+    const second = buildParagraph(chapterId, 2, '<p>Second</p>')
+    const { user, wire } = await renderScreen(address, admin, answerWith([text, second]))
+    wire.answer('GET /api/chapters/reorder/{chapterId}', refuse('conflictingChange'))
+    await user.click(await screen.findByRole('button', { name: 'Move down: Paragraph 1' }))
+    await expectText('Unable to complete reordering')
+    expect(wire.sent('GET /api/chapters/reorder/{chapterId}')[0]?.query).toEqual({ source: '1', destination: '2' })
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Paragraph 2' }).textContent).toContain('Second'))
+  })
+
+  it('saves a caption when it is left, and asks where somebody else has changed it', async () => {
+    const { user, wire } = await renderScreen(address, admin, answerWith([table]))
+    wire.answer('PUT /api/tableChapters/{id}', refuse('staleVersion', { stored: { name: 'Theirs', revision: 4 } }))
+    const caption = await screen.findByRole('textbox', { name: 'Caption of Table 1' })
+    await user.clear(caption)
+    await user.type(caption, 'Mine')
+    await user.tab()
+    await expectText('Somebody else has changed the caption to “Theirs”.')
+    wire.answer('PUT /api/tableChapters/{id}', ({ body }) => ({
+      ...table,
+      ...(body as { name: string; revision: number }),
+      tableId: table.tableId ?? '',
+      number: 1,
+    }))
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await expectText('Table updated successfully')
+    expect(wire.sent('PUT /api/tableChapters/{id}').at(-1)?.body).toEqual({ name: 'Mine', revision: 4 })
+  })
+
+  it('lets a published report be read, not changed', async () => {
+    await renderScreen(address, admin, answerWith([text], { final: true }))
+    await expectText('Published: read only')
+    await expectText('countries')
+    expectNoButton('Add')
+    expect(screen.queryByRole('textbox', { name: 'Paragraph 1' })).toBeNull()
+  })
+
+  it('says that a chapter is gone, and leads on', async () => {
+    silenceErrors()
+    await renderScreen(address, admin, wire => {
+      answerWith([])(wire)
+      wire.answer('GET /api/chapters/content/{chapterId}', refuse('unknownChapter'))
+    })
+    await expectText('This chapter does not exist.')
+    expect(screen.getByRole('link', { name: 'Table of contents' })).toBeDefined()
+  })
+
+  it('is for administrators alone', async () => {
+    const { address: now } = await renderScreen(address, viewer)
+    await waitFor(() => expect(now()).toBe('/unauthorized'))
+  })
+})
