@@ -72,7 +72,7 @@ export type FigureData = Static<typeof FigureData>
 
 // ——— Generation ———
 
-export const generationStates = ['NoInfo', 'InProgress', 'Canceled', 'Failed'] as const
+const generationStates = ['NoInfo', 'InProgress', 'Canceled', 'Failed'] as const
 export const GenerationProgress = shape({
   /** NoInfo: done, or unknown. */
   chartRequestState: oneOf(...generationStates),

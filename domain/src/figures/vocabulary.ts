@@ -21,8 +21,6 @@ export const figureLengths = {
 
 /** Figures of one page of the list. */
 export const figuresPerPage = 15
-/** How often the progress of a generation is asked for. */
-export const generationPollMs = 1000
 /** From the end of a generation until the list is read again. */
 export const listRefreshDelayMs = 2000
 

@@ -9,7 +9,7 @@ import type { Question } from '../forms/types.ts'
 import { formatAnswer, formatCell } from './formatting.ts'
 
 /** What a country has said to a question, as far as others see it. */
-export interface SubmittedText {
+interface SubmittedText {
   /** false: the country had not submitted. */
   readonly isSubmitted: boolean
   /** The answer as one text, the same for the same answer; null: none, or hidden by branching. */

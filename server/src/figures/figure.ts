@@ -11,7 +11,7 @@ import { findChanges } from '../results/lineage/service.ts'
 import { countriesOf, describeContent, labelsOf } from './content.ts'
 import * as queries from './queries.ts'
 
-export function toFigure(row: queries.FigureRow, changes: readonly AnswerChange[], locale: string): Figure {
+function toFigure(row: queries.FigureRow, changes: readonly AnswerChange[], locale: string): Figure {
   const { content } = row
   return {
     id: row.id,

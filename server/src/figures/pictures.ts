@@ -8,8 +8,8 @@ import { toView, type FigureContent } from './content.ts'
 /** px; a PNG has twice as many pixels. */
 const width = 1000
 const scale = 2
-export const thumbnailWidth = 320
-export const maxPictureBytes = 100_000_000
+const thumbnailWidth = 320
+const maxPictureBytes = 100_000_000
 const name = 'figure.png'
 
 export const drawer = new PictureDrawer()
@@ -22,7 +22,7 @@ export interface FigurePicture {
 }
 
 /** @param locale decides the words and the direction of the picture */
-export const toOrder = (content: FigureContent, locale: string): DrawOrder => ({
+const toOrder = (content: FigureContent, locale: string): DrawOrder => ({
   request: { kind: 'figure', view: toView(content, (id, values) => formatText(locale, id, values)) },
   style: { scheme: 'light', width, locale, direction: directionOf(locale), isFramed: true },
   format: 'png',

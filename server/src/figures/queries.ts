@@ -81,7 +81,7 @@ export interface NewFigure extends StoredPicture {
   /** null: uploaded. */
   readonly drawing: NewDrawing | null
 }
-export interface NewDrawing {
+interface NewDrawing {
   readonly formId: string
   readonly questionId: string
   readonly countryIds: readonly string[]

@@ -30,7 +30,7 @@ export async function listFigures(
 const sourceOf = (given: string): FigureSourceName | undefined =>
   figureSources.find(name => name.toLowerCase() === given.toLowerCase() || String(figureTypes[name]) === given)
 
-export async function readFilter(ctx: Pick<Ctx, 'db'>, input: FilterInput): Promise<queries.FigureFilter> {
+async function readFilter(ctx: Pick<Ctx, 'db'>, input: FilterInput): Promise<queries.FigureFilter> {
   const { name, year, category, formName, source, outdated } = input
   // The documents call both of them category.
   const named = category === undefined ? undefined : sourceOf(category)
