@@ -106,6 +106,15 @@ export const reportCalls = {
     about: ['report', 'chapter'],
     chosen: true,
   },
+  'GET /api/reports/{id}/remarks': {
+    summary: 'What the author of a report may want to know of how it would be printed now, in sentences.',
+    params: Id,
+    reply: Type.Array(Type.String()),
+    permission: 'report.edit',
+    effect: 'read',
+    about: ['report', 'chapter'],
+    chosen: true,
+  },
   'GET /api/reports/publish/{id}': {
     summary: 'Publishes a report, and answers its PDF.',
     params: Id,

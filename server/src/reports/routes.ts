@@ -23,6 +23,7 @@ export const reportRoutes: readonly Route[] = [
   route('GET /api/reports/{id}/preview', (ctx, { params, query }) =>
     publishing.previewChapter(ctx, params.id, query.chapter),
   ),
+  route('GET /api/reports/{id}/remarks', (ctx, { params }) => publishing.listRemarks(ctx, params.id)),
   route('GET /api/reports/publish/{id}', (ctx, { params, query }) => publishing.publishReport(ctx, params.id, query)),
   route('PATCH /api/reports/unpublish/{id}', (ctx, { params }) => publishing.unpublishReport(ctx, params.id)),
   route('GET /api/reports/download/{id}', (ctx, { params }) => publishing.downloadReport(ctx, params.id)),

@@ -312,6 +312,7 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/Reports/copy/{id}': ofReport,
   'GET /api/reports/generate/{id}': ofReport,
   'GET /api/reports/{id}/preview': target => ({ ...ofReport(target), query: { chapter: target.report.chapterId } }),
+  'GET /api/reports/{id}/remarks': ofReport,
   'GET /api/reports/publish/{id}': ofReport,
   'PATCH /api/reports/unpublish/{id}': ofReport,
   'GET /api/reports/download/{id}': ofReport,

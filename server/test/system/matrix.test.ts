@@ -141,6 +141,7 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/Reports/copy/{id}': { draft: adminOnly(409), closed: adminOnly(409), all: adminOnly(200) },
   'GET /api/reports/generate/{id}': { all: adminOnly(200) },
   'GET /api/reports/{id}/preview': { all: adminOnly(200) },
+  'GET /api/reports/{id}/remarks': { all: adminOnly(200) },
   'GET /api/reports/publish/{id}': writingReports(200),
   'PATCH /api/reports/unpublish/{id}': { submitted: adminOnly(200), all: adminOnly(409) },
   'GET /api/reports/download/{id}': { ...readingReports, draft: adminOnly(404), closed: adminOnly(404) },

@@ -14,6 +14,7 @@ async function open(report: Report, prepare: (wire: Wire) => void = () => {}) {
   return renderScreen(`${prefix}/${report.id}/front-page`, admin, wire => {
     wire.answer('GET /api/Reports/{id}', report)
     wire.answer('GET /api/reports/{id}/changes', [])
+    wire.answer('GET /api/reports/{id}/remarks', [])
     prepare(wire)
   })
 }
@@ -225,6 +226,7 @@ describe('publishing', () => {
     const { wire, user, dialog } = await ask(report, ({ answer }) => answer('GET /api/reports/publish/{id}', pdf))
     dialog.getByText(/it can be neither changed nor taken back/)
     await dialog.findByText('Something is written in every chapter.')
+    await dialog.findByText('Everything can be printed as it is written.')
     const notify = dialog.getByRole<HTMLInputElement>('switch', { name: /^Send a notification/ })
     expect(notify.checked).toBe(true)
     await user.click(notify)
@@ -257,6 +259,18 @@ describe('publishing', () => {
     await waitFor(() =>
       expect(wire.sent('GET /api/reports/publish/{id}')[0]?.query).toMatchObject({ acceptMissing: 'true' }),
     )
+  })
+
+  it('tells in which ways the print departs from what is written', async () => {
+    const { dialog } = await ask(reportWith(), ({ answer }) => {
+      answer('GET /api/reports/{id}/remarks', [
+        'Letters that our fonts lack are printed as □: x',
+        'Figure 2 has no alternative text.',
+      ])
+    })
+    await dialog.findByText('The print departs in 2 ways from what is written:')
+    dialog.getByText('Figure 2 has no alternative text.')
+    expect(isBlocked(dialog.getByRole('button', { name: 'Publish' }))).toBe(false)
   })
 
   it('asks for notes where the server finds something missing', async () => {

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { FieldReason } from '@imp/domain/problems.ts'
 import { maxPdfBytes } from '@imp/domain/reports/limits.ts'
+import type { TextId } from '@imp/domain/texts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { StoredFile } from '../../platform/files/store.ts'
 import { Problem } from '../../platform/problems.ts'
@@ -36,7 +37,7 @@ export async function makeEdition(ctx: Ctx, report: StoredReport, acceptMissing:
     const pictures = await fetchPictures(files, chapters, folder, signal)
     const pdfFile = path.join(folder.path, 'report.pdf')
     const { remarks } = await printReport(toPrintable(report, chapters, pictures), pdfFile, signal)
-    const gaps = remarks.filter(({ text }) => gapTexts.has(text))
+    const gaps = remarks.filter(({ text }) => isGap(text))
     if (gaps.length > 0 && !acceptMissing) throw new Problem('reportIncomplete', { errors: gaps.map(toError) })
     const store = async (file: string, media: string, extension: string, name: string): Promise<StoredFile> => {
       const options = { media, extension, name, maxBytes: extension === 'pdf' ? maxPdfBytes : maxPictureBytes, signal }
@@ -62,10 +63,12 @@ export async function makeEdition(ctx: Ctx, report: StoredReport, acceptMissing:
   }
 }
 
-const gapTexts: ReadonlySet<string> = new Set([
+const gapTexts: ReadonlySet<TextId> = new Set([
   'reports.print.remark.failedFigure',
   'reports.print.remark.missingReference',
 ])
+/** Something would be missing in the report. */
+export const isGap = (remark: TextId): boolean => gapTexts.has(remark)
 const toError = ({ text, values }: FieldReason): FieldReason => ({ text, ...(values && { values }) })
 
 /** A figure without its picture is a note, in print and in the browser. */

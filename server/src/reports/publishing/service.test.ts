@@ -251,6 +251,16 @@ describe('a draft', () => {
     expect([download.status, download.problem.code]).toEqual([404, 'reportHasNoFile'])
   })
 
+  it('tells its author what is remarkable about its print', async () => {
+    const { report, chapterId } = await makeWritten()
+    const remarks = () => admin.send('GET /api/reports/{id}/remarks', params(report))
+    expect((await remarks()).body).toEqual([])
+    await admin.send('POST /api/paragraphs', { body: { chapterId, content: 'Cuneiform: \u{12000}' } })
+    expect((await remarks()).body).toEqual([expect.stringContaining('\u{12000}')])
+    await publish(report)
+    expect((await remarks()).body).toEqual([])
+  })
+
   it('shows the pages of one chapter with the numbers of the whole report', async () => {
     const { report } = await makeWritten()
     const { id: chapter } = await makeChapter(admin, report, 'Water')

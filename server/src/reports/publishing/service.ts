@@ -10,13 +10,14 @@ import type { StoredFile } from '../../platform/files/store.ts'
 import { Download } from '../../platform/http/answers.ts'
 import { StoredDownload } from '../../platform/http/stored-download.ts'
 import { Problem, refuse } from '../../platform/problems.ts'
+import { formatText } from '../../platform/texts.ts'
 import { loadContent } from '../document/load-content.ts'
 import { findChangesEnd } from '../events/queries.ts'
 import { printReport, renderPreview } from '../printing/print-report.ts'
 import { recordChange, updatePublication } from '../stored/queries.ts'
 import { loadReport, loadReportForUpdate, pdfNameOf, toWire, type StoredReport } from '../stored/report.ts'
 import { authorshipOf, checkRevision } from '../stored/revisions.ts'
-import { discardFiles, keysOf, makeEdition, type Edition } from './edition.ts'
+import { discardFiles, isGap, keysOf, makeEdition, type Edition } from './edition.ts'
 import { fetchPictures, makePrintFolder, toPrintable } from './print-files.ts'
 import * as queries from './queries.ts'
 
@@ -124,15 +125,31 @@ export async function generatePdf(ctx: Ctx, id: string): Promise<Download | Stor
   if (report.fileKey !== null) {
     return new StoredDownload(ctx.files, nameAfter(report, await ctx.files.findFile(ctx.db, report.fileKey)))
   }
+  const { file, folder } = await printNow(ctx, report)
+  const content = createReadStream(file)
+  content.once('close', () => void folder.remove())
+  return new Download(pdfNameOf(report.title), content)
+}
+
+/** Of one that has its PDF there is nothing to say any more; what cannot be drawn is told by its document. */
+export async function listRemarks(ctx: Ctx, id: string): Promise<string[]> {
+  allow(ctx.user, 'report.edit')
+  const report = await loadReport(ctx, id)
+  if (report.fileKey !== null) return []
+  const { remarks, folder } = await printNow(ctx, report)
+  await folder.remove()
+  return remarks.filter(({ text }) => !isGap(text)).map(({ text, values }) => formatText(ctx.locale, text, values))
+}
+
+/** Whoever asks removes the folder. */
+async function printNow(ctx: Ctx, report: StoredReport) {
   const chapters = await loadContent(ctx.db, report)
   const folder = await makePrintFolder()
   try {
     const pictures = await fetchPictures(ctx.files, chapters, folder, ctx.signal)
     const file = path.join(folder.path, 'report.pdf')
-    await printReport(toPrintable(report, chapters, pictures), file, ctx.signal)
-    const content = createReadStream(file)
-    content.once('close', () => void folder.remove())
-    return new Download(pdfNameOf(report.title), content)
+    const { remarks } = await printReport(toPrintable(report, chapters, pictures), file, ctx.signal)
+    return { file, folder, remarks }
   } catch (error) {
     await folder.remove()
     throw error

@@ -13,15 +13,18 @@ interface Props {
   reportId: string
   findings: PublishFindings
   changes: readonly ReportChange[]
+  /** Of its print, in sentences; undefined: not known yet, or not to be found out. */
+  remarks: readonly string[] | undefined
 }
 interface Place {
   readonly id: string
-  readonly chapterId: string
+  /** null: it is nowhere in particular. */
+  readonly chapterId: string | null
   readonly name: string
 }
 const maxShownPlaces = 6
 
-export function PublishChecks({ kind, reportId, findings, changes }: Props) {
+export function PublishChecks({ kind, reportId, findings, changes, remarks }: Props) {
   const text = useText()
   const { emptyChapters, missing, brokenReferences } = findings
   const nameOf = ({ type, number, name }: { type: 'figure' | 'table'; number: number; name: string }) =>
@@ -31,7 +34,7 @@ export function PublishChecks({ kind, reportId, findings, changes }: Props) {
     chapterId: id,
     name: [sectionNumber, title].filter(Boolean).join(' '),
   })
-  const checks: [check: 'empty' | 'missing' | 'references' | 'outdated', places: readonly Place[]][] = [
+  const checks: [check: 'empty' | 'missing' | 'references' | 'outdated' | 'print', places: readonly Place[]][] = [
     ['empty', emptyChapters.map(toPlace)],
     ['missing', missing.map(item => ({ id: nameOf(item), chapterId: item.chapterId, name: nameOf(item) }))],
     ['references', brokenReferences.map(toPlace)],
@@ -41,6 +44,9 @@ export function PublishChecks({ kind, reportId, findings, changes }: Props) {
         .filter(({ reason }) => reason === 'dataChanged')
         .map(change => ({ id: change.id, chapterId: change.chapterId, name: nameOf(change) })),
     ],
+    ...(remarks
+      ? [['print', remarks.map(name => ({ id: name, chapterId: null, name }))] as [check: 'print', places: Place[]]]
+      : []),
   ]
   return (
     <ul className={classes['checks']} aria-label={text('reports.publish.checklist')}>
@@ -56,9 +62,13 @@ export function PublishChecks({ kind, reportId, findings, changes }: Props) {
                 <ul className={classes['places']}>
                   {places.slice(0, maxShownPlaces).map(({ id, chapterId, name }) => (
                     <li key={id}>
-                      <Link {...chapterLink(kind, reportId, chapterId)}>
+                      {chapterId === null ? (
                         <bdi>{name}</bdi>
-                      </Link>
+                      ) : (
+                        <Link {...chapterLink(kind, reportId, chapterId)}>
+                          <bdi>{name}</bdi>
+                        </Link>
+                      )}
                     </li>
                   ))}
                   {places.length > maxShownPlaces && (

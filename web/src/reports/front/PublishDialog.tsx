@@ -13,7 +13,14 @@ import { Modal } from '../../ui/Modal.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import { kindOf } from '../overview/report-kind.ts'
-import { isIncomplete, listIncomplete, usePublishReport, useReportChanges, useReportDocument } from './hooks.ts'
+import {
+  isIncomplete,
+  listIncomplete,
+  usePrintRemarks,
+  usePublishReport,
+  useReportChanges,
+  useReportDocument,
+} from './hooks.ts'
 import { PublishChecks } from './PublishChecks.tsx'
 
 interface Props {
@@ -49,6 +56,7 @@ function Question({ report, onClose }: { report: Report; onClose: () => void }) 
   const hasChapters = !isLocallyUploaded
   const document = useReportDocument(id, hasChapters)
   const changes = useReportChanges(id, hasChapters)
+  const remarks = usePrintRemarks(id, hasChapters)
   const findings = useMemo(() => document.data && findPublishFindings(document.data), [document.data])
   const isMissing = (findings?.missing.length ?? 0) > 0 || isIncomplete(publish.error)
   const why =
@@ -84,7 +92,13 @@ function Question({ report, onClose }: { report: Report; onClose: () => void }) 
           />
         )}
         {findings && (
-          <PublishChecks kind={kindOf(report)} reportId={id} findings={findings} changes={changes.data ?? []} />
+          <PublishChecks
+            kind={kindOf(report)}
+            reportId={id}
+            findings={findings}
+            changes={changes.data ?? []}
+            remarks={remarks.data}
+          />
         )}
         {publish.error && <Refusal error={publish.error} />}
         {isMissing && (

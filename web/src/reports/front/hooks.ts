@@ -87,3 +87,7 @@ export const useReportDocument = (id: string, enabled: boolean) =>
 /** The figures and tables that would be other ones today. */
 export const useReportChanges = (id: string, enabled: boolean) =>
   useQuery({ ...read('GET /api/reports/{id}/changes', { params: { id } }), enabled })
+
+/** What is remarkable about its print, in sentences. */
+export const usePrintRemarks = (id: string, enabled: boolean) =>
+  useQuery({ ...read('GET /api/reports/{id}/remarks', { params: { id } }), enabled, staleTime: 0 })
