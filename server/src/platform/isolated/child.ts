@@ -18,6 +18,8 @@ function watch(order: Order): void {
   const worker = new Worker(new URL(import.meta.url), { workerData: order })
   worker.once('message', (answer: FromChild) => process.send?.(answer, () => process.exit(0)))
   worker.once('error', () => process.exit(1))
+  // Without an answer.
+  worker.once('exit', code => code !== 0 && process.exit(1))
 }
 
 async function work({ module, input }: Order): Promise<FromChild> {

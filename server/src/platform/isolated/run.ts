@@ -27,30 +27,52 @@ const inTurn = pLimit(2)
  * @param module its `run` is given the input
  * @throws Problem as the work throws it; WorkTooExpensive; the signal's reason
  */
-export const runIsolated = <Output>(
+export async function runIsolated<Output>(
   module: URL,
   input: unknown,
   limits: IsolationLimits,
   signal: AbortSignal,
-): Promise<Output> =>
-  inTurn(async () => {
-    signal.throwIfAborted()
-    const child = fork(childFile, {
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    try {
-      const { maxMemoryBytes } = limits
-      const answer = await askChild(child, { module: module.href, input, maxMemoryBytes }, limits.timeoutMs, signal)
-      if (answer.kind === 'refused') throw new Problem(answer.code)
-      if (answer.kind === 'failed') throw new Error(answer.message)
-      // The module of this order has made it.
-      return answer.output as Output
-    } finally {
-      child.kill('SIGKILL')
-    }
+): Promise<Output> {
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = (): void => aborted.reject(signal.reason as Error)
+  signal.addEventListener('abort', onAbort, { once: true })
+  const turn = inTurn(() => {
+    // From here on it ends its process before it says so.
+    signal.removeEventListener('abort', onAbort)
+    return runInChild<Output>(module, input, limits, signal)
   })
+  try {
+    return await Promise.race([turn, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+async function runInChild<Output>(
+  module: URL,
+  input: unknown,
+  { timeoutMs, maxMemoryBytes }: IsolationLimits,
+  signal: AbortSignal,
+): Promise<Output> {
+  signal.throwIfAborted()
+  const child = fork(childFile, {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const closed = new Promise(resolve => child.once('close', resolve).once('error', resolve))
+  try {
+    const answer = await askChild(child, { module: module.href, input, maxMemoryBytes }, timeoutMs, signal)
+    if (answer.kind === 'refused') throw new Problem(answer.code)
+    if (answer.kind === 'failed') throw new Error(answer.message)
+    // The module of this order has made it.
+    return answer.output as Output
+  } finally {
+    child.kill('SIGKILL')
+    // Only then it uses no memory any more, and writes no file.
+    await closed
+  }
+}
 
 function askChild(child: ChildProcess, order: Order, timeoutMs: number, signal: AbortSignal): Promise<FromChild> {
   return new Promise((resolve, reject) => {

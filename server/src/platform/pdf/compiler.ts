@@ -1,8 +1,10 @@
-// One document through the Typst compiler. It blocks, and it keeps memory: only to be used in a process of its own (child.ts).
+// One document through the Typst compiler, which blocks and keeps memory: for a process of its own (see typesetter.ts).
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { listPrintFonts } from './fonts.ts'
+import type { Work } from '../isolated/messages.ts'
+import { Problem } from '../problems.ts'
 import type { PageSize, TypesetOrder, TypesetResult } from './messages.ts'
 import { splitPages } from './svg-pages.ts'
 
@@ -10,8 +12,17 @@ import { splitPages } from './svg-pages.ts'
 const maxPixels = 60_000_000
 const pngSignature = '89504e470d0a1a0a'
 
-/** @throws Error when the document cannot be set, or the file cannot be written */
-export function typeset(order: TypesetOrder): TypesetResult {
+/** @throws Problem 'diskFull'; Error when the document cannot be set */
+export const run: Work<TypesetOrder, TypesetResult> = async order => {
+  try {
+    return typeset(order)
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    throw code === 'ENOSPC' || code === 'EDQUOT' ? new Problem('diskFull') : error
+  }
+}
+
+function typeset(order: TypesetOrder): TypesetResult {
   const compiler = NodeCompiler.create({ workspace: order.template, fontArgs: [{ fontPaths: listPrintFonts() }] })
   const inTemplate = (name: string): string => path.join(order.template, name)
   const addJson = (name: string, content: unknown): void =>

@@ -1,4 +1,4 @@
-// What the typesetting process is told (by a file, since it may be long), and what it answers.
+// What is to be set by Typst, and what came of it.
 
 export interface TypesetOrder {
   /** A folder with a static `main.typ`. */
@@ -25,8 +25,3 @@ export interface TypesetResult {
   /** Why the file does not say that it is PDF/UA-1, in the compiler's words; empty: it does. */
   readonly accessibilityFaults: readonly string[]
 }
-
-export type FromTypesetter =
-  | { readonly kind: 'done'; readonly result: TypesetResult }
-  /** `code` as Node.js gives it, for example ENOSPC. */
-  | { readonly kind: 'failed'; readonly reason: string; readonly code: string | null }

@@ -56,7 +56,7 @@ const failureOf = (task: Promise<unknown>): Promise<unknown> => task.catch((erro
 async function findChild(): Promise<number> {
   for (;;) {
     try {
-      const found = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'pdf/child.ts'], { encoding: 'utf8' })
+      const found = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'isolated/child.ts'], { encoding: 'utf8' })
       return Number(found.split('\n')[0])
     } catch {
       await wait(20)
@@ -128,7 +128,7 @@ describe('typeset', () => {
     const one = order(endless)
     const failure = failureOf(typeset(one, signal))
     process.kill(await findChild(), 'SIGKILL')
-    expect(await failure).toMatchObject({ code: 'pdfFailed', status: 503, details: { retryAfter: 5 } })
+    expect(await failure).toMatchObject({ code: 'pdfFailed', status: 503, details: { retryAfter: 10 } })
     expect(existsSync(one.outputFile)).toBe(false)
     const next = order(`${head}Again`)
     await typeset(next, signal)
@@ -165,7 +165,7 @@ describe('typeset', () => {
 
   it('refuses more than can wait', async () => {
     const abort = new AbortController()
-    const many = Array.from({ length: 22 }, () => typeset(order(endless), abort.signal).catch(String))
+    const many = Array.from({ length: 20 }, () => typeset(order(endless), abort.signal).catch(String))
     await expect(typeset(order(`${head}One too many`), signal)).rejects.toMatchObject({ code: 'unavailable' })
     abort.abort(new Error('over'))
     await Promise.all(many)
@@ -174,7 +174,7 @@ describe('typeset', () => {
   it.runIf(existsSync('/dev/full'))('says so when the disk is full', async () => {
     const outputFile = path.join(folder, 'full.pdf')
     symlinkSync('/dev/full', outputFile)
-    await expect(typeset(order(`${head}Text`, { outputFile }), signal)).rejects.toMatchObject({ code: 'ENOSPC' })
+    await expect(typeset(order(`${head}Text`, { outputFile }), signal)).rejects.toMatchObject({ code: 'diskFull' })
   })
 })
 
