@@ -21,7 +21,7 @@ export interface TablePictureInput {
   readonly direction: 'ltr' | 'rtl'
 }
 
-export interface PlacedText {
+interface PlacedText {
   readonly text: string
   readonly style: TableTextStyle
   /** px of the edge that the text begins or ends at. */
@@ -30,7 +30,7 @@ export interface PlacedText {
   readonly align: 'left' | 'right'
   readonly direction: 'ltr' | 'rtl'
 }
-export interface PlacedRule {
+interface PlacedRule {
   readonly y: number
   readonly weight: 1 | 2
 }

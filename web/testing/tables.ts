@@ -7,7 +7,7 @@ import { belgium, country } from './answers.ts'
 import type { Wire } from './wire.ts'
 
 export const france = { ...country('France'), abbreviation: 'FR', isEu: true }
-export const norway = { ...country('Norway'), abbreviation: 'NO', isEu: false }
+const norway = { ...country('Norway'), abbreviation: 'NO', isEu: false }
 
 /** What tables are made of: twelve questions that fit into cells, and one that does not. */
 export const rfg = formWith(

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import classes from './Checklist.module.css'
 
-export interface ChecklistItem {
+interface ChecklistItem {
   readonly id: string
   readonly label: string
 }
