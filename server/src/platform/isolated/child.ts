@@ -1,7 +1,6 @@
 // The process of one piece of work (see run.ts). The work is done in a thread; the main thread watches the memory of both,
 // which no setting of Node.js bounds: bytes that are read and pictures that are decoded lie outside of its heap.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { Problem } from '../problems.ts'
 import type { FromChild, Order, Work } from './messages.ts'
 
 const watchIntervalMs = 50
@@ -28,6 +27,8 @@ async function work({ module, input }: Order): Promise<FromChild> {
     const { run } = (await import(module)) as { run: Work<unknown, unknown> }
     return { kind: 'done', output: await run(input) }
   } catch (error) {
+    // Not before: with its texts it would take longer than much of the work.
+    const { Problem } = await import('../problems.ts')
     if (error instanceof Problem) return { kind: 'refused', code: error.code }
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   }

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { listPrintFonts } from './fonts.ts'
 import type { Work } from '../isolated/messages.ts'
-import { Problem } from '../problems.ts'
 import type { PageSize, TypesetOrder, TypesetResult } from './messages.ts'
 import { splitPages } from './svg-pages.ts'
 
@@ -18,7 +17,10 @@ export const run: Work<TypesetOrder, TypesetResult> = async order => {
     return typeset(order)
   } catch (error) {
     const { code } = error as { code?: unknown }
-    throw code === 'ENOSPC' || code === 'EDQUOT' ? new Problem('diskFull') : error
+    if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error
+    // Not before: with its texts it takes longer than a short document.
+    const { Problem } = await import('../problems.ts')
+    throw new Problem('diskFull')
   }
 }
 
