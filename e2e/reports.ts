@@ -16,6 +16,9 @@ export interface MadeReport {
   /** The address of a chapter, by its title. */
   chapterPath(title: string): string
   readonly contentsPath: string
+  readonly frontPath: string
+  /** Where a chapter is read in the browser. */
+  readPath(title: string): string
   /** The paragraphs of a chapter as the server has them. */
   readParagraphs(title: string): Promise<readonly string[]>
 }
@@ -44,6 +47,8 @@ export async function makeReport(app: App, name: string, ...chapters: readonly C
     title,
     chapterPath: chapter => `/reports/overview/${id}/chapters/${ids.get(chapter)}`,
     contentsPath: `/reports/overview/${id}/table-of-contents`,
+    frontPath: `/reports/overview/${id}/front-page`,
+    readPath: chapter => `/reports/view/${id}/chapters/${ids.get(chapter)}`,
     readParagraphs: async chapter => {
       const params = { chapterId: ids.get(chapter) ?? '' }
       const items = await call(url, token, 'GET /api/chapters/content/{chapterId}', { params })
@@ -51,3 +56,48 @@ export async function makeReport(app: App, name: string, ...chapters: readonly C
     },
   }
 }
+
+/** A picture of bars, uploaded as a figure and placed at the end of a chapter: the id of the placement. */
+export async function placeFigure(app: App, chapterPath: string, name: string): Promise<string> {
+  const { url } = app
+  const { token } = await sessionOf(url, 'admin')
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400" viewBox="0 0 800 400">
+    <rect width="800" height="400" fill="white"/><rect x="100" y="100" width="200" height="250" fill="#1c3968"/>
+    <rect x="400" y="200" width="200" height="150" fill="#f5b82e"/></svg>`
+  const form = new FormData()
+  form.append('dto', JSON.stringify({ name: unique(name), alternativeText: `Two bars: ${name}` }))
+  form.append('file', new Blob([picture], { type: 'image/svg+xml' }), 'bars.svg')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}/api/figures`, { method: 'POST', headers, body: form })
+  const { id: figureId } = (await answer.json()) as { id: string }
+  app.afterwards(() => call(url, token, 'DELETE /api/figures/{id}', { params: { id: figureId } }))
+  const body = { chapterId: chapterIdOf(chapterPath), figureId, name }
+  return (await call(url, token, 'POST /api/figureChapters', { body })).id
+}
+
+/** The answers of two countries, published as a table and placed at the end of a chapter: the id of the placement. */
+export async function placeTable(app: App, chapterPath: string, name: string): Promise<string> {
+  const { url } = app
+  const { token } = await sessionOf(url, 'admin')
+  const [form] = await call(url, token, 'GET /api/forms/published', { query: { page: 1, items: 1 } })
+  if (!form) throw new Error('the demonstration has no published form')
+  const { sections } = await call(url, token, 'GET /api/forms/{id}', { params: { id: form.id } })
+  const section = sections.find(({ questions }) => questions.length > 0)
+  const countries = await call(url, token, 'GET /api/countries', { query: {} })
+  const made = await call(url, token, 'POST /api/tables', {
+    body: {
+      name: unique(name),
+      form: form.name,
+      year: form.year,
+      section: section?.id ?? '',
+      questions: (section?.questions ?? []).slice(0, 2).map(({ id }) => id),
+      countries: countries.slice(0, 2).map(({ id }) => id),
+    },
+  })
+  app.afterwards(() => call(url, token, 'DELETE /api/tables/{id}', { params: { id: made.id } }))
+  await call(url, token, 'PATCH /api/tables/{id}/publish', { params: { id: made.id }, query: { isPublish: true } })
+  const body = { chapterId: chapterIdOf(chapterPath), tableId: made.id, name }
+  return (await call(url, token, 'POST /api/tableChapters', { body })).id
+}
+
+const chapterIdOf = (chapterPath: string): string => chapterPath.split('/').at(-1) ?? ''

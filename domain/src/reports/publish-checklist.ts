@@ -4,7 +4,7 @@ import { isBlank } from '../blank.ts'
 import type { DocumentChapter, DocumentItem, ReportDocument } from './document.ts'
 import { findReferences } from './rich-text.ts'
 
-export interface MissingItem {
+interface MissingItem {
   readonly chapterId: string
   readonly type: 'figure' | 'table'
   readonly number: number

@@ -20,7 +20,7 @@ interface Theirs {
   readonly report: Report
   readonly lastChange: LastChange | null
 }
-export interface FrontPageConflict extends Versions<FrontPage>, Theirs {
+interface FrontPageConflict extends Versions<FrontPage>, Theirs {
   readonly clashes: readonly FieldDifference[]
   readonly adopted: readonly FieldDifference[]
 }
@@ -29,7 +29,7 @@ interface Refusal {
   readonly reason: string
   readonly isTitle: boolean
 }
-export interface FrontPageState {
+interface FrontPageState {
   readonly page: FrontPage
   readonly status: 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused'
   readonly savedAt: Date | null

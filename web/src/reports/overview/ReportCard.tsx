@@ -1,5 +1,5 @@
 // A report as a card: its title, which opens or downloads it, what its front page says, and what else can be done with it.
-import { IconCalendar, IconDownload, IconFileTypePdf, IconTag, IconWriting } from '@tabler/icons-react'
+import { IconBuilding, IconCalendar, IconDownload, IconFileTypePdf, IconTag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
@@ -38,7 +38,7 @@ export function ReportCard({ report, title, children }: Props) {
           </Fact>
         )}
         {from && (
-          <Fact label={text('reports.from')} icon={<IconWriting size={15} />}>
+          <Fact label={text('reports.from')} icon={<IconBuilding size={15} />}>
             <bdi>{from}</bdi>
           </Fact>
         )}

@@ -1,10 +1,11 @@
 // Below the text: the chapter before and the one that follows.
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { DocumentChapter } from '@imp/domain/reports/document.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './Pager.module.css'
 import { useReading } from './reading-context.ts'
-import { nameOfChapter, type ReportPage } from './report-pages.ts'
+import type { ReportPage } from './report-pages.ts'
 
 interface Props {
   pages: readonly ReportPage[]
@@ -31,7 +32,7 @@ export function Pager({ pages, page }: Props) {
           <IconArrowLeft size={18} className="mantine-rotate-rtl" aria-hidden />
           <span>
             <span className={classes['word']}>{text('reports.read.previous')}</span>
-            <bdi>{nameOfChapter(previous)}</bdi>
+            <ChapterName chapter={previous} />
           </span>
         </Link>
       ) : (
@@ -52,7 +53,7 @@ export function Pager({ pages, page }: Props) {
         >
           <span>
             <span className={classes['word']}>{text('reports.read.next')}</span>
-            <bdi>{nameOfChapter(next)}</bdi>
+            <ChapterName chapter={next} />
           </span>
           <IconArrowRight size={18} className="mantine-rotate-rtl" aria-hidden />
         </Link>
@@ -60,3 +61,11 @@ export function Pager({ pages, page }: Props) {
     </nav>
   )
 }
+
+/** The number stands before the title, whatever direction that is written in. */
+const ChapterName = ({ chapter: { sectionNumber, title } }: { chapter: DocumentChapter }) => (
+  <>
+    {sectionNumber && `${sectionNumber} `}
+    <bdi>{title}</bdi>
+  </>
+)

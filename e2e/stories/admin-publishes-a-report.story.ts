@@ -1,0 +1,172 @@
+// An administrator makes a report: creates it, fills in its front page, previews its PDF, and publishes it for good; a viewer
+// then reads it in the browser, chapter by chapter and by its references, and downloads it.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { browserTest } from '../browser.ts'
+import { addressOf, expectBlocked, expectPath, expectUsable, message } from '../controls.ts'
+import { unique } from '../forms.ts'
+import { call, sessionOf } from '../people.ts'
+import { makeReport, placeFigure, placeTable } from '../reports.ts'
+import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
+import { textsOf } from '../texts.ts'
+
+const app = browserTest()
+const minutes = 60_000
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A report with a figure, a table and references to both; not published. */
+async function makeWhole(name: string) {
+  const made = await makeReport(
+    app,
+    name,
+    { title: 'Summary', paragraphs: ['<p>What the countries have implemented.</p>'] },
+    { title: 'Answers', chapters: [{ title: 'By country' }] },
+  )
+  const figure = await placeFigure(app, made.chapterPath('Answers'), 'Implementation at a glance')
+  const table = await placeTable(app, made.chapterPath('By country'), 'Answers of two countries')
+  const { token } = await sessionOf(app.url, 'admin')
+  const content = `<p>See <a data-ref="${figure}"></a> and <a data-ref="${table}"></a>.</p>`
+  const chapterId = made.chapterPath('Summary').split('/').at(-1) ?? ''
+  await call(app.url, token, 'POST /api/paragraphs', { body: { chapterId, content } })
+  return made
+}
+async function publish(page: Page, title: string) {
+  await button(page, 'Publish').click()
+  const dialog = page.getByRole('dialog', { name: `Publish “${title}”?` })
+  await dialog.getByText('All figures and tables can be shown.').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Publish', exact: true }).click(),
+  ])
+  await message(page, 'Report published successfully').waitFor()
+  return file
+}
+const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('latin1') === '%PDF-'
+
+describe('a report', () => {
+  it('is created blank, and called what no other one is', async () => {
+    const page = await app.open('admin', '/reports/overview')
+    await button(page, 'Create new report').click()
+    const dialog = page.getByRole('dialog', { name: 'New yearly report' })
+    await expectBlocked(dialog.getByRole('button', { name: 'Create' }), 'Enter title.')
+    const title = unique('Created')
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await message(page, 'Report created successfully').waitFor()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(addressOf(page)).toMatch(/^\/reports\/overview\/[\da-f-]{36}\/front-page$/)
+
+    await page.goto('/reports/overview')
+    await button(page, 'Create new report').click()
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(title.toUpperCase())
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await message(page, 'Report title must be unique').waitFor()
+    await page.keyboard.press('Escape')
+
+    await button(page, `Delete: ${title}`).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await message(page, 'Report successfully deleted').waitFor()
+    await page.getByRole('link', { name: title }).waitFor({ state: 'detached' })
+  })
+
+  it('is previewed and published, read in the browser and downloaded', { timeout: 2 * minutes }, async () => {
+    const made = await makeWhole('Published')
+    const admin = await app.open('admin', made.frontPath)
+    await expectBlocked(button(admin, 'Publish'), 'The report needs a date before it can be published.')
+    await field(admin, 'Date').fill('30.06.2026')
+    await field(admin, 'From').fill('The secretariat')
+    await admin.keyboard.press('Tab')
+    await admin.getByText(/^Saved \d\d:\d\d/).waitFor()
+    await admin.reload()
+    await expect.poll(() => field(admin, 'From').inputValue()).toBe('The secretariat')
+    await expect.poll(() => field(admin, 'Date').inputValue()).toBe('30.06.2026')
+    await expectUsable(button(admin, 'Publish'))
+
+    const [preview] = await Promise.all([admin.waitForEvent('popup'), button(admin, 'Preview').click()])
+    await expect.poll(() => preview.url(), { timeout: 60_000 }).toMatch(/^blob:/)
+    await preview.close()
+
+    const file = await publish(admin, made.title)
+    expect(file.suggestedFilename()).toBe(`${made.title}.pdf`)
+    expect(isPdf(await readFile(await file.path()))).toBe(true)
+    await admin.getByText(/published for good/).waitFor()
+    expect(await field(admin, 'Title').count()).toBe(0)
+
+    const viewer = await app.open('viewer', '/')
+    await viewer.getByRole('navigation', { name: 'Main menu' }).getByText('Reports').click()
+    await viewer.getByRole('menuitem', { name: 'Download reports' }).click()
+    await expectPath(viewer, '/reports/download')
+    const [download] = await Promise.all([
+      viewer.waitForEvent('download'),
+      button(viewer, `Download PDF: ${made.title}`).click(),
+    ])
+    await message(viewer, 'Report successfully downloaded').waitFor()
+    // What was published, unchanged.
+    expect(await readFile(await download.path())).toEqual(await readFile(await file.path()))
+
+    await viewer.getByRole('link', { name: `Read in the browser: ${made.title}` }).click()
+    await viewer.getByRole('heading', { level: 1, name: made.title }).waitFor()
+    await viewer.getByRole('link', { name: /^Start/ }).click()
+    await viewer.getByRole('heading', { level: 1, name: 'Summary' }).waitFor()
+    await viewer.getByRole('link', { name: 'Figure 1' }).click()
+    await expectPath(viewer, `${made.readPath('Answers')}#figure-1`)
+    await viewer.getByRole('img', { name: 'Two bars: Implementation at a glance' }).waitFor()
+    await viewer.getByRole('table', { name: 'Table 1: Answers of two countries' }).waitFor()
+    const [csv] = await Promise.all([
+      viewer.waitForEvent('download'),
+      button(viewer, 'CSV: Table 1 Answers of two countries').click(),
+    ])
+    expect(csv.suggestedFilename()).toBe('Table 1 Answers of two countries.csv')
+    // The address alone leads there.
+    await viewer.goto(`${made.readPath('By country')}#table-1`)
+    await expect.poll(() => viewer.evaluate(() => document.activeElement?.id)).toBe('table-1')
+    await viewer.getByRole('link', { name: 'Whole report on one page' }).click()
+    await viewer.getByRole('heading', { level: 3, name: 'By country' }).waitFor()
+  })
+
+  it('is typed by two administrators at once, and neither loses a word', async () => {
+    const made = await makeReport(app, 'Typed by two')
+    const [one, other] = [await app.open('admin', made.frontPath), await app.open('admin', made.frontPath)]
+    await field(one, 'Version').fill('1.1')
+    await field(one, 'Version').blur()
+    await one.getByText(/^Saved/).waitFor()
+    await expect.poll(() => field(other, 'Version').inputValue()).toBe('1.1')
+    await field(other, 'From').fill('Secretariat')
+    await field(other, 'From').blur()
+    await expect.poll(() => field(one, 'From').inputValue()).toBe('Secretariat')
+    expect(await field(one, 'Version').inputValue()).toBe('1.1')
+  })
+})
+
+describe.each(walkthroughs)('in $locale', walkthrough => {
+  const { locale } = walkthrough
+  const text = textsOf(locale)
+  const at = (address: string) => (locale === 'en-XA' ? `${address}?locale=en-XA` : address)
+
+  it('every screen of reports can be read by everybody', { timeout: 4 * minutes }, async () => {
+    const { faults, checkScreen } = createScreenChecker(walkthrough)
+    const made = await makeWhole('Αναφορά')
+    const known = ['Implementation Monitoring Platform', made.title, 'Summary', 'Answers', 'By country']
+    const page = await app.open('admin', at('/reports/overview'), { locale })
+    await page.getByRole('link', { name: made.title }).waitFor()
+    await checkScreen(page, 'reports-overview', known)
+    await page.getByRole('button', { name: text('reports.create') }).click()
+    await page.getByRole('dialog').waitFor()
+    await checkScreen(page, 'reports-create', known)
+    await page.goto(at(made.frontPath))
+    await page.getByRole('heading', { level: 1, name: made.title }).waitFor()
+    await checkScreen(page, 'reports-front-page', known)
+    for (const chapter of ['Summary', 'Answers'] as const) {
+      await page.goto(at(made.readPath(chapter)))
+      await page.getByRole('heading', { level: 1, name: chapter }).waitFor()
+      await checkScreen(page, `reports-read-${chapter.toLowerCase()}`, known)
+    }
+    await page.goto(at('/reports/download'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await checkScreen(page, 'reports-download', known)
+    expect(faults).toEqual([])
+  })
+})
