@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { account, send } from './fixtures.ts'
-import { measure, median, repeatRequests, reportBudget } from './measure.ts'
+import { measure, median, repeatRequests, reportBudget, type Round } from './measure.ts'
 import { findLargestForm, loadOriginals } from './scale-data.ts'
 import { withBench } from './setup.ts'
 
@@ -59,7 +59,7 @@ await withBench(async bench => {
     [{ path: '/api/forms/blocks' }, { path: '/api/Results/Filtered' }],
     bench.product.url,
     token,
-    5,
+    3,
   )
   const generate = (who: string) =>
     send(bench, who, 'POST /api/charts', {
@@ -71,17 +71,30 @@ await withBench(async bench => {
       },
     })
   const countMade = async () => (await send(bench, token, 'GET /api/figures', { query: { items: 1 } })).totalRows
-  // Everything is warm before anything is measured.
+  async function measureBusy(): Promise<Round & { readonly made: number }> {
+    const jobs = await Promise.all(admins.map(admin => generate(admin.token)))
+    const before = await countMade()
+    // The processes have to be there first.
+    while ((await countMade()) === before) await wait(50)
+    const from = await countMade()
+    const round = await measure(bench, bench.product, others)
+    const made = (await countMade()) - from
+    for (const guid of jobs) await send(bench, token, 'GET /api/charts/cancel/{guid}', { params: { guid } })
+    // A worker learns of it with its next heartbeat.
+    await wait(1500)
+    return { ...round, made }
+  }
   await others()
-  const quiet = await measure(bench, bench.product, others)
-  const jobs = await Promise.all(admins.map(admin => generate(admin.token)))
-  await wait(3000)
-  const before = await countMade()
-  const busy = await measure(bench, bench.product, others)
-  const made = (await countMade()) - before
-  for (const guid of jobs) await send(bench, token, 'GET /api/charts/cancel/{guid}', { params: { guid } })
+  const quiet: Round[] = []
+  const busy: (Round & { readonly made: number })[] = []
+  for (let round = 0; round < roundCount; round++) {
+    quiet.push(await measure(bench, bench.product, others))
+    busy.push(await measureBusy())
+  }
+  const [p99, quietP99] = [busy, quiet].map(rounds99 => median(rounds99.map(round => round.p99)))
+  const made = busy.reduce((sum, round) => sum + round.made, 0)
   reportBudget(
-    made > 0 && busy.p99 <= 2 * quiet.p99,
-    `p99 of other requests ${busy.p99.toFixed(1)} ms while ${made} figures were drawn, ${quiet.p99.toFixed(1)} ms without (budget: double)`,
+    (p99 ?? Infinity) <= 2 * (quietP99 ?? 0),
+    `p99 of other requests ${p99?.toFixed(1)} ms while two draw (${made} figures), ${quietP99?.toFixed(1)} ms without (budget: double)`,
   )
 })
