@@ -26,6 +26,7 @@ const progress = (page: Page): Locator => page.getByRole('region', { name: /^Fig
 async function drawn(product: App, name: string): Promise<{ readonly made: MadeForm; readonly address: string }> {
   const made = await makeForm(product, {
     name,
+    category: 'Non-exhaustive parameters',
     sections: [
       section(
         'General',
@@ -54,7 +55,7 @@ async function drawn(product: App, name: string): Promise<{ readonly made: MadeF
   product.afterwards(() =>
     call(product.url, token, 'DELETE /api/figures/bulk', { query: { formName: made.name } }).catch(() => {}),
   )
-  return { made, address: `${address}?formName=${encodeURIComponent(made.name)}` }
+  return { made, address: `${address}?${new URLSearchParams({ formName: made.name })}` }
 }
 
 async function generate(page: Page, sections: 'all' | string): Promise<void> {
@@ -205,7 +206,7 @@ describe('the figures', () => {
     await call(app.url, token, 'PATCH /api/figures', { body: { id: result[0]?.id ?? '', name: 'Theirs' } })
     await dialog(page).getByRole('button', { name: 'Edit' }).click()
     const asked = page.getByRole('radiogroup', { name: 'Name' })
-    await asked.getByText('Theirs').waitFor()
+    await asked.getByText('Theirs').last().waitFor()
     await asked.getByRole('radio').first().check()
     await page.getByRole('dialog').last().getByRole('button', { name: /^Save/ }).click()
     await message(page, 'Successfully edited figure').waitFor()
@@ -280,11 +281,8 @@ describe('the figures', () => {
     const actions = ['preview', 'edit', 'regenerate', 'delete'] as const
     for (const [at, action] of actions.entries()) {
       await row.getByRole('cell').last().getByRole('button').nth(at).click()
-      await dialog(page)
-        .getByRole('img')
-        .first()
-        .or(dialog(page).getByText(text('figures.delete.warning')))
-        .waitFor()
+      const content = dialog(page).locator('img')
+      await (action === 'delete' ? dialog(page).getByText(text('figures.delete.warning')) : content.first()).waitFor()
       if (action === 'regenerate') await dialog(page).getByRole('textbox').first().waitFor()
       await checkScreen(page, `figure ${action}`, known)
       await escape()

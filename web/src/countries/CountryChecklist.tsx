@@ -1,13 +1,14 @@
 // Which countries: one by one, all, or those of the European Union.
 import { Checkbox } from '@mantine/core'
 import type { Country } from '@imp/domain/countries/types.ts'
-import { useText } from '../platform/i18n/text.ts'
 import { Checklist } from '../ui/Checklist.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { labelCountries } from './label-countries.ts'
 
 interface Props {
   legend: string
+  /** Of the box for the European Union: the documents name it differently. */
+  unionLabel: string
   /** By name; undefined: not read yet. */
   countries: readonly Country[] | undefined
   /** Ids. */
@@ -18,8 +19,7 @@ interface Props {
 }
 
 export function CountryChecklist(props: Props) {
-  const { legend, countries, chosen, onChange, disabledReason = null, isReadOnly = false } = props
-  const text = useText()
+  const { legend, unionLabel, countries, chosen, onChange, disabledReason = null, isReadOnly = false } = props
   const union = (countries ?? []).filter(({ isEu }) => isEu).map(({ id }) => id)
   const ofUnion = union.filter(id => chosen.has(id)).length
   const isWhole = union.length > 0 && ofUnion === union.length
@@ -37,7 +37,7 @@ export function CountryChecklist(props: Props) {
     >
       <Checkbox
         fw={600}
-        label={text('countries.allEu')}
+        label={unionLabel}
         checked={isWhole}
         indeterminate={ofUnion > 0 && !isWhole}
         onChange={toggleUnion}

@@ -68,7 +68,7 @@ describe('generating figures', () => {
     await user.click(groups.getByRole('checkbox', { name: 'Select all' }))
     expect(groups.getByRole<HTMLInputElement>('checkbox', { name: 'Norway' }).checked).toBe(true)
     await user.click(groups.getByRole('checkbox', { name: 'Norway' }))
-    const union = groups.getByRole<HTMLInputElement>('checkbox', { name: 'All EU' })
+    const union = groups.getByRole<HTMLInputElement>('checkbox', { name: 'European Union' })
     expect(union.checked).toBe(true)
     await user.click(union)
     await user.click(union)

@@ -135,6 +135,7 @@ function Choice({ figure, first, onClose }: ChoiceProps) {
           <BeforeAfter figure={figure} wanted={wanted} />
           <CountryChecklist
             legend={text('figures.countries')}
+            unionLabel={text('figures.countries.eu')}
             countries={countries}
             chosen={new Set(draft.countryGuids)}
             onChange={chosen => setDraft(now => ({ ...now, countryGuids: [...chosen].sort() }))}

@@ -125,6 +125,7 @@ function Choice({ onClose }: { onClose: () => void }) {
         </SimpleGrid>
         <CountryChecklist
           legend={text('figures.countries')}
+          unionLabel={text('figures.countries.eu')}
           countries={countries}
           chosen={chosenCountries}
           onChange={setCountries}

@@ -110,6 +110,7 @@ export function ChoiceFields({ choice, isPublished, onChange }: Props) {
       </div>
       <CountryChecklist
         legend={text('tables.countries')}
+        unionLabel={text('tables.countries.eu')}
         countries={sorted}
         chosen={new Set(choice.countries)}
         onChange={chosen => onChange({ field: 'countries', value: [...chosen] })}
