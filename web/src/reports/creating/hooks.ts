@@ -9,8 +9,7 @@ import { problemText } from '../../platform/problem-text.ts'
 import { toast } from '../../platform/toasts.ts'
 import type { ReportKind } from '../outline/report-link.ts'
 
-const isTitleTaken = (error: unknown): boolean =>
-  error instanceof Refused && error.problem.code === 'reportTitleTaken'
+const isTitleTaken = (error: unknown): boolean => error instanceof Refused && error.problem.code === 'reportTitleTaken'
 const toastCreateFailure = (error: unknown) =>
   toast(isTitleTaken(error) ? 'reports.titleTaken' : 'reports.createFailed')
 

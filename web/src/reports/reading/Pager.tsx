@@ -21,7 +21,7 @@ export function Pager({ pages, page }: Props) {
   const [next] = pages[at + 1]?.chapters ?? []
   if (pages.length === 0 || !page) return null
   return (
-    <nav className={classes['pager']} aria-label={text('reports.read.pager')}>
+    <nav className={classes['pager']} data-no-print aria-label={text('reports.read.pager')}>
       {previous ? (
         <Link
           to="/reports/view/$id/chapters/$chapterId"

@@ -23,7 +23,7 @@ export function TitlePage({ content: { report, chapters }, pages }: Props) {
   const [first] = pages[0]?.chapters ?? []
   const facts = [version, day && `${day}.`, from].filter(Boolean)
   return (
-    <header className={classes['titlePage']} data-print>
+    <div className={classes['titlePage']}>
       <h1 className={classes['title']} dir="auto">
         {title}
       </h1>
@@ -62,7 +62,7 @@ export function TitlePage({ content: { report, chapters }, pages }: Props) {
       )}
       <PlacedList type="figure" chapters={chapters} />
       <PlacedList type="table" chapters={chapters} />
-    </header>
+    </div>
   )
 }
 
