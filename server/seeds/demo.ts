@@ -35,8 +35,15 @@ const begunThisYear = new Map([
 /** The form that visitors can see too: last year's of this questionnaire. */
 const publicQuestionnaire = 'rfg-non-exhaustive'
 
-/** @param now the first start @returns whether it was loaded now; false when it has been before */
-export async function loadDemoData(db: Db, now: Date): Promise<boolean> {
+/**
+ * @param now the first start @param enqueueReports in the same transaction, for what takes longer than a start may
+ * @returns whether it was loaded now; false when it has been before
+ */
+export async function loadDemoData(
+  db: Db,
+  now: Date,
+  enqueueReports: ((tx: Db, now: Date) => Promise<void>) | null = null,
+): Promise<boolean> {
   const hashes = new Map<string, string>()
   if (!(await isLoaded(db))) for (const { id } of demoAccounts) hashes.set(id, await hashPassword(demoPassword))
   return db.transaction().execute(async tx => {
@@ -44,6 +51,7 @@ export async function loadDemoData(db: Db, now: Date): Promise<boolean> {
     if (await isLoaded(tx)) return false
     await insertAccounts(tx, hashes, now)
     for (const questionnaire of readQuestionnaires()) await loadQuestionnaire(tx, questionnaire, now)
+    await enqueueReports?.(tx, now)
     return true
   })
 }

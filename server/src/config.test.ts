@@ -29,6 +29,8 @@ describe('settings', () => {
     expect(readConfig({ ...database, HOST: '0.0.0.0' })).toMatchObject({ demo: false, host: '0.0.0.0' })
     expect(readConfig({ ...database, DEMO: 'true' }).demo).toBe(true)
     expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
+    expect(readConfig({ DEMO_REPORTS: 'off' })).toMatchObject({ demo: true, demoReports: false })
+    expect(readConfig({}).demoReports).toBe(true)
   })
 
   it.each(['0.0.0.0', '::', '192.0.2.7', 'imp.example', '127.0.0.1.example'])(
@@ -50,6 +52,7 @@ describe('settings', () => {
       PUBLIC_URL: 'imp.example',
       DATABASE_URL: 'mysql://db.example/imp',
       DEMO: 'yes',
+      DEMO_REPORTS: 'no',
       RATE_LIMIT: '100',
       LOG_LEVEL: 'loud',
       TRUSTED_PROXY: 'nonsense',
@@ -62,6 +65,7 @@ describe('settings', () => {
       'PUBLIC_URL',
       'DATABASE_URL',
       'DEMO',
+      'DEMO_REPORTS',
       'RATE_LIMIT',
       'LOG_LEVEL',
       'TRUSTED_PROXY',
@@ -72,7 +76,7 @@ describe('settings', () => {
         sentences.filter(sentence => sentence.startsWith(`${name} `)),
         name,
       ).toHaveLength(1)
-    expect(sentences).toHaveLength(10)
+    expect(sentences).toHaveLength(11)
   })
 
   it('say what is expected and never repeat a password', () => {

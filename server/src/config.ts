@@ -22,6 +22,8 @@ export interface Config {
   firstAdministrator: { email: string; password: string } | null
   /** Whether there are demonstration data and the demonstration accounts, whose password everybody knows. */
   demo: boolean
+  /** Whether the demonstration data come with reports, which take a minute of work after the first start. */
+  demoReports: boolean
   rateLimit: boolean
   /** Null: no metrics are served. */
   metricsPort: number | null
@@ -57,6 +59,7 @@ export function readConfig(env: Environment): Config {
     files: readFilePlace(settings, dataDir),
     firstAdministrator: readFirstAdministrator(settings),
     demo: readDemo(settings, host),
+    demoReports: settings.oneOf('DEMO_REPORTS', ['on', 'off']) !== 'off',
     rateLimit: settings.oneOf('RATE_LIMIT', ['on', 'off']) !== 'off',
     metricsPort: settings.port('METRICS_PORT', 1),
     trustedProxy: readTrustedProxy(settings),

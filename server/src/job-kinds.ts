@@ -1,7 +1,8 @@
 // All kinds of work that lasts: their queues are made at the start, and every server works on them.
+import { demoReportJob } from '../seeds/demo-reports/job.ts'
 import { figureJob } from './figures/generating/job.ts'
 import type { JobKind } from './platform/jobs/kind.ts'
 import { workbookJob } from './results/exporting/job.ts'
 import { tabularWorkbookJob } from './results/tabular/job.ts'
 
-export const jobKinds: readonly JobKind[] = [workbookJob, tabularWorkbookJob, figureJob]
+export const jobKinds: readonly JobKind[] = [workbookJob, tabularWorkbookJob, figureJob, demoReportJob]

@@ -51,6 +51,7 @@ describe.skipIf(!isOwnNode)('the server as a program', () => {
     ADMIN_EMAIL: 'chief@authority.example',
     ADMIN_PASSWORD: password,
     DEMO: 'true',
+    DEMO_REPORTS: 'off',
     LOG_LEVEL: 'info',
     FILES_URL: folder,
   }

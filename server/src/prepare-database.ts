@@ -2,6 +2,7 @@
 // demonstration year where one is wanted. Any number of times, in any number of processes at once.
 import type { Logger } from 'pino'
 import { loadBaseData } from '../seeds/base.ts'
+import { enqueueDemoReports } from '../seeds/demo-reports/enqueue.ts'
 import { loadDemoData } from '../seeds/demo.ts'
 import { WrongSettings, type Config } from './config.ts'
 import type { Db } from './platform/db.ts'
@@ -9,19 +10,21 @@ import { migrateToLatest } from './platform/postgres/migrate.ts'
 import { whyPasswordRefused } from './users/passwords.ts'
 import { createFirstAdministrator } from './users/accounts/service.ts'
 
-type InitialData = Pick<Config, 'demo' | 'firstAdministrator'>
+type InitialData = Pick<Config, 'demo' | 'demoReports' | 'firstAdministrator'>
 
 /** @throws WrongSettings when the first administrator's password is not accepted */
-export function checkFirstAdministrator({ firstAdministrator }: InitialData): void {
+export function checkFirstAdministrator({ firstAdministrator }: Pick<InitialData, 'firstAdministrator'>): void {
   const why = firstAdministrator && whyPasswordRefused(firstAdministrator.password)
   if (why === 'length') throw new WrongSettings(['ADMIN_PASSWORD must have 10 to 200 characters.'])
   if (why === 'common') throw new WrongSettings(['ADMIN_PASSWORD is one of the passwords that are tried first.'])
 }
 
-export async function prepareDatabase(db: Db, { demo, firstAdministrator }: InitialData, log: Logger): Promise<void> {
+export async function prepareDatabase(db: Db, initial: InitialData, log: Logger): Promise<void> {
+  const { demo, demoReports, firstAdministrator } = initial
   const applied = await migrateToLatest(db)
   if (applied.length > 0) log.info(`the database has the shape of ${applied.at(-1)}`)
   await loadBaseData(db)
   if (firstAdministrator) await createFirstAdministrator(db, firstAdministrator)
-  if (demo && (await loadDemoData(db, new Date()))) log.info('the demonstration year has been loaded')
+  const enqueue = demoReports ? enqueueDemoReports : null
+  if (demo && (await loadDemoData(db, new Date(), enqueue))) log.info('the demonstration year has been loaded')
 }

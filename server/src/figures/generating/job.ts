@@ -26,6 +26,9 @@ interface PlannedFigure extends DrawnQuestion {
   /** In the order of the form. */
   readonly position: number
 }
+/** The same at every attempt. */
+export const figureIdOf = (jobId: string, questionId: string): string => v5(questionId, jobId)
+
 type FigureJob = Pick<RunningJob<unknown>, 'id' | 'user' | 'locale' | 'db' | 'files' | 'now' | 'signal'>
 
 export const figureJob = defineJob({
@@ -39,7 +42,7 @@ export const figureJob = defineJob({
     const { id, input, db, reportItems } = job
     const form = await loadForm(db, input.formId)
     const questions = await loadQuestions(db, form, input.sectionIds)
-    const plan = questions.map((drawn, position) => ({ ...drawn, position, id: v5(drawn.question.id, id) }))
+    const plan = questions.map((drawn, position) => ({ ...drawn, position, id: figureIdOf(id, drawn.question.id) }))
     const made = new Set(await queries.listMadeIds(db, id))
     let done = made.size
     reportItems(done, plan.length)

@@ -3,6 +3,7 @@ import type { Figure, FigureUpload } from '@imp/domain/figures/types.ts'
 import { isBlank } from '@imp/domain/blank.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
 import type { ReceivedFile } from '../../platform/http/upload.ts'
 import { newId } from '../../platform/ids.ts'
 import { prepareImage } from '../../platform/images/prepare.ts'
@@ -21,7 +22,7 @@ export async function uploadFigure(ctx: Ctx, input: FigureUpload, file: Received
   const id = newId()
   const text = input.alternativeText?.trim()
   try {
-    await ctx.db.transaction().execute(async tx => {
+    await inTransaction(ctx.db, async tx => {
       await insertFigure(tx, {
         ...stored,
         id,

@@ -1,4 +1,5 @@
 // What a room declares of work that lasts: what it is given, what it makes, and its limits.
+import type { Logger } from 'pino'
 import type { Static, TSchema } from 'typebox'
 import type { Db } from '../db.ts'
 import type { FileStore } from '../files/store.ts'
@@ -17,6 +18,7 @@ export interface RunningJob<Input> {
   readonly locale: string
   readonly db: Db
   readonly files: FileStore
+  readonly log: Logger
   readonly now: Date
   /** Aborted when the job is cancelled, takes too long, or the server stops. */
   readonly signal: AbortSignal

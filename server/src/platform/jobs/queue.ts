@@ -138,7 +138,7 @@ export class JobQueue {
     while (running.size < kind.concurrency && this.#workers) {
       const job = await this.#claim(kind, options.now())
       if (!job) return
-      const run = runJob(kind, job, { db: this.#db, files: options.files, now: options.now, signal })
+      const run = runJob(kind, job, { ...options, db: this.#db, signal })
         .catch((error: unknown) => options.log.warn({ err: error, job: job.id, kind: kind.name }, 'a job failed'))
         .finally(() => {
           running.delete(run)

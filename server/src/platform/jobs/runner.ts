@@ -1,5 +1,6 @@
 // Runs one job from the beginning and keeps what came of it. What a job throws as a Problem is its end; anything else is
 // tried again.
+import type { Logger } from 'pino'
 import type { Static } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Db } from '../db.ts'
@@ -21,6 +22,7 @@ const maxKeptPerOwner = 10
 export interface RunOptions {
   readonly db: Db
   readonly files: FileStore
+  readonly log: Logger
   readonly now: () => Date
   /** Aborted when the server stops. */
   readonly signal: AbortSignal
@@ -28,7 +30,7 @@ export interface RunOptions {
 
 /** @throws what nobody foresaw, after it was noted */
 export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: RunOptions): Promise<void> {
-  const { db, files, now, signal } = options
+  const { db, files, log, now, signal } = options
   const { person: user, locale } = job.owner
   const heart = startHeartbeat(db, job)
   const ended = AbortSignal.any([signal, heart.signal, AbortSignal.timeout(kind.timeoutMs)])
@@ -42,6 +44,7 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: Ru
       locale,
       db,
       files,
+      log,
       now: now(),
       signal: ended,
       id: job.id,
