@@ -26,7 +26,7 @@ interface PdfPage {
   /** How many of its links lead to a place in the document. */
   readonly innerLinkCount: number
 }
-export interface PdfBookmark {
+interface PdfBookmark {
   readonly title: string
   readonly children: readonly PdfBookmark[]
 }

@@ -53,7 +53,7 @@ export interface PrintLabels {
 }
 
 /** Pages of one orientation. */
-export interface Spread {
+interface Spread {
   readonly isTurned: boolean
   readonly blocks: readonly Block[]
 }
@@ -70,7 +70,7 @@ export interface SubheadingBlock {
   readonly runs: readonly Run[]
 }
 
-export interface HeadingBlock {
+interface HeadingBlock {
   readonly kind: 'heading'
   /** As it looks. */
   readonly depth: number
@@ -117,7 +117,7 @@ interface CaptionedBlock {
   readonly source: string
 }
 
-export interface FigureBlock extends CaptionedBlock {
+interface FigureBlock extends CaptionedBlock {
   readonly kind: 'figure'
   readonly alternativeText: string
   /** Name of a picture that goes with the document; null: it cannot be drawn. */
@@ -126,7 +126,7 @@ export interface FigureBlock extends CaptionedBlock {
   readonly heightPt: number
 }
 
-export interface TableBlock extends CaptionedBlock {
+interface TableBlock extends CaptionedBlock {
   readonly kind: 'table'
   readonly fontSizePt: number
   /** One below the other; more than one where the columns do not fit on a page. */

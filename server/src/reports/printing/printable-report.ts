@@ -27,7 +27,7 @@ export interface PrintableChapter {
 
 export type PrintableItem = PrintableParagraph | PrintableFigure | PrintableTable
 
-export interface PrintableParagraph {
+interface PrintableParagraph {
   readonly kind: 'paragraph'
   /** Canonical rich text (D27, D62). `<a data-ref="ID">` stands for the number of a placed figure or table. */
   readonly html: string
