@@ -1,4 +1,4 @@
-// Does a table fit into its frame? What it needs depends on language, data and font: it is measured, and remembered, so
+// Does a table, or a bar, fit into its frame? What it needs depends on language, data and font: it is measured, and remembered, so
 // that the wide table comes back only where there is room for it.
 import { useLayoutEffect, useRef, useState } from 'react'
 

@@ -1,10 +1,12 @@
 // The top navigation: home, the menu of the role, language, light or dark, the person and the way out.
-// On phones the menu, the language and the rest move behind one button.
+// On phones, and where the words of a language need more room than there is, the menu, the language and the rest move behind
+// one button.
 import { Burger } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
+import { useFitting } from '../../ui/use-fitting.ts'
 import { menus } from '../menus.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
@@ -30,9 +32,10 @@ export function TopBar() {
   }
   const close = () => setOpenAt(null)
   const groups = menus[toUser(session).role]
+  const { frame, fits } = useFitting()
   return (
     <header className={classes['bar']}>
-      <div className={classes['inside']}>
+      <div ref={frame} className={classes['inside']} data-narrow={!fits || undefined}>
         <Link to={session ? '/' : '/public'} className={classes['home'] ?? ''}>
           <Logo />
           <span className={classes['name']}>{text('app.shortTitle')}</span>
