@@ -59,7 +59,7 @@ async function drawn(product: App, name: string): Promise<{ readonly made: MadeF
 }
 
 async function generate(page: Page, sections: 'all' | string): Promise<void> {
-  await page.getByRole('button', { name: 'Generate' }).click()
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
   const asked = dialog(page)
   const start = asked.getByRole('button', { name: 'Generate' })
   await expectBlocked(start, 'Please choose a year')
@@ -268,7 +268,15 @@ describe('the figures', () => {
     const text = textsOf(locale)
     const { checkScreen, faults } = createScreenChecker(walkthrough)
     const { made, address: ofForm } = await drawn(app, 'Είκονες')
-    const known = [made.name, 'Implementation Monitoring Platform', 'Anna Peeters', 'PNG', 'RfG']
+    const known = [
+      made.name,
+      'Implementation Monitoring Platform',
+      'Anna Peeters',
+      'PNG',
+      ...made.sections.flatMap(({ questions }) => questions.map(question => question.text)),
+      'Belgium',
+      'Yes',
+    ]
     const inLanguage = locale === 'en-XA' ? '&locale=en-XA' : ''
     const page = await app.open('admin', `${ofForm}${inLanguage}`, { locale })
     const row = page.getByRole('row').nth(1)

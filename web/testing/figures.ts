@@ -6,7 +6,7 @@ import type { Job } from '@imp/domain/jobs/types.ts'
 import { belgium, country } from './answers.ts'
 import type { Wire } from './wire.ts'
 
-export const france = { ...country('France'), abbreviation: 'FR', isEu: true }
+const france = { ...country('France'), abbreviation: 'FR', isEu: true }
 export const norway = { ...country('Norway'), abbreviation: 'NO', isEu: false }
 export const figureCountries = [belgium, france, norway]
 
@@ -77,7 +77,7 @@ export const generationJob = (settings: Partial<Job> = {}): Job => ({
 })
 
 /** All images are near the window, and have an address. */
-export function showImages(): void {
+function showImages(): void {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

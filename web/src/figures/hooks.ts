@@ -7,7 +7,7 @@ import { type Answer, api, type CallInput, Refused } from '../platform/api.ts'
 import { invalidateAfter, listRefreshOptions, read, useWrite } from '../platform/cache.ts'
 import type { ImageSource } from '../platform/images.ts'
 import { problemText } from '../platform/problem-text.ts'
-import { toast } from '../platform/toasts.ts'
+import { toast, toastProblem } from '../platform/toasts.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import type { ListPage } from '../ui/table-column.ts'
 import { type FiguresQuery, hasFigureFilter } from './figures-search.ts'
@@ -90,7 +90,7 @@ export const useDeleteFigure = () =>
     toInput: ({ id }: Figure) => ({ params: { id } }),
     ifMatch: ({ version }) => version,
     onSuccess: () => toast('figures.deleted'),
-    onError: () => toast('figures.deleteFailed'),
+    onError: error => (isStale(error) ? toastProblem(error) : toast('figures.deleteFailed')),
   })
 
 export type FigureSelection = CallInput<'DELETE /api/figures/bulk'>['query']

@@ -5,7 +5,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './Figures.module.css'
 
-export type FiguresView = 'list' | 'icons'
+type FiguresView = 'list' | 'icons'
 
 interface Props {
   view: FiguresView
