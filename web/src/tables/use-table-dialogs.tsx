@@ -7,7 +7,7 @@ import type { OpenDialog, TableDialog } from './list/table-actions.tsx'
 import { PreviewDialog } from './preview/PreviewDialog.tsx'
 import { TableWizard, type WizardPurpose } from './wizard/TableWizard.tsx'
 
-type Opened = { readonly kind: 'create' } | { readonly kind: TableDialog; readonly table: Table }
+type Opened = WizardPurpose | { readonly kind: Exclude<TableDialog, 'edit'>; readonly table: Table }
 
 export function useTableDialogs(): {
   readonly open: OpenDialog
@@ -20,21 +20,18 @@ export function useTableDialogs(): {
   const openWizard = useCallback(() => setOpened({ kind: 'create' }), [])
   const tableOf = (kind: TableDialog) =>
     opened && opened.kind !== 'create' && opened.kind === kind ? opened.table : null
+  // The very object that was stored: another one would be another opening, and what was typed would be gone.
+  const purpose = opened?.kind === 'create' || opened?.kind === 'edit' ? opened : null
   return {
     open,
     openWizard,
     element: (
       <>
-        <TableWizard purpose={toPurpose(opened)} onClose={close} />
+        <TableWizard purpose={purpose} onClose={close} />
         <PreviewDialog table={tableOf('preview')} onOpen={open} onClose={close} />
         <ChangesDialog table={tableOf('changes')} onClose={close} />
         <DeleteTableDialog table={tableOf('delete')} onClose={close} />
       </>
     ),
   }
-}
-
-function toPurpose(opened: Opened | null): WizardPurpose | null {
-  if (opened?.kind === 'create') return { kind: 'create' }
-  return opened?.kind === 'edit' ? { kind: 'edit', table: opened.table } : null
 }

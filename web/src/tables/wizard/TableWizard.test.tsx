@@ -1,6 +1,6 @@
 // Making a table: the order of its fields, what is asked before a choice is reset, the preview beside it, saving, and what
 // happens where two people change one table.
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { expectText } from '../../../testing/expects.ts'
@@ -9,6 +9,7 @@ import { admin } from '../../../testing/people.ts'
 import { type RenderedScreen, renderScreen } from '../../../testing/render-screen.tsx'
 import { france, general, rfg, table, withTables } from '../../../testing/tables.ts'
 import { refuse } from '../../../testing/wire.ts'
+import { cache } from '../../platform/cache.ts'
 
 const address = '/figures-and-tables/tables'
 const draft = table({ name: 'Draft', final: false, version: 1 })
@@ -103,6 +104,15 @@ describe('a new table', () => {
     await waitFor(() => expect(field(inside, 'Section').value).toBe('Only tables'))
     await inside.findByText('All questions of this section are tables themselves.')
     expect(field(inside, 'Year').value).toBe('2026')
+  })
+
+  it('keeps what is chosen while the lists behind it are read again', async () => {
+    const { shown, inside } = await openWizard()
+    await choose(shown, inside, 'Form', 'RfG')
+    const read = shown.wire.sent('GET /api/tables').length
+    await act(() => cache.invalidateQueries())
+    await waitFor(() => expect(shown.wire.sent('GET /api/tables').length).toBeGreaterThan(read))
+    expect(field(inside, 'Form').value).toBe('RfG')
   })
 
   it('says what was refused, and keeps what was typed', async () => {
