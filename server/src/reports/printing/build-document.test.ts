@@ -138,7 +138,7 @@ describe('buildPrintDocument', () => {
     expect(document.labels.pageOf).toEqual(['\u2066Page ', ' of ', '\u2069'])
     expect(blocks).toMatchObject([
       { text: '\u2066Types\u2069' },
-      { parts: [{ header: ['\u2066Country\u2069', 'מדינה'], rows: [[['12', ''], 'שלום']] }] },
+      { source: '', parts: [{ header: ['\u2066Country\u2069', 'מדינה'], rows: [[['12', ''], 'שלום']] }] },
     ])
   })
 

@@ -221,7 +221,7 @@ class DocumentBuilder {
 
   /** Among texts of ours, which may run in the other direction. */
   #place(text: string): string {
-    return directionOf(text, 'ltr') === this.#direction ? text : isolate(text)
+    return text === '' || directionOf(text, 'ltr') === this.#direction ? text : isolate(text)
   }
 
   #remark(kind: RemarkKind, values: TextValues): void {
