@@ -124,6 +124,29 @@ describe('ChapterScreen', () => {
     expect(wire.sent('PUT /api/tableChapters/{id}').at(-1)?.body).toEqual({ name: 'Mine', revision: 4 })
   })
 
+  it('marks what would be another table today, and says what has changed', async () => {
+    const { user } = await renderScreen(address, admin, wire => {
+      answerWith([table])(wire)
+      const change = { country: 'Belgium', question: 'How many MW?', before: '0.8', after: '1.2' }
+      wire.answer('GET /api/reports/{id}/changes', [
+        {
+          type: 'table',
+          id: table.id,
+          chapterId,
+          name: 'Answers of all countries',
+          number: 1,
+          reason: 'dataChanged',
+          changedAt: '2026-05-04T10:00:00.000Z',
+          changes: [change],
+        },
+      ])
+    })
+    await user.click(await screen.findByRole('button', { name: /^Data changed since 04\.05\.2026/ }))
+    const dialog = await screen.findByRole('dialog')
+    const cells = within(dialog).getAllByRole('cell').map(cell => cell.textContent)
+    expect(cells).toEqual(['How many MW?', '0.8', '1.2'])
+  })
+
   it('lets a published report be read, not changed', async () => {
     await renderScreen(address, admin, answerWith([text], { final: true }))
     await expectText('Published: read only')

@@ -77,8 +77,8 @@ export const ChapterRow = memo(function ChapterRow(props: Props) {
       >
         <IconChevronRight size={16} />
       </button>
-      <span className={classes['title']} dir="auto">
-        {sectionNumber && <span className={classes['number']}>{sectionNumber}</span>} {title}
+      <span className={classes['title']}>
+        {sectionNumber && <span className={classes['number']}>{sectionNumber}</span>} <bdi>{title}</bdi>
       </span>
       <span className={classes['buttons']}>
         {!isReadOnly && <MoveButtons {...props} name={name} tabIndex={tabIndex} />}

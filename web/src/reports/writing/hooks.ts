@@ -33,6 +33,8 @@ export function useReloadDocument(reportId: string): () => void {
 export const useDataChanges = (reportId: string) =>
   useQuery({ ...read('GET /api/reports/{id}/changes', { params: { id: reportId } }), staleTime: 60_000 })
 
+const previewRetryDelayMs = 5000
+
 /** The printed pages of the chapter. @param mark changes whenever they may be other ones */
 export const usePrintedPages = (reportId: string, chapterId: string, mark: string, enabled: boolean) =>
   useQuery({
@@ -42,7 +44,9 @@ export const usePrintedPages = (reportId: string, chapterId: string, mark: strin
     enabled,
     placeholderData: keepPreviousData,
     gcTime: 0,
-    retry: false,
+    // A server that is busy says so; what is shown until then is the page before.
+    retry: 3,
+    retryDelay: previewRetryDelayMs,
   })
 
 export const readPicture = (reportId: string, placementId: string, signal: AbortSignal): Promise<Blob> =>
