@@ -127,7 +127,20 @@ describe('ChapterScreen', () => {
   it('marks what would be another table today, and says what has changed', async () => {
     const { user } = await renderScreen(address, admin, wire => {
       answerWith([table])(wire)
-      const change = { country: 'Belgium', question: 'How many MW?', before: '0.8', after: '1.2' }
+      const change = {
+        formId: report.id,
+        countryId: report.id,
+        country: 'Belgium',
+        questionId: report.id,
+        question: 'How many MW?',
+        before: '0.8',
+        after: '1.2',
+        wasSubmitted: true,
+        isSubmitted: true,
+        kind: 'correction',
+        changedAt: '2026-05-04T10:00:00.000Z',
+        reason: 'A slip',
+      } as const
       wire.answer('GET /api/reports/{id}/changes', [
         {
           type: 'table',
@@ -143,8 +156,8 @@ describe('ChapterScreen', () => {
     })
     await user.click(await screen.findByRole('button', { name: /^Data changed since 04\.05\.2026/ }))
     const dialog = await screen.findByRole('dialog')
-    const cells = within(dialog).getAllByRole('cell').map(cell => cell.textContent)
-    expect(cells).toEqual(['How many MW?', '0.8', '1.2'])
+    const change = within(dialog).getByRole('listitem').textContent
+    for (const words of ['Belgium', 'How many MW?', '0.8', '1.2', 'A slip']) expect(change).toContain(words)
   })
 
   it('lets a published report be read, not changed', async () => {

@@ -4,8 +4,8 @@ import { showDate } from '@imp/domain/dates.ts'
 import type { ReportChange } from '@imp/domain/reports/document.ts'
 import { useDialogContent } from '../../forms/use-dialog-content.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { AnswerChangeList } from '../../results/changes/AnswerChangeList.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { PrintedTable } from './PrintedTable.tsx'
 
 interface Props {
   /** null: closed. */
@@ -18,17 +18,12 @@ export function DataChangesDialog({ change, onClose }: Props) {
   const { shown } = useDialogContent(change)
   if (!shown) return null
   const { type, number, name, changes, changedAt } = shown
-  const head = ['country', 'question', 'before', 'after'] as const
-  const rows = changes.map(one => [one.country, one.question, one.before ?? '–', one.after ?? '–'])
   const title = text('reports.writing.dataChanged', { day: showDate(changedAt) })
   return (
     <Modal opened={change !== null} onClose={onClose} title={title} size="56rem">
       <Stack>
         <Text dir="auto">{`${text(`reports.print.${type}`, { number })}: ${name}`}</Text>
-        <PrintedTable
-          label={title}
-          grid={[head.map(column => text(`reports.writing.dataChanged.${column}`)), ...rows]}
-        />
+        <AnswerChangeList changes={changes} isOfMany />
         <Text size="sm" c="dimmed">
           {text('reports.writing.dataChanged.hint')}
         </Text>
