@@ -65,7 +65,7 @@ export async function placeFigure(app: App, chapterPath: string, name: string): 
     <rect width="800" height="400" fill="white"/><rect x="100" y="100" width="200" height="250" fill="#1c3968"/>
     <rect x="400" y="200" width="200" height="150" fill="#f5b82e"/></svg>`
   const form = new FormData()
-  form.append('dto', JSON.stringify({ name: unique(name), alternativeText: `Two bars: ${name}` }))
+  form.append('dto', JSON.stringify({ name: unique(name), alternativeText: `${name}: 2/1` }))
   form.append('file', new Blob([picture], { type: 'image/svg+xml' }), 'bars.svg')
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${url}/api/figures`, { method: 'POST', headers, body: form })

@@ -18,15 +18,15 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** A report with a figure, a table and references to both; not published. */
-async function makeWhole(name: string) {
+async function makeWhole(name: string, figureName: string, tableName: string) {
   const made = await makeReport(
     app,
     name,
     { title: 'Summary', paragraphs: ['<p>What the countries have implemented.</p>'] },
     { title: 'Answers', chapters: [{ title: 'By country' }] },
   )
-  const figure = await placeFigure(app, made.chapterPath('Answers'), 'Implementation at a glance')
-  const table = await placeTable(app, made.chapterPath('By country'), 'Answers of two countries')
+  const figure = await placeFigure(app, made.chapterPath('Answers'), figureName)
+  const table = await placeTable(app, made.chapterPath('By country'), tableName)
   const { token } = await sessionOf(app.url, 'admin')
   const content = `<p>See <a data-ref="${figure}"></a> and <a data-ref="${table}"></a>.</p>`
   const chapterId = made.chapterPath('Summary').split('/').at(-1) ?? ''
@@ -66,14 +66,14 @@ describe('a report', () => {
     await message(page, 'Report title must be unique').waitFor()
     await page.keyboard.press('Escape')
 
-    await button(page, `Delete: ${title}`).click()
+    await button(page, `Delete: “${title}”`).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await message(page, 'Report successfully deleted').waitFor()
     await page.getByRole('link', { name: title }).waitFor({ state: 'detached' })
   })
 
   it('is previewed and published, read in the browser and downloaded', { timeout: 2 * minutes }, async () => {
-    const made = await makeWhole('Published')
+    const made = await makeWhole('Published', 'Implementation at a glance', 'Answers of two countries')
     const admin = await app.open('admin', made.frontPath)
     await expectBlocked(button(admin, 'Publish'), 'The report needs a date before it can be published.')
     await field(admin, 'Date').fill('30.06.2026')
@@ -101,25 +101,31 @@ describe('a report', () => {
     await expectPath(viewer, '/reports/download')
     const [download] = await Promise.all([
       viewer.waitForEvent('download'),
-      button(viewer, `Download PDF: ${made.title}`).click(),
+      button(viewer, `Download PDF: “${made.title}”`).click(),
     ])
     await message(viewer, 'Report successfully downloaded').waitFor()
     // What was published, unchanged.
     expect(await readFile(await download.path())).toEqual(await readFile(await file.path()))
 
-    await viewer.getByRole('link', { name: `Read in the browser: ${made.title}` }).click()
+    await viewer.getByRole('link', { name: `Read in the browser: “${made.title}”` }).click()
     await viewer.getByRole('heading', { level: 1, name: made.title }).waitFor()
     await viewer.getByRole('link', { name: /^Start/ }).click()
     await viewer.getByRole('heading', { level: 1, name: 'Summary' }).waitFor()
     await viewer.getByRole('link', { name: 'Figure 1' }).click()
-    await expectPath(viewer, `${made.readPath('Answers')}#figure-1`)
-    await viewer.getByRole('img', { name: 'Two bars: Implementation at a glance' }).waitFor()
+    await expectPath(viewer, made.readPath('Answers'))
+    await expect.poll(() => new URL(viewer.url()).hash).toBe('#figure-1')
+    await viewer.getByRole('img', { name: 'Implementation at a glance: 2/1' }).waitFor()
     await viewer.getByRole('table', { name: 'Table 1: Answers of two countries' }).waitFor()
     const [csv] = await Promise.all([
       viewer.waitForEvent('download'),
-      button(viewer, 'CSV: Table 1 Answers of two countries').click(),
+      button(viewer, 'CSV: “Table 1 Answers of two countries”').click(),
     ])
     expect(csv.suggestedFilename()).toBe('Table 1 Answers of two countries.csv')
+    // A chapter within a page is scrolled to.
+    const contents = viewer.getByRole('navigation', { name: 'Contents' })
+    await contents.getByRole('link', { name: /By country/ }).click()
+    const heading = viewer.getByRole('heading', { level: 2, name: /By country/ })
+    await expect.poll(async () => (await heading.boundingBox())?.y ?? 900).toBeLessThan(450)
     // The address alone leads there.
     await viewer.goto(`${made.readPath('By country')}#table-1`)
     await expect.poll(() => viewer.evaluate(() => document.activeElement?.id)).toBe('table-1')
@@ -148,7 +154,7 @@ describe.each(walkthroughs)('in $locale', walkthrough => {
 
   it('every screen of reports can be read by everybody', { timeout: 4 * minutes }, async () => {
     const { faults, checkScreen } = createScreenChecker(walkthrough)
-    const made = await makeWhole('Αναφορά')
+    const made = await makeWhole('Αναφορά', 'Με μια ματιά', 'Απαντήσεις')
     const known = ['Implementation Monitoring Platform', made.title, 'Summary', 'Answers', 'By country']
     const page = await app.open('admin', at('/reports/overview'), { locale })
     await page.getByRole('link', { name: made.title }).waitFor()

@@ -94,7 +94,7 @@ describe('a report in the browser', () => {
     const files: Blob[] = []
     watchNear()
     const { user } = await renderScreen(`${path}/chapters/${results.id}`, viewer, withReport)
-    const button = await screen.findByRole('button', { name: 'CSV: Figure 1 Thresholds' })
+    const button = await screen.findByRole('button', { name: 'CSV: “Figure 1 Thresholds”' })
     vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
       files.push(file as Blob)
       return 'blob:csv'

@@ -2,7 +2,7 @@
 import { Alert, Button as MantineButton, Stack } from '@mantine/core'
 import { IconBook2, IconListTree, IconLock, IconPencil, IconWorld } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { showDate, showTime } from '@imp/domain/dates.ts'
+import { showTime } from '@imp/domain/dates.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { ConflictDialog } from '../../forms/conflict/ConflictDialog.tsx'
 import { useText } from '../../platform/i18n/text.ts'
@@ -12,6 +12,7 @@ import { SaveState } from '../../ui/SaveState.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { reportLink } from '../outline/report-link.ts'
 import { useReportCrumbs } from '../outline/use-report-crumbs.ts'
+import { LastEdited } from '../overview/LastEdited.tsx'
 import { kindOf } from '../overview/report-kind.ts'
 import { describeFrontPageField } from './describe-front-page.ts'
 import { toFrontPage } from './front-page.ts'
@@ -122,12 +123,10 @@ function Saving({ report, store }: { report: Report; store: FrontPageStore }) {
   const text = useText()
   const { status, savedAt, refusal, whyNot } = useStore(store.state)
   const reason = refusal?.reason ?? (whyNot ? text(whyNot.text, whyNot.values) : undefined)
-  const day = showDate(report.timeLastEdited)
   const time = savedAt ? showTime(savedAt.toISOString()).split(' ')[1] : undefined
   if (whyNot) return <SaveState state="refused" reason={reason} />
   if (status !== 'idle') return <SaveState state={status} time={time} reason={reason} />
-  const { lastEditedBy: name } = report
-  return name ? text('reports.editedBy', { day, name }) : day && text('reports.edited', { day })
+  return <LastEdited report={report} />
 }
 
 function Conflict({ store }: { store: FrontPageStore }) {

@@ -5,6 +5,7 @@ import { showDate } from '@imp/domain/dates.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { FileSize } from './FileSize.tsx'
+import { LastEdited } from './LastEdited.tsx'
 import classes from './ReportCard.module.css'
 
 interface Props {
@@ -20,9 +21,8 @@ export const cardTitleClass = classes['title'] ?? ''
 
 export function ReportCard({ report, title, children }: Props) {
   const text = useText()
-  const { version, date, from, final, file, isLocallyUploaded, timeLastEdited, lastEditedBy } = report
+  const { version, date, from, final, file, isLocallyUploaded } = report
   const day = showDate(date)
-  const editedDay = showDate(timeLastEdited)
   return (
     <article className={classes['card']}>
       <h3 className={classes['heading']}>{title}</h3>
@@ -53,9 +53,9 @@ export function ReportCard({ report, title, children }: Props) {
           <>
             {isLocallyUploaded && <IconFileTypePdf size={14} aria-hidden />}
             {isLocallyUploaded && text('reports.uploaded')}{' '}
-            {lastEditedBy
-              ? text('reports.editedBy', { day: editedDay, name: lastEditedBy })
-              : editedDay && text('reports.edited', { day: editedDay })}
+            <span>
+              <LastEdited report={report} />
+            </span>
           </>
         )}
       </p>

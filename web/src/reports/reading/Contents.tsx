@@ -50,6 +50,8 @@ export function Contents({ chapters, page, chapterId, onFollow }: Props) {
               activeProps={{}}
               {...(current === id && { 'aria-current': 'page' as const })}
               data-depth={depth}
+              // Within a page it is scrolled to.
+              resetScroll={depth === 1 && !isWhole}
               onClick={onFollow}
             >
               {sectionNumber && <span className={classes['number']}>{sectionNumber}</span>}

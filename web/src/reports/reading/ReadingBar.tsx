@@ -55,6 +55,7 @@ export function ReadingBar({ chapter, children }: Props) {
                 to="/reports/view/$id/chapters/$chapterId"
                 params={{ id, chapterId: chapter.id }}
                 search={search}
+                resetScroll={isWhole && chapter.depth === 1}
               />
             ) : (
               <Link {...props} to="/reports/view/$id" params={{ id }} search={search} />
