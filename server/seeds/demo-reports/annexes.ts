@@ -11,22 +11,45 @@ import type { ReportWriter } from './report-writer.ts'
 /** Columns that a page has room for. */
 const questionsPerTable = 5
 
-export async function addTables(ctx: Ctx, writer: ReportWriter, parent: string, form: AnsweredForm): Promise<void> {
-  const chapter = await writer.addChapter(titleOf(form), { parent, isNumbered: false })
+export interface AnnexTable {
+  readonly id: string
+  readonly name: string
+  readonly section: Section
+}
+
+/** One or several for each section; announced, so that the chapters before can refer to them. */
+export async function makeTables(ctx: Ctx, writer: ReportWriter, form: AnsweredForm): Promise<AnnexTable[]> {
+  const tables: AnnexTable[] = []
   for (const section of form.sections) {
     const groups = groupQuestions(section)
-    if (groups.length === 0) continue
-    const sectionChapter = await writer.addChapter(section.name, { parent: chapter, isNumbered: false })
     for (const [at, questions] of groups.entries()) {
       const name = groups.length === 1 ? section.name : `${section.name}, ${at + 1} of ${groups.length}`
       const id = await makeTable(ctx, form, section, questions, name)
-      await writer.addTable(sectionChapter, id, name)
+      writer.announceTable(id, questions)
+      tables.push({ id, name, section })
     }
+  }
+  return tables
+}
+
+export async function addTables(
+  writer: ReportWriter,
+  parent: string,
+  form: AnsweredForm,
+  tables: readonly AnnexTable[],
+): Promise<void> {
+  const chapter = await writer.addChapter(titleOf(form), { parent, isNumbered: false })
+  for (const [section, of] of Map.groupBy(tables, table => table.section)) {
+    const sectionChapter = await writer.addChapter(section.name, { parent: chapter, isNumbered: false })
+    for (const { id, name } of of) await writer.addTable(sectionChapter, id, `${form.name}: ${name}`)
   }
 }
 
+/** Answers with many choices at once have no room in a cell; figures show them. */
 function groupQuestions({ questions }: Section): Question[][] {
-  const shown = questions.filter(question => findGraphType(question) !== null && question.visible)
+  const shown = questions.filter(
+    question => findGraphType(question) !== null && question.type !== 'Checkboxes' && question.visible,
+  )
   const count = Math.ceil(shown.length / questionsPerTable)
   const size = Math.ceil(shown.length / count)
   return Array.from({ length: count }, (_, at) => shown.slice(at * size, (at + 1) * size))

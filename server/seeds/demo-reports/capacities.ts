@@ -16,10 +16,10 @@ export interface CapacityInput {
 }
 
 const viewTexts = {
-  total: 'The whole capacity of each country, compliant or not.',
-  percentage: 'The share of the capacity that complies, of the whole.',
-  totalNonCompliant: 'What does not comply.',
-  change: 'How the capacity has changed from the year before.',
+  total: 'shows the whole capacity of each country, compliant or not.',
+  percentage: 'shows how much of the capacity complies, as a share of the whole.',
+  totalNonCompliant: 'shows the capacity that does not comply.',
+  change: 'shows how the capacity has changed from the year before.',
 } as const
 const hasText = (view: string): view is keyof typeof viewTexts => view in viewTexts
 
@@ -57,11 +57,14 @@ export function sumCapacities(year: CapacityYear | undefined, tab: CapacityTab):
       .filter(({ amount }) => amount > 0)
       .toSorted((a, b) => b.amount - a.amount)
     const sum = addUp(amounts.map(({ amount }) => amount))
-    const largest = amounts.slice(0, 3).map(({ country, amount }) => `${country} (${showAmount(amount)})`)
+    const largest = amounts.slice(0, 2).map(({ country, amount }) => `${country} (${showAmount(amount)})`)
     if (largest.length === 0) return `${name}: no country names any.`
-    return `${name}: ${showAmount(sum)} in ${countCountries(amounts.length)}, most of it in ${listNames(largest)}.`
+    return `${name}: ${showAmount(sum)} in ${countCountries(amounts.length)}; the largest: ${listNames(largest)}.`
   })
 }
 
 const addUp = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-const showAmount = (amount: number): string => `${amount.toLocaleString('en-US', { maximumFractionDigits: 1 })} MW`
+const showAmount = (amount: number): string =>
+  amount < 1000
+    ? `${Math.round(amount)} MW`
+    : `${(amount / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} GW`

@@ -5,13 +5,14 @@ import { v5 } from 'uuid'
 import { shape } from '@imp/domain/call.ts'
 import { figureJob } from '../../src/figures/generating/job.ts'
 import type { Ctx } from '../../src/platform/context.ts'
+import type { Db } from '../../src/platform/db.ts'
 import { defineJob, type RunningJob } from '../../src/platform/jobs/kind.ts'
 import { isTitleTaken } from '../../src/reports/stored/queries.ts'
 import { actAs } from '../act-as.ts'
 import { takeAdvisoryLock } from '../advisory-lock.ts'
 import { findForm, loadAnsweredForms, type AnsweredForm } from './answered-form.ts'
 import { drawGraphs } from './graph-pictures.ts'
-import { correctAnswer } from './late-correction.ts'
+import { makeLateCorrection } from './late-correction.ts'
 import { makeReports, yearlyTitle } from './make-reports.ts'
 
 const DemoReportInput = shape({
@@ -53,16 +54,21 @@ async function run(job: DemoReportJob): Promise<void> {
   const forms = await loadAnsweredForms(db, input.year)
   await drawFigures(job, [...forms.values()], drawnAt)
   const ctxAt = (now: Date): Ctx => ({ ...actAs(db, user, now, job.files), signal })
-  const graphs = await drawGraphs(ctxAt(drawnAt), input.year)
-  await db.transaction().execute(async tx => {
-    await takeAdvisoryLock(tx, 'demonstration reports')
-    // Another worker, which took this one for dead, was faster.
-    if (await isTitleTaken(tx, yearlyTitle(input.year), false, job.id)) return
-    const make = { forms, graphs, year: input.year, generationOf: (form: AnsweredForm) => generationOf(job, form) }
-    await makeReports(now => ({ ...ctxAt(now), db: tx }), make, job.now)
-  })
-  await correctAnswer(ctxAt(job.now), findForm(forms, 'rfg-non-exhaustive'))
+  if (!(await areMade(job, db))) {
+    const graphs = await drawGraphs(ctxAt(drawnAt), input.year)
+    const material = { forms, graphs, year: input.year, generationOf: (form: AnsweredForm) => generationOf(job, form) }
+    await db.transaction().execute(async tx => {
+      await takeAdvisoryLock(tx, 'demonstration reports')
+      // Another worker, which took this one for dead, was faster.
+      if (await areMade(job, tx)) return
+      await makeReports(now => ({ ...ctxAt(now), db: tx }), material, job.now)
+    })
+  }
+  await makeLateCorrection(ctxAt(job.now), findForm(forms, 'rfg-non-exhaustive'))
 }
+
+const areMade = ({ id, input }: DemoReportJob, db: Db): Promise<boolean> =>
+  isTitleTaken(db, yearlyTitle(input.year), false, id)
 
 /** A generation of its own for each form: what it has drawn is not drawn again. */
 const generationOf = ({ id }: DemoReportJob, form: AnsweredForm): string => v5(form.id, id)

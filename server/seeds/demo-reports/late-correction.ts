@@ -1,25 +1,21 @@
-// A correction after the reports were published, so that figures, tables and the copied report show what changes since.
+// A correction after the reports were published, so that figures, tables and the copied report show what has changed since.
 import type { Ctx } from '../../src/platform/context.ts'
-import { correctAnswer as sendCorrection } from '../../src/results/correcting/service.ts'
+import { correctAnswer } from '../../src/results/correcting/service.ts'
+import { countryId } from '../ids.ts'
 import { findQuestion, type AnsweredForm } from './answered-form.ts'
 
-const question = 'rfg-13-1-b-window'
+/** The time of full frequency response: 30 minutes become the 15 of most countries. */
+const correction = { question: 'rfg-15-2-d-v', country: 'LU', minutes: 15 }
 
-/** The lowest of the measuring windows becomes the one that most countries use. The same again changes nothing. */
-export async function correctAnswer(ctx: Ctx, form: AnsweredForm): Promise<void> {
-  const { id } = findQuestion(form, question)
-  const given = form.countries.flatMap(country => {
-    const number = country.answers.get(id)?.numeric
-    return typeof number === 'number' && country.isSubmitted ? [{ country, number }] : []
-  })
-  const sorted = given.toSorted((a, b) => a.number - b.number)
-  const [lowest] = sorted
-  const common = [...Map.groupBy(given, ({ number }) => number)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
-  const resultId = lowest?.country.sourceOf(findQuestion(form, question)).resultId
-  if (!lowest || !resultId || common === undefined || common === lowest.number) return
-  await sendCorrection(ctx, resultId, {
-    question: id,
-    numeric: common,
+/** Any number of times. */
+export async function makeLateCorrection(ctx: Ctx, form: AnsweredForm): Promise<void> {
+  const question = findQuestion(form, correction.question)
+  const country = form.countries.find(one => one.countryId === countryId(correction.country))
+  const resultId = country?.sourceOf(question).resultId
+  if (!resultId) throw new Error(`${correction.country} has not submitted "${form.key}"`)
+  await correctAnswer(ctx, resultId, {
+    question: question.id,
+    numeric: correction.minutes,
     editRemarkText: 'Demonstration of a correction after the report was published',
   })
 }

@@ -25,6 +25,8 @@ export class ReportWriter {
   readonly #generationOf: (form: AnsweredForm) => string
   /** Known before they are placed, so that the summary can refer to them. */
   readonly #placements = new Map<string, string>()
+  /** In which table the answers to a question stand. */
+  readonly #tables = new Map<string, string>()
 
   private constructor(ctx: Ctx, reportId: string, generationOf: (form: AnsweredForm) => string) {
     this.#ctx = ctx
@@ -64,28 +66,39 @@ export class ReportWriter {
   /** 'Figure 3', wherever it stands. */
   referTo = (thingId: string): string => `<a ${referenceAttribute}="${this.#placementOf(thingId)}"></a>`
 
-  /** What countries have answered, and the figure of it; of a table the range of each cell. */
+  /** What countries have answered in words; of choices with a figure, of numbers with a reference to their table. */
   async addQuestion(chapterId: string, form: AnsweredForm, question: Question): Promise<void> {
-    if (findGraphType(question)) {
-      const sentences = escapeHtml(describeAnswers(question, form.countries).join(' '))
-      await this.addHtml(
-        chapterId,
-        `<p>${escapeHtml(question.text)} ${sentences} ${this.referTo(question.id)} names the countries of each answer.</p>`,
-      )
-      const id = this.#placementOf(question.id)
-      const figureId = figureIdOf(this.#generationOf(form), question.id)
-      await placeFigure(this.#ctx, { id, chapterId, figureId })
-      return
+    const graphType = findGraphType(question)
+    if (!graphType) return this.#addCells(chapterId, form, question)
+    const sentences = [question.text, ...describeAnswers(question, form.countries)].map(escapeHtml).join(' ')
+    if (question.type === 'Number' && this.#tables.has(question.id)) {
+      const table = this.referTo(this.#tables.get(question.id) ?? '')
+      return this.addHtml(chapterId, `<p>${sentences} ${table} has the number of each country.</p>`)
     }
+    const figure = this.referTo(question.id)
+    await this.addHtml(chapterId, `<p>${sentences} ${figure} names the countries of each answer.</p>`)
+    const figureId = figureIdOf(this.#generationOf(form), question.id)
+    await placeFigure(this.#ctx, { id: this.#placementOf(question.id), chapterId, figureId })
+  }
+
+  async #addCells(chapterId: string, form: AnsweredForm, question: Question): Promise<void> {
     const cells = describeCells(question, form.countries)
     if (cells.length === 0) return
-    await this.addText(chapterId, `${question.text} How many countries have given a number, and which:`)
+    // What follows tells how to fill it in.
+    const [text = ''] = question.text.split(/(?<=\.) (?=[A-Z])/)
+    await this.addText(chapterId, `${text} How many countries have given a number, and which:`)
     await this.addList(chapterId, cells.map(escapeHtml))
   }
 
+  /** @param text goes on from 'Figure 3' */
   async addGraph(chapterId: string, { figureId, caption }: GraphFigure, text: string): Promise<void> {
-    await this.addHtml(chapterId, `<p>${escapeHtml(text)} See ${this.referTo(figureId)}.</p>`)
+    await this.addHtml(chapterId, `<p>${this.referTo(figureId)} ${escapeHtml(text)}</p>`)
     await placeFigure(this.#ctx, { id: this.#placementOf(figureId), chapterId, figureId, name: caption })
+  }
+
+  /** To be placed later; what is written before may refer to it. */
+  announceTable(tableId: string, questions: readonly Question[]): void {
+    for (const { id } of questions) this.#tables.set(id, tableId)
   }
 
   async addTable(chapterId: string, tableId: string, caption: string): Promise<void> {

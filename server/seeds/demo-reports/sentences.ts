@@ -8,7 +8,7 @@ import type { CountryAnswers } from '../../src/results/lineage/service.ts'
 
 export type AnsweringCountry = Pick<CountryAnswers, 'countryName' | 'isSubmitted' | 'submittedAt' | 'answers'>
 
-const maxNames = 8
+const maxNames = 6
 
 /** 'Austria, Belgium and 3 others' */
 export function listNames(names: readonly string[], max = maxNames): string {
@@ -45,7 +45,8 @@ export function describeAnswers(question: Question, countries: readonly Answerin
   )
   const given = groups.filter(({ kind, countries: of }) => kind === 'answer' && of.length > 0)
   const answered = new Set(given.flatMap(({ countries: of }) => of)).size
-  if (answered === 0) return [`None of the ${countCountries(submitted.length)} that have submitted answered this.`]
+  if (answered === 0)
+    return [`No country has answered this; ${countCountries(submitted.length)} ${have(submitted.length)} submitted.`]
   const silent = submitted.length - answered
   const sentences = question.type === 'Number' ? describeNumbers(given, answered) : describeChoices(given, answered)
   if (silent === 0) return sentences
@@ -64,7 +65,7 @@ function describeChoices(given: readonly Group[], answered: number): string[] {
   const named = others.filter(({ countries }) => countries.length > 1).slice(0, 3)
   const rest = others.filter(group => !named.includes(group))
   return [
-    leadWith(top, answered),
+    leadWith(top, answered, others[0]?.countries.length === top.countries.length),
     ...named.map(
       ({ answer, countries }) =>
         `“${answer}” was given by ${countCountries(countries.length)} (${listNames(countries)}).`,
@@ -75,7 +76,7 @@ function describeChoices(given: readonly Group[], answered: number): string[] {
   ]
 }
 
-function leadWith({ answer, countries }: Group, answered: number): string {
+function leadWith({ answer, countries }: Group, answered: number, isTied: boolean): string {
   const count = countries.length
   if (answered === 1) return `The one country that answered, ${countries.join('')}, chose “${answer}”.`
   if (count === answered) return `All ${answered} countries that answered chose “${answer}”.`
@@ -83,18 +84,23 @@ function leadWith({ answer, countries }: Group, answered: number): string {
   if (count * 4 >= answered * 3)
     return `A large majority, ${count} of ${answered} countries, chose “${answer}”, among them ${names}.`
   if (count * 2 > answered) return `More than half, ${count} of ${answered} countries, chose “${answer}” (${names}).`
-  return `Answers differ: the one given most often is “${answer}”, by ${count} of ${answered} countries (${names}).`
+  const most = isTied ? 'none was given more often than' : 'the one given most often is'
+  return `Answers differ: ${most} “${answer}”, by ${count} of ${answered} countries (${names}).`
 }
 
 function describeNumbers(given: readonly Group[], answered: number): string[] {
   const [lowest, highest] = [given[0], given.at(-1)]
   if (!lowest || !highest) return []
   if (given.length === 1) return [`All ${countCountries(answered)} that answered gave ${lowest.answer}.`]
-  const common = given.toSorted((a, b) => b.countries.length - a.countries.length)[0] ?? lowest
+  const most = Math.max(...given.map(({ countries }) => countries.length))
+  const common = given.filter(({ countries }) => countries.length === most).map(({ answer }) => answer)
   const middle = given.flatMap(({ answer, countries }) => countries.map(() => answer))[Math.floor(answered / 2)]
   return [
     `${countCountries(answered)} gave a value, from ${lowest.answer} (${listNames(lowest.countries, 4)}) to ${highest.answer} (${listNames(highest.countries, 4)}).`,
-    `In the middle lies ${middle}; given most often is ${common.answer}, by ${countCountries(common.countries.length)}.`,
+    `In the middle lies ${middle}.`,
+    ...(most === 1 || common.length > 2
+      ? []
+      : [`Given most often: ${listNames(common)}, by ${countCountries(most)}${common.length === 1 ? '' : ' each'}.`]),
   ]
 }
 

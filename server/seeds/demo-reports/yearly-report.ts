@@ -2,7 +2,7 @@
 import { yearOf } from '@imp/domain/dates.ts'
 import { escapeHtml } from '@imp/domain/reports/rich-text.ts'
 import type { Ctx } from '../../src/platform/context.ts'
-import { addDeliveries, addTables } from './annexes.ts'
+import { addDeliveries, addTables, makeTables, type AnnexTable } from './annexes.ts'
 import { findForm, findQuestion, titleOf, type AnsweredForm } from './answered-form.ts'
 import { addCapacities, sumCapacities, type CapacityInput } from './capacities.ts'
 import { frtKey } from './graph-pictures.ts'
@@ -21,6 +21,11 @@ export interface YearlyInput {
 
 export async function writeYearlyReport(ctx: Ctx, writer: ReportWriter, input: YearlyInput): Promise<void> {
   const { forms, graphs } = input
+  const tables = new Map<AnsweredForm, readonly AnnexTable[]>()
+  for (const { questionnaire } of parts) {
+    const form = findForm(forms, questionnaire)
+    tables.set(form, await makeTables(ctx, writer, form))
+  }
   await addSummary(ctx, writer, input)
   await addReadingGuide(writer, [...forms.values()])
   for (const { questionnaire, title, text, topics } of parts) {
@@ -37,12 +42,12 @@ export async function writeYearlyReport(ctx: Ctx, writer: ReportWriter, input: Y
   )
   const capacityForm = findForm(forms, capacityQuestionnaire)
   await addCapacities(writer, capacityChapter, { ...input.capacities, form: capacityForm, graphs })
-  const tables = await writer.addChapter('Annex A: Answers by country', { isNumbered: false })
+  const annex = await writer.addChapter('Annex A: Answers by country', { isNumbered: false })
   await writer.addText(
-    tables,
-    'The tables name the answers of all countries that have submitted. An empty cell: the country was not asked, or gave no answer.',
+    annex,
+    'The tables name the answers of all countries that have submitted. An empty cell: the country was not asked, or gave no answer. Questions with several choices at once are shown by their figures alone.',
   )
-  for (const { questionnaire } of parts) await addTables(ctx, writer, tables, findForm(forms, questionnaire))
+  for (const [form, of] of tables) await addTables(writer, annex, form, of)
   const deliveries = await writer.addChapter('Annex B: Deliveries', { isNumbered: false })
   await writer.addText(
     deliveries,
@@ -89,7 +94,7 @@ async function addReadingGuide(writer: ReportWriter, forms: readonly AnsweredFor
   )
   await writer.addText(
     figures,
-    'Where numbers are compared, the lowest and the highest are named with their countries. The number in the middle is the one that has as many numbers below as above.',
+    'Where numbers are compared, the lowest and the highest are named with their countries. The number in the middle has about as many numbers below as above.',
   )
 }
 
@@ -104,7 +109,8 @@ async function addTopic(place: TopicPlace, topic: Topic, parent: string): Promis
   await writer.addText(chapter, topic.text)
   for (const type of topic.graphs ?? []) {
     const graph = graphs.get(frtKey(type))
-    if (graph) await writer.addGraph(chapter, graph, 'Each line is one profile; countries with the same one share it.')
+    if (graph)
+      await writer.addGraph(chapter, graph, 'shows a line for each profile; countries with the same one share it.')
   }
   for (const key of topic.questions) await writer.addQuestion(chapter, form, findQuestion(form, key))
   for (const part of topic.topics ?? []) await addTopic(place, part, chapter)
