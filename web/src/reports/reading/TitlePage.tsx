@@ -18,7 +18,7 @@ interface Props {
 export function TitlePage({ content: { report, chapters }, pages }: Props) {
   const text = useText()
   const { isWhole } = useReading()
-  const { title, version, date, from, final } = report
+  const { title, version, date, from, final, isLocallyUploaded } = report
   const day = showDate(date)
   const [first] = pages[0]?.chapters ?? []
   const facts = [version, day && `${day}.`, from].filter(Boolean)
@@ -42,7 +42,9 @@ export function TitlePage({ content: { report, chapters }, pages }: Props) {
           {text('reports.read.draft')}
         </Alert>
       )}
-      {chapters.length === 0 && <EmptyState title={text('reports.read.empty')} />}
+      {chapters.length === 0 && (
+        <EmptyState title={text(isLocallyUploaded ? 'problems.reportIsUploaded' : 'reports.read.empty')} />
+      )}
       {first && !isWhole && (
         <div data-no-print>
           <MantineButton
