@@ -66,19 +66,27 @@ export const figureJob = defineJob({
 /** One more at once than are drawn: it is stored meanwhile. @returns why some could not be drawn @throws what ends the whole job */
 async function drawAll(figures: readonly PlannedFigure[], make: (figure: PlannedFigure) => Promise<void>) {
   const failures: UndrawablePicture[] = []
+  let isOver = false
   // One iterator for all of them: each takes the next figure when it is free.
   const rest = figures.values()
   async function makeNext(): Promise<void> {
     for (const figure of rest) {
+      if (isOver) return
       try {
         await make(figure)
       } catch (error) {
-        if (!(error instanceof UndrawablePicture)) throw error
+        if (!(error instanceof UndrawablePicture)) {
+          isOver = true
+          throw error
+        }
         failures.push(error)
       }
     }
   }
-  await Promise.all(Array.from({ length: drawer.processes + 1 }, makeNext))
+  const loops = Array.from({ length: drawer.processes + 1 }, makeNext)
+  // Nothing is made any more when the job has ended.
+  await Promise.allSettled(loops)
+  await Promise.all(loops)
   return failures
 }
 

@@ -20,6 +20,14 @@ setTextMeasure((text, font) => {
   return measurer.measureText(text).width
 })
 
+/** ECharts looks at the clock while it measures letters, and guesses widths on a busy machine: lines would break elsewhere. */
+class StillDate extends Date {
+  constructor(...given: readonly unknown[]) {
+    super(...((given.length === 0 ? [0] : given) as [number]))
+  }
+}
+globalThis.Date = StillDate as DateConstructor
+
 /** More pixels than that on a side no reader of PNG files likes, and SVG is painted no larger. */
 const maxSide = 16_000
 
