@@ -34,7 +34,7 @@ export function ReportCard({ report, title, children }: Props) {
         )}
         {day && (
           <Fact label={text('reports.date')} icon={<IconCalendar size={15} />}>
-            {`${day}.`}
+            <bdi>{`${day}.`}</bdi>
           </Fact>
         )}
         {from && (

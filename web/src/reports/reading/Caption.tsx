@@ -21,10 +21,13 @@ interface Props {
 export function Caption({ item, chapterId, label, source, children }: Props) {
   const text = useText()
   const { report } = useReading()
+  const { number = 0 } = item
   return (
     <figcaption className={classes['caption']}>
       <div>
-        <strong>{`${label}: `}</strong>
+        <strong>
+          {text(item.type === 'table' ? 'reports.print.tableLabel' : 'reports.print.figureLabel', { number })}
+        </strong>{' '}
         <bdi>{item.name}</bdi>
         {source && (
           <p className={classes['source']} dir="auto">

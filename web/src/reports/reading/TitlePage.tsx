@@ -93,8 +93,7 @@ function PlacedList({ type, chapters }: ListProps) {
               hash={anchorOf(item)}
               resetScroll={false}
             >
-              {`${text(`reports.print.${type}`, { number: item.number ?? 0 })}: `}
-              <bdi>{item.name}</bdi>
+              {text(`reports.print.${type}Label`, { number: item.number ?? 0 })} <bdi>{item.name}</bdi>
             </Link>
           </li>
         ))}
