@@ -7,6 +7,7 @@ import { figureJob } from '../../src/figures/generating/job.ts'
 import type { Ctx } from '../../src/platform/context.ts'
 import type { Db } from '../../src/platform/db.ts'
 import { defineJob, type RunningJob } from '../../src/platform/jobs/kind.ts'
+import { Problem } from '../../src/platform/problems.ts'
 import { isTitleTaken } from '../../src/reports/stored/queries.ts'
 import { actAs } from '../act-as.ts'
 import { takeAdvisoryLock } from '../advisory-lock.ts'
@@ -37,7 +38,8 @@ export const demoReportJob = defineJob({
     try {
       await run(job)
     } catch (error) {
-      if (!job.signal.aborted) log.warn({ err: error }, 'the reports of the demonstration year could not be made')
+      // The queue tells of what it tries again; a refusal is the end.
+      if (error instanceof Problem) log.warn({ err: error }, 'the reports of the demonstration year could not be made')
       throw error
     }
     const seconds = Math.round((Date.now() - startedAt) / 1000)
