@@ -9,7 +9,14 @@ export function buildSourceLine(
 ): string {
   const parts = years.flatMap(({ year, sources }) =>
     sources.map(({ formName, countries, youngestDelivery }) =>
-      formatText('graph.source', { form: formName, year: String(year), countries, day: showDate(youngestDelivery) }),
+      countries === 0
+        ? formatText('graph.source.none', { form: formName, year: String(year) })
+        : formatText('graph.source', {
+            form: formName,
+            year: String(year),
+            countries,
+            day: showDate(youngestDelivery),
+          }),
     ),
   )
   const isDemonstration = years.some(({ sources }) => sources.some(source => source.isDemonstration))

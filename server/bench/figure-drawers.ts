@@ -82,8 +82,8 @@ async function makeLibrary(): Promise<(at: number) => Promise<void>> {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-    await pixels().png({ compressionLevel: 9 }).toBuffer()
-    await pixels().resize({ width: thumbnailWidth }).png({ compressionLevel: 9 }).toBuffer()
+    await pixels().png({ palette: true, effort: 1, compressionLevel: 6 }).toBuffer()
+    await pixels().resize({ width: thumbnailWidth }).png({ palette: true, effort: 1, compressionLevel: 6 }).toBuffer()
   }
 }
 

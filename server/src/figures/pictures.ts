@@ -5,9 +5,9 @@ import type { DrawOrder } from '../platform/pictures/messages.ts'
 import { directionOf, formatText } from '../platform/texts.ts'
 import { toView, type FigureContent } from './content.ts'
 
-/** px; a PNG has twice as many pixels. */
-const width = 1000
-const scale = 2
+/** px: narrow enough for its letters to be read on A4. A PNG has 2,000 pixels. */
+export const layoutWidthPx = 800
+const scale = 2.5
 const thumbnailWidth = 320
 const maxPictureBytes = 100_000_000
 const name = 'figure.png'
@@ -24,7 +24,7 @@ export interface FigurePicture {
 /** @param locale decides the words and the direction of the picture */
 const toOrder = (content: FigureContent, locale: string): DrawOrder => ({
   request: { kind: 'figure', view: toView(content, (id, values) => formatText(locale, id, values)) },
-  style: { scheme: 'light', width, locale, direction: directionOf(locale), isFramed: true },
+  style: { scheme: 'light', width: layoutWidthPx, locale, direction: directionOf(locale), isFramed: true },
   format: 'png',
   scale,
   thumbnailWidth,

@@ -1,18 +1,9 @@
 // Setting documents in processes of their own: what comes back, and what happens when one dies, is stopped or has no room.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
+import { findIsolatedProcess } from '../../../testing/isolated-process.ts'
 import type { TypesetOrder } from './messages.ts'
 import { typeset } from './typesetter.ts'
 
@@ -51,24 +42,6 @@ const isPdf = (file: string): boolean => readFileSync(file).subarray(0, 5).toStr
 
 const failureOf = (task: Promise<unknown>): Promise<unknown> => task.catch((error: unknown) => error)
 
-/** The process that sets a document for this one. */
-async function findChild(): Promise<number> {
-  const parent = `\nPPid:\t${process.pid}\n`
-  const isChild = (pid: string): boolean => {
-    try {
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      return command.includes('isolated/child.ts') && readFileSync(`/proc/${pid}/status`, 'utf8').includes(parent)
-    } catch {
-      // It is over.
-      return false
-    }
-  }
-  for (;;) {
-    const found = readdirSync('/proc').find(name => /^\d+$/.test(name) && isChild(name))
-    if (found !== undefined) return Number(found)
-    await wait(20)
-  }
-}
 const isLinux = process.platform === 'linux'
 
 describe('typeset', () => {
@@ -134,7 +107,7 @@ describe('typeset', () => {
   it.runIf(isLinux)('survives the death of a process in the middle', async () => {
     const one = order(endless)
     const failure = failureOf(typeset(one, signal))
-    process.kill(await findChild(), 'SIGKILL')
+    process.kill(await findIsolatedProcess(), 'SIGKILL')
     expect(await failure).toMatchObject({ code: 'pdfFailed', status: 503, details: { retryAfter: 10 } })
     expect(existsSync(one.outputFile)).toBe(false)
     const next = order(`${head}Again`)
@@ -146,7 +119,7 @@ describe('typeset', () => {
     const abort = new AbortController()
     const one = order(endless)
     const failure = failureOf(typeset(one, abort.signal))
-    const child = await findChild()
+    const child = await findIsolatedProcess()
     const reason = new Error('not wanted any more')
     abort.abort(reason)
     expect(await failure).toBe(reason)

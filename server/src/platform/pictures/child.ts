@@ -11,7 +11,8 @@ import type { FromDrawer, PaintedPicture, ToDrawer } from './messages.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
-const compressionLevel = 9
+/** Pictures have few colours: a third of the size, in less time. */
+const packing = { palette: true, effort: 1, compressionLevel: 6 } as const
 
 for (const file of listFontFiles()) GlobalFonts.registerFromPath(file)
 const measurer = createCanvas(1, 1).getContext('2d')
@@ -70,10 +71,8 @@ async function paint(svg: Buffer, scale: number, thumbnailWidth: number | undefi
   const { width, height, channels } = info
   const pixels = () => sharp(data, { raw: { width, height, channels } })
   return {
-    file: await pixels().png({ compressionLevel }).toBuffer(),
-    thumbnail: thumbnailWidth
-      ? await pixels().resize({ width: thumbnailWidth }).png({ compressionLevel }).toBuffer()
-      : null,
+    file: await pixels().png(packing).toBuffer(),
+    thumbnail: thumbnailWidth ? await pixels().resize({ width: thumbnailWidth }).png(packing).toBuffer() : null,
     width,
     height,
   }

@@ -1,11 +1,10 @@
 // Faults in the middle of printing and publishing: nothing is half published, nothing is left behind.
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Report } from '@imp/domain/reports/types.ts'
+import { findIsolatedProcess } from '../../../testing/isolated-process.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { makeChapter, makePlaceableTable, makeReport, makeUploadedFigure } from '../../../testing/reports.ts'
@@ -42,32 +41,12 @@ async function countTraces({ id }: Report) {
   return { traces, left: readdirSync(folder) }
 }
 
-/** The process that sets the page, as soon as there is one. */
-async function findTypesetter(): Promise<number> {
-  for (;;) {
-    const children = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid='], { encoding: 'utf8' })
-    const found = children
-      .split('\n')
-      .map(Number)
-      .find(pid => pid > 0 && readCommand(pid).includes('pdf/child.ts'))
-    if (found !== undefined) return found
-    await sleep(5)
-  }
-}
-function readCommand(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
 describe('publishing', () => {
   it('fails when the process that sets the pages is killed, and succeeds when it is asked again', async () => {
     const report = await makeIllustrated()
     const before = (await server.fileFolder.list()).length
     const publishing = publish(report)
-    process.kill(await findTypesetter(), 'SIGKILL')
+    process.kill(await findIsolatedProcess(), 'SIGKILL')
     const answer = await publishing
     expect(answer.status).toBeGreaterThanOrEqual(500)
     expect(answer.problem.code).toBe('pdfFailed')

@@ -5,14 +5,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { noDate, showDate } from '@imp/domain/dates.ts'
+import { layoutWidthPx } from '../../figures/pictures.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { Problem } from '../../platform/problems.ts'
 import { reportLocale, type LoadedChapter, type LoadedItem } from '../document/load-content.ts'
 import type { PrintableItem, PrintableReport } from '../printing/printable-report.ts'
 import type { StoredReport } from '../stored/report.ts'
-
-/** The width that our figures are laid out for. */
-const layoutWidthPx = 1000
 
 export interface PrintFolder {
   readonly path: string

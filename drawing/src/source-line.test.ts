@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
+import { buildSourceLine } from './source-line.ts'
+
+const source = {
+  formId: 'f',
+  formName: 'RfG',
+  countries: 3,
+  youngestDelivery: '2025-04-24T08:00:00Z',
+  isDemonstration: true,
+}
+const describe = (id: string, values: object = {}) => [id, ...Object.values(values)].join(' ')
+
+it('names form, year, countries and the youngest delivery, and says once that data are a demonstration', () => {
+  const years = [
+    { year: 2024, sources: [source] },
+    { year: 2025, sources: [source] },
+  ]
+  expect(buildSourceLine(years, describe)).toBe(
+    'graph.source RfG 2024 3 24.04.2025 graph.source RfG 2025 3 24.04.2025 graph.demonstration',
+  )
+})
+
+it('names no day where nobody has delivered', () => {
+  const none = { ...source, countries: 0, youngestDelivery: noDate, isDemonstration: false }
+  expect(buildSourceLine([{ year: 2025, sources: [none] }], describe)).toBe('graph.source.none RfG 2025')
+})
