@@ -1,7 +1,6 @@
 // Colours, type and sizes of pictures; nothing else on this floor names one. The screens' own are in web/src/theme.ts.
 
-export const pictureSchemes = ['light', 'dark', 'print'] as const
-export type PictureScheme = (typeof pictureSchemes)[number]
+export type PictureScheme = 'light' | 'dark' | 'print'
 
 export interface PictureTheme {
   readonly background: string
@@ -72,7 +71,7 @@ export const fontSizes = { title: 18, subtitle: 14, label: 12, axis: 12, source:
  * 36 colours for answers and countries, always given in this order. Neighbours differ in hue and in lightness, so that the
  * first twelve stay apart for colour-blind readers and on grey paper.
  */
-export const palette36: readonly string[] = [
+const palette36: readonly string[] = [
   '#1c3968',
   '#f5b82e',
   '#4771b3',
