@@ -197,6 +197,16 @@ describe('what is typed', () => {
   })
 })
 
+it('has more room to write on than the printed page beside it', async () => {
+  const made = await makeChapter('Beside the printed page', '<p>A</p>')
+  const page = await app.open('admin', made.chapterPath('One'))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const written = await page.getByRole('article').boundingBox()
+  const printed = await page.getByRole('complementary', { name: 'Printed page' }).boundingBox()
+  expect(written?.width ?? 0).toBeGreaterThan(printed?.width ?? 0)
+  expect(printed?.width ?? 0).toBeGreaterThan(300)
+})
+
 it.each(['phone', 'desktop'] as const)('can be read and worked by everybody (%s)', async width => {
   const made = await makeChapter('For everybody', '<p>A <strong>bold</strong> text.</p><ul><li><p>one</p></li></ul>')
   for (const colours of ['light', 'dark'] as const) {
