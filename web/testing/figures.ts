@@ -105,4 +105,6 @@ export const withFigures =
     answer('GET /api/figures/filters', { years: [2026, 2025], formNames: ['RfG monitoring'], categories: ['RfG'] })
     answer('GET /api/figures/{id}', new Blob(['PNG'], { type: 'image/png' }))
     answer('GET /api/countries', figureCountries)
+    answer('GET /api/forms/categories/props', [{ id: '00000008-0000-4000-8000-000000000002', name: 'RfG' }])
+    answer('GET /api/countries/parent/{id}', figureCountries)
   }

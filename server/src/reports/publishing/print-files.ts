@@ -101,7 +101,8 @@ function toPrintableItem(item: LoadedItem, picturePath: string | null): Printabl
     kind: 'figure',
     id,
     caption,
-    source,
+    // A generated picture says itself where it comes from.
+    source: isGenerated ? '' : source,
     alternativeText,
     picturePath,
     widthPx: width,

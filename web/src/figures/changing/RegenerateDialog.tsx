@@ -6,7 +6,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import { figureLengths } from '@imp/domain/figures/vocabulary.ts'
-import { useCountries } from '../../countries/hooks.ts'
+import { useCategories, useParticipants } from '../../forms/hooks.ts'
 import { ConflictDialog } from '../../forms/conflict/ConflictDialog.tsx'
 import { DialogForm, longDialog } from '../../forms/DialogForm.tsx'
 import { useDialogContent } from '../../forms/use-dialog-content.ts'
@@ -85,7 +85,7 @@ interface ChoiceProps {
 function Choice({ figure, first, onClose }: ChoiceProps) {
   const text = useText()
   const answers = Object.keys(first)
-  const { countries, names } = useChosenCountries()
+  const { countries, names } = useChosenCountries(figure)
   const [draft, setDraft] = useState(() => toRegenerationDraft({ ...figure, labels: first }, answers))
   const [previewed, setPreviewed] = useState<RegenerationDraft | null>(null)
   const regenerate = useRegenerateFigure()
@@ -178,15 +178,16 @@ function Choice({ figure, first, onClose }: ChoiceProps) {
   )
 }
 
-/** Whole countries and, for ACER forms, parts. */
-function useChosenCountries() {
+/** Those that take part in the forms of the figure's category. */
+function useChosenCountries({ category }: Figure) {
   const { locale } = useIntl()
-  const whole = useCountries()
-  const acer = useCountries({ isAcer: true })
-  useFailureToast(whole, 'figures.countriesFailed')
+  const categories = useCategories(false)
+  const id = categories.data?.find(({ name }) => name === category)?.id ?? null
+  const participants = useParticipants(id, false)
+  useFailureToast(participants, 'figures.countriesFailed')
   return useMemo(() => {
-    if (!whole.data || !acer.data) return { countries: undefined, names: new Map<string, string>() }
-    const countries = sortByName([...whole.data, ...acer.data], locale)
-    return { countries, names: new Map(countries.map(({ id, name }) => [id, name])) }
-  }, [whole.data, acer.data, locale])
+    if (!categories.data || !participants.data) return { countries: undefined, names: new Map<string, string>() }
+    const countries = sortByName(participants.data, locale)
+    return { countries, names: new Map(countries.map(({ id: country, name }) => [country, name])) }
+  }, [categories.data, participants.data, locale])
 }
