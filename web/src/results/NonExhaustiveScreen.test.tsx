@@ -194,6 +194,18 @@ describe('NonExhaustiveScreen', () => {
     expect(field.value).toBe('Elia group')
   })
 
+  it('asks before a correction that was typed goes with its dialog', async () => {
+    const shown = await renderScreen(address, admin, prepare)
+    const dialog = await openCell(shown, 'Belgium', 0)
+    await shown.user.type(dialog.getByRole('textbox', { name: 'Edit remark' }), 'Misread')
+    await shown.user.keyboard('{Escape}')
+    await shown.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(dialog.getByRole('textbox', { name: 'Edit remark' })).toHaveProperty('value', 'Misread')
+    await shown.user.keyboard('{Escape}')
+    await shown.user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('goes from cell to cell by keys, opens with Enter and gives the focus back', async () => {
     const { user } = await renderScreen(address, viewer, prepare)
     const [first] = await cellsOf('Belgium')

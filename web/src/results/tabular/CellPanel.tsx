@@ -6,6 +6,7 @@ import type { NonExhaustiveForm } from '@imp/domain/forms/types.ts'
 import { can, type User } from '@imp/domain/permissions.ts'
 import { whyNotCorrect } from '@imp/domain/results/correcting.ts'
 import type { Result } from '@imp/domain/results/types.ts'
+import { DiscardGuard } from '../../forms/DiscardGuard.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { NumberedQuestion } from '../engine/question-numbers.ts'
@@ -57,6 +58,8 @@ function AnswerPanel(props: Props & { readonly result: Result }) {
   const lock = useLock(props)
   const correction = useCorrection({ form, result, question, onSaved: onClose })
   const [hasHistory, setHistory] = useState(false)
+  const [isClosing, setClosing] = useState(false)
+  const isDirty = lock === null ? correction.hasEdits : () => false
   const { store } = correction
   const readOnly = lock !== null
   const answers = useMemo(() => ({ store, form, result, readOnly }), [store, form, result, readOnly])
@@ -66,8 +69,8 @@ function AnswerPanel(props: Props & { readonly result: Result }) {
         title={title}
         anchor={anchor}
         isWide={questionTypes.get(question.type).hasTable}
-        mayDismiss={() => !hasHistory && !correction.hasEdits()}
-        onClose={onClose}
+        mayDismiss={() => !hasHistory && !isDirty()}
+        onClose={() => (isDirty() ? setClosing(true) : onClose())}
       >
         <CellForm
           question={question}
@@ -79,6 +82,7 @@ function AnswerPanel(props: Props & { readonly result: Result }) {
         {!result.isSubmited && <FillLink formId={form.id} />}
       </CellFrame>
       {hasHistory && <HistoryDrawer questionId={question.id} onClose={() => setHistory(false)} />}
+      <DiscardGuard isDirty={isDirty} closing={isClosing} onKeep={() => setClosing(false)} onDiscard={onClose} />
     </AnswersContext>
   )
 }
