@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { draftForm, publishedForm, summaryOf } from '../../testing/answers.ts'
 import {
@@ -63,10 +63,11 @@ describe('HomeScreen', () => {
     expectNoButton(/^Show more/)
   })
 
-  it('leads a viewer to the list of forms, and offers neither forms to submit nor drafts', async () => {
+  it('leads a viewer to reports and graphs, and offers neither forms to submit nor drafts', async () => {
     await renderScreen('/', viewer)
-    const link = await screen.findByRole('link', { name: 'Open the list of forms' })
-    expect(link.getAttribute('href')).toMatch(/^\/forms\/results/)
+    const main = within(await screen.findByRole('main'))
+    const link = await main.findByRole('link', { name: 'Fault-ride-through' })
+    expect(link.getAttribute('href')).toBe('/reports/data-view/frt')
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
     expectNoLink('Forms overview')
   })

@@ -1,5 +1,5 @@
 // Where a signed-in person arrives: what is to do for their role.
-import { Button, Stack, Title } from '@mantine/core'
+import { Button, Group, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { DraftList } from '../forms/DraftList.tsx'
 import { FormsToSubmit } from '../forms/FormsToSubmit.tsx'
@@ -7,6 +7,7 @@ import { useText } from '../platform/i18n/text.ts'
 import { useSession } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { menus } from './menus.ts'
 
 export function HomeScreen() {
   const text = useText()
@@ -21,13 +22,18 @@ export function HomeScreen() {
       <Stack gap="xl">
         {session.role === 'Viewer' && (
           <EmptyState title={text('app.home.viewer')} hint={text('app.home.viewer.results')}>
-            <Button
-              variant="default"
-              h={{ base: 44, xs: 36 }}
-              renderRoot={props => <Link {...props} to="/forms/results" />}
-            >
-              {text('app.home.viewer.open')}
-            </Button>
+            <Group justify="center" gap="sm">
+              {menus.Viewer.flatMap(({ entries }) => entries).map(({ text: name, to }) => (
+                <Button
+                  key={to}
+                  variant="default"
+                  h={{ base: 44, xs: 36 }}
+                  renderRoot={props => <Link {...props} to={to} />}
+                >
+                  {text(name)}
+                </Button>
+              ))}
+            </Group>
           </EmptyState>
         )}
         {session.role === 'NCLP' && <FormsToSubmit />}
