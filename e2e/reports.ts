@@ -1,4 +1,5 @@
 // Reports that stories prepare over calls, and take away afterwards.
+import type { Question } from '@imp/domain/forms/types.ts'
 import { noId } from '@imp/domain/ids.ts'
 import type { App } from './browser.ts'
 import { unique } from './forms.ts'
@@ -79,10 +80,12 @@ export async function placeFigure(app: App, chapterPath: string, name: string): 
 export async function placeTable(app: App, chapterPath: string, name: string): Promise<string> {
   const { url } = app
   const { token } = await sessionOf(url, 'admin')
-  const [form] = await call(url, token, 'GET /api/forms/published', { query: { page: 1, items: 1 } })
+  const [form] = await call(url, token, 'GET /api/forms/non-exhaustive', { query: {} })
   if (!form) throw new Error('the demonstration has no published form')
   const { sections } = await call(url, token, 'GET /api/forms/{id}', { params: { id: form.id } })
-  const section = sections.find(({ questions }) => questions.length > 0)
+  // A question that is itself a table does not fit into a cell.
+  const isPlain = ({ type }: Question) => type !== 'TableInput'
+  const section = sections.find(({ questions }) => questions.some(isPlain))
   const countries = await call(url, token, 'GET /api/countries', { query: {} })
   const made = await call(url, token, 'POST /api/tables', {
     body: {
@@ -90,7 +93,10 @@ export async function placeTable(app: App, chapterPath: string, name: string): P
       form: form.name,
       year: form.year,
       section: section?.id ?? '',
-      questions: (section?.questions ?? []).slice(0, 2).map(({ id }) => id),
+      questions: (section?.questions ?? [])
+        .filter(isPlain)
+        .slice(0, 2)
+        .map(({ id }) => id),
       countries: countries.slice(0, 2).map(({ id }) => id),
     },
   })

@@ -55,6 +55,8 @@ async function generate(page: Page, form: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Generate' }).click()
   const wizard = dialog(page, 'Generate a table')
   await chooseSection(wizard, form)
+  // 'Select all' alone is there before the questions are.
+  await boxes(wizard, 'Questions').getByRole('checkbox').nth(1).waitFor()
   await boxes(wizard, 'Questions').getByRole('checkbox', { name: 'Select all' }).check()
   for (const country of ['Belgium', 'France']) {
     await boxes(wizard, 'Countries').getByRole('checkbox', { name: country }).check()
@@ -74,6 +76,8 @@ describe('tables', () => {
     const wizard = dialog(page, 'Generate a table')
     await expectBlocked(wizard.getByRole('button', { name: 'Generate' }), 'Please fill out all of the fields above')
     await chooseSection(wizard, made.name, 'More')
+    // 'Select all' alone is there before the questions are.
+    await boxes(wizard, 'Questions').getByRole('checkbox').nth(1).waitFor()
     await boxes(wizard, 'Questions').getByRole('checkbox', { name: 'Select all' }).check()
     await wizard.getByText('10 questions max').waitFor()
     await boxes(wizard, 'Countries').getByRole('checkbox', { name: 'All EU' }).check()
@@ -147,7 +151,7 @@ describe('tables', () => {
     await expectBlocked(page.getByRole('button', { name: 'Delete filtered' }), 'Filter is empty')
     await page.getByRole('button', { name: 'Unpublish “Who”' }).click()
     await message(page, 'Table unpublished successfully').waitFor()
-    await page.getByRole('button', { name: 'Delete “Who”' }).click()
+    await development(page).getByRole('button', { name: 'Delete “Who”' }).click()
     await dialog(page, 'Delete “Who”').getByRole('button', { name: 'Delete' }).click()
     await message(page, 'Table deleted successfully').waitFor()
     await development(page).getByRole('button', { name: 'Who', exact: true }).waitFor({ state: 'detached' })

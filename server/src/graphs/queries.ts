@@ -12,9 +12,13 @@ export interface GraphForm {
 
 /**
  * Published forms with a question that feeds one of the graphs, published last first.
- * @param country an abbreviation: only those that it, or the country that it is a part of, has submitted; null for all
+ * @param submittedBy only those that this country (its abbreviation), or the one it is a part of, has submitted; 'anybody'; null: all
  */
-export async function listGraphForms(db: Db, views: readonly DataView[], country: string | null): Promise<GraphForm[]> {
+export async function listGraphForms(
+  db: Db,
+  views: readonly DataView[],
+  submittedBy: string | null,
+): Promise<GraphForm[]> {
   const text = `
     select f.id, f.name, f.published_at as "publishedAt", f.year
     from forms f
@@ -23,8 +27,8 @@ export async function listGraphForms(db: Db, views: readonly DataView[], country
       where s.form_id = f.id and q.data_view = any($1::text[]))
       and ($2::text is null or exists (
         select from results r join countries c on r.country_id in (c.id, c.parent_id)
-        where r.form_id = f.id and c.abbreviation = $2 and r.status = 'Submitted'))
+        where r.form_id = f.id and $2 in (c.abbreviation, 'anybody') and r.status = 'Submitted'))
     order by f.published_at desc, f.id`
-  const { rows } = await db.executeQuery<GraphForm>(CompiledQuery.raw(text, [views, country]))
+  const { rows } = await db.executeQuery<GraphForm>(CompiledQuery.raw(text, [views, submittedBy]))
   return rows
 }

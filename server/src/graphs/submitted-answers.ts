@@ -31,13 +31,13 @@ export interface GraphYear {
   readonly questions: readonly GraphQuestion[]
 }
 
-/** The years that a graph has a published form of, latest first. @param country only those that it has submitted */
+/** The years that somebody has submitted something of, latest first. @param country only those that it has submitted */
 export async function listGraphYears(
   ctx: Pick<Ctx, 'db'>,
   views: readonly DataView[],
   country?: string,
 ): Promise<number[]> {
-  const forms = await queries.listGraphForms(ctx.db, views, country ?? null)
+  const forms = await queries.listGraphForms(ctx.db, views, country ?? 'anybody')
   return [...new Set(forms.map(({ year }) => year))].toSorted((a, b) => b - a)
 }
 
@@ -49,14 +49,7 @@ export async function loadGraphYears(
 ): Promise<GraphYear[]> {
   const views = dataViewsOf[key]
   const forms = await queries.listGraphForms(ctx.db, views, null)
-  const wanted = new Set(
-    years && years.length > 0
-      ? years
-      : forms
-          .map(({ year }) => year)
-          .toSorted((a, b) => b - a)
-          .slice(0, 1),
-  )
+  const wanted = new Set(years && years.length > 0 ? years : (await listGraphYears(ctx, views)).slice(0, 1))
   const chosen = forms.filter(({ year }) => wanted.has(year))
   const structures = await Promise.all(
     chosen.map(form => loadPublishedForm(ctx.db, { formId: form.id, publishedAt: form.publishedAt })),
