@@ -63,7 +63,8 @@ export function Checklist({
         <p className={classes['nothing']}>{disabledReason}</p>
       ) : (
         <>
-          {!isReadOnly && (
+          {/* Without anything to tick there is no box for all, which would do nothing. */}
+          {!isReadOnly && items.length > 0 && (
             <div className={classes['groups']}>
               <Checkbox
                 className={classes['all'] ?? ''}
