@@ -27,7 +27,10 @@ export function HomeScreen() {
                 <Button
                   key={to}
                   variant="default"
-                  h={{ base: 44, xs: 36 }}
+                  h="auto"
+                  mih={{ base: 44, xs: 36 }}
+                  maw="100%"
+                  styles={{ label: { whiteSpace: 'normal' } }}
                   renderRoot={props => <Link {...props} to={to} />}
                 >
                   {text(name)}
