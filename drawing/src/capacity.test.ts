@@ -76,6 +76,7 @@ interface DrawnSeries {
   readonly type: string
   readonly data: readonly { readonly value: unknown; readonly label?: { readonly formatter: string } }[]
 }
+// The cast: what ECharts allows there is wider than what our builder puts there, which is what is tested.
 const seriesOf = ({ option }: Picture) => option.series as unknown as readonly DrawnSeries[]
 const axesOf = ({ option }: Picture) =>
   option.xAxis as unknown as readonly { type: string; min: number; max: number; startValue?: number }[]

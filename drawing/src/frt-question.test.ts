@@ -56,6 +56,7 @@ interface DrawnSeries {
   readonly data: readonly { readonly symbol?: string; readonly label?: { readonly formatter: string } }[]
   readonly lineStyle?: { readonly color: string; readonly type: unknown }
 }
+// The cast: what ECharts allows there is wider than what our builder puts there, which is what is tested.
 const seriesOf = (picture: ReturnType<typeof draw>) => picture.option.series as unknown as DrawnSeries[]
 const linesOf = (picture: ReturnType<typeof draw>) => seriesOf(picture).filter(({ type }) => type === 'line')
 

@@ -95,6 +95,7 @@ interface DrawnSeries {
   readonly data: readonly unknown[]
   readonly lineStyle?: { readonly color: string; readonly type: unknown }
 }
+// The cast: what ECharts allows there is wider than what our builder puts there, which is what is tested.
 const seriesOf = (picture: ReturnType<typeof drawFrt>) => picture.option.series as unknown as DrawnSeries[]
 const labelsOf = (picture: ReturnType<typeof drawFrt>): string[] =>
   ((seriesOf(picture).at(-1)?.data ?? []) as { label: { formatter: string } }[]).map(({ label }) => label.formatter)

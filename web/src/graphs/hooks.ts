@@ -6,6 +6,7 @@ import type { Country } from '@imp/domain/countries/types.ts'
 import { monitoringBlock } from '@imp/domain/forms/vocabulary.ts'
 import type { GraphKey } from '@imp/domain/graphs/views.ts'
 import { useCountries } from '../countries/hooks.ts'
+import { useCategories } from '../forms/hooks.ts'
 import { read } from '../platform/cache.ts'
 import { useSession } from '../platform/session.ts'
 import { toast } from '../platform/toasts.ts'
@@ -84,10 +85,7 @@ export interface GraphCountries {
 const countriesStaleTime = 5 * 60_000
 /** Those that take part in the monitoring of network codes: of the category of that name. */
 function useMonitoredCountries() {
-  const categories = useQuery({
-    ...read('GET /api/forms/categories/props', { query: {} }),
-    staleTime: countriesStaleTime,
-  })
+  const categories = useCategories(false)
   const id = categories.data?.find(({ name }) => name === monitoringBlock)?.id
   const countries = useQuery({
     ...read('GET /api/countries/parent/{id}', { params: { id: id ?? '' } }),
