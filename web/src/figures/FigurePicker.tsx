@@ -1,8 +1,8 @@
 // Chooses a figure for a report: search and filters, eight thumbnails a page, one click.
 import { useState } from 'react'
 import type { Figure } from '@imp/domain/figures/types.ts'
-import { DialogContent, longDialog } from '../forms/DialogForm.tsx'
-import { useDialogContent } from '../forms/use-dialog-content.ts'
+import { DialogContent, longDialog } from '../ui/DialogForm.tsx'
+import { useDialogContent } from '../ui/use-dialog-content.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { omitUndefined } from '../results/list/list-search.ts'

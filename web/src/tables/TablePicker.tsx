@@ -1,8 +1,8 @@
 // Chooses a published table for a report: search and filters, ten a page, the chosen one shown before it is taken.
 import { useState } from 'react'
 import type { Table } from '@imp/domain/tables/types.ts'
-import { DialogContent, longDialog } from '../forms/DialogForm.tsx'
-import { useDialogContent } from '../forms/use-dialog-content.ts'
+import { DialogContent, longDialog } from '../ui/DialogForm.tsx'
+import { useDialogContent } from '../ui/use-dialog-content.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { OutdatedBadge } from '../results/changes/OutdatedBadge.tsx'

@@ -1,7 +1,7 @@
 // Asks before figures are deleted: one, those that are ticked, or all that match the filters.
 import { Stack, Text } from '@mantine/core'
 import type { Figure } from '@imp/domain/figures/types.ts'
-import { useDialogContent } from '../../forms/use-dialog-content.ts'
+import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { type FigureFilters, figureFiltersOf } from '../figures-search.ts'

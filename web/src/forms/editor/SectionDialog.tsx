@@ -13,7 +13,7 @@ import { NotSaved } from '../drafts/NotSaved.tsx'
 import { useKeepDraft } from '../drafts/use-kept-drafts.ts'
 import type { EditedSection } from '../engine/edited-section.ts'
 import { useFormPolling } from '../hooks.ts'
-import { useDialogContent } from '../use-dialog-content.ts'
+import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useSaveSection } from './use-save-section.ts'
 
 interface Props {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Modal } from '../../ui/Modal.tsx'
-import { longDialog } from '../DialogForm.tsx'
+import { longDialog } from '../../ui/DialogForm.tsx'
 import type { Purpose, SettingsDraft } from '../engine/settings-draft.ts'
-import { useDialogContent } from '../use-dialog-content.ts'
+import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 
 interface Props {

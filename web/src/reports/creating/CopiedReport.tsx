@@ -2,7 +2,7 @@
 import { Select, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
-import { DialogForm } from '../../forms/DialogForm.tsx'
+import { DialogForm } from '../../ui/DialogForm.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 // The question before a published internal report is taken back.
 import type { Report } from '@imp/domain/reports/types.ts'
-import { useDialogContent } from '../../forms/use-dialog-content.ts'
+import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { useUnpublishReport } from './hooks.ts'

@@ -2,7 +2,7 @@
 import { Stack, Text } from '@mantine/core'
 import { showDate } from '@imp/domain/dates.ts'
 import type { ReportChange } from '@imp/domain/reports/document.ts'
-import { useDialogContent } from '../../forms/use-dialog-content.ts'
+import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { AnswerChangeList } from '../../results/changes/AnswerChangeList.tsx'
 import { Modal } from '../../ui/Modal.tsx'

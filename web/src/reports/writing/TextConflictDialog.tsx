@@ -2,7 +2,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
-import { DialogContent, longDialog } from '../../forms/DialogForm.tsx'
+import { DialogContent, longDialog } from '../../ui/DialogForm.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'

@@ -1,7 +1,7 @@
 // Asks before tables are deleted: one, those that are ticked, or all published ones that match the filters.
 import { Stack, Text } from '@mantine/core'
 import type { Table } from '@imp/domain/tables/types.ts'
-import { useDialogContent } from '../../forms/use-dialog-content.ts'
+import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { useDeleteTable, useDeleteTables } from '../hooks.ts'

@@ -1,8 +1,8 @@
 // The dialog in which a table is made, or an existing one is changed.
 import { useState } from 'react'
 import type { Table } from '@imp/domain/tables/types.ts'
-import { longDialog } from '../../forms/DialogForm.tsx'
-import { useDialogContent } from '../../forms/use-dialog-content.ts'
+import { longDialog } from '../../ui/DialogForm.tsx'
+import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { WizardForm } from './WizardForm.tsx'
