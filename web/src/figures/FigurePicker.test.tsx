@@ -22,14 +22,35 @@ async function open(prepare: (wire: Wire) => void) {
   return { ...shown, picked, dialog: within(await screen.findByRole('dialog', { name: 'Choose a figure' })) }
 }
 
+const describedBy = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+
 describe('FigurePicker', () => {
   it('shows eight figures a page, with what they are made of, and hands over the one that is chosen', async () => {
     const { user, wire, picked, dialog } = await open(withFigures(shares, photo))
     const choice = await dialog.findByRole('button', { name: 'Choose “Shares”' })
-    expect(choice.textContent).toBe('SharesRfG monitoring· 2026· GeneratedData changed since, 21.11.2026')
+    expect(choice.textContent).toBe(
+      'SharesRfG monitoring· 2026· GeneratedMade 20.11.2026 10:00 · 2 countriesData changed since, 21.11.2026',
+    )
     expect(wire.sent('GET /api/figures').map(({ query }) => query)).toEqual([{ page: '1', items: '8' }])
     await user.click(choice)
     expect(picked).toEqual([shares])
+  })
+
+  it('tells figures of one name apart by when they were made and for how many countries', async () => {
+    const later = figure({
+      name: 'Shares',
+      created: '2026-11-21T12:30:00.000Z',
+      countryGuids: shares.countryGuids.slice(1),
+    })
+    const uploaded = uploadedFigure({ name: 'Shares' })
+    const { dialog } = await open(withFigures(shares, later, uploaded))
+    const choices = await dialog.findAllByRole('button', { name: 'Choose “Shares”' })
+    expect(choices.map(choice => describedBy(choice))).toEqual([
+      'RfG monitoring· 2026· GeneratedMade 20.11.2026 10:00 · 2 countriesData changed since, 21.11.2026',
+      'RfG monitoring· 2026· GeneratedMade 21.11.2026 13:30 · 1 country',
+      'UploadedAdded 20.11.2026 10:00',
+    ])
   })
 
   it('searches and filters from the first page on', async () => {

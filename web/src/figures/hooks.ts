@@ -15,7 +15,7 @@ import { type FiguresQuery, hasFigureFilter } from './figures-search.ts'
 const figuresLine = 'GET /api/figures'
 
 /** One page. While another one is read, the last figures stay. */
-export function useFigures(query: FiguresQuery, enabled = true) {
+export function useFigures(query: FiguresQuery) {
   const figures = useQuery({
     queryKey: [figuresLine, { query }, 'list'] as const,
     queryFn: async ({ signal }): Promise<ListPage<Figure>> => {
@@ -24,7 +24,6 @@ export function useFigures(query: FiguresQuery, enabled = true) {
     },
     ...listRefreshOptions,
     placeholderData: keepPreviousData,
-    enabled,
   })
   const isFiltered = hasFigureFilter(query)
   useFailureToast(figures, isFiltered ? 'figures.filterFailed' : 'figures.loadFailed')

@@ -16,7 +16,7 @@ const tablesLine = 'GET /api/tables'
 type ListFailure = 'tables.listFailed' | 'tables.unableToLoad'
 
 /** One page of the published ones. While another one is read, the last tables stay. */
-export function useTables(query: TablesQuery, failure: ListFailure, enabled = true) {
+export function useTables(query: TablesQuery, failure: ListFailure) {
   const tables = useQuery({
     queryKey: [tablesLine, { query }, 'list'] as const,
     queryFn: async ({ signal }): Promise<ListPage<Table>> => {
@@ -25,7 +25,6 @@ export function useTables(query: TablesQuery, failure: ListFailure, enabled = tr
     },
     ...listRefreshOptions,
     placeholderData: keepPreviousData,
-    enabled,
   })
   useFailureToast(tables, failure)
   return tables
