@@ -50,15 +50,15 @@ function Content({ onClose, onPick }: Omit<Props, 'opened'>) {
           <CardSkeletons count={figuresPerPickerPage} />
         </ul>
       }
-      choices={figures => (
+      choices={
         <ul className={classes['choices']} aria-label={text('figures.picker.title')}>
-          {figures.map(figure => (
+          {list.data?.items.map(figure => (
             <li key={figure.id}>
               <Choice figure={figure} onPick={onPick} />
             </li>
           ))}
         </ul>
-      )}
+      }
       onClose={onClose}
     />
   )

@@ -50,13 +50,13 @@ function Content({ onClose, onPick }: Omit<Props, 'opened'>) {
       page={page}
       onPage={onPage}
       skeleton={<LinesSkeleton lines={tablesPerPickerPage} />}
-      choices={tables => (
+      choices={
         <div role="radiogroup" aria-label={text('tables.picker.title')}>
-          {tables.map(table => (
+          {list.data?.items.map(table => (
             <Choice key={table.id} table={table} isChosen={chosen?.id === table.id} onChoose={setChosen} />
           ))}
         </div>
-      )}
+      }
       preview={<Preview table={chosen} />}
       onClose={onClose}
       pickButton={

@@ -41,10 +41,10 @@ export function usePickerSearch<Filters extends object>(noFilter: Filters) {
   }
 }
 
-interface Props<Item> {
+interface Props {
   filterBar: ReactNode
   list: {
-    readonly data: ListPage<Item> | undefined
+    readonly data: ListPage<unknown> | undefined
     readonly isFetching: boolean
     readonly isPlaceholderData: boolean
     readonly refetch: () => unknown
@@ -58,7 +58,7 @@ interface Props<Item> {
   onPage: (page: number) => void
   /** In place of the choices until there are some. */
   skeleton: ReactNode
-  choices: (items: readonly Item[]) => ReactNode
+  choices: ReactNode
   /** Beside the choices. */
   preview?: ReactNode
   onClose: () => void
@@ -66,7 +66,7 @@ interface Props<Item> {
   pickButton?: ReactNode
 }
 
-export function PickerContent<Item>(props: Props<Item>) {
+export function PickerContent(props: Props) {
   const intl = useIntl()
   const { filterBar, list, failure, empty, itemsPerPage, page, onPage, skeleton, choices, preview } = props
   const { data, isFetching, isPlaceholderData, refetch } = list
@@ -88,7 +88,7 @@ export function PickerContent<Item>(props: Props<Item>) {
       {data?.total === 0 && <EmptyState title={empty.title} hint={empty.hint} />}
       <div className={classes['panes']} data-previewed={preview !== undefined || undefined}>
         <div className={classes['list']} aria-busy={isPlaceholderData || data === undefined}>
-          {data ? choices(data.items) : !failure && skeleton}
+          {data ? choices : !failure && skeleton}
           <ListFoot list={data} rowsPerPage={itemsPerPage} page={page} refreshing={isPlaceholderData} onPage={onPage} />
         </div>
         {preview !== undefined && <div className={classes['preview']}>{preview}</div>}
