@@ -54,6 +54,20 @@ describe('writing', () => {
     await paragraph(page, 1).getByText('answered').waitFor()
   })
 
+  it('puts the cursor into a new paragraph, also where others are told of it before its answer comes', async () => {
+    const made = await makeChapter('Added')
+    const page = await app.open('admin', made.chapterPath('One'))
+    await page.route(/\/api\/paragraphs$/, async route => {
+      const response = await route.fetch()
+      await paragraph(page, 1).waitFor()
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: 'Start writing' }).click()
+    await expectFocus(paragraph(page, 1))
+    await page.keyboard.type('at once')
+    await expectStored(made, '<p>at once</p>')
+  })
+
   it('takes what Word puts on the clipboard, and undoes across saves', async () => {
     const made = await makeChapter('Pasted', '<p>Before.</p>')
     const page = await app.open('admin', made.chapterPath('One'))
@@ -69,6 +83,29 @@ describe('writing', () => {
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
     await expectStored(made, '<p>Before.</p>')
+  })
+
+  it('goes where the caret is, however late the browser tells of it', async () => {
+    const made = await makeChapter('Late news', '<p>Before.</p>')
+    const page = await app.open('admin', made.chapterPath('One'))
+    await paragraph(page, 1).and(page.locator('[contenteditable]')).waitFor()
+    // The browser never tells of it here.
+    await page.evaluate(() =>
+      document.addEventListener('selectionchange', event => event.isTrusted && event.stopImmediatePropagation(), true),
+    )
+    await paragraph(page, 1).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Enter')
+    await pasteHtml(page, '<p>After.</p>')
+    await expectStored(made, '<p>Before.</p><p>After.</p>')
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Shift+End')
+    await page.getByRole('button', { name: 'Bold' }).click()
+    await expectStored(made, '<p><strong>Before.</strong></p><p>After.</p>')
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Shift+Home')
+    await page.keyboard.press('Control+x')
+    await expectStored(made, '<p><strong>Before.</strong></p><p></p>')
   })
 
   it('is formatted from the toolbar by keys alone', async () => {

@@ -39,10 +39,9 @@ export function useContentActions(chapterId: string, stored: readonly ContentIte
   const addParagraph = useCallback(
     (position: number, content = '', id: string = crypto.randomUUID()) => {
       setRemoved(null)
-      newest.current.changes.addParagraph.mutate(
-        { body: { id, chapterId, content, orderNumber: position } },
-        { onSuccess: added => setNewId(added.id) },
-      )
+      // The list may show it before the answer is here.
+      setNewId(id)
+      newest.current.changes.addParagraph.mutate({ body: { id, chapterId, content, orderNumber: position } })
     },
     [chapterId, newest],
   )

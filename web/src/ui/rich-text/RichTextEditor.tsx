@@ -9,6 +9,7 @@ import { cleanPasted } from './clean-pasted.ts'
 import { replaceContent } from './replace-content.ts'
 import { createExtensions } from './extensions.ts'
 import type { RichTextProps } from './rich-text-props.ts'
+import { selectionNews } from './selection-news.ts'
 import { writeHtml } from './write-html.ts'
 import classes from './RichText.module.css'
 
@@ -87,6 +88,7 @@ function openEditor(element: HTMLElement, active: ActiveEditor, options: EditorO
     editorProps: {
       attributes,
       transformPastedHTML: cleanPasted,
+      handleDOMEvents: selectionNews,
       handleKeyDown: (_view, event) => active.handleKey(event) || onKeyDown(event),
     },
     onUpdate: ({ editor: changed }) => onChange(writeHtml(changed)),

@@ -9,6 +9,7 @@ import type { ActiveEditor } from './active-editor.ts'
 import { LinkForm } from './LinkForm.tsx'
 import classes from './RichTextToolbar.module.css'
 import { richTextTools, type RichTextTool } from './rich-text-tools.ts'
+import { announceSelection } from './selection-news.ts'
 
 interface Props {
   active: ActiveEditor
@@ -72,6 +73,7 @@ export function RichTextToolbar({ active, children }: Props) {
       className={classes['bar']}
       data-rich-text-toolbar
       tabIndex={-1}
+      onMouseDownCapture={announceSelection}
       onKeyDown={walk}
     >
       {richTextTools.map((tool, at) => {
