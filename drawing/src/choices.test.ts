@@ -117,6 +117,11 @@ describe('drawChoices', () => {
     expect(drawChoices(view(), style()).source).not.toMatch(/DCC/)
   })
 
+  it('tells what dashed tiles are where there are any', () => {
+    const howOf = (chosen: readonly string[]) => drawChoices(view({ chosen }), style()).subtitle
+    expect([howOf(['BE', 'NO']), howOf(['BE', 'FR'])]).toEqual(['graph.choices.how yes', 'graph.choices.how no'])
+  })
+
   it('has a table of all answers, with names', () => {
     const { table } = drawChoices(view(), style())
     expect(table.rows.slice(0, 5).map(row => row.slice(1))).toEqual([

@@ -37,13 +37,14 @@ export function drawChoices(view: ChoicesView, style: PictureStyle): Picture {
   const theme = pictureThemes[style.scheme]
   const graph = view.year.graphs.find(({ type }) => type === view.type)
   const blocks = buildBlocks(graph, view.chosen, formatText)
+  const hasNoAnswer = blocks.some(({ rows }) => rows.some(({ kind }) => kind === 'noAnswer'))
   const sources = view.year.sources.filter(({ formId }) => graph?.formIds.includes(formId))
   const texts = {
     title: formatText('graph.choices.title', {
       type: formatText(`graph.type.${view.type}`),
       year: String(view.year.year),
     }),
-    subtitle: formatText('graph.choices.how'),
+    subtitle: formatText('graph.choices.how', { hasNoAnswer: hasNoAnswer ? 'yes' : 'no' }),
     source: buildSourceLine([{ year: view.year.year, sources }], formatText),
   }
   const frame = buildFrame(texts, style)

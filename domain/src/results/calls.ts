@@ -153,7 +153,13 @@ export const resultCalls = {
   },
   'GET /api/results/non-exhaustive/download': {
     summary: 'What these countries have submitted to these questions of a non-exhaustive form, as a workbook.',
-    query: shape({ countryGuids: someIds, questionGuids: someIds, formGuid: Guid }),
+    query: shape({
+      countryGuids: someIds,
+      questionGuids: someIds,
+      formGuid: Guid,
+      /** These are all countries and questions: the file is named so. */
+      isComplete: Type.Optional(Type.Boolean()),
+    }),
     reply: xlsx,
     accepted: Job,
     permission: 'result.readSubmitted',

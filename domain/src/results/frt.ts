@@ -197,27 +197,35 @@ export function findFrtFaults(corners: readonly FrtCorner[], bounds: readonly Fr
   return corners.flatMap((corner, at) => {
     const row = boundsAt.get(corner.row)
     const before = corners.slice(0, at).findLast(({ time, voltage }) => time !== null && voltage !== null)
+    const above = corners[at - 1]
     return [
-      findFault(corner, 'voltage', before ?? null, row?.voltage ?? null, row?.sameVoltage ?? false),
-      findFault(corner, 'time', before ?? null, row?.time ?? null, row?.sameTime ?? false),
+      findFault(corner, 'voltage', { before, same: row?.sameVoltage ? above : undefined }, row?.voltage ?? null),
+      findFault(corner, 'time', { before, same: row?.sameTime ? above : undefined }, row?.time ?? null),
     ].flatMap(fault => fault ?? [])
   })
+}
+
+interface ComparedCorners {
+  /** The last one before it that is a point. */
+  readonly before: FrtCorner | undefined
+  /** The row above, where the regulation wants its number; nothing can be said while it has none. */
+  readonly same: FrtCorner | undefined
 }
 
 function findFault(
   corner: FrtCorner,
   of: 'voltage' | 'time',
-  before: FrtCorner | null,
+  { before, same }: ComparedCorners,
   bounds: Bounds | null,
-  isSame: boolean,
 ): FrtFault | null {
   const value = corner[of]
   if (value === null) return null
   const earlier = before?.[of] ?? null
   if (of === 'time' && earlier !== null && value < earlier)
     return { row: corner.row, of, kind: 'backwards', low: earlier, high: null }
-  if (isSame && earlier !== null)
-    return value === earlier ? null : { row: corner.row, of, kind: 'notSame', low: earlier, high: earlier }
+  const wanted = same?.[of] ?? null
+  if (wanted !== null)
+    return value === wanted ? null : { row: corner.row, of, kind: 'notSame', low: wanted, high: wanted }
   if (bounds && (value < bounds.low || value > bounds.high))
     return { row: corner.row, of, kind: 'outside', low: bounds.low, high: bounds.high }
   return null

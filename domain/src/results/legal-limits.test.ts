@@ -107,6 +107,14 @@ describe('findDepartures of a fault-ride-through table', () => {
       ['Uclear / trec1 t', 'notSame', 0.2, 0.2, 1],
     ])
   })
+  it('says nothing of it while the row above has no number, whatever stands further up', () => {
+    const threeRows = { ...profile, limits: [...profile.limits, at('Urec1 / trec2', 't', { relation: '= trec1' })] }
+    const findIn = (cells: Parameters<typeof tableAnswer>[1]) =>
+      findDepartures(threeRows, tableAnswer(plain, cells), ['CE']).map(({ kind, low }) => [kind, low])
+    const above = { 'Uret / tclear': { U: 0, t: 0.2 } }
+    expect(findIn({ ...above, 'Urec1 / trec2': { t: 0.25 } })).toEqual([])
+    expect(findIn({ ...above, 'Uclear / trec1': { t: 0.2 }, 'Urec1 / trec2': { t: 0.25 } })).toEqual([['notSame', 0.2]])
+  })
   it('names a time that goes backwards, in the order of the rows', () => {
     const cells = { 'Uret / tclear': { U: 0, t: 0.3 }, 'Urec2 / trec3': { U: 0.9, t: 0.1 } }
     expect(find(cells)).toEqual([

@@ -122,6 +122,17 @@ describe('checkStorable', () => {
       'results.storing.noTable',
     ],
     ['a remark', 'number', { remarkText: 'x' }, null, null],
+    ['lines and tabs', 'long', { textual: 'a\r\nb\tc' }, null, null],
+    ['a bell in a text', 'short', { textual: 'a\u0007' }, 'textual', 'results.storing.controlCharacter'],
+    ['one in a remark', 'number', { remarkText: '\u001b[1m' }, 'remarkText', 'results.storing.controlCharacter'],
+    ['one in a reason', 'number', { editRemarkText: 'a\u0085' }, 'editRemarkText', 'results.storing.controlCharacter'],
+    [
+      'one in a cell',
+      'table',
+      { subValues: [cell('N', { numeric: 1 }), cell('T', { textValue: 'a\u000bb' })] },
+      'subValues.1.textValue',
+      'results.storing.controlCharacter',
+    ],
   ])('%s', (_, question, input, path, text) => {
     const [first] = checkStorable(of(question), { question: of(question).id, ...input })
     expect(first?.path ?? null).toBe(path)

@@ -1,5 +1,6 @@
 // What the server refuses to store at all, because it does not fit the question. Bounds and missing answers are judged
 // at submission only (see validation.ts).
+import { findControlCharacter } from '../control-characters.ts'
 import type { Answer } from '../forms/answer.ts'
 import type {
   AnswerableQuestion,
@@ -23,6 +24,31 @@ const answerFields: readonly AnswerField[] = ['options', 'textual', 'numeric', '
 const refuseOtherFields = (type: QuestionTypeCodec, input: ValueInput): StorableFinding[] =>
   answerFields.filter(field => !type.fields.includes(field)).flatMap(field => refusals[field](input))
 
+/** In answers, remarks, reasons and cells alike: nobody sees it, and workbooks and printed pages cannot hold it. */
+function refuseControlCharacters({
+  textual,
+  remarkText,
+  editRemarkText,
+  subValues = [],
+}: ValueInput): StorableFinding[] {
+  const cells = subValues.map(({ textValue, primaryDimensionSubQuestion, secondaryDimensionSubQuestion }, at) => ({
+    path: `subValues.${at}.textValue`,
+    written: textValue,
+    row: primaryDimensionSubQuestion.toLowerCase(),
+    column: secondaryDimensionSubQuestion.toLowerCase(),
+  }))
+  const texts = [
+    { path: 'textual', written: textual },
+    { path: 'remarkText', written: remarkText },
+    { path: 'editRemarkText', written: editRemarkText },
+    ...cells,
+  ]
+  return texts.flatMap(({ written, ...place }) => {
+    const character = findControlCharacter(written ?? '')
+    return character === null ? [] : [{ ...place, text: 'results.storing.controlCharacter', values: { character } }]
+  })
+}
+
 /** What of a written value does not fit its question. `stored`: what is there already, whose choice counts when the write names none. */
 export function checkStorable(
   question: AnswerableQuestion & { readonly id: string; readonly type: string },
@@ -36,5 +62,6 @@ export function checkStorable(
     ...(isForeign ? [{ path: 'question', text: 'results.storing.foreignQuestion' as const }] : []),
     ...refuseOtherFields(type, input),
     ...type.checkInput(question, input, stored?.options ?? []),
+    ...refuseControlCharacters(input),
   ]
 }

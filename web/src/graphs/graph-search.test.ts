@@ -7,6 +7,9 @@ describe('readGraphSearch', () => {
     [{ years: 2025 }, { years: 2025 }],
     [{ years: '2025_2020' }, { years: '2025_2020' }],
     [{ years: '2025_x_99999' }, { years: 2025 }],
+    [{ year: 2025 }, { years: 2025 }],
+    [{ year: '2025_2020' }, { years: '2025_2020' }],
+    [{ years: 2024, year: 2025 }, { years: 2024 }],
     [{ years: ['2025'], countries: { a: 1 }, view: 'other' }, {}],
     [
       { countries: 'BE_DK1', highlight: 'none', view: 'table' },

@@ -32,13 +32,16 @@ export const writeYears = (years: readonly number[]): GraphSearch['years'] =>
 const readNames = (list: string): string[] => list.split('_')
 export const writeNames = (names: readonly string[]): string => (names.length > 0 ? names.join('_') : 'none')
 
-export const readGraphSearch = (search: Readonly<Record<string, unknown>>): GraphSearch =>
-  omitUndefined({
-    years: writeYears(readYears(typeof search['years'] === 'number' ? search['years'] : readNameList(search['years']))),
+/** Who writes an address by hand says 'year': it is read, and rewritten as 'years'. */
+export function readGraphSearch(search: Readonly<Record<string, unknown>>): GraphSearch {
+  const years = search['years'] ?? search['year']
+  return omitUndefined({
+    years: writeYears(readYears(typeof years === 'number' ? years : readNameList(years))),
     countries: readNameList(search['countries']),
     highlight: readNameList(search['highlight']),
     view: readOneOf(search['view'], ['table']),
   })
+}
 
 interface YearOptions {
   readonly usual?: number

@@ -156,6 +156,17 @@ describe('a report in the browser', () => {
     await expectText('This report does not exist.')
   })
 
+  it('leads back to the list whoever may not read it, as what is under development', async () => {
+    const shown = await renderScreen(path, viewer, ({ answer }) => {
+      answer('GET /api/reports/{id}/document', refuse('notAllowed'))
+      answer('GET /api/reports/published', [])
+    })
+    await expectText('You cannot read this report')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await shown.user.click(screen.getByRole('link', { name: 'Yearly monitoring reports' }))
+    await expectAddress(shown, '/reports/overview')
+  })
+
   it('says that there is no such chapter', async () => {
     await renderScreen(`${path}/chapters/${figure.id}`, viewer, withReport)
     await expectText('This chapter does not exist.')

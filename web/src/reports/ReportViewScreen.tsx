@@ -5,7 +5,7 @@ import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Failed } from '../ui/Failed.tsx'
-import { isGone } from './outline/hooks.ts'
+import { isForbidden, isGone } from './outline/hooks.ts'
 import { useReportDocument } from './reading/hooks.ts'
 import { ReadingSkeleton } from './reading/ReadingSkeleton.tsx'
 import { ReportReader } from './reading/ReportReader.tsx'
@@ -17,7 +17,7 @@ export function ReportViewScreen() {
   const { data, error, isFetching, refetch } = useReportDocument(id)
   if (data) return <ReportReader content={data} chapterId={chapterId} isWhole={whole} />
   if (!error) return <ReadingSkeleton />
-  if (!isGone(error)) {
+  if (!isGone(error) && !isForbidden(error)) {
     return (
       <Failed
         title={text('reports.read.failed')}
@@ -28,7 +28,10 @@ export function ReportViewScreen() {
     )
   }
   return (
-    <EmptyState title={text('problems.unknownReport')}>
+    <EmptyState
+      title={text(isGone(error) ? 'problems.unknownReport' : 'reports.read.forbidden')}
+      hint={isGone(error) ? undefined : text('reports.read.forbiddenHint')}
+    >
       <MantineButton variant="default" renderRoot={props => <Link {...props} to="/reports/overview" />}>
         {text('routes.reports.overview.yearly')}
       </MantineButton>

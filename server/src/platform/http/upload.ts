@@ -102,9 +102,13 @@ function readValue({ fieldname, value, mimetype }: MultipartValue, schema: TSche
   }
 }
 
+/** Browsers write these three letters of a name so, and no others: a percent sign stays one. */
+const escapedLetters = /%(?:22|0D|0A)/gi
+
 /** Untrusted: without folders, without what turns direction or cannot be seen, cut. */
 function cleanFileName(given: string | undefined): string {
-  const [name = ''] = (given ?? '').split(/[/\\]/).slice(-1)
+  const decoded = (given ?? '').replaceAll(escapedLetters, decodeURIComponent)
+  const [name = ''] = decoded.split(/[/\\]/).slice(-1)
   return Array.from(withoutHidden(toOneLine(name.toWellFormed())))
     .slice(0, maxFileNameLength)
     .join('')

@@ -75,6 +75,8 @@ const correct = (who: Client, country: string, body: ValueInput) =>
     query: { correction: true },
     body,
   })
+const errorsOf = async (who: Client, country: string, body: ValueInput) =>
+  (await correct(who, country, body)).problem.errors?.map(({ path, text, message }) => [path, text, message])
 const refusalOf = async (who: Client, country: string, body: ValueInput) => {
   const { status, problem } = await correct(who, country, body)
   return [status, problem.code]
@@ -161,6 +163,16 @@ describe('PATCH /api/results/singlequestion/{id}?correction=true', () => {
   it('refuses what does not fit the question', async () => {
     expect(await refusalOf(people.admin, 'BE', { question: idOf('Name'), numeric: 3 })).toEqual([400, 'invalidAnswer'])
     expect(await refusalOf(people.admin, 'BE', { question: unknownId, textual: 'x' })).toEqual([400, 'invalidAnswer'])
+  })
+
+  it('refuses what nobody sees in the same words as filling does, also in the reason', async () => {
+    const said = 'There is a character in it that cannot be seen (U+0007). Type it again, or paste it as plain text.'
+    const refused = (path: string) => [[path, 'results.storing.controlCharacter', said]]
+    const body = { question: idOf('Name'), textual: 'Elia\u0007' }
+    expect(await errorsOf(people.admin, 'BE', body)).toEqual(refused('textual'))
+    expect(
+      await errorsOf(people.admin, 'BE', { question: idOf('MW'), numeric: 6, editRemarkText: 'by phone\u0007' }),
+    ).toEqual(refused('editRemarkText'))
   })
 
   it('refuses to answer a question that the country was not asked', async () => {

@@ -144,6 +144,7 @@ describe('PATCH /api/results/singlequestion/:id', () => {
       'a text in a column of numbers',
       question => ({ question: question('Plants'), subValues: [cell('Wind', 'Number', { textValue: 'many' })] }),
     ],
+    ['a character that nobody sees', question => ({ question: question('Name'), textual: 'a\u0007' })],
     ['a text that is too long', question => ({ question: question('Name'), textual: 'x'.repeat(2001) })],
   ])('refuses %s', async (_what, inputFor) => {
     const input = inputFor(idOf)

@@ -4,13 +4,13 @@ import type { Static } from 'typebox'
 import type { Ctx } from '../../platform/context.ts'
 import type { Accepted, Download } from '../../platform/http/answers.ts'
 import { deliverWorkbook } from '../exporting/service.ts'
-import { tabularWorkbookJob, tabularWorkbookName } from './job.ts'
-import { loadTabularSource, type TabularChoice } from './source.ts'
+import { tabularWorkbookJob } from './job.ts'
+import { loadTabularSource, nameFile, type TabularChoice } from './source.ts'
 
 export async function downloadTabularWorkbook(
   ctx: Ctx,
   choice: Static<typeof TabularChoice>,
 ): Promise<Download | Accepted<Job>> {
   const source = await loadTabularSource(ctx, choice)
-  return deliverWorkbook(ctx, source, tabularWorkbookName, tabularWorkbookJob, choice)
+  return deliverWorkbook(ctx, source, nameFile(source, choice), tabularWorkbookJob, choice)
 }

@@ -3,9 +3,7 @@ import { xlsx } from '@imp/domain/call.ts'
 import { defineJob } from '../../platform/jobs/kind.ts'
 import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
 import { makeWorkbook } from '../exporting/workbook.ts'
-import { loadTabularSource, TabularChoice } from './source.ts'
-
-export const tabularWorkbookName = 'Non-exhaustive parameters.xlsx'
+import { loadTabularSource, nameFile, TabularChoice } from './source.ts'
 
 const writer = new WorkbookWriter()
 
@@ -20,6 +18,6 @@ export const tabularWorkbookJob = defineJob({
     const source = await loadTabularSource({ db, user }, input)
     const onProgress = reportProgress
     const content = await makeWorkbook(writer, source, { db, locale, now, onProgress, personId: null, signal })
-    return { name: tabularWorkbookName, media: xlsx.media, content }
+    return { name: nameFile(source, input), media: xlsx.media, content }
   },
 })

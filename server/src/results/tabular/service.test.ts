@@ -129,6 +129,12 @@ describe('GET /api/results/non-exhaustive/download', () => {
     ])
   })
 
+  it('is called so where it is all that the form holds, also when a job makes it', async () => {
+    const query = { countryGuids: [countryId('BE')], questionGuids: all(), formGuid: form.id, isComplete: true }
+    const { headers } = await people.viewer.send('GET /api/results/non-exhaustive/download', { query })
+    expect(headers['content-disposition']).toContain(`filename="Non-exhaustive parameters ${form.year}.xlsx"`)
+  })
+
   it('is made by a job where the caller would rather not wait', async () => {
     const query = { countryGuids: [countryId('BE')], questionGuids: all(), formGuid: form.id }
     const headers = { prefer: 'respond-async' }

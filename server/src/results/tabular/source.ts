@@ -1,5 +1,6 @@
 // What of the tabular view goes into a workbook: chosen questions, with what the chosen countries have submitted.
 import { Guid, shape } from '@imp/domain/call.ts'
+import { nameTabularFile } from '@imp/domain/results/tabular-file-name.ts'
 import { Type, type Static } from 'typebox'
 import { findNonExhaustive } from '../../forms/non-exhaustive/service.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -13,8 +14,12 @@ export const TabularChoice = shape({
   formGuid: Guid,
   countryGuids: Type.Array(Guid),
   questionGuids: Type.Array(Guid),
+  isComplete: Type.Optional(Type.Boolean()),
 })
 type TabularChoice = Static<typeof TabularChoice>
+
+export const nameFile = ({ formYear }: ExportSource, { isComplete }: TabularChoice): string =>
+  nameTabularFile(isComplete ? formYear : null)
 
 /** Countries that have not submitted are left out. @throws Problem 'unknownForm', 'malformed' */
 export async function loadTabularSource(

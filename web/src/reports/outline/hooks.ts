@@ -22,6 +22,9 @@ export const useChapters = (reportId: string) => useQuery(read('GET /api/chapter
 export const isGone = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 404 || error.problem.code === 'malformed')
 
+/** Is it not for this person, as a report under development is for administrators only? Trying again cannot help. */
+export const isForbidden = (error: unknown): boolean => error instanceof Refused && error.status === 403
+
 /** Somebody types in several places at once: what follows within this time is read once. */
 const quietMs = 300
 

@@ -44,3 +44,10 @@ describe('a lock', () => {
     expect(reducers.lockEdits(sent, 'Closed.')).toBe(sent)
   })
 })
+
+describe('an edit', () => {
+  it('takes what a word processor puts on the clipboard, without what the server refuses', () => {
+    const pasted = reducers.applyEdit(empty, new Map([['answer', textPart('Elia\u000bBrussels\n')]]))
+    expect(pasted.edits.get('answer')?.textual).toBe('Elia Brussels\n')
+  })
+})

@@ -1,5 +1,6 @@
 // What happens to one question while it is being filled. Pure: every step answers a new state, or the same one where
 // nothing changes.
+import { replaceControlCharacters } from '@imp/domain/control-characters.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import {
   isCellKey,
@@ -34,7 +35,8 @@ function removeMembers<K>(set: ReadonlySet<K>, keys: Iterable<K>): ReadonlySet<K
 export function applyEdit(field: FieldState, changes: FieldParts, isOpen = false): FieldState {
   const edits = new Map(field.edits)
   const unchanged: FieldPartKey[] = []
-  for (const [key, part] of changes) {
+  for (const [key, typed] of changes) {
+    const part = cleanPart(typed)
     if (!isSamePart(part, storedPart(field.stored, key)) || field.sent?.has(key)) edits.set(key, part)
     else {
       edits.delete(key)
@@ -49,6 +51,10 @@ export function applyEdit(field: FieldState, changes: FieldParts, isOpen = false
     touched: markTouched(field.touched, changes, isOpen),
   }
 }
+
+/** A text pasted from a word processor may hold what the server refuses. */
+const cleanPart = (part: FieldPart): FieldPart =>
+  part.textual === null ? part : { ...part, textual: replaceControlCharacters(part.textual) }
 
 function markTouched(before: ReadonlySet<FieldPartKey>, changes: FieldParts, isOpen: boolean) {
   const touched = new Set(before)

@@ -4,6 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isFinished } from '@imp/domain/jobs/status.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
+import { nameTabularFile } from '@imp/domain/results/tabular-file-name.ts'
 import { fetchJobFile, keepJobs, removeJob, useJobs } from '../../jobs/hooks.ts'
 import { rememberStartedJobs } from '../../jobs/started-jobs.ts'
 import { Accepted, api, apiOrJob } from '../../platform/api.ts'
@@ -40,7 +41,6 @@ export interface ShownExport {
 const startedExports = rememberStartedJobs('imp.exports')
 
 const resultsFileName = 'Form results.xlsx'
-const tabularFileName = 'Non-exhaustive parameters.xlsx'
 /** What takes longer becomes a job. */
 const waitSeconds = 3
 
@@ -75,16 +75,19 @@ interface TabularTarget {
   readonly formId: string
   readonly countryIds: readonly string[]
   readonly questionIds: readonly string[]
+  /** The form's year, where these are all countries and questions; else null. */
+  readonly completeYear: number | null
   /** What the person sees it called. */
   readonly name: string
 }
 /** The same for the tabular view. */
 export const startTabularExport = (
   client: QueryClient,
-  { formId, countryIds, questionIds, name }: TabularTarget,
+  { formId, countryIds, questionIds, completeYear, name }: TabularTarget,
 ): Promise<void> =>
-  startDownload(client, { name, fileName: tabularFileName }, signal => {
-    const query = { formGuid: formId, countryGuids: [...countryIds], questionGuids: [...questionIds] }
+  startDownload(client, { name, fileName: nameTabularFile(completeYear) }, signal => {
+    const isComplete = completeYear !== null
+    const query = { formGuid: formId, countryGuids: [...countryIds], questionGuids: [...questionIds], isComplete }
     return apiOrJob('GET /api/results/non-exhaustive/download', { query }, { waitSeconds, signal })
   })
 

@@ -29,8 +29,8 @@ export function TabularTools({ form, rows, countries, choice: { questions, allQu
   const client = useQueryClient()
   const [isCopied, setCopied] = useState(false)
   const why = rows.length === 0 || questions.length === 0 ? text('results.tabular.nothingChosenHint') : null
-  const download = (countryIds: string[], questionIds: string[]) =>
-    void startTabularExport(client, { formId: form.id, countryIds, questionIds, name: form.name })
+  const download = (countryIds: string[], questionIds: string[], completeYear: number | null) =>
+    void startTabularExport(client, { formId: form.id, countryIds, questionIds, completeYear, name: form.name })
   const copy = async () => {
     const words = { country: text('results.tabular.country'), table: text('results.tabular.tableAnswer') }
     const shown = questions.map(({ question }) => question)
@@ -55,6 +55,7 @@ export function TabularTools({ form, rows, countries, choice: { questions, allQu
           download(
             rows.map(({ country }) => country.id),
             idsOfQuestions(questions),
+            null,
           )
         }
       >
@@ -67,6 +68,7 @@ export function TabularTools({ form, rows, countries, choice: { questions, allQu
           download(
             countries.map(({ id }) => id),
             idsOfQuestions(allQuestions),
+            form.year,
           )
         }
       >

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { findControlCharacter, replaceControlCharacters } from './control-characters.ts'
+
+describe('control characters', () => {
+  it.each([
+    ['plain', null],
+    ['two\r\nlines\tand a tab', null],
+    ['מילה\u200f עברית 👩‍💻', null],
+    ['a\u000bb', 'U+000B'],
+    ['a\u0007b\u001b', 'U+0007'],
+    ['a\u0085b', 'U+0085'],
+  ])('of %j: %s', (text, found) => expect(findControlCharacter(text)).toBe(found))
+
+  it('become blanks, as many as there were', () => {
+    expect(replaceControlCharacters('a\u000bb\u0007\u0007c\nd')).toBe('a b  c\nd')
+  })
+})
