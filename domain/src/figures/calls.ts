@@ -69,6 +69,15 @@ export const figureCalls = {
     effect: 'read',
     about: ['figure'],
   },
+  'GET /api/figures/{id}/details': {
+    summary: 'All that is known of a figure but its picture.',
+    params: Id,
+    reply: Figure,
+    permission: 'figure.manage',
+    effect: 'read',
+    about: ['figure', 'answer'],
+    chosen: true,
+  },
   'GET /api/figures/{id}/data': {
     summary: 'The numbers behind a figure as a table, with its alternative text and its source.',
     params: Id,

@@ -15,6 +15,7 @@ export const figureRoutes: readonly Route[] = [
   route('GET /api/figures/{id}', (ctx, { params, query }) =>
     reading.readPicture(ctx, params.id, query.thumbnail ?? false),
   ),
+  route('GET /api/figures/{id}/details', (ctx, { params }) => reading.readFigure(ctx, params.id)),
   route('GET /api/figures/{id}/data', (ctx, { params }) => reading.readData(ctx, params.id)),
   route('GET /api/figures/{id}/changes', (ctx, { params }) => reading.readChanges(ctx, params.id)),
   route('POST /api/figures', (ctx, { fields, file }) => uploadFigure(ctx, fields.dto, file)),

@@ -347,6 +347,7 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/figures/filters': nothing,
   'GET /api/figures/labels/{id}': ofFigure,
   'GET /api/figures/{id}': ofFigure,
+  'GET /api/figures/{id}/details': ofFigure,
   'GET /api/figures/{id}/data': ofFigure,
   'GET /api/figures/{id}/changes': ofFigure,
   'POST /api/figures': ({ unused }) => ({ fields: { dto: { name: unused } }, file: onePixel }),

@@ -168,6 +168,7 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/figures/filters': { all: adminOnly(200) },
   'GET /api/figures/labels/{id}': { all: adminOnly(200) },
   'GET /api/figures/{id}': { all: admitted },
+  'GET /api/figures/{id}/details': { all: adminOnly(200) },
   'GET /api/figures/{id}/data': { all: admitted },
   'GET /api/figures/{id}/changes': { all: adminOnly(200) },
   'POST /api/figures': { all: adminOnly(201) },

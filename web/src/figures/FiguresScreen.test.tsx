@@ -192,6 +192,7 @@ describe('a figure whose data have changed', () => {
   it('says so, and tells what has changed beside the picture before and after', async () => {
     const shown = await renderScreen(address, admin, wire => {
       withFigures(outdated)(wire)
+      wire.answer('GET /api/figures/{id}/details', outdated)
       wire.answer('GET /api/figures/{id}/changes', [
         {
           formId: outdated.id,

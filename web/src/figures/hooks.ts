@@ -49,6 +49,9 @@ export const fetchFigureImage = (id: string): Promise<Blob> =>
 export const useFigureData = (id: string, enabled: boolean) =>
   useQuery({ ...read('GET /api/figures/{id}/data', { params: { id } }), enabled })
 
+/** All that is known of one. */
+export const useFigure = (id: string) => useQuery(read('GET /api/figures/{id}/details', { params: { id } }))
+
 /** What has changed since it was drawn. */
 export const useFigureChanges = (id: string) => useQuery(read('GET /api/figures/{id}/changes', { params: { id } }))
 

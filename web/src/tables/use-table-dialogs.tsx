@@ -1,7 +1,7 @@
 // The dialogs about one table. They stand beside the lists, not in their rows: a click in them is no click on a row.
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Table } from '@imp/domain/tables/types.ts'
-import { ChangesDialog } from './changes/ChangesDialog.tsx'
+import { TableChangesDialog } from './changes/ChangesDialog.tsx'
 import { DeleteTableDialog } from './list/DeleteDialogs.tsx'
 import type { OpenDialog, TableDialog } from './list/table-actions.tsx'
 import { PreviewDialog } from './preview/PreviewDialog.tsx'
@@ -29,7 +29,7 @@ export function useTableDialogs(): {
       <>
         <TableWizard purpose={purpose} onClose={close} />
         <PreviewDialog table={tableOf('preview')} onOpen={open} onClose={close} />
-        <ChangesDialog table={tableOf('changes')} onClose={close} />
+        <TableChangesDialog table={tableOf('changes')} onClose={close} />
         <DeleteTableDialog table={tableOf('delete')} onClose={close} />
       </>
     ),

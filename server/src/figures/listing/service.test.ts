@@ -138,6 +138,7 @@ describe('deleting', () => {
     expect((await viewer.sendRaw('GET /api/figures/{id}', { params })).status).toBe(200)
     expect((await viewer.sendRaw('GET /api/figures/{id}/data', { params })).status).toBe(200)
     expect((await admin.sendRaw('GET /api/figures/labels/{id}', { params })).status).toBe(404)
+    expect((await admin.sendRaw('GET /api/figures/{id}/details', { params })).status).toBe(404)
     expect((await admin.sendRaw('DELETE /api/figures/{id}', { params })).status).toBe(404)
   })
 

@@ -1,12 +1,12 @@
 // What figures show: the picture, the numbers behind it, its labels, what has changed since; and all of that for reports.
-import type { FigureData } from '@imp/domain/figures/types.ts'
+import type { Figure, FigureData } from '@imp/domain/figures/types.ts'
 import type { AnswerChange } from '@imp/domain/results/lineage.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { StoredDownload } from '../../platform/http/stored-download.ts'
 import { Problem } from '../../platform/problems.ts'
 import { formatText } from '../../platform/texts.ts'
 import { labelsOf, toFigureData } from '../content.ts'
-import { findFigure, findFigureChanges, writeAlternativeText } from '../figure.ts'
+import { findFigure, findFigureChanges, loadFigure, writeAlternativeText } from '../figure.ts'
 import * as queries from '../queries.ts'
 
 /** Also of a deleted one, where it is still placed. @throws Problem 'unknownFigure' */
@@ -17,7 +17,13 @@ export async function readPicture(ctx: Ctx, id: string, isThumbnail: boolean): P
   return new StoredDownload(ctx.files, file, { isInline: true })
 }
 
-/** As above. */
+/** @throws Problem 'unknownFigure', also for a deleted one */
+export async function readFigure(ctx: Ctx, id: string): Promise<Figure> {
+  allow(ctx.user, 'figure.manage')
+  return loadFigure(ctx, id)
+}
+
+/** Also of a deleted one. @throws Problem 'unknownFigure' */
 export async function readData(ctx: Ctx, id: string): Promise<FigureData> {
   allow(ctx.user, 'figure.read')
   return toData(await findFigure(ctx.db, id), ctx.locale)

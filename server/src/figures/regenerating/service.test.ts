@@ -50,9 +50,11 @@ const correct = async (...values: string[]): Promise<void> => {
   server.now = new Date('2031-03-01T14:00:00Z')
   expect((await correctThresholds(admin, form, 'BE', values)).status).toBe(200)
 }
-const read = async ({ id }: Figure): Promise<Figure | undefined> => {
-  const { body } = await admin.send('GET /api/figures', { query: { formName: form.name, items: 100 } })
-  return body.result.find(figure => figure.id === id)
+const read = async ({ id }: Figure): Promise<Figure> => {
+  const { body: figure } = await admin.send('GET /api/figures/{id}/details', { params: { id } })
+  const { body: list } = await admin.send('GET /api/figures', { query: { formName: form.name, items: 100 } })
+  expect(list.result.find(one => one.id === id)).toEqual(figure)
+  return figure
 }
 const changesOf = async ({ id }: Figure) => (await admin.send('GET /api/figures/{id}/changes', { params: { id } })).body
 const bodyFor = (body: object) => ({ figureId: thresholds.id, countryGuids: ['AT', 'BE'].map(countryId), ...body })

@@ -22,7 +22,7 @@ import { useSingleRun } from '../../ui/use-single-run.ts'
 import { CountryChecklist } from '../../countries/CountryChecklist.tsx'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { useFigureLabels, useRegenerateFigure } from '../hooks.ts'
-import { BeforeAfter } from './BeforeAfter.tsx'
+import { PicturesBeforeAfter } from './PicturesBeforeAfter.tsx'
 import classes from './Changing.module.css'
 import {
   describeRegenerationField,
@@ -132,7 +132,7 @@ function Choice({ figure, first, onClose }: ChoiceProps) {
         }
       >
         <Stack>
-          <BeforeAfter figure={figure} wanted={wanted} />
+          <PicturesBeforeAfter figure={figure} wanted={wanted} />
           <CountryChecklist
             legend={text('figures.countries')}
             unionLabel={text('figures.countries.eu')}

@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import type { FigureDialog, OpenDialog } from '../list/figure-actions.tsx'
-import { ChangesDialog } from './ChangesDialog.tsx'
+import { FigureChangesDialog } from './ChangesDialog.tsx'
 import { DeleteFigureDialog } from './DeleteDialogs.tsx'
 import { EditDialog } from './EditDialog.tsx'
 import { PreviewDialog } from '../preview/PreviewDialog.tsx'
@@ -22,7 +22,11 @@ export function useFigureDialogs(figures: readonly Figure[]): {
     element: (
       <>
         <PreviewDialog figure={figureOf('preview')} figures={figures} onOpen={open} onClose={close} />
-        <ChangesDialog figure={figureOf('changes')} onOpen={open} onClose={close} />
+        <FigureChangesDialog
+          figure={figureOf('changes')}
+          onChoose={figure => open('regenerate', figure)}
+          onClose={close}
+        />
         <EditDialog figure={figureOf('edit')} onClose={close} />
         <RegenerateDialog figure={figureOf('regenerate')} onClose={close} />
         <DeleteFigureDialog figure={figureOf('delete')} onClose={close} />

@@ -4,6 +4,7 @@ import { showDate } from '@imp/domain/dates.ts'
 import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useImage } from '../../platform/images.ts'
+import { BeforeAfter } from '../../results/changes/BeforeAfter.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { FigureImage } from '../FigureImage.tsx'
 import frame from '../FigureImage.module.css'
@@ -16,26 +17,20 @@ interface Props {
   wanted: RegenerationInput | null
 }
 
-export function BeforeAfter({ figure, wanted }: Props) {
+export function PicturesBeforeAfter({ figure, wanted }: Props) {
   const text = useText()
   return (
-    <div className={classes['pair']}>
-      <figure className={classes['side']}>
-        <figcaption className={classes['caption']}>
-          {text('figures.before')}{' '}
-          <span className={classes['drawn']}>{text('figures.before.drawn', { day: showDate(figure.drawn) })}</span>
-        </figcaption>
-        <FigureImage figure={figure} size="full" />
-      </figure>
-      <figure className={classes['side']}>
-        <figcaption className={classes['caption']}>{text('figures.after')}</figcaption>
-        {wanted ? (
+    <BeforeAfter
+      age={text('figures.before.drawn', { day: showDate(figure.drawn) })}
+      before={<FigureImage figure={figure} size="full" />}
+      after={
+        wanted ? (
           <After wanted={wanted} drawn={figure.drawn} />
         ) : (
           <div className={classes['waiting']}>{text('figures.after.ask')}</div>
-        )}
-      </figure>
-    </div>
+        )
+      }
+    />
   )
 }
 
