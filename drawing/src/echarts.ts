@@ -24,12 +24,15 @@ export function setTextMeasure(measure: (text: string, font: string) => number):
   setPlatformAPI({ measureText: (text, font) => ({ width: measure(text, font ?? '12px sans-serif') }) })
 }
 
+/** What answers to a pointer. Quotes of texts are escaped: none of them looks like that. */
+const pointing = /<style ?><!\[CDATA\[[^]*?\]\]>\s*<\/style>\n?| (?:class|pointer-events|ecmeta_\w+)="[^"]*"/g
+
 /** The picture as an SVG document: for files, and where there is no browser. */
 export function renderSvg({ option, height }: Pick<Picture, 'option' | 'height'>, width: number): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
   try {
     chart.setOption({ ...option, animation: false })
-    return chart.renderToSVGString()
+    return chart.renderToSVGString().replace(pointing, '')
   } finally {
     chart.dispose()
   }

@@ -63,6 +63,9 @@ export async function makeFigure(
       thumbnailKey: thumbnail.key,
       width: 1,
       height: 1,
+      plainKey: null,
+      plainWidth: null,
+      plainHeight: null,
       createdAt,
       createdBy: null,
       drawing:

@@ -1,7 +1,8 @@
 // Reports to be printed in tests and benches: of any length, in several languages.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { PictureDrawer } from '../src/platform/pictures/drawer.ts'
 import type {
   PrintableChapter,
   PrintableFigure,
@@ -77,4 +78,16 @@ export async function drawPicture(folder: string, name: string, width = 1600, he
   const file = path.join(folder, `${name}.png`)
   await sharp(Buffer.from(svg)).png().toFile(file)
   return file
+}
+
+/** A figure as it is generated for reports: an SVG, 800 px wide. */
+export async function drawFigure(folder: string, labels: readonly string[]): Promise<string> {
+  const answers = labels.map(label => ({ label, countries: ['Austria'], kind: 'answer' as const }))
+  const view = { graphType: 'Bar', question: 'Which?', answers, source: 'Source: RfG 2025.' } as const
+  const style = { scheme: 'print', width: 800, locale: 'en-US', direction: 'ltr', isFramed: false } as const
+  const order = { request: { kind: 'figure', view }, style, format: 'svg', scale: 1 } as const
+  const { file } = await new PictureDrawer().draw(order, new AbortController().signal)
+  const svgFile = path.join(folder, 'figure.svg')
+  writeFileSync(svgFile, file)
+  return svgFile
 }

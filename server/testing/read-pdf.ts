@@ -1,5 +1,6 @@
 // What a reader, and a screen reader, finds in a PDF file.
 import { readFile } from 'node:fs/promises'
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
 
@@ -119,4 +120,14 @@ export function findTags(tag: PdfTag | null, role: string | RegExp): PdfTag[] {
   if (!tag) return []
   const isOne = typeof role === 'string' ? tag.role === role : role.test(tag.role)
   return [...(isOne ? [tag] : []), ...tag.children.flatMap(child => findTags(child, role))]
+}
+
+/** Names of all fonts in the file, without the mark of the letters that are contained. */
+export async function listPdfFonts(file: string): Promise<string[]> {
+  const { context } = await PDFDocument.load(await readFile(file))
+  const names = context.enumerateIndirectObjects().flatMap(([, object]) => {
+    const name = object instanceof PDFDict ? object.get(PDFName.of('BaseFont')) : undefined
+    return name ? [String(name).replace(/^\/(?:[A-Z]{6}\+)?/, '')] : []
+  })
+  return [...new Set(names)]
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Guid, Id, maybe, pdf, png, shape, TextUpTo, type Calls } from '../call.ts'
+import { anyFile, Guid, Id, maybe, pdf, shape, TextUpTo, type Calls } from '../call.ts'
 import { PreviewPage, ReportChange, ReportDocument } from './document.ts'
 import { maxPdfBytes, maxTitleLength } from './limits.ts'
 import { Report, ReportInput } from './types.ts'
@@ -157,9 +157,9 @@ export const reportCalls = {
     chosen: true,
   },
   'GET /api/reports/{id}/pictures/{placementId}': {
-    summary: 'The picture of a figure as it stands in a report.',
+    summary: 'The picture of a figure as it stands in a report: SVG where it was drawn, PNG where it was uploaded.',
     params: shape({ id: Guid, placementId: Guid }),
-    reply: png,
+    reply: anyFile,
     permission: 'report.read',
     effect: 'read',
     about: ['report', 'chapter'],

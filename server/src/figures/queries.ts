@@ -35,7 +35,8 @@ export const figureColumns = `
   f.id, f.name, f.placeholder_name as "placeholderName", f.source, f.graph_type as "graphType", f.year, f.category,
   f.form_name as "formName", f.form_id as "formId", f.question_id as "questionId", f.country_ids as "countryIds",
   f.content, f.is_demonstration as "isDemonstration", f.alternative_text as "alternativeText",
-  f.picture_key as "pictureKey", f.thumbnail_key as "thumbnailKey", f.width, f.height, f.created_at as "createdAt",
+  f.picture_key as "pictureKey", f.thumbnail_key as "thumbnailKey", f.width, f.height, f.plain_key as "plainKey",
+  f.plain_width as "plainWidth", f.plain_height as "plainHeight", f.created_at as "createdAt",
   case when who.id is null then null else ${nameOf('who')} end as "createdBy", f.drawn_at as "drawnAt", f.version,
   f.deleted_at as "deletedAt"`
 export const figureTables = 'figures f left join users who on who.id = f.created_by'
@@ -90,6 +91,16 @@ interface NewDrawing {
   readonly jobId: string
 }
 
+const toColumns = ({ pictureKey, thumbnailKey, width, height, plainKey, plainWidth, plainHeight }: StoredPicture) => ({
+  picture_key: pictureKey,
+  thumbnail_key: thumbnailKey,
+  width,
+  height,
+  plain_key: plainKey,
+  plain_width: plainWidth,
+  plain_height: plainHeight,
+})
+
 /** @returns false when it is there already */
 export async function insertFigure(tx: Db, figure: NewFigure): Promise<boolean> {
   const { drawing } = figure
@@ -104,10 +115,7 @@ export async function insertFigure(tx: Db, figure: NewFigure): Promise<boolean> 
       category: figure.category,
       form_name: figure.formName,
       alternative_text: figure.alternativeText,
-      picture_key: figure.pictureKey,
-      thumbnail_key: figure.thumbnailKey,
-      width: figure.width,
-      height: figure.height,
+      ...toColumns(figure),
       created_at: figure.createdAt,
       created_by: figure.createdBy,
       drawn_at: figure.createdAt,
@@ -218,10 +226,7 @@ export async function updateDrawing(tx: Db, id: string, drawing: Redrawing, auth
       content: JSON.stringify(drawing.content),
       country_ids: [...drawing.countryIds],
       is_demonstration: drawing.content.source.isDemonstration,
-      picture_key: drawing.pictureKey,
-      thumbnail_key: drawing.thumbnailKey,
-      width: drawing.width,
-      height: drawing.height,
+      ...toColumns(drawing),
       drawn_at: author.at,
       ...nextVersion(author),
     })

@@ -8,7 +8,7 @@ import type { TextId, TextValues } from '@imp/domain/texts.ts'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
-const defaultLocale = 'en-US'
+export const defaultLocale = 'en-US'
 /** The test languages: made from English, and only for whoever asks for exactly these. */
 const pseudoLocales = ['en-XA', 'en-XB']
 

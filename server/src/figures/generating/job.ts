@@ -9,7 +9,7 @@ import { defineJob, type RunningJob } from '../../platform/jobs/kind.ts'
 import { Problem } from '../../platform/problems.ts'
 import { readSubmittedAnswers, type CountryAnswers } from '../../results/lineage/service.ts'
 import { buildContent } from '../content.ts'
-import { discardPicture, drawContent, drawer, storePicture } from '../pictures.ts'
+import { discardPicture, drawContent, drawer, keepPicture, storePicture } from '../pictures.ts'
 import { insertFigure, replaceSources } from '../queries.ts'
 import { loadCountries, loadForm, loadQuestions, type DrawnQuestion } from './choice.ts'
 import * as queries from './queries.ts'
@@ -139,8 +139,7 @@ async function makeFigure(
       countries.map(({ sourceOf }) => sourceOf(question)),
       now,
     )
-    await files.keepFile(tx, stored.pictureKey)
-    await files.keepFile(tx, stored.thumbnailKey)
+    await keepPicture(files, tx, stored)
     return true
   })
   // Another worker, which took this one for dead, was faster.

@@ -1,5 +1,6 @@
 // Figures drawn as a job: what is drawn, watching it, ending it, going on after a crash, and what is refused.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -22,6 +23,7 @@ import { jobKinds } from '../../job-kinds.ts'
 import { JobQueue } from '../../platform/jobs/queue.ts'
 import { Problem } from '../../platform/problems.ts'
 import { drawer } from '../pictures.ts'
+import { loadFiguresForReport } from '../reading/service.ts'
 
 const server = testServer()
 let admin: SignedIn
@@ -45,6 +47,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('figures').execute()
 })
 
+const rightToLeft = { headers: { 'accept-language': 'en-XB' } }
 const cancel = (who: SignedIn, guid: string) => who.send('GET /api/charts/cancel/{guid}', { params: { guid } })
 const rows = () => server.db.selectFrom('figures').selectAll().execute()
 const waitForFigures = async (count: number): Promise<void> => {
@@ -100,6 +103,20 @@ describe('generating', () => {
     expect((await sizeOf(true)).slice(0, 2)).toEqual(['png', 320])
   })
 
+  it('keeps it for reports as vectors, without title and source, in the language of reports', async () => {
+    startWorkers(server)
+    const { body } = await admin.send('POST /api/charts', { body: choiceOf(form, ['Voltage']) }, rightToLeft)
+    await waitForEnd(admin, body)
+    const [figure] = await listFigures(admin, form)
+    const found = await loadFiguresForReport({ db: server.db, locale: 'en-US' }, [figure?.id ?? ''])
+    const { pictureKey, width, height, data } = found.get(figure?.id ?? '') ?? { pictureKey: '' }
+    const svg = await text(await server.files.openFile(pictureKey))
+    expect(svg).toMatch(new RegExp(`^<svg width="${width}" height="${height}"`))
+    expect(svg).toContain('>No answer</text>')
+    expect(svg).toContain('>Austria</text>')
+    for (const line of [data?.title, data?.source]) expect(svg).not.toContain(`>${line}</text>`)
+  })
+
   it('gives No answer alone where nobody has answered', async () => {
     startWorkers(server)
     const figures = await drawFigures(admin, choiceOf(form, ['Frequency'], ['FR']))
@@ -108,7 +125,6 @@ describe('generating', () => {
 
   it('is drawn in the language of whoever asked', async () => {
     startWorkers(server)
-    const rightToLeft = { headers: { 'accept-language': 'en-XB' } }
     const { body } = await admin.send('POST /api/charts', { body: choiceOf(form, ['Voltage']) }, rightToLeft)
     await waitForEnd(admin, body)
     const { body: english } = await admin.send('POST /api/charts', { body: choiceOf(form, ['Voltage']) })

@@ -55,10 +55,12 @@ export async function readChanges(ctx: Ctx, id: string): Promise<AnswerChange[]>
 export interface ReportFigure {
   readonly id: string
   readonly name: string
-  /** Of the full picture in the file store: a PNG. */
+  /** Of the picture in the file store: a plain SVG, or the PNG that was uploaded. */
   readonly pictureKey: string
   readonly width: number
   readonly height: number
+  /** Drawn by us, in px; else in pixels. */
+  readonly isDrawn: boolean
   readonly version: number
   /** Title, alternative text, source and the numbers; an uploaded figure has no numbers. */
   readonly data: FigureData
@@ -80,13 +82,14 @@ export async function loadFiguresForReport(
   )
   return new Map(
     rows.map(row => {
-      const { id, name, pictureKey, width, height, version, isDemonstration, deletedAt } = row
+      const { id, name, plainKey, version, isDemonstration, deletedAt } = row
       const figure: ReportFigure = {
         id,
         name,
-        pictureKey,
-        width,
-        height,
+        pictureKey: plainKey ?? row.pictureKey,
+        width: row.plainWidth ?? row.width,
+        height: row.plainHeight ?? row.height,
+        isDrawn: plainKey !== null,
         version,
         data: toData(row, ctx.locale),
         isDemonstration,

@@ -195,7 +195,8 @@ describe('loadFiguresForReport', () => {
     expect(found.get(thresholds.id)).toMatchObject({
       name: 'Thresholds',
       isDeleted: true,
-      width: 2000,
+      width: 800,
+      isDrawn: true,
       data: {
         title: 'Thresholds',
         source: expect.stringContaining(form.name),
@@ -208,9 +209,10 @@ describe('loadFiguresForReport', () => {
       },
       changes: [{ before: '50.2 Hz', after: '50.5 Hz' }],
     })
-    expect(found.get(uploaded)).toMatchObject({ name: 'Grid', isDeleted: false, data: { rows: [] }, changes: [] })
+    const asUploaded = { name: 'Grid', isDeleted: false, isDrawn: false, data: { rows: [] }, changes: [] }
+    expect(found.get(uploaded)).toMatchObject(asUploaded)
     expect(found.has(unknown)).toBe(false)
     const file = await server.files.findFile(server.db, found.get(thresholds.id)?.pictureKey ?? '')
-    expect(file.media).toBe('image/png')
+    expect(file.media).toBe('image/svg+xml')
   })
 })

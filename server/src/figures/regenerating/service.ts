@@ -12,7 +12,7 @@ import { loadPublishedForm } from '../../results/published-form.ts'
 import { buildContent, type FigureContent } from '../content.ts'
 import { findFigure, loadFigure, openFigure } from '../figure.ts'
 import { loadCountries, loadForm } from '../generating/choice.ts'
-import { discardPicture, drawContent, storePicture } from '../pictures.ts'
+import { deletePicture, discardPicture, drawContent, keepPicture, storePicture } from '../pictures.ts'
 import * as queries from '../queries.ts'
 
 /** What the figure would be. */
@@ -37,10 +37,9 @@ export async function regenerateFigure(ctx: Ctx, input: RegenerationInput): Prom
       const { row, author } = await openFigure({ ...ctx, db: tx }, id, version)
       await queries.updateDrawing(tx, row.id, { ...stored, ...redrawn }, author)
       await queries.replaceSources(tx, row.id, redrawn.sources, ctx.now)
-      await files.keepFile(tx, stored.pictureKey)
-      await files.keepFile(tx, stored.thumbnailKey)
+      await keepPicture(files, tx, stored)
       // Published reports have pictures of their own.
-      await files.deleteFiles(tx, [row.pictureKey, row.thumbnailKey])
+      await deletePicture(files, tx, row)
     })
   } catch (error) {
     await discardPicture(files, stored)

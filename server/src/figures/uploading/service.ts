@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { prepareImage } from '../../platform/images/prepare.ts'
 import { readName } from '../editing/service.ts'
 import { loadFigure } from '../figure.ts'
-import { discardPicture, storePicture } from '../pictures.ts'
+import { discardPicture, keepPicture, storePicture } from '../pictures.ts'
 import { insertFigure } from '../queries.ts'
 
 /** @throws Problem 'malformed', 'notAnImage', 'imageTooLarge', 'diskFull' */
@@ -18,7 +18,7 @@ export async function uploadFigure(ctx: Ctx, input: FigureUpload, file: Received
   const { files, signal } = ctx
   const name = readName(input.name)
   const { content, ...image } = await prepareImage(file, signal)
-  const stored = await storePicture(files, { ...image, file: content }, signal)
+  const stored = await storePicture(files, { ...image, file: content, plain: null }, signal)
   const id = newId()
   const text = input.alternativeText?.trim()
   try {
@@ -37,8 +37,7 @@ export async function uploadFigure(ctx: Ctx, input: FigureUpload, file: Received
         createdBy: ctx.user.id,
         drawing: null,
       })
-      await files.keepFile(tx, stored.pictureKey)
-      await files.keepFile(tx, stored.thumbnailKey)
+      await keepPicture(files, tx, stored)
     })
   } catch (error) {
     await discardPicture(files, stored)

@@ -10,6 +10,9 @@ import { splitPages } from './svg-pages.ts'
 /** A larger picture would not fit into memory once it is unpacked. */
 const maxPixels = 60_000_000
 const pngSignature = '89504e470d0a1a0a'
+/** As our drawer begins one. */
+const svgStart = '<svg '
+const maxSvgBytes = 10_000_000
 
 /** @throws Problem 'diskFull'; Error when the document cannot be set */
 export const run: Work<TypesetOrder, TypesetResult> = async order => {
@@ -30,21 +33,23 @@ function typeset(order: TypesetOrder): TypesetResult {
   const addJson = (name: string, content: unknown): void =>
     compiler.mapShadow(inTemplate(name), Buffer.from(JSON.stringify(content)))
 
-  let pictures: string[] = []
+  let pictures: (readonly [name: string, file: string])[] = []
   for (const [name, file] of Object.entries(order.pictures)) {
-    const png = readPng(file)
-    if (!png) continue
-    compiler.mapShadow(inTemplate(`${name}.png`), png)
-    pictures.push(name)
+    const picture = readPicture(file)
+    if (!picture) continue
+    const shadow = `${name}.${picture.extension}`
+    compiler.mapShadow(inTemplate(shadow), picture.content)
+    pictures.push([name, shadow])
   }
+  const addPictures = (): void => addJson('pictures.json', Object.fromEntries(pictures))
   addJson('document.json', order.document)
-  addJson('pictures.json', pictures)
+  addPictures()
   const mainFilePath = inTemplate('main.typ')
   let compiled = compiler.compile({ mainFilePath })
   if (!compiled.result) {
     // A picture that is broken inside stops the whole document: each is tried alone, and the document again without.
-    pictures = pictures.filter(name => compiler.compile({ mainFileContent: `#image("${name}.png")` }).result !== null)
-    addJson('pictures.json', pictures)
+    pictures = pictures.filter(([, file]) => compiler.compile({ mainFileContent: `#image("${file}")` }).result !== null)
+    addPictures()
     compiled = compiler.compile({ mainFilePath })
   }
   if (!compiled.result) throw new Error(describeError(compiled.takeError()))
@@ -54,21 +59,23 @@ function typeset(order: TypesetOrder): TypesetResult {
   else writeFileSync(order.outputFile, JSON.stringify(splitPages(compiler.plainSvg(compiled.result), pages)))
   return {
     pages,
-    failedPictures: Object.keys(order.pictures).filter(name => !pictures.includes(name)),
+    failedPictures: Object.keys(order.pictures).filter(name => !pictures.some(([one]) => one === name)),
     accessibilityFaults,
   }
 }
 
-/** Null: it is missing, no PNG or too large. */
-function readPng(file: string): Buffer | null {
+/** Null: it is missing, neither PNG nor SVG, or too large. */
+function readPicture(file: string): { readonly content: Buffer; readonly extension: 'png' | 'svg' } | null {
   let content: Buffer
   try {
     content = readFileSync(file)
   } catch {
     return null
   }
+  if (content.toString('latin1', 0, svgStart.length) === svgStart)
+    return content.length <= maxSvgBytes ? { content, extension: 'svg' } : null
   if (content.length < 24 || content.toString('hex', 0, 8) !== pngSignature) return null
-  return content.readUInt32BE(16) * content.readUInt32BE(20) <= maxPixels ? content : null
+  return content.readUInt32BE(16) * content.readUInt32BE(20) <= maxPixels ? { content, extension: 'png' } : null
 }
 
 /** Why the PDF makes no claim to be accessible. */

@@ -5,7 +5,7 @@ export interface TypesetOrder {
   readonly template: string
   /** What `json("document.json")` gives the template: values, never markup (D28). */
   readonly document: unknown
-  /** PNG files by name; the template shows the file `<name>.png` where `json("pictures.json")` contains the name. */
+  /** PNG and SVG files by name; `json("pictures.json")` gives the template their files by these names. */
   readonly pictures: Readonly<Record<string, string>>
   readonly format: 'pdf' | 'svg'
   /** Where the result is written: a PDF, or a JSON array with an SVG for each page. */

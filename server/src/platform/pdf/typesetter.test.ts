@@ -78,6 +78,7 @@ describe('typeset', () => {
       broken: path.join(folder, 'broken.png'),
       text: path.join(folder, 'text.png'),
       huge: path.join(folder, 'huge.png'),
+      brokenDrawing: path.join(folder, 'broken.svg'),
     }
     const signature = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
     const size = (width: number, height: number): Buffer => {
@@ -87,13 +88,14 @@ describe('typeset', () => {
       return bytes
     }
     writeFileSync(files.broken, Buffer.concat([signature, size(10, 10), Buffer.from('0802000000', 'hex')]))
+    writeFileSync(files.brokenDrawing, '<svg width="10" height="10"><text>')
     writeFileSync(files.text, 'This is a text that is no picture at all.')
     writeFileSync(files.huge, Buffer.concat([signature, size(30_000, 30_000)]))
-    const one = order(`${head}#for name in json("pictures.json") { image(name + ".png", alt: name) }Text`, {
+    const one = order(`${head}#for (name, file) in json("pictures.json") { image(file, alt: name) }Text`, {
       pictures: files,
     })
     const { failedPictures } = await typeset(one, signal)
-    expect(failedPictures.toSorted()).toEqual(['broken', 'huge', 'missing', 'text'])
+    expect(failedPictures.toSorted()).toEqual(['broken', 'brokenDrawing', 'huge', 'missing', 'text'])
     expect(isPdf(one.outputFile)).toBe(true)
   })
 

@@ -1,6 +1,7 @@
 // Sets documents by Typst in a process of its own for each: the memory that the compiler keeps goes with the process, and one
 // that dies takes nothing else along.
 import { rm } from 'node:fs/promises'
+import { useOwnFonts } from '../pictures/fonts.ts'
 import { runIsolated, type IsolationLimits } from '../isolated/run.ts'
 import { Problem } from '../problems.ts'
 import type { TypesetOrder, TypesetResult } from './messages.ts'
@@ -20,6 +21,8 @@ let unfinished = 0
 export async function typeset(order: TypesetOrder, signal: AbortSignal): Promise<TypesetResult> {
   if (unfinished >= maxUnfinished) throw new Problem('unavailable', { retryAfter: retryAfterSeconds })
   unfinished++
+  // The compiler sets texts of pictures in whatever font it finds.
+  useOwnFonts()
   try {
     return await runIsolated<TypesetResult>(new URL('compiler.ts', import.meta.url), order, limits, signal)
   } catch (error) {

@@ -7,6 +7,7 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { formatText } from '../texts.ts'
 import { listFontFiles } from './fonts.ts'
+import { PrintableText } from './printable-text.ts'
 import type { FromDrawer, PaintedPicture, ToDrawer } from './messages.ts'
 
 sharp.concurrency(1)
@@ -46,8 +47,7 @@ async function draw({ request, style, format, scale, thumbnailWidth }: ToDrawer)
       isFramed: style.isFramed,
       formatText: (id: TextId, values?: TextValues) => formatText(style.locale, id, values),
     })
-    const drawn = renderSvg(picture, style.width)
-    const svg = Buffer.from(style.direction === 'rtl' ? isolateRightToLeft(drawn) : drawn)
+    const svg = Buffer.from(prepareTexts(renderSvg(picture, style.width), style.direction))
     const { title, subtitle, source, description, table, height } = picture
     const words = { title, subtitle, source, description, table, height }
     if (format === 'svg') {
@@ -60,9 +60,16 @@ async function draw({ request, style, format, scale, thumbnailWidth }: ToDrawer)
   }
 }
 
-const rightToLeftText = />([^<]*[\u0590-\u08ff][^<]*)<\/text>/g
-/** A page from right to left says so of all its texts; a drawing has to say it of each. */
-const isolateRightToLeft = (svg: string): string => svg.replace(rightToLeftText, '>\u2067$1\u2069</text>')
+const textElement = />([^<]*)<\/text>/g
+const rightToLeft = /[\u0590-\u08ff]/
+/** Letters that no font has are replaced. A page from right to left says so of all its texts; a drawing has to say it of each. */
+function prepareTexts(svg: string, direction: 'ltr' | 'rtl'): string {
+  const text = new PrintableText()
+  return svg.replace(textElement, (_, given: string) => {
+    const shown = text.clean(given)
+    return `>${direction === 'rtl' && rightToLeft.test(shown) ? `\u2067${shown}\u2069` : shown}</text>`
+  })
+}
 
 /** Both PNGs from the same pixels. */
 async function paint(svg: Buffer, scale: number, thumbnailWidth: number | undefined): Promise<PaintedPicture> {

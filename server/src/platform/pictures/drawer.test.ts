@@ -78,6 +78,16 @@ describe('PictureDrawer', () => {
     const svg = Buffer.from(file).toString()
     expect(svg).toContain('&lt;script&gt;')
     expect(svg).not.toContain('<script')
+    // Neither what would answer to a pointer.
+    expect(svg).not.toMatch(/<style| class=| ecmeta_/)
+  })
+
+  it('replaces letters that no font has, and leaves out what no file may contain', async () => {
+    for (const format of ['png', 'svg'] as const) {
+      const { file } = await draw(order('a\u0007b\ud800\ue041😀', format))
+      expect(file.length).toBeGreaterThan(1000)
+      if (format === 'svg') expect(Buffer.from(file).toString()).toContain('a b□□')
+    }
   })
 
   it('stops at once when it is told to, and draws again afterwards', async () => {

@@ -144,6 +144,9 @@ export interface Figures {
   name: string
   picture_key: string
   placeholder_name: string
+  plain_height: number | null
+  plain_key: string | null
+  plain_width: number | null
   position: Generated<number>
   question_id: string | null
   source: string

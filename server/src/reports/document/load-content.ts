@@ -9,7 +9,7 @@ import type { TableSource } from '@imp/domain/tables/types.ts'
 import { buildSourceLine } from '@imp/drawing/source-line.ts'
 import { loadFiguresForReport, type ReportFigure } from '../../figures/reading/service.ts'
 import type { Db } from '../../platform/db.ts'
-import { formatText } from '../../platform/texts.ts'
+import { defaultLocale, formatText } from '../../platform/texts.ts'
 import { loadTablesForReport, type ReportTable } from '../../tables/reading.ts'
 import { loadChapters } from '../chapters/service.ts'
 import { listAllItems } from '../content/queries.ts'
@@ -18,12 +18,12 @@ import type { StoredReport } from '../stored/report.ts'
 import { listYoungestDeliveries } from './queries.ts'
 
 /** Of the labels that are ours, and of the document. */
-export const reportLocale = 'en-US'
+export const reportLocale = defaultLocale
 
 interface LoadedFigure extends DocumentFigure {
   readonly pictureKey: string
-  /** Drawn by us; else it was uploaded. */
-  readonly isGenerated: boolean
+  /** Drawn by us, in px; else in pixels. */
+  readonly isDrawn: boolean
   readonly youngestDelivery: string
 }
 interface LoadedTable extends DocumentTable {
@@ -94,7 +94,7 @@ const describeFigure = (figure: ReportFigure, youngestDelivery: string): LoadedF
   table:
     figure.data.columns.length === 0 ? null : [figure.data.columns, ...figure.data.rows.map(row => row.map(toCell))],
   pictureKey: figure.pictureKey,
-  isGenerated: figure.data.columns.length > 0,
+  isDrawn: figure.isDrawn,
   youngestDelivery,
 })
 const toCell = (value: string | number | null): string => String(value ?? '')
@@ -142,6 +142,6 @@ const withoutTime = ({ youngestDelivery: _time, ...table }: LoadedTable): Docume
 const withoutFile = ({
   youngestDelivery: _time,
   pictureKey: _key,
-  isGenerated: _isGenerated,
+  isDrawn: _isDrawn,
   ...figure
 }: LoadedFigure): DocumentFigure => figure

@@ -83,7 +83,7 @@ export async function findPictureKey(db: Db, reportId: string, placementId: stri
     .innerJoin('chapters as c', 'c.id', 'i.chapter_id')
     .innerJoin('reports as r', 'r.id', 'c.report_id')
     .innerJoin('figures as f', 'f.id', 'i.figure_id')
-    .select('f.picture_key as key')
+    .select(sql<string>`coalesce(f.plain_key, f.picture_key)`.as('key'))
     .where('i.id', '=', placementId)
     .where('r.id', '=', reportId)
     .where('r.published_at', 'is', null)

@@ -1,7 +1,7 @@
 // From a report to what the template is given: numbers of figures and tables, references, sizes, directions, fonts. Pure.
 import type { Reason, TextValues } from '@imp/domain/texts.ts'
 import { pictureThemes } from '@imp/drawing/theme.ts'
-import { hasGlyph } from '../../platform/pdf/glyphs.ts'
+import { missingGlyph, PrintableText } from '../../platform/pictures/printable-text.ts'
 import type { Block, Direction, FrontPage, PrintColours, PrintDocument, PrintLabels } from './document.ts'
 import { layOutFigure } from './figure-layout.ts'
 import { numberItems, type PlaceOfItem } from './item-numbers.ts'
@@ -9,21 +9,13 @@ import { lineWidth, margins } from './page-geometry.ts'
 import { readPrintLanguage } from './print-language.ts'
 import { loadPrintTexts, type PrintTexts } from './print-texts.ts'
 import type { PrintableFigure, PrintableItem, PrintableReport, PrintableTable } from './printable-report.ts'
-import {
-  allowBreaks,
-  directionOf,
-  isolate,
-  isolateAll,
-  missingGlyph,
-  PrintableText,
-  shorten,
-} from './printable-text.ts'
+import { allowBreaks, directionOf, isolate, isolateAll, shorten } from './text-flow.ts'
 import { readRichText, type Reference } from './rich-text.ts'
 import { layOutTable } from './table-layout.ts'
 
 export interface BuiltDocument {
   readonly document: PrintDocument
-  /** Files of the figures, by the names that the document has for them. */
+  /** Files of the figures, PNG or SVG, by the names that the document has for them. */
   readonly pictures: Readonly<Record<string, string>>
   /** The figures by these names, as a reader knows them ('Figure 3'). */
   readonly pictureTitles: Readonly<Record<string, string>>
@@ -63,7 +55,7 @@ class DocumentBuilder {
   readonly #chapterId: string | null
   readonly #texts: PrintTexts
   readonly #direction: Direction
-  readonly #text = new PrintableText(hasGlyph)
+  readonly #text = new PrintableText()
   readonly #numbers: ReadonlyMap<string, PlaceOfItem>
   readonly #pictures = new Map<string, { readonly file: string; readonly title: string }>()
   readonly #remarks: Reason[] = []

@@ -3,8 +3,16 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { chapter, drawPicture, figure, paragraph, report, table } from '../../../testing/printable-reports.ts'
-import { findTags, readPdf, type PdfContent } from '../../../testing/read-pdf.ts'
+import {
+  chapter,
+  drawFigure,
+  drawPicture,
+  figure,
+  paragraph,
+  report,
+  table,
+} from '../../../testing/printable-reports.ts'
+import { findTags, listPdfFonts, readPdf, type PdfContent } from '../../../testing/read-pdf.ts'
 import { printReport, renderPreview } from './print-report.ts'
 import type { PrintableReport } from './printable-report.ts'
 
@@ -16,7 +24,7 @@ let fileCount = 0
 async function print(given: PrintableReport) {
   const file = path.join(folder, `${++fileCount}.pdf`)
   const printed = await printReport(given, file, signal)
-  return { ...printed, pdf: await readPdf(file) }
+  return { ...printed, file, pdf: await readPdf(file) }
 }
 const textOf = (pdf: PdfContent): string => pdf.pages.map(page => page.text).join('\n')
 
@@ -71,6 +79,22 @@ describe('printReport', () => {
     expect(findTags(body?.tags ?? null, 'TH')).toHaveLength(2)
     expect(findTags(body?.tags ?? null, 'Caption')).toHaveLength(2)
     expect(textOf(pdf)).toContain('Data as of 12.04.2026.')
+  })
+
+  it('prints drawn figures as vectors, with their texts in our fonts', async () => {
+    const labels = ['Sonnenfänger', 'Ελληνικά', 'Кириллица', '設備容量', '네트워크', 'יצרנים', '😀']
+    const picturePath = await drawFigure(folder, labels)
+    const { pdf, isAccessible, remarks, file } = await print(
+      report([chapter('a', [figure('f', { picturePath, widthPx: 800, heightPx: 400 })])]),
+    )
+    expect([isAccessible, remarks]).toEqual([true, []])
+    const [, , page] = pdf.pages
+    for (const label of labels.slice(0, -1)) expect(page?.text).toContain(label)
+    expect(page?.text).toContain('□')
+    expect(findTags(page?.tags ?? null, 'Figure')).toMatchObject([{ alternativeText: 'What f shows' }])
+    const fonts = await listPdfFonts(file)
+    expect(fonts).toContain('NotoSansHebrew-Bold')
+    expect(fonts.filter(name => !/^(?:Inter|NotoSans)/.test(name))).toEqual([])
   })
 
   it('prints markup of any kind as it was typed', async () => {

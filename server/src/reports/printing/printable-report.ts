@@ -44,7 +44,7 @@ export interface PrintableFigure extends PlacedItem {
   readonly kind: 'figure'
   /** Empty: the caption serves. */
   readonly alternativeText: string
-  /** A PNG file; null: it cannot be drawn, and a framed note says so. */
+  /** A PNG or SVG file; null: it cannot be drawn, and a framed note says so. */
   readonly picturePath: string | null
   readonly widthPx: number
   readonly heightPx: number

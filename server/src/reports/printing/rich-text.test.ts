@@ -1,6 +1,6 @@
 // Rich text as data for the page: every format, references, and what must not get through.
 import { describe, expect, test } from 'vitest'
-import { PrintableText } from './printable-text.ts'
+import { PrintableText } from '../../platform/pictures/printable-text.ts'
 import { readRichText, type RichTextOptions } from './rich-text.ts'
 
 const options: RichTextOptions = {

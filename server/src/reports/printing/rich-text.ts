@@ -1,8 +1,9 @@
 // Canonical rich text (D27, D62) as data for the page. Read strictly: what is not known is left out, its text stays.
+import type { PrintableText } from '../../platform/pictures/printable-text.ts'
 import { alignments, isSafeLink, referenceAttribute } from '@imp/domain/reports/rich-text.ts'
 import { Parser } from 'htmlparser2'
 import type { Alignment, Direction, ListBlock, ParagraphBlock, Run, SubheadingBlock } from './document.ts'
-import { allowBreaks, directionOf, type PrintableText } from './printable-text.ts'
+import { allowBreaks, directionOf } from './text-flow.ts'
 
 /** What `<a data-ref="ID">` becomes. */
 export interface Reference {

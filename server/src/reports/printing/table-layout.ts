@@ -4,7 +4,7 @@ import { countLines, groupColumns, haveRoom, measureColumn, shareWidth } from '.
 import type { Cell, TableColumn, TablePart } from './document.ts'
 import { splitNumbers } from './number-columns.ts'
 import { textArea } from './page-geometry.ts'
-import { allowBreaks } from './printable-text.ts'
+import { allowBreaks } from './text-flow.ts'
 import { largest } from './text-width.ts'
 
 interface TableLayout {

@@ -48,7 +48,10 @@ export async function makeEdition(ctx: Ctx, report: StoredReport, acceptMissing:
     const pdf = await store(pdfFile, 'application/pdf', 'pdf', pdfNameOf(report.title))
     const kept: KeptPicture[] = []
     for (const [placementId, file] of pictures) {
-      const { key } = await store(file, 'image/png', 'png', `${placementId}.png`)
+      const isDrawn = path.extname(file) === '.svg'
+      const { key } = await (isDrawn
+        ? store(file, 'image/svg+xml', 'svg', `${placementId}.svg`)
+        : store(file, 'image/png', 'png', `${placementId}.png`))
       kept.push({ placementId, fileKey: key })
     }
     return { pdf, pictures: kept, snapshot: { chapters: toDocument(withoutGaps(chapters, pictures)), sources } }

@@ -38,7 +38,8 @@ async function countTraces({ id }: Report) {
   const count = async (table: 'report_snapshots' | 'report_announcements' | 'report_pictures') =>
     (await server.db.selectFrom(table).select('report_id').where('report_id', '=', id).execute()).length
   const traces = [await count('report_snapshots'), await count('report_pictures'), await count('report_announcements')]
-  return { traces, left: readdirSync(folder) }
+  // Where our fonts are is written down once, for as long as the server runs.
+  return { traces, left: readdirSync(folder).filter(name => !name.startsWith('imp-fonts-')) }
 }
 
 describe('publishing', () => {

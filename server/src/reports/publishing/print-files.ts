@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { noDate, showDate } from '@imp/domain/dates.ts'
-import { layoutWidthPx } from '../../figures/pictures.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { Problem } from '../../platform/problems.ts'
 import { reportLocale, type LoadedChapter, type LoadedItem } from '../document/load-content.ts'
@@ -35,7 +34,8 @@ export async function fetchPictures(
     const { pictureKey } = item.figure
     let file = fetched.get(pictureKey)
     if (file === undefined) {
-      file = await fetchPicture(files, pictureKey, path.join(folder.path, `${fetched.size}.png`), signal)
+      const name = `${fetched.size}${path.extname(pictureKey)}`
+      file = await fetchPicture(files, pictureKey, path.join(folder.path, name), signal)
       fetched.set(pictureKey, file)
     }
     if (file !== null) byPlacement.set(item.id, file)
@@ -90,23 +90,16 @@ function toPrintableItem(item: LoadedItem, picturePath: string | null): Printabl
     const { source = '', grid = [['']] } = item.table ?? {}
     return { kind: 'table', id, caption, source, grid }
   }
-  const {
-    source = '',
-    alternativeText = '',
-    width = layoutWidthPx,
-    height = 200,
-    isGenerated = true,
-  } = item.figure ?? {}
+  const { source = '', alternativeText = '', width = 1, height = 1, isDrawn = false } = item.figure ?? {}
   return {
     kind: 'figure',
     id,
     caption,
-    // A generated picture says itself where it comes from.
-    source: isGenerated ? '' : source,
+    source,
     alternativeText,
     picturePath,
     widthPx: width,
     heightPx: height,
-    layoutWidthPx: isGenerated ? layoutWidthPx : null,
+    layoutWidthPx: isDrawn ? width : null,
   }
 }

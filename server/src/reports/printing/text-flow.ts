@@ -1,52 +1,8 @@
-// Texts as they can be printed: without control characters, with letters that our fonts have, and with places where a word
-// that is wider than its line may be broken.
+// Texts on a page: with places where a word that is wider than its line may be broken, and in the direction in which they run.
+import { splitLetters } from '../../platform/pictures/printable-text.ts'
 import type { Direction } from './document.ts'
 
-/** For a letter that none of the fonts has. */
-export const missingGlyph = '□'
 const wordJoin = '\u200b'
-
-const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
-/** Explicit directions would reach beyond their text; those in which a text runs are found from its letters. */
-const unwanted =
-  /[\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]|\p{Variation_Selector}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
-const plain = /^[\x20-\x7e\xa0-\xff]*$/
-const mark = /\p{M}/u
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const splitLetters = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
-
-export class PrintableText {
-  readonly #hasGlyph: (letter: string) => boolean
-  readonly #replaced = new Set<string>()
-
-  constructor(hasGlyph: (letter: string) => boolean) {
-    this.#hasGlyph = hasGlyph
-  }
-
-  /** Letters that had to be replaced until now. */
-  get replacedLetters(): readonly string[] {
-    return [...this.#replaced]
-  }
-
-  /** One line, without the breaks of its source. */
-  clean(text: string): string {
-    const oneLine = text.replace(controls, ' ')
-    if (plain.test(oneLine)) return oneLine
-    const normalized = oneLine.normalize('NFC').replace(unwanted, '')
-    let result = ''
-    for (const letter of mark.test(normalized) ? splitLetters(normalized) : normalized) result += this.#print(letter)
-    return result
-  }
-
-  /** Without its marks, where only they are what the fonts lack. */
-  #print(letter: string): string {
-    if (this.#hasGlyph(letter)) return letter
-    this.#replaced.add(letter)
-    const [base = ''] = letter
-    return base !== letter && this.#hasGlyph(base) ? base : missingGlyph
-  }
-}
-
 const longWord = (maxLength: number): RegExp => new RegExp(`[^\\s\\u200b\\u2e80-\\ud7af]{${maxLength + 1},}`, 'gu')
 
 /** Lets words of more than so many letters be broken, anywhere. */

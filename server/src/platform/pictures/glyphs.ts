@@ -1,6 +1,6 @@
 // Which letters our fonts have: read from their tables of characters, once.
 import { closeSync, openSync, readSync } from 'node:fs'
-import { listFontFiles } from '../pictures/fonts.ts'
+import { listFontFiles } from './fonts.ts'
 
 const codePointCount = 0x11_00_00
 /** A bit for each font family that has the character. */

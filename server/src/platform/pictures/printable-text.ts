@@ -1,0 +1,46 @@
+// Texts as they can be drawn and printed: without control characters, with letters that our fonts have.
+import { hasGlyph } from './glyphs.ts'
+
+/** For a letter that none of the fonts has. */
+export const missingGlyph = '□'
+
+const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+/** Explicit directions would reach beyond their text; those in which a text runs are found from its letters. */
+const unwanted =
+  /[\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]|\p{Variation_Selector}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
+const plain = /^[\x20-\x7e\xa0-\xff]*$/
+const mark = /\p{M}/u
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+export const splitLetters = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
+
+export class PrintableText {
+  readonly #hasGlyph: (letter: string) => boolean
+  readonly #replaced = new Set<string>()
+
+  constructor(isPrintable = hasGlyph) {
+    this.#hasGlyph = isPrintable
+  }
+
+  /** Letters that had to be replaced until now. */
+  get replacedLetters(): readonly string[] {
+    return [...this.#replaced]
+  }
+
+  /** One line, without the breaks of its source. */
+  clean(text: string): string {
+    const oneLine = text.replace(controls, ' ')
+    if (plain.test(oneLine)) return oneLine
+    const normalized = oneLine.normalize('NFC').replace(unwanted, '')
+    let result = ''
+    for (const letter of mark.test(normalized) ? splitLetters(normalized) : normalized) result += this.#print(letter)
+    return result
+  }
+
+  /** Without its marks, where only they are what the fonts lack. */
+  #print(letter: string): string {
+    if (this.#hasGlyph(letter)) return letter
+    this.#replaced.add(letter)
+    const [base = ''] = letter
+    return base !== letter && this.#hasGlyph(base) ? base : missingGlyph
+  }
+}
