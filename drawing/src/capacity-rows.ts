@@ -13,6 +13,7 @@ import {
 } from '@imp/domain/graphs/capacity.ts'
 import type { CapacityYear } from '@imp/domain/graphs/types.ts'
 import type { FormatText } from './picture.ts'
+import type { SourceYear } from './source-line.ts'
 
 /** Countries that are added up, whether they are chosen or not: the European Union, a synchronous area. */
 interface CountryGroup {
@@ -26,7 +27,7 @@ export interface CapacityQuery {
   readonly technology: Technology
   readonly view: CapacityView
   /** Oldest first; all but 'change' show the last. */
-  readonly years: readonly CapacityYear[]
+  readonly years: readonly (CapacityYear & SourceYear)[]
   /** Abbreviations of the countries that are drawn. */
   readonly chosen: readonly string[]
   readonly groups: readonly CountryGroup[]
@@ -49,7 +50,7 @@ export interface CapacityRow {
 }
 
 /** The years that a view shows. */
-export const yearsOfView = (query: CapacityQuery): readonly CapacityYear[] =>
+export const yearsOfView = (query: CapacityQuery): CapacityQuery['years'] =>
   query.view === 'change' ? query.years : query.years.slice(-1)
 
 /** Has a year data of what is asked for? Before 2022 only sums over all technologies were collected. */

@@ -16,13 +16,13 @@ import {
 import { buildFrame, edgeOf } from './frame.ts'
 import type { Picture, PictureSeries, PictureStyle, PictureTable } from './picture.ts'
 import { cleanText } from './rich-text.ts'
-import { buildSourceLine } from './source-line.ts'
+import { buildSourceLine, type SourceYear } from './source-line.ts'
 import { fontSizes, pictureFont, pictureThemes, type PictureTheme } from './theme.ts'
 import { wrapText } from './wrap-text.ts'
 
 export interface ChoicesView {
   readonly type: ChoiceType
-  readonly year: ChoiceYear
+  readonly year: ChoiceYear & SourceYear
   /** Abbreviations of the countries that are drawn. */
   readonly chosen: readonly string[]
   readonly highlighted: readonly string[]
@@ -45,7 +45,7 @@ export function drawChoices(view: ChoicesView, style: PictureStyle): Picture {
       year: String(view.year.year),
     }),
     subtitle: formatText('graph.choices.how', { hasNoAnswer: hasNoAnswer ? 'yes' : 'no' }),
-    source: buildSourceLine([{ year: view.year.year, sources }], formatText),
+    source: buildSourceLine([{ ...view.year, sources }], formatText),
   }
   const frame = buildFrame(texts, style)
   const edge = edgeOf(style)

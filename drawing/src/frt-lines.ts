@@ -2,11 +2,12 @@
 import { toFrtLine, type FrtPoint } from '@imp/domain/results/frt.ts'
 import type { FrtGraph, FrtYear } from '@imp/domain/graphs/types.ts'
 import type { FrtType } from '@imp/domain/graphs/views.ts'
+import type { SourceYear } from './source-line.ts'
 
 type Corner = FrtGraph['countries'][number]['corners'][number]
 export interface FrtView {
   readonly type: FrtType
-  readonly years: readonly FrtYear[]
+  readonly years: readonly (FrtYear & SourceYear)[]
   /** Abbreviations of the countries that are drawn. */
   readonly chosen: readonly string[]
   /** Of these, those that stand out; the others are grey. */

@@ -44,7 +44,7 @@ export function drawFrt(view: FrtView, style: PictureStyle): Picture {
     }),
     source: buildSourceLine(
       years.map(year => ({
-        year: year.year,
+        ...year,
         sources: year.sources.filter(({ formId }) => findGraph(year, view.type)?.formIds.includes(formId)),
       })),
       formatText,

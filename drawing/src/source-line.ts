@@ -1,14 +1,19 @@
-// The source line of a picture: form, year, countries, youngest delivery, and that data are a demonstration where they are.
+// The source line of a picture: form, year, countries, youngest delivery, who has not submitted, and that data are a
+// demonstration where they are.
 import { showDate } from '@imp/domain/dates.ts'
 import type { GraphSource } from '@imp/domain/graphs/types.ts'
 import type { FormatText } from './picture.ts'
 
-export function buildSourceLine(
-  years: readonly { readonly year: number; readonly sources: readonly GraphSource[] }[],
-  formatText: FormatText,
-): string {
-  const parts = years.flatMap(({ year, sources }) =>
-    sources.map(({ formName, countries, youngestDelivery }) =>
+export interface SourceYear {
+  readonly year: number
+  readonly sources: readonly GraphSource[]
+  /** Names of chosen countries that have not submitted; left out on screens, where who is chosen is seen beside the picture. */
+  readonly missing?: readonly string[]
+}
+
+export function buildSourceLine(years: readonly SourceYear[], formatText: FormatText): string {
+  const parts = years.flatMap(({ year, sources, missing = [] }) => [
+    ...sources.map(({ formName, countries, youngestDelivery }) =>
       countries === 0
         ? formatText('graph.source.none', { form: formName, year: String(year) })
         : formatText('graph.source', {
@@ -18,7 +23,8 @@ export function buildSourceLine(
             day: showDate(youngestDelivery),
           }),
     ),
-  )
+    ...(missing.length > 0 ? [formatText('graph.source.missing', { countries: missing.join(', ') })] : []),
+  ])
   const isDemonstration = years.some(({ sources }) => sources.some(source => source.isDemonstration))
   return [...parts, ...(isDemonstration ? [formatText('graph.demonstration')] : [])].join(' ')
 }

@@ -12,8 +12,8 @@ const levels = [
   ['users', 'news'],
   ['forms'],
   ['results', 'parameters'],
-  ['files'],
-  ['figures', 'tables', 'graphs', 'maps'],
+  ['files', 'graphs'],
+  ['figures', 'tables', 'maps'],
   ['reports'],
   ['publication'],
 ]

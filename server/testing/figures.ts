@@ -35,6 +35,7 @@ export async function makeFigure(
     await files.storeFile(pixel, { ...options, signal }),
   ]
   const content: FigureContent = {
+    kind: 'question',
     graphType: 'Pie',
     question: question.text,
     answers: [{ kind: 'answer', answer, label: null, countries: ['Belgium'] }],
@@ -72,8 +73,7 @@ export async function makeFigure(
         source === 'Uploaded'
           ? null
           : {
-              formId: form.id,
-              questionId: question.id,
+              question: { formId: form.id, id: question.id },
               countryIds: [countryId('BE')],
               content,
               position: 0,

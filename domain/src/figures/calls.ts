@@ -10,6 +10,7 @@ import {
   FigureUpload,
   GenerationInput,
   GenerationProgress,
+  GraphFigureInput,
   RegenerationInput,
 } from './types.ts'
 import { figureLengths, maxFigureFileBytes } from './vocabulary.ts'
@@ -104,6 +105,16 @@ export const figureCalls = {
     effect: 'long',
     changes: ['figure'],
     status: 201,
+  },
+  'POST /api/figures/graph': {
+    summary: 'Keeps a graph as a figure: what its screen shows of these countries, with the answers that is made from.',
+    body: GraphFigureInput,
+    reply: Figure,
+    permission: 'figure.manage',
+    effect: 'long',
+    changes: ['figure'],
+    status: 201,
+    chosen: true,
   },
   'PUT /api/figures': {
     summary: 'Changes an uploaded figure; its picture stays.',

@@ -1,6 +1,7 @@
-// Figures: pictures for reports, uploaded or generated from the answers to one question. Wire names are the documents' names.
+// Figures: pictures for reports, uploaded or generated from answers: to one question, or of a graph. Wire names are the documents' names.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { GraphSettings } from '../graphs/settings.ts'
 import { figureLengths, figureSources, graphTypes } from './vocabulary.ts'
 
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
@@ -8,7 +9,7 @@ const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 export const Figure = shape({
   id: Guid,
   name: Type.String(),
-  /** The question's text; of an uploaded figure its first name. */
+  /** The question's text; of a graph its title, of an uploaded figure its first name. */
   placeholderName: Type.String(),
   /** null: an uploaded one without a year. */
   year: orNull(Type.Integer()),
@@ -19,12 +20,12 @@ export const Figure = shape({
   source: oneOf(...figureSources),
   /** 0 uploaded, 1 generated. */
   figureType: Type.Enum([0, 1]),
-  /** null: uploaded. */
+  /** null: uploaded, or of a graph. */
   graphType: orNull(oneOf(...graphTypes)),
   originalQuestionId: orNull(Guid),
-  /** What each answer is called in the picture. */
+  /** What each answer is called in the picture; a graph names none. */
   labels: Type.Record(Type.String(), Type.String()),
-  /** The names of the countries by answer. */
+  /** The names of the countries by answer; a graph names none. */
   countries: Type.Record(Type.String(), Type.Array(Type.String())),
   /** The countries it was made for, also those that have not submitted. */
   countryGuids: Type.Array(Guid),
@@ -93,6 +94,15 @@ export const GenerationInput = shape({
   sections: Type.Array(Guid, { minItems: 1, maxItems: maxSections }),
 })
 export type GenerationInput = Static<typeof GenerationInput>
+
+/** A graph that is kept as a figure. */
+export const GraphFigureInput = shape({
+  name: TextUpTo(figureLengths.name),
+  alternativeText: Type.Optional(TextUpTo(figureLengths.alternativeText)),
+  graph: GraphSettings,
+  countries: Type.Array(Guid, { minItems: 1, maxItems: maxCountries }),
+})
+export type GraphFigureInput = Static<typeof GraphFigureInput>
 
 /** Of a generated figure only the name and the alternative text change. */
 export const FigureInput = shape({

@@ -26,6 +26,9 @@ export const capacityViews = [
 ] as const
 export type CapacityView = (typeof capacityViews)[number]
 
+export const capacitySorts = ['value', 'name'] as const
+export type CapacitySort = (typeof capacitySorts)[number]
+
 /** The four counts of one country for one type; null: not answered. */
 export interface CapacityCounts {
   readonly withoutDerogations: number | null

@@ -1,113 +1,58 @@
-// What a generated figure shows, as it is kept: enough to draw it again in another language, to write it as a table and to
-// say it in words. Pure.
-import { noDate } from '@imp/domain/dates.ts'
-import { groupByAnswer, noAnswerText, type AnswerGroup } from '@imp/domain/figures/generation.ts'
+// What a generated figure shows, as it is kept: the answers to a question, or a graph. Enough to draw it again in another
+// language, to write it as a table and to say it in words. Pure.
 import type { FigureData } from '@imp/domain/figures/types.ts'
-import { figureLengths, type GraphType } from '@imp/domain/figures/vocabulary.ts'
-import type { Question } from '@imp/domain/forms/types.ts'
-import { buildFigureTable, type FigureView } from '@imp/drawing/figure.ts'
-import type { FormatText } from '@imp/drawing/picture.ts'
-import { buildSourceLine } from '@imp/drawing/source-line.ts'
-import type { CountryAnswers } from '../results/lineage/service.ts'
+import { figureLengths } from '@imp/domain/figures/vocabulary.ts'
+import { drawPicture, type PictureRequest } from '@imp/drawing/draw-picture.ts'
+import type { FormatText, Picture, PictureStyle } from '@imp/drawing/picture.ts'
+import { toPictureRequest, type KeptGraph } from '../graphs/kept-graph.ts'
+import { directionOf, formatText } from '../platform/texts.ts'
+import { describeAnswers, toFigureView, type QuestionContent } from './question-content.ts'
 
-interface ContentAnswer extends AnswerGroup {
-  /** What an administrator calls it; null: its own text. */
-  readonly label: string | null
+export interface GraphContent {
+  readonly kind: 'graph'
+  readonly graph: KeptGraph
 }
-export interface FigureContent {
-  readonly graphType: GraphType
-  readonly question: string
-  readonly answers: readonly ContentAnswer[]
-  readonly source: {
-    readonly formId: string
-    readonly formName: string
-    readonly year: number
-    /** Of the chosen countries: how many have submitted. */
-    readonly submitted: number
-    readonly youngestDelivery: string
-    readonly isDemonstration: boolean
-    /** The others (D71). */
-    readonly missing: readonly string[]
-  }
-}
+export type FigureContent = QuestionContent | GraphContent
 
-export interface ContentInput {
-  readonly graphType: GraphType
-  readonly question: Question
-  readonly form: { readonly id: string; readonly name: string; readonly year: number }
-  /** The chosen ones that take part in the form. */
-  readonly countries: readonly CountryAnswers[]
-  /** Names of all chosen ones. */
-  readonly chosen: readonly string[]
-  /** By answer. */
-  readonly labels: ReadonlyMap<string, string>
+/** px: narrow enough for its letters to be read on A4. */
+const layoutWidthPx = 800
+
+/** @param locale decides the words and the direction of the picture */
+export const styleOf = (locale: string): Omit<PictureStyle, 'formatText'> => ({
+  scheme: 'light',
+  width: layoutWidthPx,
+  locale,
+  direction: directionOf(locale),
+  isFramed: true,
+})
+
+const textsOf =
+  (locale: string): FormatText =>
+  (id, values) =>
+    formatText(locale, id, values)
+
+export function toRequest(content: FigureContent, locale: string): PictureRequest {
+  const texts = textsOf(locale)
+  return content.kind === 'graph'
+    ? toPictureRequest(content.graph, texts)
+    : { kind: 'figure', view: toFigureView(content, texts) }
 }
 
-export function buildContent({ graphType, question, form, countries, chosen, labels }: ContentInput): FigureContent {
-  const submitted = countries.filter(({ isSubmitted }) => isSubmitted)
-  const groups = groupByAnswer(
-    question,
-    submitted.map(({ countryName, answers }) => [countryName, answers.get(question.id)]),
-  )
-  const names = new Set(submitted.map(({ countryName }) => countryName))
-  const youngest = Math.max(...submitted.map(({ submittedAt }) => submittedAt?.getTime() ?? Number.NEGATIVE_INFINITY))
-  return {
-    graphType,
-    question: question.text,
-    answers: groups.map(group => ({ ...group, label: labels.get(group.answer) ?? null })),
-    source: {
-      formId: form.id,
-      formName: form.name,
-      year: form.year,
-      submitted: submitted.length,
-      youngestDelivery: Number.isFinite(youngest) ? new Date(youngest).toISOString() : noDate,
-      isDemonstration: submitted.some(({ isDemonstration }) => isDemonstration),
-      missing: chosen.filter(name => !names.has(name)),
-    },
-  }
-}
+/** The picture with its words and numbers; it is drawn elsewhere (`pictures.ts`). */
+const buildPicture = (content: FigureContent, locale: string): Picture =>
+  drawPicture(toRequest(content, locale), { ...styleOf(locale), formatText: textsOf(locale) })
 
-/** What each answer is called. */
-export const labelsOf = ({ answers }: FigureContent): Record<string, string> =>
-  Object.fromEntries(answers.map(({ answer, label }) => [answer, label ?? answer]))
-
-export const countriesOf = ({ answers }: FigureContent): Record<string, string[]> =>
-  Object.fromEntries(answers.map(({ answer, countries }) => [answer, [...countries]]))
-
-export function toView({ graphType, question, answers, source }: FigureContent, formatText: FormatText): FigureView {
-  return {
-    graphType,
-    question,
-    answers: answers.map(({ kind, answer, label, countries }) => ({
-      kind,
-      label: label ?? (kind === 'noAnswer' && answer === noAnswerText ? formatText('graph.noAnswer') : answer),
-      countries,
-    })),
-    source: writeSource(source, formatText),
-  }
-}
-
-function writeSource(source: FigureContent['source'], formatText: FormatText): string {
-  const { formId, formName, year, submitted, youngestDelivery, isDemonstration, missing } = source
-  const forms = [{ formId, formName, countries: submitted, youngestDelivery, isDemonstration }]
-  const line = buildSourceLine([{ year, sources: forms }], formatText)
-  return missing.length === 0 ? line : `${line} ${formatText('figure.missing', { countries: missing.join(', ') })}`
-}
+export const titleOf = (content: FigureContent, locale: string): string => buildPicture(content, locale).title
 
 /** What is shown, for which countries and year (D78). */
-export function describeContent(content: FigureContent, formatText: FormatText): string {
-  const { question, answers } = toView(content, formatText)
-  const { formName, year, submitted } = content.source
-  const given = answers.filter(({ countries }) => countries.length > 0)
-  const text = formatText('figure.alternativeText', {
-    graph: content.graphType,
-    question,
-    form: formName,
-    year: String(year),
-    countries: submitted,
-    answers: given.map(({ label, countries }) => `${label}: ${countries.join(', ')}`).join('; '),
-  })
+export function describeContent(content: FigureContent, locale: string): string {
+  const text = content.kind === 'graph' ? describeGraph(content, locale) : describeAnswers(content, textsOf(locale))
   return cutText(text, figureLengths.alternativeText)
+}
+
+function describeGraph(content: GraphContent, locale: string): string {
+  const { description, source } = buildPicture(content, locale)
+  return `${description} ${source}`
 }
 
 function cutText(text: string, maxLength: number): string {
@@ -115,8 +60,24 @@ function cutText(text: string, maxLength: number): string {
   return letters.length <= maxLength ? text : `${letters.slice(0, maxLength - 1).join('')}…`
 }
 
-export function toFigureData(content: FigureContent, formatText: FormatText): Omit<FigureData, 'alternativeText'> {
-  const view = toView(content, formatText)
-  const { columns, rows } = buildFigureTable(view, formatText)
-  return { title: view.question, source: view.source, columns: [...columns], rows: rows.map(row => [...row]) }
+export function toFigureData(content: FigureContent, locale: string): Omit<FigureData, 'alternativeText'> {
+  const { title, source, table } = buildPicture(content, locale)
+  return { title, source, columns: [...table.columns], rows: table.rows.map(row => [...row]) }
 }
+
+export const isDemonstration = (content: FigureContent): boolean =>
+  content.kind === 'graph'
+    ? content.graph.data.some(({ sources }) => sources.some(source => source.isDemonstration))
+    : content.source.isDemonstration
+
+/** What each answer is called; a graph names none. */
+export const labelsOf = (content: FigureContent): Record<string, string> =>
+  content.kind === 'graph'
+    ? {}
+    : Object.fromEntries(content.answers.map(({ answer, label }) => [answer, label ?? answer]))
+
+/** By answer; a graph names none. */
+export const countriesOf = (content: FigureContent): Record<string, string[]> =>
+  content.kind === 'graph'
+    ? {}
+    : Object.fromEntries(content.answers.map(({ answer, countries }) => [answer, [...countries]]))

@@ -6,7 +6,6 @@ import { findLatestChange, type AnswerChange } from '@imp/domain/results/lineage
 import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { Problem } from '../platform/problems.ts'
-import { formatText } from '../platform/texts.ts'
 import { findChanges } from '../results/lineage/service.ts'
 import { countriesOf, describeContent, labelsOf } from './content.ts'
 import * as queries from './queries.ts'
@@ -44,8 +43,7 @@ function toFigure(row: queries.FigureRow, changes: readonly AnswerChange[], loca
 export const writeAlternativeText = (
   { alternativeText, content, name }: Pick<queries.FigureRow, 'alternativeText' | 'content' | 'name'>,
   locale: string,
-): string =>
-  alternativeText ?? (content ? describeContent(content, (id, values) => formatText(locale, id, values)) : name)
+): string => alternativeText ?? (content ? describeContent(content, locale) : name)
 
 /** By figure; two statements however many there are. */
 export async function findFigureChanges(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, AnswerChange[]>> {

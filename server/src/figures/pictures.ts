@@ -4,11 +4,10 @@ import type { Db } from '../platform/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { PictureDrawer } from '../platform/pictures/drawer.ts'
 import type { DrawOrder, PaintedPicture } from '../platform/pictures/messages.ts'
-import { defaultLocale, directionOf, formatText } from '../platform/texts.ts'
-import { toView, type FigureContent } from './content.ts'
+import { defaultLocale } from '../platform/texts.ts'
+import { styleOf, toRequest, type FigureContent } from './content.ts'
 
-/** px: narrow enough for its letters to be read on A4. A PNG has 2,000 pixels. */
-const layoutWidthPx = 800
+/** A PNG has 2,000 pixels. */
 const scale = 2.5
 const thumbnailWidth = 320
 const maxPictureBytes = 100_000_000
@@ -27,22 +26,21 @@ export interface FigurePicture extends PictureFile {
   readonly plain: PictureFile | null
 }
 
-/** @param locale decides the words and the direction of the picture */
-const toRequest = (content: FigureContent, locale: string): Pick<DrawOrder, 'request' | 'style'> => ({
-  request: { kind: 'figure', view: toView(content, (id, values) => formatText(locale, id, values)) },
-  style: { scheme: 'light', width: layoutWidthPx, locale, direction: directionOf(locale), isFramed: true },
+const toOrder = (content: FigureContent, locale: string): Pick<DrawOrder, 'request' | 'style'> => ({
+  request: toRequest(content, locale),
+  style: styleOf(locale),
 })
 
 /** @throws Error when it cannot be drawn; the signal's reason when it is aborted */
 export async function drawContent(content: FigureContent, locale: string, signal: AbortSignal): Promise<FigurePicture> {
-  const framed = await drawer.draw({ ...toRequest(content, locale), format: 'png', scale, thumbnailWidth }, signal)
+  const framed = await drawer.draw({ ...toOrder(content, locale), format: 'png', scale, thumbnailWidth }, signal)
   if (!framed.thumbnail) throw new Error('there is no thumbnail')
   return { ...toFile(framed), thumbnail: Buffer.from(framed.thumbnail), plain: await drawPlain(content, signal) }
 }
 
 /** In the language of reports, whoever draws it. */
 async function drawPlain(content: FigureContent, signal: AbortSignal): Promise<PictureFile> {
-  const { request, style } = toRequest(content, defaultLocale)
+  const { request, style } = toOrder(content, defaultLocale)
   const plainStyle = { ...style, scheme: 'print', isFramed: false } as const
   return toFile(await drawer.draw({ request, style: plainStyle, format: 'svg', scale: 1 }, signal))
 }

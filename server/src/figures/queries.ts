@@ -4,7 +4,7 @@ import type { FigureSourceName, GraphType } from '@imp/domain/figures/vocabulary
 import type { AnswerSource } from '@imp/domain/results/lineage.ts'
 import type { Db } from '../platform/db.ts'
 import { nameOf } from '../platform/sql-text.ts'
-import type { FigureContent } from './content.ts'
+import { isDemonstration, type FigureContent } from './content.ts'
 import type { StoredPicture } from './pictures.ts'
 
 export interface FigureRow extends StoredPicture {
@@ -83,12 +83,13 @@ export interface NewFigure extends StoredPicture {
   readonly drawing: NewDrawing | null
 }
 interface NewDrawing {
-  readonly formId: string
-  readonly questionId: string
+  /** null: of a graph. */
+  readonly question: { readonly formId: string; readonly id: string } | null
   readonly countryIds: readonly string[]
   readonly content: FigureContent
   readonly position: number
-  readonly jobId: string
+  /** The generation; null: it was kept alone. */
+  readonly jobId: string | null
 }
 
 const toColumns = ({ pictureKey, thumbnailKey, width, height, plainKey, plainWidth, plainHeight }: StoredPicture) => ({
@@ -120,12 +121,12 @@ export async function insertFigure(tx: Db, figure: NewFigure): Promise<boolean> 
       created_by: figure.createdBy,
       drawn_at: figure.createdAt,
       ...(drawing && {
-        graph_type: drawing.content.graphType,
-        form_id: drawing.formId,
-        question_id: drawing.questionId,
+        graph_type: drawing.content.kind === 'question' ? drawing.content.graphType : null,
+        form_id: drawing.question?.formId ?? null,
+        question_id: drawing.question?.id ?? null,
         country_ids: [...drawing.countryIds],
         content: JSON.stringify(drawing.content),
-        is_demonstration: drawing.content.source.isDemonstration,
+        is_demonstration: isDemonstration(drawing.content),
         position: drawing.position,
         job_id: drawing.jobId,
       }),
@@ -225,7 +226,7 @@ export async function updateDrawing(tx: Db, id: string, drawing: Redrawing, auth
     .set({
       content: JSON.stringify(drawing.content),
       country_ids: [...drawing.countryIds],
-      is_demonstration: drawing.content.source.isDemonstration,
+      is_demonstration: isDemonstration(drawing.content),
       ...toColumns(drawing),
       drawn_at: author.at,
       ...nextVersion(author),

@@ -3,6 +3,7 @@ import { route, type Route } from '../platform/http/route.ts'
 import * as deleting from './deleting/service.ts'
 import { changeFigure } from './editing/service.ts'
 import * as generating from './generating/service.ts'
+import { keepGraph } from './keeping/service.ts'
 import * as listing from './listing/service.ts'
 import * as reading from './reading/service.ts'
 import * as regenerating from './regenerating/service.ts'
@@ -19,6 +20,7 @@ export const figureRoutes: readonly Route[] = [
   route('GET /api/figures/{id}/data', (ctx, { params }) => reading.readData(ctx, params.id)),
   route('GET /api/figures/{id}/changes', (ctx, { params }) => reading.readChanges(ctx, params.id)),
   route('POST /api/figures', (ctx, { fields, file }) => uploadFigure(ctx, fields.dto, file)),
+  route('POST /api/figures/graph', (ctx, { body }) => keepGraph(ctx, body)),
   route('PUT /api/figures', (ctx, { body }) => changeFigure(ctx, body)),
   route('PATCH /api/figures', (ctx, { body }) => changeFigure(ctx, body)),
   route('DELETE /api/figures/bulk', (ctx, { query }) => deleting.deleteFigures(ctx, query)),

@@ -7,6 +7,7 @@ export interface GraphForm {
   readonly id: string
   readonly name: string
   readonly year: number
+  readonly category: string
   readonly publishedAt: Date
 }
 
@@ -20,8 +21,8 @@ export async function listGraphForms(
   submittedBy: string | null,
 ): Promise<GraphForm[]> {
   const text = `
-    select f.id, f.name, f.published_at as "publishedAt", f.year
-    from forms f
+    select f.id, f.name, f.published_at as "publishedAt", f.year, k.name as category
+    from forms f join categories k on k.id = f.category_id
     where f.published_at is not null and exists (
       select from sections s join questions q on q.section_id = s.id
       where s.form_id = f.id and q.data_view = any($1::text[]))

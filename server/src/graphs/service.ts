@@ -1,106 +1,21 @@
 // What the graph screens show, from submitted answers: capacities, fault-ride-through, and the other parameters.
-import { capacityTabs, readNumbers } from '@imp/domain/graphs/capacity.ts'
-import { countChoices } from '@imp/domain/graphs/choices.ts'
-import { findFrtFaults, readFrtBounds, readFrtCorners, readFrtLimits } from '@imp/domain/results/frt.ts'
-import type { CapacityYear, ChoiceYear, FrtGraph, FrtYear } from '@imp/domain/graphs/types.ts'
-import { capacityDataViews, choiceTypes, frtTypes, type FrtType } from '@imp/domain/graphs/views.ts'
-import { rowsOf } from '@imp/domain/forms/table-questions.ts'
-import type { Question } from '@imp/domain/forms/types.ts'
+import type { CapacityYear, ChoiceYear, FrtYear } from '@imp/domain/graphs/types.ts'
+import { dataViewsOf, type GraphKey } from '@imp/domain/graphs/views.ts'
 import { allow, type Ctx } from '../platform/context.ts'
-import { loadGraphYears, type GraphQuestion, type GraphYear } from './submitted-answers.ts'
+import { toCapacityYear, toChoiceYear, toFrtYear } from './graph-data.ts'
+import { loadGraphYears, type GraphYear } from './submitted-answers.ts'
 
 type Years = readonly number[] | undefined
 
-/** The questions of one graph; several forms of a year may each have some. */
-const questionsOf = ({ questions }: GraphYear, view: string): GraphQuestion[] =>
-  questions.filter(question => question.view === view)
+export const readCapacities = (ctx: Ctx, years: Years): Promise<CapacityYear[]> =>
+  readYears(ctx, 'generationcapacity', years, toCapacityYear)
 
-export async function readCapacities(ctx: Ctx, years: Years): Promise<CapacityYear[]> {
+export const readFrt = (ctx: Ctx, years: Years): Promise<FrtYear[]> => readYears(ctx, 'frt', years, toFrtYear)
+
+export const readChoices = (ctx: Ctx, years: Years): Promise<ChoiceYear[]> =>
+  readYears(ctx, 'frtadditional', years, toChoiceYear)
+
+async function readYears<Y>(ctx: Ctx, key: GraphKey, years: Years, toYear: (year: GraphYear) => Y): Promise<Y[]> {
   allow(ctx.user, 'graph.read')
-  return (await loadGraphYears(ctx, 'generationcapacity', years)).map(year => ({
-    year: year.year,
-    sources: [...year.sources],
-    tables: capacityTabs.flatMap(tab => {
-      const questions = questionsOf(year, capacityDataViews[tab])
-      const [first] = questions
-      if (!first) return []
-      const countries = questions.flatMap(({ question, answers }) =>
-        answers.flatMap(([country, answer]) => (answer ? [{ country, cells: readNumbers(question, answer) }] : [])),
-      )
-      return [{ tab, rows: rowTexts(first.question), countries }]
-    }),
-  }))
-}
-
-const rowTexts = (question: Question): string[] => rowsOf(question).map(({ dimensionText }) => dimensionText)
-
-export async function readFrt(ctx: Ctx, years: Years): Promise<FrtYear[]> {
-  allow(ctx.user, 'graph.read')
-  return (await loadGraphYears(ctx, 'frt', years)).map(year => ({
-    year: year.year,
-    sources: [...year.sources],
-    graphs: frtTypes.flatMap(type => {
-      const graphs = questionsOf(year, type).map(question => toFrtGraph(type, question))
-      const [first] = graphs
-      if (!first) return []
-      const formIds = [...new Set(graphs.flatMap(graph => graph.formIds))]
-      return [{ type, formIds, limits: first.limits, countries: graphs.flatMap(({ countries }) => countries) }]
-    }),
-  }))
-}
-
-function toFrtGraph(type: FrtType, { formId, question, answers }: GraphQuestion): FrtGraph {
-  const bounds = readFrtBounds(question)
-  const limits = readFrtLimits(question)
-  const places = new Map(rowsOf(question).map(({ id }, at) => [id, at]))
-  return {
-    type,
-    formIds: [formId],
-    limits: limits && { ...limits, lower: [...limits.lower], upper: [...limits.upper] },
-    countries: answers.flatMap(([country, answer]) => {
-      if (!answer) return []
-      const corners = readFrtCorners(question, answer)
-      return [
-        {
-          country,
-          corners: corners.map(({ name, voltage, time }) => ({ name, voltage, time })),
-          faults: findFrtFaults(corners, bounds).map(({ row, of, kind, low, high }) => ({
-            row: places.get(row) ?? 0,
-            of,
-            kind,
-            low,
-            high,
-          })),
-        },
-      ]
-    }),
-  }
-}
-
-export async function readChoices(ctx: Ctx, years: Years): Promise<ChoiceYear[]> {
-  allow(ctx.user, 'graph.read')
-  return (await loadGraphYears(ctx, 'frtadditional', years)).map(year => ({
-    year: year.year,
-    sources: [...year.sources],
-    graphs: choiceTypes.flatMap(type => {
-      const questions = questionsOf(year, type).filter(({ question }) => question.options.length > 0)
-      if (questions.length === 0) return []
-      return [
-        {
-          type,
-          formIds: [...new Set(questions.map(({ formId }) => formId))],
-          questions: questions.map(({ question, answers }) => {
-            const { options, noAnswer } = countChoices(question, answers)
-            return {
-              id: question.id,
-              text: question.text,
-              article: question.article,
-              options: options.map(({ option, countries }) => ({ option, countries: [...countries] })),
-              noAnswer: [...noAnswer],
-            }
-          }),
-        },
-      ]
-    }),
-  }))
+  return (await loadGraphYears(ctx, dataViewsOf[key], years)).map(toYear)
 }

@@ -2,10 +2,8 @@
 // hides were never delivered, so they are not here. All graphs are made from this.
 import type { DataView, Question } from '@imp/domain/forms/types.ts'
 import type { GraphSource } from '@imp/domain/graphs/types.ts'
-import { dataViewsOf, type GraphKey } from '@imp/domain/graphs/views.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import { loadPublishedForm, type PublishedForm } from '../results/published-form.ts'
-import type { SubmittedRow } from '../results/submitted/submitted-row.ts'
 import {
   listSubmitted,
   questionsToRead,
@@ -14,6 +12,7 @@ import {
   type SubmittedAnswer,
 } from '../results/submitted/service.ts'
 import type { Ctx } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
 import * as queries from './queries.ts'
 
 /** One question that feeds a graph, with everybody who has submitted its form. */
@@ -44,78 +43,116 @@ export async function listGraphYears(
 /** @param years none: the latest there is @returns in the order of the years; years without a form are left out */
 export async function loadGraphYears(
   ctx: Pick<Ctx, 'db'>,
-  key: GraphKey,
+  views: readonly DataView[],
   years: readonly number[] | undefined,
 ): Promise<GraphYear[]> {
-  const views = dataViewsOf[key]
-  const forms = await queries.listGraphForms(ctx.db, views, null)
-  const wanted = new Set(years && years.length > 0 ? years : (await listGraphYears(ctx, views)).slice(0, 1))
-  const chosen = forms.filter(({ year }) => wanted.has(year))
-  const structures = await Promise.all(
-    chosen.map(form => loadPublishedForm(ctx.db, { formId: form.id, publishedAt: form.publishedAt })),
-  )
-  const questionIds = structures.flatMap(structure =>
-    questionsToRead(structure, ({ dataView }) => dataView !== null && views.includes(dataView)),
-  )
+  const wanted = years && years.length > 0 ? years : (await listGraphYears(ctx, views)).slice(0, 1)
+  const forms = await loadGraphForms(ctx.db, views, wanted)
   const rows = await listSubmitted(
     ctx.db,
-    chosen.map(({ id }) => id),
-    questionIds,
+    forms.map(({ form }) => form.id),
+    forms.flatMap(({ questionIds }) => questionIds),
   )
   const rowsOf = Map.groupBy(rows, row => row.formId)
-  const ofForms = chosen.flatMap((form, at) => {
-    const structure = structures[at]
-    return structure ? [{ form, structure, rows: rowsOf.get(form.id) ?? [] }] : []
-  })
-  return [...wanted]
-    .toSorted((a, b) => a - b)
-    .flatMap(year => {
-      const ofYear = ofForms.filter(({ form }) => form.year === year)
-      if (ofYear.length === 0) return []
-      return [buildYear(year, ofYear, views)]
-    })
+  return buildGraphYears(
+    forms.map(({ form, structure }) => ({
+      form,
+      structure,
+      submissions: (rowsOf.get(form.id) ?? []).map(({ country, submittedAt, isDemonstration, answers }) => {
+        const visible = readVisible(structure, answers)
+        return {
+          country,
+          submittedAt,
+          isDemonstration,
+          findAnswer: id => {
+            const answer = visible.get(id)
+            return answer && toSubmittedAnswer(answer)
+          },
+        }
+      }),
+    })),
+    views,
+  )
 }
 
-interface FormWithRows {
+export interface GraphForm {
   readonly form: queries.GraphForm
   readonly structure: PublishedForm
-  readonly rows: readonly SubmittedRow[]
+  /** Those that feed the graph, and those that decide what is hidden. */
+  readonly questionIds: readonly string[]
+}
+/** Published last first. */
+export async function loadGraphForms(
+  db: Db,
+  views: readonly DataView[],
+  years: readonly number[],
+): Promise<GraphForm[]> {
+  const forms = (await queries.listGraphForms(db, views, null)).filter(({ year }) => years.includes(year))
+  return Promise.all(
+    forms.map(async form => {
+      const structure = await loadPublishedForm(db, { formId: form.id, publishedAt: form.publishedAt })
+      const questionIds = questionsToRead(structure, ({ dataView }) => dataView !== null && views.includes(dataView))
+      return { form, structure, questionIds }
+    }),
+  )
 }
 
+/** What a country has submitted. */
+interface Submission {
+  /** The abbreviation. */
+  readonly country: string
+  readonly submittedAt: Date
+  readonly isDemonstration: boolean
+  readonly findAnswer: (questionId: string) => SubmittedAnswer | undefined
+}
+export interface FormSubmissions extends Pick<GraphForm, 'form' | 'structure'> {
+  /** By country's name. */
+  readonly submissions: readonly Submission[]
+}
+
+/** @param forms published last first @returns in the order of the years */
+export const buildGraphYears = (forms: readonly FormSubmissions[], views: readonly DataView[]): GraphYear[] =>
+  [...Map.groupBy(forms, ({ form }) => form.year)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([year, ofYear]) => buildYear(year, ofYear, views))
+
 /** Where two forms of a year feed the same graph, a country counts in the one published last that it has submitted (D68). */
-function buildYear(year: number, forms: readonly FormWithRows[], views: readonly DataView[]): GraphYear {
+function buildYear(year: number, forms: readonly FormSubmissions[], views: readonly DataView[]): GraphYear {
   const taken = new Set<string>()
-  const questions = forms.flatMap(({ form, structure, rows }) => {
-    const found = [...structure.questions.values()].flatMap(question =>
-      question.dataView !== null && views.includes(question.dataView) ? [{ view: question.dataView, question }] : [],
-    )
-    const fresh = rows.map(row => ({ row, visible: readVisible(structure, row.answers) }))
+  const questions = forms.flatMap(({ form, structure, submissions }) => {
+    const found = listFeeding(structure, views)
     const ofForm = found.map(
       ({ view, question }): GraphQuestion => ({
         formId: form.id,
         view,
         question,
-        answers: fresh
-          .filter(({ row }) => !taken.has(`${view} ${row.country}`))
-          .map(({ row, visible }) => {
-            const answer = visible.get(question.id)
-            return [row.country, answer && toSubmittedAnswer(answer)]
-          }),
+        answers: submissions
+          .filter(({ country }) => !taken.has(`${view} ${country}`))
+          .map(({ country, findAnswer }) => [country, findAnswer(question.id)]),
       }),
     )
-    for (const { view } of found) for (const { country } of rows) taken.add(`${view} ${country}`)
+    for (const { view } of found) for (const { country } of submissions) taken.add(`${view} ${country}`)
     return ofForm
   })
   return { year, sources: forms.map(toSource), questions }
 }
 
-function toSource({ form, rows }: FormWithRows): GraphSource {
-  const youngest = Math.max(...rows.map(({ submittedAt }) => submittedAt.getTime()))
+/** The questions of a form that feed a graph. */
+export const listFeeding = (
+  { questions }: PublishedForm,
+  views: readonly DataView[],
+): { readonly view: DataView; readonly question: Question }[] =>
+  [...questions.values()].flatMap(question =>
+    question.dataView !== null && views.includes(question.dataView) ? [{ view: question.dataView, question }] : [],
+  )
+
+function toSource({ form, submissions }: FormSubmissions): GraphSource {
+  const youngest = Math.max(...submissions.map(({ submittedAt }) => submittedAt.getTime()))
   return {
     formId: form.id,
     formName: form.name,
-    countries: rows.length,
-    youngestDelivery: rows.length === 0 ? noDate : new Date(youngest).toISOString(),
-    isDemonstration: rows.some(({ isDemonstration }) => isDemonstration),
+    countries: submissions.length,
+    youngestDelivery: submissions.length === 0 ? noDate : new Date(youngest).toISOString(),
+    isDemonstration: submissions.some(({ isDemonstration }) => isDemonstration),
   }
 }

@@ -65,7 +65,7 @@ export async function makeFormIn(server: TestServer, state: State, category: str
       'General',
       shortText('Name'),
       number('MW').between(0, 10),
-      choice('Kind', option('A'), option('B')),
+      choice('Kind', option('A'), option('B')).with({ dataView: 'rfg_lfsm_o' }),
       table('Plants', { rows: ['Wind'], columns: ['Number', { name: 'Note', type: 'Text' }] }),
     ),
   )
@@ -351,6 +351,13 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/figures/{id}/data': ofFigure,
   'GET /api/figures/{id}/changes': ofFigure,
   'POST /api/figures': ({ unused }) => ({ fields: { dto: { name: unused } }, file: onePixel }),
+  'POST /api/figures/graph': ({ form, unused }) => ({
+    body: {
+      name: unused,
+      graph: { kind: 'choices', type: 'rfg_lfsm_o', years: [form.year], highlighted: [] },
+      countries: [countryId('BE')],
+    },
+  }),
   'PUT /api/figures': editFigure,
   'PATCH /api/figures': editFigure,
   'DELETE /api/figures/bulk': ({ figureId }) => ({ query: { selectedFigure: [figureId] } }),

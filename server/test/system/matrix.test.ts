@@ -172,6 +172,8 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/figures/{id}/data': { all: admitted },
   'GET /api/figures/{id}/changes': { all: adminOnly(200) },
   'POST /api/figures': { all: adminOnly(201) },
+  // Forms of the other states feed the graph of this year, too.
+  'POST /api/figures/graph': { all: adminOnly(201) },
   'PUT /api/figures': { all: adminOnly(200) },
   'PATCH /api/figures': { all: adminOnly(200) },
   'DELETE /api/figures/bulk': { all: adminOnly(200) },

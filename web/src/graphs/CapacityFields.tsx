@@ -2,15 +2,9 @@
 // and the groups of countries that are added up.
 import { SegmentedControl, Select } from '@mantine/core'
 import { useId } from 'react'
-import { capacityViews, technologies } from '@imp/domain/graphs/capacity.ts'
+import { capacitySorts, capacityViews, technologies } from '@imp/domain/graphs/capacity.ts'
 import { useText } from '../platform/i18n/text.ts'
-import {
-  capacitySorts,
-  type CapacitySearch,
-  type CapacityTotal,
-  usualCapacity,
-  writeTotals,
-} from './capacity-search.ts'
+import { type CapacitySearch, type CapacityTotal, usualCapacity, writeTotals } from './capacity-search.ts'
 import classes from './GraphControls.module.css'
 
 interface Props {

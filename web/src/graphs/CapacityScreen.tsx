@@ -9,7 +9,7 @@ import { useText } from '../platform/i18n/text.ts'
 import { omitUndefined } from '../results/list/list-search.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CapacityFields } from './CapacityFields.tsx'
-import { type CapacitySearch, listTotals, usualCapacity } from './capacity-search.ts'
+import { type CapacitySearch, chooseTotals, usualCapacity } from './capacity-search.ts'
 import { GraphFrame } from './GraphFrame.tsx'
 import { GraphTabs } from './GraphTabs.tsx'
 import { useCapacities, useCountryChoice, useFailureToast, useGraphCountries, useYears } from './hooks.ts'
@@ -38,7 +38,10 @@ export function CapacityScreen() {
 
   const { chosen, highlighted } = useCountryChoice(search, countries)
   const nameEu = text('graph.countries.eu')
-  const totals = useMemo(() => listTotals(countries.all, search.totals, nameEu), [countries.all, search.totals, nameEu])
+  const totals = useMemo(
+    () => chooseTotals(countries.all, search.totals, nameEu),
+    [countries.all, search.totals, nameEu],
+  )
   const withData = useMemo(
     () => new Set((data.data ?? []).flatMap(year => listAnswered(year, { tab, technology }))),
     [data.data, tab, technology],

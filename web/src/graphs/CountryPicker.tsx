@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { CountryList } from './CountryList.tsx'
 import classes from './CountryPicker.module.css'
 import controls from './GraphControls.module.css'
-import { type CountryGroup, groupCountries } from './country-groups.ts'
+import { type CountryGroup, groupCountries } from '@imp/domain/graphs/country-groups.ts'
 import type { CountryChoice } from './graph-search.ts'
 import type { GraphCountries } from './hooks.ts'
 

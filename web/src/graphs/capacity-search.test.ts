@@ -1,7 +1,7 @@
 // What an address of the capacities may say, and the groups of countries that are added up for it.
 import { describe, expect, it } from 'vitest'
 import { country } from '../../testing/answers.ts'
-import { listTotals, readCapacitySearch, writeTotals } from './capacity-search.ts'
+import { chooseTotals, readCapacitySearch, writeTotals } from './capacity-search.ts'
 
 describe('readCapacitySearch', () => {
   it.each([
@@ -21,17 +21,18 @@ describe('totals', () => {
     { ...country('Northern Ireland'), abbreviation: 'NI', isEu: false, synchronousAreas: ['IE-NI'] },
     { ...country('Cyprus'), abbreviation: 'CY', synchronousAreas: ['CY'] },
   ]
-  const keysOf = (asked?: string) => listTotals(all, asked, 'UE').map(({ key, isShown }) => (isShown ? `+${key}` : key))
+  const keysOf = (asked?: string) =>
+    chooseTotals(all, asked, 'UE').map(({ key, isShown }) => (isShown ? `+${key}` : key))
 
   it('are those of several countries, the EU shown at first', () => {
     expect(keysOf()).toEqual(['+EU', 'CE', 'IENI'])
     expect(keysOf('none')).toEqual(['EU', 'CE', 'IENI'])
     expect(keysOf('CE_IENI')).toEqual(['EU', '+CE', '+IENI'])
-    expect(listTotals(all, undefined, 'UE').map(({ name }) => name)).toEqual(['UE', 'CE', 'IE-NI'])
+    expect(chooseTotals(all, undefined, 'UE').map(({ name }) => name)).toEqual(['UE', 'CE', 'IE-NI'])
   })
 
   it('come and go in the address', () => {
-    const totals = listTotals(all, 'EU', 'EU')
+    const totals = chooseTotals(all, 'EU', 'EU')
     const [eu, ce] = totals
     expect(ce && writeTotals(totals, ce)).toBe('EU_CE')
     expect(eu && writeTotals(totals, eu)).toBe('none')

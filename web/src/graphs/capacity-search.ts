@@ -1,20 +1,19 @@
 // What the address of the capacities carries beside what all graphs have: the tab, what is shown, of which technology, in which
 // order, and the groups of countries that are added up. What is usual does not stand in it.
 import {
+  capacitySorts,
   capacityTabs,
   capacityViews,
   technologies,
+  type CapacitySort,
   type CapacityTab,
   type CapacityView,
   type Technology,
 } from '@imp/domain/graphs/capacity.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
+import { listTotals } from '@imp/domain/graphs/country-groups.ts'
 import { omitUndefined, readOneOf } from '../results/list/list-search.ts'
-import { groupCountries } from './country-groups.ts'
 import { type GraphSearch, readGraphSearch, readNameList, writeNames } from './graph-search.ts'
-
-export const capacitySorts = ['value', 'name'] as const
-type CapacitySort = (typeof capacitySorts)[number]
 
 export interface CapacitySearch extends GraphSearch {
   tab?: CapacityTab | undefined
@@ -39,21 +38,22 @@ export const readCapacitySearch = (search: Readonly<Record<string, unknown>>): C
 
 /** A group of countries that can be added up. */
 export interface CapacityTotal {
-  /** In the address: letters and digits of its name. */
+  /** In the address. */
   readonly key: string
   readonly name: string
   readonly countries: readonly string[]
   readonly isShown: boolean
 }
 
-/** The EU and the synchronous areas of several countries. @param nameEu in the reader's language */
-export function listTotals(all: readonly Country[], asked: string | undefined, nameEu: string): CapacityTotal[] {
+/** @param nameEu in the reader's language */
+export function chooseTotals(all: readonly Country[], asked: string | undefined, nameEu: string): CapacityTotal[] {
   const shown = (asked ?? usualCapacity.totals).split('_')
-  return groupCountries(all, []).flatMap(({ kind, name, countries }) => {
-    if (countries.length < 2) return []
-    const key = kind === 'eu' ? 'EU' : name.replaceAll(/\W/g, '')
-    return [{ key, name: kind === 'eu' ? nameEu : name, countries, isShown: shown.includes(key) }]
-  })
+  return listTotals(all).map(({ key, kind, name, countries }) => ({
+    key,
+    name: kind === 'eu' ? nameEu : name,
+    countries,
+    isShown: shown.includes(key),
+  }))
 }
 
 /** What the address says when one of them is added or taken away. */

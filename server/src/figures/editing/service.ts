@@ -15,6 +15,12 @@ export function readName(name: string): string {
   return toOneLine(name)
 }
 
+/** null: nothing is written; the figure says itself what it shows. */
+export function readAlternativeText(given: string | undefined): string | null {
+  const text = given?.trim()
+  return text === undefined || isBlank(text) ? null : text
+}
+
 /** @throws Problem 'unknownFigure', 'malformed', 'staleVersion' */
 export async function changeFigure(ctx: Ctx, input: FigureInput): Promise<Figure> {
   allow(ctx.user, 'figure.manage')
@@ -41,6 +47,6 @@ export async function changeFigure(ctx: Ctx, input: FigureInput): Promise<Figure
 /** What says the same as the figure itself is not kept: it goes on to follow the answers. */
 function chooseAlternativeText(row: queries.FigureRow, given: string | undefined, locale: string): string | null {
   if (given === undefined) return row.alternativeText
-  const text = given.trim()
-  return isBlank(text) || text === writeAlternativeText({ ...row, alternativeText: null }, locale) ? null : text
+  const text = readAlternativeText(given)
+  return text === writeAlternativeText({ ...row, alternativeText: null }, locale) ? null : text
 }

@@ -8,9 +8,9 @@ import { v5 } from 'uuid'
 import { defineJob, type RunningJob } from '../../platform/jobs/kind.ts'
 import { Problem } from '../../platform/problems.ts'
 import { readSubmittedAnswers, type CountryAnswers } from '../../results/lineage/service.ts'
-import { buildContent } from '../content.ts'
-import { discardPicture, drawContent, drawer, keepPicture, storePicture } from '../pictures.ts'
-import { insertFigure, replaceSources } from '../queries.ts'
+import { addFigure } from '../adding.ts'
+import { drawContent, drawer } from '../pictures.ts'
+import { buildQuestionContent } from '../question-content.ts'
 import { loadCountries, loadForm, loadQuestions, type DrawnQuestion } from './choice.ts'
 import * as queries from './queries.ts'
 
@@ -98,9 +98,9 @@ async function makeFigure(
   { form, countries, chosen }: Generation,
   figure: PlannedFigure,
 ): Promise<void> {
-  const { db, files, user, locale, now, signal } = job
+  const { user, locale, now, signal } = job
   const { question, graphType } = figure
-  const content = buildContent({
+  const content = buildQuestionContent({
     graphType,
     question,
     form,
@@ -108,11 +108,11 @@ async function makeFigure(
     chosen: chosen.map(({ name }) => name),
     labels: new Map(),
   })
-  const picture = await drawTwice(() => drawContent(content, locale, signal), signal)
-  const stored = await storePicture(files, picture, signal)
-  const isNew = await db.transaction().execute(async tx => {
-    const isInserted = await insertFigure(tx, {
-      ...stored,
+  // Another worker, which took this one for dead, may have been faster: its figure stays.
+  await addFigure(job, {
+    picture: await drawTwice(() => drawContent(content, locale, signal), signal),
+    sources: countries.map(({ sourceOf }) => sourceOf(question)),
+    figure: {
       id: figure.id,
       name: nameFigure(question.text),
       placeholderName: question.text,
@@ -124,26 +124,14 @@ async function makeFigure(
       createdAt: now,
       createdBy: user.id,
       drawing: {
-        formId: form.id,
-        questionId: question.id,
+        question: { formId: form.id, id: question.id },
         countryIds: chosen.map(({ id }) => id),
         content,
         position: figure.position,
         jobId: job.id,
       },
-    })
-    if (!isInserted) return false
-    await replaceSources(
-      tx,
-      figure.id,
-      countries.map(({ sourceOf }) => sourceOf(question)),
-      now,
-    )
-    await keepPicture(files, tx, stored)
-    return true
+    },
   })
-  // Another worker, which took this one for dead, was faster.
-  if (!isNew) await discardPicture(files, stored)
 }
 
 /** A process may have died of something else. @throws UndrawablePicture; the signal's reason when it is aborted */

@@ -23,12 +23,13 @@ export const findPublishedForm = (db: Db, id: string): Promise<FormRow | undefin
 export interface CountryRow {
   readonly id: string
   readonly name: string
+  readonly abbreviation: string
 }
 /** By name; ids that no country has are left out. */
 export const listCountries = (db: Db, ids: readonly string[]): Promise<CountryRow[]> =>
   db
     .selectFrom('countries')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'abbreviation'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('name')
     .execute()

@@ -4,7 +4,6 @@ import type { AnswerChange } from '@imp/domain/results/lineage.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { StoredDownload } from '../../platform/http/stored-download.ts'
 import { Problem } from '../../platform/problems.ts'
-import { formatText } from '../../platform/texts.ts'
 import { labelsOf, toFigureData } from '../content.ts'
 import { findFigure, findFigureChanges, loadFigure, writeAlternativeText } from '../figure.ts'
 import * as queries from '../queries.ts'
@@ -32,7 +31,7 @@ export async function readData(ctx: Ctx, id: string): Promise<FigureData> {
 function toData(row: queries.FigureRow, locale: string): FigureData {
   const alternativeText = writeAlternativeText(row, locale)
   if (!row.content) return { title: row.name, alternativeText, source: '', columns: [], rows: [] }
-  return { alternativeText, ...toFigureData(row.content, (text, values) => formatText(locale, text, values)) }
+  return { alternativeText, ...toFigureData(row.content, locale) }
 }
 
 /** @throws Problem 'unknownFigure', also for uploaded and for deleted ones */

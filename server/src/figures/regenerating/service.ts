@@ -3,24 +3,14 @@ import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
 import { isBlank } from '@imp/domain/blank.ts'
 import { whyNotReadable } from '@imp/domain/names.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
-import type { AnswerSource } from '@imp/domain/results/lineage.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { Download } from '../../platform/http/answers.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { readSubmittedAnswers } from '../../results/lineage/service.ts'
-import { loadPublishedForm } from '../../results/published-form.ts'
-import { buildContent, type FigureContent } from '../content.ts'
+import { readDrawing, type FigureDrawing } from '../drawings.ts'
 import { findFigure, loadFigure, openFigure } from '../figure.ts'
-import { loadCountries, loadForm } from '../generating/choice.ts'
+import { loadCountries } from '../generating/choice.ts'
 import { deletePicture, discardPicture, drawContent, keepPicture, storePicture } from '../pictures.ts'
 import * as queries from '../queries.ts'
-
-/** What the figure would be. */
-interface Redrawn {
-  readonly content: FigureContent
-  readonly countryIds: readonly string[]
-  readonly sources: readonly AnswerSource[]
-}
 
 /** @throws Problem 'unknownFigure', 'figureNotGenerated', 'malformed', 'staleVersion', 'unknownForm', 'diskFull' */
 export async function regenerateFigure(ctx: Ctx, input: RegenerationInput): Promise<Figure> {
@@ -56,34 +46,16 @@ export async function previewFigure(ctx: Ctx, input: RegenerationInput): Promise
   return new Download('figure.png', file)
 }
 
-async function redraw(ctx: Ctx, { figureId, countryGuids, labels }: RegenerationInput): Promise<Redrawn> {
+async function redraw(ctx: Ctx, { figureId, countryGuids, labels }: RegenerationInput): Promise<FigureDrawing> {
   const row = await findFigure(ctx.db, figureId)
   if (row.deletedAt) throw new Problem('unknownFigure')
-  const { content, graphType, formId, questionId } = row
-  if (!content || !graphType || formId === null || questionId === null) throw new Problem('figureNotGenerated')
+  if (!row.content) throw new Problem('figureNotGenerated')
   if (countryGuids.length === 0) {
     throw fieldsProblem([{ path: 'countryGuids', text: 'figures.countriesFirst' }])
   }
-  const ownLabels = labels ? readLabels(labels) : keptLabels(content)
-  const chosen = await loadCountries(ctx.db, 'countryGuids', countryGuids)
-  const form = await loadForm(ctx.db, formId)
-  const published = { formId, publishedAt: form.publishedAt }
-  const question = (await loadPublishedForm(ctx.db, published)).questions.get(questionId)
-  if (!question) throw new Problem('unknownForm')
-  const countryIds = chosen.map(({ id }) => id)
-  const countries = await readSubmittedAnswers(ctx.db, published, [questionId], countryIds)
-  return {
-    content: buildContent({
-      graphType,
-      question,
-      form,
-      countries,
-      chosen: chosen.map(({ name }) => name),
-      labels: ownLabels,
-    }),
-    countryIds,
-    sources: countries.map(({ sourceOf }) => sourceOf(question)),
-  }
+  const ownLabels = labels && readLabels(labels)
+  const countries = await loadCountries(ctx.db, 'countryGuids', countryGuids)
+  return readDrawing(ctx, row, countries, ownLabels)
 }
 
 /** One line each, as text; what is blank, or the answer itself, is no label. @throws Problem 'malformed' */
@@ -100,6 +72,3 @@ function readLabels(labels: Readonly<Record<string, string>>): ReadonlyMap<strin
       .map(({ answer, label }) => [answer, label]),
   )
 }
-
-const keptLabels = ({ answers }: FigureContent): ReadonlyMap<string, string> =>
-  new Map(answers.flatMap(({ answer, label }) => (label === null ? [] : [[answer, label] as const])))

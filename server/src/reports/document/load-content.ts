@@ -110,9 +110,9 @@ const describeTable = (tableId: string, table: ReportTable): LoadedTable => ({
 function writeTableSource({ form, year, source }: { form: string; year: number; source: TableSource }): string {
   const { submitted, youngestDelivery, isDemonstration, notSubmitted } = source
   const facts = { formId: '', formName: form, countries: submitted, youngestDelivery, isDemonstration }
-  const line = buildSourceLine([{ year, sources: [facts] }], (text, values) => formatText(reportLocale, text, values))
-  if (notSubmitted.length === 0) return line
-  return `${line} ${formatText(reportLocale, 'figure.missing', { countries: notSubmitted.join(', ') })}`
+  return buildSourceLine([{ year, sources: [facts], missing: notSubmitted }], (text, values) =>
+    formatText(reportLocale, text, values),
+  )
 }
 
 /** As it travels and is kept: references say what they refer to. */

@@ -1,5 +1,5 @@
-// Groups of countries that can be chosen at once: the EU, synchronous areas, those of ACER forms. Pure.
-import type { Country } from '@imp/domain/countries/types.ts'
+// Groups of countries that can be chosen at once, or added up: the EU, synchronous areas, those of ACER forms. Pure.
+import type { Country } from '../countries/types.ts'
 
 export interface CountryGroup {
   readonly kind: 'eu' | 'area' | 'acer'
@@ -24,3 +24,15 @@ export function groupCountries(all: readonly Country[], acer: readonly Country[]
   ]
   return groups.filter(({ countries }) => countries.length > 0)
 }
+
+/** A group of countries that can be added up. */
+export interface CountryTotal extends CountryGroup {
+  /** Letters and digits of its name; it stands in addresses and in figures. */
+  readonly key: string
+}
+
+/** The EU and the synchronous areas of several countries. */
+export const listTotals = (all: readonly Country[]): CountryTotal[] =>
+  groupCountries(all, [])
+    .filter(({ countries }) => countries.length > 1)
+    .map(group => ({ ...group, key: group.kind === 'eu' ? 'EU' : group.name.replaceAll(/\W/g, '') }))

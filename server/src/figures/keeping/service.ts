@@ -1,0 +1,38 @@
+// Keeping a graph as a figure: exactly what its screen shows, with the answers that is made from.
+import type { Figure, GraphFigureInput } from '@imp/domain/figures/types.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { addFigure } from '../adding.ts'
+import { titleOf } from '../content.ts'
+import { readGraph } from '../drawings.ts'
+import { readAlternativeText, readName } from '../editing/service.ts'
+import { loadFigure } from '../figure.ts'
+import { loadCountries } from '../generating/choice.ts'
+import { drawContent } from '../pictures.ts'
+
+/** @param id of the figure: where there is one already, it stays @throws Problem 'malformed', 'unknownForm', 'diskFull' */
+export async function keepGraph(ctx: Ctx, input: GraphFigureInput, id = newId()): Promise<Figure> {
+  allow(ctx.user, 'figure.manage')
+  const name = readName(input.name)
+  const countries = await loadCountries(ctx.db, 'countries', input.countries)
+  const { content, countryIds, sources, forms } = await readGraph(ctx, input.graph, countries)
+  const [latest] = forms
+  await addFigure(ctx, {
+    picture: await drawContent(content, ctx.locale, ctx.signal),
+    sources,
+    figure: {
+      id,
+      name,
+      placeholderName: titleOf(content, ctx.locale),
+      source: 'Generated',
+      year: latest.year,
+      category: latest.category,
+      formName: [...new Set(forms.map(form => form.name))].join(', '),
+      alternativeText: readAlternativeText(input.alternativeText),
+      createdAt: ctx.now,
+      createdBy: ctx.user.id,
+      drawing: { question: null, countryIds, content, position: 0, jobId: null },
+    },
+  })
+  return loadFigure(ctx, id)
+}

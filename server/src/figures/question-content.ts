@@ -1,0 +1,116 @@
+// What a figure of the answers to one question shows, as it is kept. Pure.
+import { noDate } from '@imp/domain/dates.ts'
+import { groupByAnswer, noAnswerText, type AnswerGroup } from '@imp/domain/figures/generation.ts'
+import type { GraphType } from '@imp/domain/figures/vocabulary.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import type { FigureView } from '@imp/drawing/figure.ts'
+import type { FormatText } from '@imp/drawing/picture.ts'
+import { buildSourceLine } from '@imp/drawing/source-line.ts'
+import type { CountryAnswers } from '../results/lineage/service.ts'
+
+interface ContentAnswer extends AnswerGroup {
+  /** What an administrator calls it; null: its own text. */
+  readonly label: string | null
+}
+export interface QuestionContent {
+  readonly kind: 'question'
+  readonly graphType: GraphType
+  readonly question: string
+  readonly answers: readonly ContentAnswer[]
+  readonly source: {
+    readonly formId: string
+    readonly formName: string
+    readonly year: number
+    /** Of the chosen countries: how many have submitted. */
+    readonly submitted: number
+    readonly youngestDelivery: string
+    readonly isDemonstration: boolean
+    /** The others (D71). */
+    readonly missing: readonly string[]
+  }
+}
+
+interface ContentInput {
+  readonly graphType: GraphType
+  readonly question: Question
+  readonly form: { readonly id: string; readonly name: string; readonly year: number }
+  /** The chosen ones that take part in the form. */
+  readonly countries: readonly CountryAnswers[]
+  /** Names of all chosen ones. */
+  readonly chosen: readonly string[]
+  /** By answer. */
+  readonly labels: ReadonlyMap<string, string>
+}
+
+export function buildQuestionContent({
+  graphType,
+  question,
+  form,
+  countries,
+  chosen,
+  labels,
+}: ContentInput): QuestionContent {
+  const submitted = countries.filter(({ isSubmitted }) => isSubmitted)
+  const groups = groupByAnswer(
+    question,
+    submitted.map(({ countryName, answers }) => [countryName, answers.get(question.id)]),
+  )
+  const names = new Set(submitted.map(({ countryName }) => countryName))
+  const youngest = Math.max(...submitted.map(({ submittedAt }) => submittedAt?.getTime() ?? Number.NEGATIVE_INFINITY))
+  return {
+    kind: 'question',
+    graphType,
+    question: question.text,
+    answers: groups.map(group => ({ ...group, label: labels.get(group.answer) ?? null })),
+    source: {
+      formId: form.id,
+      formName: form.name,
+      year: form.year,
+      submitted: submitted.length,
+      youngestDelivery: Number.isFinite(youngest) ? new Date(youngest).toISOString() : noDate,
+      isDemonstration: submitted.some(({ isDemonstration }) => isDemonstration),
+      missing: chosen.filter(name => !names.has(name)),
+    },
+  }
+}
+
+/** By answer: what an administrator calls it. */
+export const ownLabelsOf = ({ answers }: QuestionContent): ReadonlyMap<string, string> =>
+  new Map(answers.flatMap(({ answer, label }) => (label === null ? [] : [[answer, label] as const])))
+
+export function toFigureView(
+  { graphType, question, answers, source }: QuestionContent,
+  formatText: FormatText,
+): FigureView {
+  return {
+    graphType,
+    question,
+    answers: answers.map(({ kind, answer, label, countries }) => ({
+      kind,
+      label: label ?? (kind === 'noAnswer' && answer === noAnswerText ? formatText('graph.noAnswer') : answer),
+      countries,
+    })),
+    source: writeSource(source, formatText),
+  }
+}
+
+function writeSource(source: QuestionContent['source'], formatText: FormatText): string {
+  const { formId, formName, year, submitted, youngestDelivery, isDemonstration, missing } = source
+  const forms = [{ formId, formName, countries: submitted, youngestDelivery, isDemonstration }]
+  return buildSourceLine([{ year, sources: forms, missing }], formatText)
+}
+
+/** What is shown, for which countries and year (D78). */
+export function describeAnswers(content: QuestionContent, formatText: FormatText): string {
+  const { question, answers } = toFigureView(content, formatText)
+  const { formName, year, submitted } = content.source
+  const given = answers.filter(({ countries }) => countries.length > 0)
+  return formatText('figure.alternativeText', {
+    graph: content.graphType,
+    question,
+    form: formName,
+    year: String(year),
+    countries: submitted,
+    answers: given.map(({ label, countries }) => `${label}: ${countries.join(', ')}`).join('; '),
+  })
+}

@@ -1,0 +1,100 @@
+// A graph as a figure keeps it: what it shows of some countries, and the answers that was made from with their deliveries. Drawn
+// by the builders of the screens, in any language.
+import type { DataView } from '@imp/domain/forms/types.ts'
+import { listTotals, type CountryTotal } from '@imp/domain/graphs/country-groups.ts'
+import type { GraphSettings } from '@imp/domain/graphs/settings.ts'
+import type { CapacityYear, ChoiceYear, FrtYear } from '@imp/domain/graphs/types.ts'
+import { capacityDataViews } from '@imp/domain/graphs/views.ts'
+import type { AnswerSource } from '@imp/domain/results/lineage.ts'
+import type { PictureRequest } from '@imp/drawing/draw-picture.ts'
+import type { FormatText } from '@imp/drawing/picture.ts'
+import type { SourceYear } from '@imp/drawing/source-line.ts'
+import { listCountries } from '../countries/service.ts'
+import type { Ctx } from '../platform/context.ts'
+import { toCapacityYear, toChoiceYear, toFrtYear } from './graph-data.ts'
+import type { GraphYear } from './submitted-answers.ts'
+import { traceGraphYears, type TracedForm } from './traced-answers.ts'
+
+export interface GraphCountry {
+  readonly id: string
+  readonly name: string
+  readonly abbreviation: string
+}
+type SettingsOf<K extends GraphSettings['kind']> = Extract<GraphSettings, { kind: K }>
+interface Kept<Y> {
+  /** Those that are drawn, by name. */
+  readonly countries: readonly GraphCountry[]
+  /** In the order of the years. */
+  readonly data: readonly (Y & SourceYear)[]
+}
+export type KeptGraph =
+  | (SettingsOf<'frt'> & Kept<FrtYear>)
+  | (SettingsOf<'capacity'> & Kept<CapacityYear> & { readonly groups: readonly CountryTotal[] })
+  | (SettingsOf<'choices'> & Kept<ChoiceYear>)
+
+export interface TracedGraph {
+  readonly graph: KeptGraph
+  readonly sources: readonly AnswerSource[]
+  /** Latest year first; none where no form feeds the graph in these years. */
+  readonly forms: readonly TracedForm[]
+}
+
+/** From the answers of now. @param chosen by name */
+export async function traceGraph(
+  ctx: Ctx,
+  settings: GraphSettings,
+  chosen: readonly GraphCountry[],
+): Promise<TracedGraph> {
+  const trace = (view: DataView, others: readonly GraphCountry[] = []) =>
+    traceGraphYears(ctx.db, [view], settings.years, [
+      ...new Map([...chosen, ...others].map(one => [one.id, one])).values(),
+    ])
+  const keep = <Y>(years: readonly (GraphYear & SourceYear)[], toYear: (year: GraphYear) => Y): Kept<Y> => ({
+    countries: chosen,
+    data: years.map(year => ({ ...toYear(year), year: year.year, sources: year.sources, missing: year.missing ?? [] })),
+  })
+  switch (settings.kind) {
+    case 'frt': {
+      const { years, ...traced } = await trace(settings.type)
+      return { ...traced, graph: { ...settings, ...keep(years, toFrtYear) } }
+    }
+    case 'choices': {
+      const { years, ...traced } = await trace(settings.type)
+      return { ...traced, graph: { ...settings, ...keep(years, toChoiceYear) } }
+    }
+    case 'capacity': {
+      const all = await listCountries(ctx, { isAcer: true })
+      const groups = listTotals(all).filter(({ key }) => settings.totals.includes(key))
+      const members = all.filter(({ abbreviation }) => groups.some(({ countries }) => countries.includes(abbreviation)))
+      const { years, ...traced } = await trace(capacityDataViews[settings.tab], members)
+      return { ...traced, graph: { ...settings, ...keep(years, toCapacityYear), groups } }
+    }
+  }
+}
+
+/** As the screen of the graph asks for it. */
+export function toPictureRequest(graph: KeptGraph, formatText: FormatText): PictureRequest {
+  const { countries } = graph
+  const shown = {
+    chosen: countries.map(({ abbreviation }) => abbreviation),
+    highlighted: countries.filter(({ id }) => graph.highlighted.includes(id)).map(({ abbreviation }) => abbreviation),
+    countryNames: new Map(countries.map(({ abbreviation, name }) => [abbreviation, name])),
+  }
+  switch (graph.kind) {
+    case 'frt':
+      return { kind: 'frt', view: { ...shown, type: graph.type, years: graph.data } }
+    case 'choices': {
+      const [asked = 0] = graph.years
+      const year = graph.data.at(-1) ?? { year: asked, sources: [], graphs: [] }
+      return { kind: 'choices', view: { ...shown, type: graph.type, year } }
+    }
+    case 'capacity': {
+      const { tab, technology, view, sort, data } = graph
+      const groups = graph.groups.map(group => ({
+        ...group,
+        name: group.kind === 'eu' ? formatText('graph.countries.eu') : group.name,
+      }))
+      return { kind: 'capacity', view: { ...shown, tab, technology, view, sort, years: data, groups } }
+    }
+  }
+}
