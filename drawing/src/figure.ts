@@ -83,8 +83,7 @@ export function drawFigure(view: FigureView, style: PictureStyle): Picture {
   }
 }
 
-/** The numbers behind a figure, also where it is not drawn. */
-export const buildFigureTable = ({ answers }: Pick<FigureView, 'answers'>, formatText: FormatText): PictureTable => ({
+const buildFigureTable = ({ answers }: Pick<FigureView, 'answers'>, formatText: FormatText): PictureTable => ({
   columns: [formatText('graph.option'), formatText('graph.choices.axis'), formatText('graph.countries')],
   rows: answers.map(({ label, countries }) => [label, countries.length, countries.join(', ')]),
 })

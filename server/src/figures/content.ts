@@ -8,7 +8,7 @@ import { toPictureRequest, type KeptGraph } from '../graphs/kept-graph.ts'
 import { directionOf, formatText } from '../platform/texts.ts'
 import { describeAnswers, toFigureView, type QuestionContent } from './question-content.ts'
 
-export interface GraphContent {
+interface GraphContent {
   readonly kind: 'graph'
   readonly graph: KeptGraph
 }
