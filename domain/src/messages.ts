@@ -118,6 +118,7 @@ export const messages = {
   'reports.tableRemoveFailed': failure('messages.reports.tableRemoveFailed'),
 
   'graphs.loadFailed': failure('messages.graphs.loadFailed'),
+  'graphs.countriesFailed': failure('messages.graphs.countriesFailed'),
 
   'figures.loadFailed': failure('messages.figures.loadFailed'),
   'figures.filterFailed': failure('messages.figures.filterFailed', 1000),

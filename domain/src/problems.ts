@@ -24,6 +24,7 @@ export const problems = {
   unknownDelivery: { status: 404, text: 'problems.unknownDelivery' },
   unknownTable: { status: 404, text: 'problems.unknownTable' },
   unknownJob: { status: 404, text: 'problems.unknownJob' },
+  unknownGraph: { status: 404, text: 'problems.unknownGraph' },
   unknownReport: { status: 404, text: 'problems.unknownReport' },
   reportHasNoFile: { status: 404, text: 'problems.reportHasNoFile' },
   unknownChapter: { status: 404, text: 'problems.unknownChapter' },

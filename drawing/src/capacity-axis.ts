@@ -55,7 +55,7 @@ export function buildValueAxis(axis: ValueAxis, at: number, width: number, style
     axisTick: { show: false },
   }
   if (axis.kind === 'percent') {
-    const formatter = (value: number) => formatPercent(value, style.locale)
+    const formatter = (value: number) => formatPercent(value, style.locale, 0)
     // Where bars grow to both sides, the line that they begin at is darker.
     const lineCount = Math.round((axis.end - axis.start) / axis.step) + 1
     const zeroAt = Math.round(-axis.start / axis.step)

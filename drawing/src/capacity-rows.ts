@@ -4,7 +4,7 @@ import {
   capacityTypes,
   compareCapacity,
   countCapacity,
-  firstYearOfTechnologies,
+  hasTechnology,
   measureCapacity,
   type CapacityCounts,
   type CapacityTab,
@@ -53,10 +53,6 @@ export interface CapacityRow {
 export const yearsOfView = (query: CapacityQuery): CapacityQuery['years'] =>
   query.view === 'change' ? query.years : query.years.slice(-1)
 
-/** Has a year data of what is asked for? Before 2022 only sums over all technologies were collected. */
-export const hasTechnology = (year: number, { tab, technology }: Pick<CapacityQuery, 'tab' | 'technology'>): boolean =>
-  tab === 'hvdc' || technology === 'total' || year >= firstYearOfTechnologies
-
 /** Abbreviations of the countries that have answered in a year. */
 export function listAnswered(year: CapacityYear, query: Pick<CapacityQuery, 'tab' | 'technology'>): string[] {
   if (!hasTechnology(year.year, query)) return []
@@ -77,7 +73,13 @@ export function buildCapacityRows(query: CapacityQuery, locale: string, formatTe
     // The same countries in all years: a sum does not change because somebody has not answered yet.
     const members = countries.filter(country => answered.every(of => of.has(country)))
     if (members.length === 0) return []
-    return [rowOf(formatText('graph.capacity.group', { name, countries: members.length }), members, true)]
+    return [
+      rowOf(
+        formatText('graph.capacity.group', { name, counted: members.length, all: countries.length }),
+        members,
+        true,
+      ),
+    ]
   })
   const names = new Intl.Collator(locale)
   const rows = query.chosen

@@ -92,15 +92,15 @@ describe('rows', () => {
 
   it('put groups first, chosen or not', () => {
     const picture = draw({ chosen: ['BE'], groups: [{ name: 'EU', countries: ['BE', 'FR', 'SE'] }] })
-    expect(namesOf(picture)).toEqual(['graph.capacity.group EU; 2', 'Belgium'])
+    expect(namesOf(picture)).toEqual(['graph.capacity.group EU; 2; 3', 'Belgium'])
     expect(picture.table.rows[0]?.[2]).toBe(4100)
   })
 
   it('count in a group of several years only who has answered in all of them', () => {
     const years = [year(2024, be, fr), year(2025, fr, no)]
     const picture = draw({ view: 'change', years, groups: [{ name: 'EU', countries: ['BE', 'FR'] }] })
-    expect(namesOf(picture)?.[0]).toBe('graph.capacity.group EU; 1')
-    expect(labelsOf(picture)?.[0]).toBe('0\u202f%')
+    expect(namesOf(picture)?.[0]).toBe('graph.capacity.group EU; 1; 2')
+    expect(labelsOf(picture)?.[0]).toBe('0,00\u202f%')
   })
 
   it('are ordered by growth in change, and by what complies in shares', () => {
@@ -150,21 +150,21 @@ describe('change', () => {
   it('is drawn in percent, growth and decline', () => {
     const picture = draw({ view: 'change', years, sort: 'name' })
     expect(axesOf(picture)[0]).toMatchObject({ type: 'value', min: -5, max: 10 })
-    expect(labelsOf(picture, 0)).toEqual(['+10\u202f%', '0\u202f%', '–'])
-    expect(labelsOf(picture, 1)).toEqual(['-5\u202f%', '0', '–'])
+    expect(labelsOf(picture, 0)).toEqual(['+10,00\u202f%', '0,00\u202f%', '–'])
+    expect(labelsOf(picture, 1)).toEqual(['-5,00\u202f%', '0', '–'])
     expect(picture.table.rows[1]?.slice(0, 8)).toEqual(['Belgium', 2025, 110, 10, 10, 855, -45, -5])
   })
 
   it('compares each year with the one before it', () => {
     const picture = draw({ view: 'change', years: [...years, year(2026, country('BE', [99, 855]))], sort: 'name' })
     expect(seriesOf(picture).filter(({ type }) => type === 'bar')).toHaveLength(16)
-    expect([labelsOf(picture, 0)?.[0], labelsOf(picture, 1)?.[0]]).toEqual(['+10\u202f%', '-10\u202f%'])
+    expect([labelsOf(picture, 0)?.[0], labelsOf(picture, 1)?.[0]]).toEqual(['+10,00\u202f%', '-10,00\u202f%'])
   })
 
   it('cuts what is out of all proportion, and says so', () => {
     const picture = draw({ view: 'change', years: [year(2024, be, fr), year(2025, country('BE', [900, 900]), fr)] })
     expect(axesOf(picture)[0]?.max).toBe(100)
-    expect(labelsOf(picture)?.[0]).toBe('+800\u202f% »')
+    expect(labelsOf(picture)?.[0]).toBe('+800,00\u202f% »')
     expect(picture.subtitle).toContain('yes')
   })
 
@@ -195,7 +195,7 @@ describe('words', () => {
     expect(points).toHaveLength(4)
     expect(points[1]).toMatchObject({ seriesIndex: 4, dataIndex: 0 })
     expect(points[0]?.text).toBe(
-      'Belgium, graph.type.A. graph.count.withoutDerogations: 10\u202f%, graph.megawatts 100; graph.count.withDerogations: 0\u202f%, graph.megawatts 0; graph.count.modernized: 0\u202f%, graph.megawatts 0; graph.count.nonCompliant: 90\u202f%, graph.megawatts 900.',
+      'Belgium, graph.type.A. graph.count.withoutDerogations: 10,00\u202f%, graph.megawatts 100; graph.count.withDerogations: 0,00\u202f%, graph.megawatts 0; graph.count.modernized: 0,00\u202f%, graph.megawatts 0; graph.count.nonCompliant: 90,00\u202f%, graph.megawatts 900.',
     )
   })
 

@@ -112,7 +112,7 @@ function measureLabels(
   const widthOf = (shown: string) => Math.ceil(estimateWidth(shown, fontSizes.axis - 1)) + 8
   if (axis.kind === 'amounts') return { before: 0, after: widthOf(formatNumber(axis.end, locale)) }
   if (view === 'percentage') return { before: 0, after: 16 }
-  const number = widthOf(`+00.00${formatPercent(0, locale)}`)
+  const number = widthOf(`+${formatPercent(88.88, locale)}`)
   return { before: axis.start < 0 ? number : 0, after: number }
 }
 

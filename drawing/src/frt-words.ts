@@ -91,24 +91,29 @@ export function buildFrtTable(
   names: Names,
   { formatText }: PictureStyle,
 ): PictureTable {
-  const corners = years.flatMap(year => findGraph(year, type)?.countries[0]?.corners ?? []).map(({ name }) => name)
+  const answers = years.flatMap(year =>
+    (findGraph(year, type)?.countries ?? [])
+      .filter(({ country }) => chosen.has(country))
+      .map(({ country, corners }) => ({ country, year: year.year, corners })),
+  )
+  // Forms may name their rows differently: a number stands below its own name.
+  const corners = [...new Set(answers.flatMap(answer => answer.corners.map(({ name }) => name)))]
   return {
     columns: [
       formatText('graph.country'),
       formatText('graph.year'),
-      ...[...new Set(corners)].flatMap(name => [
+      ...corners.flatMap(name => [
         `${splitName(name).voltage} (${formatText('graph.axis.perUnit')})`,
         `${splitName(name).time} (${formatText('graph.axis.seconds')})`,
       ]),
     ],
-    rows: years.flatMap(year =>
-      (findGraph(year, type)?.countries ?? [])
-        .filter(({ country }) => chosen.has(country))
-        .map(({ country, corners: numbers }) => [
-          names.get(country) ?? country,
-          year.year,
-          ...numbers.flatMap(({ voltage, time }) => [voltage, time]),
-        ]),
-    ),
+    rows: answers.map(answer => [
+      names.get(answer.country) ?? answer.country,
+      answer.year,
+      ...corners.flatMap(name => {
+        const corner = answer.corners.find(one => one.name === name)
+        return [corner?.voltage ?? null, corner?.time ?? null]
+      }),
+    ]),
   }
 }

@@ -134,6 +134,16 @@ describe('drawFrt', () => {
     expect(picture.description).toBe('graph.frt.description graph.type.frt_hvdc; 3; 2; 1')
   })
 
+  it('keeps numbers below their names where the forms of two years name their rows differently', () => {
+    const renamed: Country = { country: 'BE', corners: [{ name: 'Urec2 / trec2', voltage: 0.9, time: 2 }], faults: [] }
+    const { table } = drawFrt(view({ years: [year(2024, renamed), year(2025, be)], chosen: ['BE'] }), style())
+    expect(table.columns.slice(2, 4)).toEqual(['Urec2 (graph.axis.perUnit)', 'trec2 (graph.axis.seconds)'])
+    expect(table.rows).toEqual([
+      ['Belgium', 2024, 0.9, 2, null, null, null, null],
+      ['Belgium', 2025, 0.85, 1.5, 0.1, 0.2, 0.5, 0.6],
+    ])
+  })
+
   it('has each number in its table, also of countries without a line', () => {
     const { table } = drawFrt(view(), style())
     expect(table.columns.slice(0, 4)).toEqual([
@@ -146,7 +156,7 @@ describe('drawFrt', () => {
       ['Belgium', 2025, 0.1, 0.2, 0.5, 0.6, 0.85, 1.5],
       ['France', 2025, 0.1, 0.2, 0.5, 0.6, 0.85, 1.5],
       ['Austria {b|', 2025, 0, 0.4, 0.5, 0.6, 0.9, 1],
-      ['Norway', 2025, null, 0.2],
+      ['Norway', 2025, null, 0.2, null, null, null, null],
     ])
   })
 

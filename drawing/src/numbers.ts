@@ -2,12 +2,16 @@
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** @param maxDigits after the decimal mark @param locale a BCP 47 tag */
-export function formatNumber(number: number, locale: string, maxDigits = 2): string {
-  const key = `${locale} ${maxDigits}`
+/** @param maxDigits after the decimal mark @param minDigits there, too, even if they are zeros @param locale a BCP 47 tag */
+export function formatNumber(number: number, locale: string, maxDigits = 2, minDigits = 0): string {
+  const key = `${locale} ${maxDigits} ${minDigits}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(locale, { maximumFractionDigits: maxDigits, useGrouping: true })
+    format = new Intl.NumberFormat(locale, {
+      maximumFractionDigits: maxDigits,
+      minimumFractionDigits: minDigits,
+      useGrouping: true,
+    })
     formats.set(key, format)
   }
   // The decimal mark is the reader's; thousands are a thin space in every language, as ISO 80000-1 has it.
@@ -17,8 +21,9 @@ export function formatNumber(number: number, locale: string, maxDigits = 2): str
     .join('')
 }
 
-/** At most two digits after the decimal mark. */
-export const formatPercent = (number: number, locale: string): string => `${formatNumber(number, locale, 2)}\u202f%`
+/** Two digits after the decimal mark, so that percentages below each other line up; round ones of an axis have none. */
+export const formatPercent = (number: number, locale: string, digits = 2): string =>
+  `${formatNumber(number, locale, 2, digits)}\u202f%`
 
 /** With a plus where it has grown. */
 export const showSign = (number: number, shown: string): string => (number > 0 ? `+${shown}` : shown)

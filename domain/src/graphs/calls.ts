@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
-import { oneOf, shape, type Calls } from '../call.ts'
+import { shape, type Calls } from '../call.ts'
 import { CapacityYear, ChartData, ChoiceYear, FrtYear } from './types.ts'
 import { chartTypes, chartTypesWithYears, graphKeys } from './views.ts'
 
+/** The name of a graph or a screen, in any letter case; one that does not exist is 404. */
+const nameOf = (names: readonly string[]) => Type.String({ maxLength: 40, description: `One of: ${names.join(', ')}.` })
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 /** Without any: the latest year there is. */
 const years = shape({ year: Type.Optional(Type.Array(Year, { maxItems: 30 })) })
@@ -10,7 +12,7 @@ const years = shape({ year: Type.Optional(Type.Array(Year, { maxItems: 30 })) })
 export const graphCalls = {
   'GET /api/charts/types': {
     summary: 'The graphs of a screen.',
-    query: shape({ key: oneOf(...graphKeys) }),
+    query: shape({ key: nameOf(graphKeys) }),
     reply: Type.Array(shape({ type: Type.String(), label: Type.String() })),
     permission: 'graph.read',
     effect: 'read',
@@ -19,7 +21,7 @@ export const graphCalls = {
   },
   'GET /api/charts/data/years/{type}': {
     summary: 'The years that a graph has data of, latest first.',
-    params: shape({ type: oneOf(...chartTypesWithYears) }),
+    params: shape({ type: nameOf(chartTypesWithYears) }),
     /** An abbreviation: only years in which this country has submitted. */
     query: shape({ country: Type.Optional(Type.String({ maxLength: 20 })) }),
     reply: Type.Array(Year),
@@ -29,7 +31,7 @@ export const graphCalls = {
   },
   'GET /api/charts/data/{type}': {
     summary: 'One graph of one year, from submitted answers.',
-    params: shape({ type: oneOf(...chartTypes) }),
+    params: shape({ type: nameOf(chartTypes) }),
     query: shape({ year: Type.Optional(Year), technology: Type.Optional(Type.String({ maxLength: 40 })) }),
     reply: ChartData,
     permission: 'graph.read',

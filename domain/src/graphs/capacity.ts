@@ -42,6 +42,12 @@ type CapacityCount = (typeof capacityCounts)[number]
 /** Before this year only sums over all technologies were collected. */
 export const firstYearOfTechnologies = 2022
 
+/** Has a year data of what is asked for? HVDC has no technologies. */
+export const hasTechnology = (
+  year: number,
+  { tab, technology }: { tab: CapacityTab; technology: Technology },
+): boolean => tab === 'hvdc' || technology === 'total' || year >= firstYearOfTechnologies
+
 /** Columns of `generationcapacity_pgm`: three groups of three technologies, then what does not comply, of all together. */
 const columnsOfTechnology = {
   spgm: [0],

@@ -3,7 +3,7 @@ import {
   capacityTabs,
   capacityTypes,
   countCapacity,
-  firstYearOfTechnologies,
+  hasTechnology,
   technologies,
   type CapacityTab,
   type Technology,
@@ -12,6 +12,8 @@ import { toFrtLine } from '@imp/domain/results/frt.ts'
 import type { CapacityYear, ChartData, ChoiceYear, FrtYear } from '@imp/domain/graphs/types.ts'
 import {
   capacityDataViews,
+  chartTypes,
+  chartTypesWithYears,
   choiceTypes,
   dataViewsOf,
   frtTypes,
@@ -25,7 +27,7 @@ import type { DataView } from '@imp/domain/forms/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { listCountries } from '../countries/service.ts'
 import { allow, type Ctx } from '../platform/context.ts'
-import { Problem } from '../platform/problems.ts'
+import { fieldsProblem, Problem } from '../platform/problems.ts'
 import { formatText } from '../platform/texts.ts'
 import { readCapacities, readChoices, readFrt } from './service.ts'
 import { listGraphYears } from './submitted-answers.ts'
@@ -35,6 +37,18 @@ const shortTextLength = 50
 type CapacityTypeName = (typeof capacityTypes)[CapacityTab][number]
 
 const isIn = <T extends string>(list: readonly T[], value: string): value is T => list.some(one => one === value)
+
+/** The screen's name for it; calls say 'generationcapacity'. */
+const capacityPath = 'generation-capacity'
+
+/** By its name in any letter case. @throws Problem 'unknownGraph' */
+function findName<T extends string>(names: readonly T[], asked: string): T {
+  const lower = asked.toLowerCase()
+  const wanted = lower === capacityPath ? 'generationcapacity' : lower
+  const found = names.find(name => name.toLowerCase() === wanted)
+  if (!found) throw new Problem('unknownGraph')
+  return found
+}
 
 function tabOf(type: string): CapacityTab | undefined {
   return capacityTabs.find(tab => isIn<CapacityTypeName>(capacityTypes[tab], type))
@@ -48,26 +62,29 @@ function viewsOf(type: GraphKey | ChartType): readonly DataView[] {
 }
 
 /** The graphs of a screen, with their names in the caller's language. */
-export function listChartTypes(ctx: Ctx, key: GraphKey): { type: string; label: string }[] {
+export function listChartTypes(ctx: Ctx, asked: string): { type: string; label: string }[] {
   allow(ctx.user, 'graph.read')
+  const key = findName(graphKeys, asked)
   const types =
     key === 'generationcapacity' ? capacityTabs.flatMap(tab => [...capacityTypes[tab]]) : [...dataViewsOf[key]]
   return types.map(type => ({ type, label: formatText(ctx.locale, `graph.type.${type}` as TextId) }))
 }
 
 /** Latest first. @param country an abbreviation: only years in which it has submitted */
-export async function listChartYears(ctx: Ctx, type: GraphKey | ChartType, country?: string): Promise<number[]> {
+export async function listChartYears(ctx: Ctx, asked: string, country?: string): Promise<number[]> {
   allow(ctx.user, 'graph.read')
-  return listGraphYears(ctx, viewsOf(type), country)
+  return listGraphYears(ctx, viewsOf(findName(chartTypesWithYears, asked)), country)
 }
 
 /** @param year missing: the latest there is @param technology missing: all together; unknown ones are refused */
 export async function readChartData(
   ctx: Ctx,
-  type: ChartType,
+  asked: string,
   year: number | undefined,
   technology = 'total',
 ): Promise<ChartData> {
+  allow(ctx.user, 'graph.read')
+  const type = findName(chartTypes, asked)
   const years = year === undefined ? undefined : [year]
   if (isIn(frtTypes, type)) return toSeries(ctx, type, (await readFrt(ctx, years))[0])
   if (isIn(choiceTypes, type)) return toChoiceData(ctx, type, (await readChoices(ctx, years))[0])
@@ -84,7 +101,10 @@ function readTechnology(ctx: Ctx, name: string): Technology {
   const found = technologies.find(
     one => one.toLowerCase() === wanted || formatText(ctx.locale, `graph.technology.${one}`).toLowerCase() === wanted,
   )
-  if (!found) throw new Problem('malformed')
+  if (!found) {
+    const choices = technologies.map(one => formatText(ctx.locale, `graph.technology.${one}`)).join(', ')
+    throw fieldsProblem([{ path: 'technology', text: 'problems.field.choice', values: { choices } }])
+  }
   return found
 }
 
@@ -93,11 +113,10 @@ type Counts = Record<
   { withoutDerogations: number; withDerogations: number; modernized: number; nonCompliant: number }
 >
 
-/** Before 2022 there are sums over all technologies only. */
 function toCounts(type: string, year: CapacityYear | undefined, technology: Technology): Counts {
   const tab = tabOf(type)
   const table = year?.tables.find(one => one.tab === tab)
-  if (!tab || !table || (year && year.year < firstYearOfTechnologies && technology !== 'total')) return {}
+  if (!tab || !year || !table || !hasTechnology(year.year, { tab, technology })) return {}
   const row = capacityTypes[tab].findIndex(one => one === type)
   return Object.fromEntries(
     table.countries.map(({ country, cells }) => {

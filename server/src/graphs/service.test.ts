@@ -121,7 +121,7 @@ describe('GET /api/charts/choices', () => {
 })
 
 describe('GET /api/charts/data/{type}', () => {
-  const read = (type: 'frt_ppm_d' | 'rfg_lfsm_o' | 'A', query = {}) =>
+  const read = (type: string, query = {}) =>
     people.viewer.send('GET /api/charts/data/{type}', { params: { type }, query })
 
   it('gives a line for each country between the envelopes', async () => {
@@ -140,8 +140,23 @@ describe('GET /api/charts/data/{type}', () => {
     ])
   })
 
-  it('refuses a technology that does not exist', async () => {
-    expect((await read('A', { technology: 'Steam' })).problem.code).toBe('malformed')
+  it('refuses a technology that does not exist, and names those that do', async () => {
+    const { problem } = await read('A', { technology: 'Steam' })
+    expect(problem).toMatchObject({ code: 'malformed', errors: [{ path: 'technology' }] })
+    expect(problem.message).toContain('PPMs (onshore)')
+  })
+
+  it.each(['FRT_PPM_D', 'a', 'GenerationCapacity', 'generation-capacity'])('knows %s', async type => {
+    expect((await read(type)).status).toBe(200)
+  })
+
+  it('does not find a graph that does not exist', async () => {
+    const unknown = { type: 'frt_wind' }
+    const ofData = await read(unknown.type)
+    expect([ofData.status, ofData.problem.code]).toEqual([404, 'unknownGraph'])
+    const ofYears = await people.viewer.send('GET /api/charts/data/years/{type}', { params: unknown, query: {} })
+    const ofTypes = await people.viewer.send('GET /api/charts/types', { query: { key: unknown.type } })
+    expect([ofYears.status, ofTypes.status]).toEqual([404, 404])
   })
 
   it('lists its years, latest first', async () => {

@@ -1,6 +1,6 @@
 // What is chosen on the screen of capacities beside years and countries: what is shown, of which technology, in which order,
 // and the groups of countries that are added up.
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl, Select, Skeleton } from '@mantine/core'
 import { useId } from 'react'
 import { capacitySorts, capacityViews, technologies } from '@imp/domain/graphs/capacity.ts'
 import { useText } from '../platform/i18n/text.ts'
@@ -9,7 +9,8 @@ import classes from './GraphControls.module.css'
 
 interface Props {
   search: CapacitySearch
-  totals: readonly CapacityTotal[]
+  /** null: not known yet. */
+  totals: readonly CapacityTotal[] | null
   onChange: (changes: CapacitySearch) => void
 }
 
@@ -38,13 +39,14 @@ export function CapacityFields({ search, totals, onChange }: Props) {
           onChange={value => onChange({ technology: technologies.find(one => one === value) })}
         />
       )}
-      {totals.length > 0 && (
+      {totals?.length !== 0 && (
         <div className={classes['field']} role="group" aria-labelledby={`${id}-totals`}>
           <span className={classes['label']} id={`${id}-totals`}>
             {text('graph.capacity.totals')}
           </span>
           <div className={classes['buttons']}>
-            {totals.map(total => (
+            {!totals && <Skeleton className={classes['waiting'] ?? ''} />}
+            {totals?.map(total => (
               <button
                 key={total.key}
                 type="button"

@@ -39,7 +39,7 @@ describe('CapacityScreen', () => {
     await expectHeading('Generation and HVDC capacities')
     await title('Total capacity: generation, all technologies, 2025')
     expect(rows().map(row => [row[0], row[1], row[6]])).toEqual([
-      ['EU, 2 countries', '2025', '5\u202f060'],
+      ['EU, 2 of 2', '2025', '5\u202f060'],
       ['France', '2025', '4\u202f050'],
       ['Belgium', '2025', '1\u202f010'],
       ['Norway', '2025', '30'],
@@ -49,7 +49,7 @@ describe('CapacityScreen', () => {
   it("shows a contact person's own country, beside the EU", async () => {
     await renderScreen(`${address}?view=table`, nclpOfBelgium, withData)
     await title(/^Total capacity/)
-    expect(rows().map(([name]) => name)).toEqual(['EU, 2 countries', 'Belgium'])
+    expect(rows().map(([name]) => name)).toEqual(['EU, 2 of 2', 'Belgium'])
     expect(screen.getByRole('button', { name: 'Choose countries, now: Belgium' })).toBeDefined()
   })
 
@@ -64,11 +64,22 @@ describe('CapacityScreen', () => {
     await shown.user.click(screen.getByRole('button', { name: 'CE' }))
     await shown.user.click(screen.getByRole('button', { name: 'EU' }))
     await expectAddress(shown, `${address}?view=table&measure=totalCompliant&technology=spgm&sort=name&totals=CE`)
-    expect(rows().map(([name]) => name)).toEqual(['CE, 2 countries', 'Belgium', 'France', 'Norway'])
+    expect(rows().map(([name]) => name)).toEqual(['CE, 2 of 2', 'Belgium', 'France', 'Norway'])
     await shown.user.click(screen.getByRole('tab', { name: 'HVDC and DC-PPM' }))
     await title('Total compliant capacity: HVDC systems and DC-connected PPMs, 2025')
     expect(screen.queryByRole('combobox', { name: 'Technology' })).toBeNull()
-    expect(rows().map(([name]) => name)).toEqual(['CE, 1 country', 'Belgium'])
+    expect(rows().map(([name]) => name)).toEqual(['CE, 1 of 2', 'Belgium'])
+  })
+
+  it("is left by 'Back' to the graph before, with what was chosen within it", async () => {
+    const shown = await renderScreen(`${address}?view=table`, viewer, withData)
+    await title(/^Total capacity: generation/)
+    await choose(shown, 'Technology', 'SPGMs')
+    await shown.user.click(screen.getByRole('tab', { name: 'HVDC and DC-PPM' }))
+    await title(/^Total capacity: HVDC/)
+    shown.router.history.back()
+    await title('Total capacity: SPGMs, 2025')
+    await expectAddress(shown, `${address}?view=table&technology=spgm`)
   })
 
   it('compares the two latest years at first, and asks for a second one', async () => {
@@ -77,15 +88,28 @@ describe('CapacityScreen', () => {
       wire.answer('GET /api/charts/capacity', yearsOf(2024, 2025))
     })
     await title('Change of compliant and non-compliant capacity: generation, all technologies, 2024 – 2025')
-    expect(rows().at(-1)?.slice(0, 8)).toEqual(['Belgium', '2025', '110', '10', '10', '900', '0', '0'])
+    expect(rows().at(-1)?.slice(0, 8)).toEqual(['Belgium', '2025', '110', '10', '10.00', '900', '0', '0'])
     // Norway has no answer of 2024; the EU are two countries in both.
-    expect(rows()[0]?.[0]).toBe('EU, 2 countries')
+    expect(rows()[0]?.[0]).toBe('EU, 2 of 2')
     await shown.user.click(screen.getByRole('button', { name: '2024' }))
     await expectText('Choose at least two years')
     shown.wire.answer('GET /api/charts/capacity', yearsOf(2021, 2025))
     await shown.user.click(screen.getByRole('button', { name: '2021' }))
     await title(/2021 – 2025$/)
     expect(shown.address()).toContain('years=2025_2021')
+  })
+
+  it('begins with what the own country has submitted, also where years are compared', async () => {
+    await renderScreen(`${address}?measure=change`, nclpOfBelgium, wire => {
+      withData(wire)
+      wire.answer('GET /api/charts/data/years/{type}', ({ query }) =>
+        query['country'] === 'BE' ? [2024, 2021] : [2025, 2024, 2021],
+      )
+      wire.answer('GET /api/charts/capacity', yearsOf(2024, 2021))
+    })
+    await title(/2021 – 2024$/)
+    const pressed = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+    expect(pressed).toEqual(['2024', '2021', 'EU'])
   })
 
   it('warns of years before 2022, which have all technologies together only', async () => {

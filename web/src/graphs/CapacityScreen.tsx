@@ -2,9 +2,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { drawCapacity } from '@imp/drawing/capacity.ts'
-import { hasTechnology, listAnswered } from '@imp/drawing/capacity-rows.ts'
+import { listAnswered } from '@imp/drawing/capacity-rows.ts'
 import type { PictureStyle } from '@imp/drawing/picture.ts'
-import { capacityTabs } from '@imp/domain/graphs/capacity.ts'
+import { capacityTabs, hasTechnology } from '@imp/domain/graphs/capacity.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { omitUndefined } from '../results/list/list-search.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -12,7 +12,7 @@ import { CapacityFields } from './CapacityFields.tsx'
 import { type CapacitySearch, chooseTotals, usualCapacity } from './capacity-search.ts'
 import { GraphFrame } from './GraphFrame.tsx'
 import { GraphTabs } from './GraphTabs.tsx'
-import { useCapacities, useCountryChoice, useFailureToast, useGraphCountries, useYears } from './hooks.ts'
+import { useCapacities, useCountryChoice, useGraphCountries, useYears } from './hooks.ts'
 
 const from = '/reports/data-view/generation-capacity'
 
@@ -21,8 +21,12 @@ export function CapacityScreen() {
   const search = useSearch({ from })
   const navigate = useNavigate({ from })
   const change = useCallback(
-    (changes: CapacitySearch) =>
-      void navigate({ search: old => omitUndefined({ ...old, ...changes }), replace: true, resetScroll: false }),
+    (changes: CapacitySearch) => {
+      // 'Back' leads to the graph before; what is chosen within one graph is no step of its own.
+      const isSameGraph = !('tab' in changes || 'measure' in changes)
+      const search = (old: CapacitySearch) => omitUndefined({ ...old, ...changes })
+      void navigate({ search, replace: isSameGraph, resetScroll: false })
+    },
     [navigate],
   )
   const { tab = usualCapacity.tab, measure = usualCapacity.measure } = search
@@ -34,7 +38,6 @@ export function CapacityScreen() {
     ...(isChange && { latestCount: 2 }),
   })
   const data = useCapacities(years)
-  useFailureToast(Math.max(allYears.errorUpdatedAt, data.errorUpdatedAt))
 
   const { chosen, highlighted } = useCountryChoice(search, countries)
   const nameEu = text('graph.countries.eu')
@@ -86,7 +89,7 @@ export function CapacityScreen() {
       <GraphFrame
         years={{ all: allYears.data, shown: years, isSeveral: isChange }}
         countries={{ ...countries, chosen, highlighted, withData }}
-        fields={<CapacityFields search={search} totals={totals} onChange={change} />}
+        fields={<CapacityFields search={search} totals={countries.isPending ? null : totals} onChange={change} />}
         view={search.view ?? 'chart'}
         draw={draw}
         isEmpty={needsYears || !hasData}

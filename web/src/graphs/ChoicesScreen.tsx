@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import type { ChoicesSearch } from './choices-search.ts'
 import { GraphFrame } from './GraphFrame.tsx'
 import { GraphTabs } from './GraphTabs.tsx'
-import { useChoices, useCountryChoice, useFailureToast, useGraphCountries, useYears } from './hooks.ts'
+import { useChoices, useCountryChoice, useGraphCountries, useYears } from './hooks.ts'
 
 const from = '/reports/data-view/frt-additional'
 /** As the documents have it; the latest one where it has no data. */
@@ -21,8 +21,12 @@ export function ChoicesScreen() {
   const search = useSearch({ from })
   const navigate = useNavigate({ from })
   const change = useCallback(
-    (changes: ChoicesSearch) =>
-      void navigate({ search: old => omitUndefined({ ...old, ...changes }), replace: true, resetScroll: false }),
+    (changes: ChoicesSearch) => {
+      // 'Back' leads to the graph before; what is chosen within one graph is no step of its own.
+      const isSameGraph = !('type' in changes)
+      const search = (old: ChoicesSearch) => omitUndefined({ ...old, ...changes })
+      void navigate({ search, replace: isSameGraph, resetScroll: false })
+    },
     [navigate],
   )
   const { type = choiceTypes[0] } = search
@@ -30,7 +34,6 @@ export function ChoicesScreen() {
   const options = { usual: usualYear, isSeveral: false }
   const { all: allYears, shown: years } = useYears('frtadditional', search.years, countries, options)
   const data = useChoices(years)
-  useFailureToast(Math.max(allYears.errorUpdatedAt, data.errorUpdatedAt))
 
   const { chosen, highlighted } = useCountryChoice(search, countries)
   const withData = useMemo(() => {

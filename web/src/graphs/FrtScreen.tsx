@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import type { FrtSearch } from './frt-search.ts'
 import { GraphFrame } from './GraphFrame.tsx'
 import { GraphTabs } from './GraphTabs.tsx'
-import { useCountryChoice, useFailureToast, useFrt, useGraphCountries, useYears } from './hooks.ts'
+import { useCountryChoice, useFrt, useGraphCountries, useYears } from './hooks.ts'
 
 const from = '/reports/data-view/frt'
 /** As the documents have it; the latest one where it has no data. */
@@ -21,8 +21,12 @@ export function FrtScreen() {
   const search = useSearch({ from })
   const navigate = useNavigate({ from })
   const change = useCallback(
-    (changes: FrtSearch) =>
-      void navigate({ search: old => omitUndefined({ ...old, ...changes }), replace: true, resetScroll: false }),
+    (changes: FrtSearch) => {
+      // 'Back' leads to the graph before; what is chosen within one graph is no step of its own.
+      const isSameGraph = !('type' in changes)
+      const search = (old: FrtSearch) => omitUndefined({ ...old, ...changes })
+      void navigate({ search, replace: isSameGraph, resetScroll: false })
+    },
     [navigate],
   )
   const { type = frtTypes[0] } = search
@@ -30,7 +34,6 @@ export function FrtScreen() {
   const options = { usual: usualYear, isSeveral: true }
   const { all: allYears, shown: years } = useYears('frt', search.years, countries, options)
   const data = useFrt(years)
-  useFailureToast(Math.max(allYears.errorUpdatedAt, data.errorUpdatedAt))
 
   const { chosen, highlighted } = useCountryChoice(search, countries)
   const withData = useMemo(() => {

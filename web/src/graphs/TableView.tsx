@@ -15,17 +15,23 @@ interface Props {
 
 const isYear = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1900 && Number(value) <= 3000
 
+const maxDigits = 3
+const countDigits = (value: unknown): number =>
+  typeof value === 'number' ? Math.min(maxDigits, String(value).split('.')[1]?.length ?? 0) : 0
+
 export function TableView({ title, table }: Props) {
   const text = useText()
   const { locale } = useIntl()
   const [sort, setSort] = useState<TableSort | null>(null)
   const rows = useMemo(() => sortRows(table.rows, sort, locale), [table.rows, sort, locale])
   const numeric = table.columns.map((_, at) => table.rows.some(row => typeof row[at] === 'number'))
+  // As many digits in all rows of a column, so that its decimal marks stand below each other.
+  const digits = table.columns.map((_, at) => Math.max(...table.rows.map(row => countDigits(row[at])), 0))
   const yearColumn = table.columns.indexOf(text('graph.year'))
   const show = (value: string | number | null, column: number) => {
     if (value === null) return <span aria-label={text('graph.table.noAnswer')}>–</span>
     if (typeof value === 'string') return <bdi>{value}</bdi>
-    return column === yearColumn && isYear(value) ? value : formatNumber(value, locale, 3)
+    return column === yearColumn && isYear(value) ? value : formatNumber(value, locale, digits[column], digits[column])
   }
   return (
     // Scrolled by keys, too.
@@ -45,7 +51,7 @@ export function TableView({ title, table }: Props) {
                     className={classes['sort']}
                     onClick={() => setSort({ column: at, descending: order === 'ascending' })}
                   >
-                    {column}
+                    <bdi>{column}</bdi>
                     <Icon size={14} aria-hidden />
                   </button>
                 </th>

@@ -1,4 +1,5 @@
 // The years of a graph, latest first: one of them, or several to compare.
+import { Skeleton } from '@mantine/core'
 import { useId } from 'react'
 import { useText } from '../platform/i18n/text.ts'
 import classes from './GraphControls.module.css'
@@ -26,7 +27,8 @@ export function YearPicker({ years, shown, isSeveral, onChange }: Props) {
         {text(isSeveral ? 'graph.years' : 'graph.year')}
       </span>
       <div className={classes['buttons']}>
-        {(years ?? []).map(year => (
+        {!years && <Skeleton className={classes['waiting'] ?? ''} />}
+        {years?.map(year => (
           <button
             key={year}
             type="button"

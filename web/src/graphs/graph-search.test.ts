@@ -32,6 +32,16 @@ describe('chooseYears', () => {
     [2020, { isSeveral: true, latestCount: 2 }, [2020]],
   ])('%s', (asked, settings, expected) => expect(chooseYears(all, asked, settings)).toEqual(expected))
 
+  it.each([
+    [[2024, 2020], { isSeveral: true }, [2024]],
+    [[2024], { usual: 2020, isSeveral: true }, [2024]],
+    [[2024, 2020], { usual: 2020, isSeveral: true }, [2020]],
+    [[2024, 2020], { isSeveral: true, latestCount: 2 }, [2024, 2020]],
+    [[2020], { isSeveral: true, latestCount: 2 }, [2025, 2024]],
+  ])('of the own country, which has submitted %s', (own, settings, expected) =>
+    expect(chooseYears(all, undefined, settings, own)).toEqual(expected),
+  )
+
   it('has none where there are no data', () => expect(chooseYears([], 2025, { isSeveral: true })).toEqual([]))
   it('writes one year as a number, several as a list', () => {
     expect([writeYears([2025]), writeYears([2025, 2020]), writeYears([])]).toEqual([2025, '2025_2020', undefined])

@@ -43,25 +43,28 @@ export function readGraphSearch(search: Readonly<Record<string, unknown>>): Grap
   })
 }
 
-interface YearOptions {
+export interface YearOptions {
   readonly usual?: number
   readonly isSeveral: boolean
   /** How many of the latest years are shown where the address names none. */
   readonly latestCount?: number
 }
 /**
- * The years that are shown: those of the address that exist, else the usual one, else the latest ones.
- * @param all latest first
+ * The years that are shown: those of the address that exist, else the usual one, else the latest ones; of those that the own
+ * country has submitted, where these are enough.
+ * @param all latest first @param own latest first
  */
 export function chooseYears(
   all: readonly number[],
   asked: GraphSearch['years'],
   { usual, isSeveral, latestCount = 1 }: YearOptions,
+  own: readonly number[] = [],
 ): number[] {
   const wanted = readYears(asked)
   const known = all.filter(year => wanted.includes(year))
   if (known.length > 0) return isSeveral ? known : known.slice(0, 1)
-  return usual !== undefined && all.includes(usual) ? [usual] : all.slice(0, latestCount)
+  const offered = own.length < latestCount ? all : own
+  return usual !== undefined && offered.includes(usual) ? [usual] : offered.slice(0, latestCount)
 }
 
 /** Abbreviations. */

@@ -1,6 +1,6 @@
 // The calls of the graphs: their years and data, and the countries that can be chosen.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { monitoringBlock } from '@imp/domain/forms/vocabulary.ts'
@@ -9,31 +9,31 @@ import { useCountries } from '../countries/hooks.ts'
 import { useCategories } from '../forms/hooks.ts'
 import { read } from '../platform/cache.ts'
 import { useSession } from '../platform/session.ts'
-import { toast } from '../platform/toasts.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { sortByName } from '../results/list/country.ts'
-import { chooseCountries, chooseYears, type CountryChoice, type GraphSearch } from './graph-search.ts'
+import { chooseCountries, chooseYears, type CountryChoice, type GraphSearch, type YearOptions } from './graph-search.ts'
 
 const staleTime = 60_000
 
 /** The years that a screen has data of, latest first. */
-const useGraphYears = (key: GraphKey) =>
-  useQuery({ ...read('GET /api/charts/data/years/{type}', { params: { type: key }, query: {} }), staleTime })
-
-interface UsualYears {
-  /** As the documents have it. */
-  readonly usual?: number
-  readonly isSeveral: boolean
-  readonly latestCount?: number
+function useGraphYears(key: GraphKey) {
+  const years = useQuery({
+    ...read('GET /api/charts/data/years/{type}', { params: { type: key }, query: {} }),
+    staleTime,
+  })
+  useFailureToast(years, 'graphs.loadFailed')
+  return years
 }
-/** All years, and those that are shown: a contact person begins with the latest in which the own country has submitted. */
+
+/** All years, and those that are shown: a contact person begins with what the own country has submitted last. */
 export function useYears(
   key: GraphKey,
   asked: GraphSearch['years'],
   { own, isPending }: Pick<GraphCountries, 'own' | 'isPending'>,
-  options: UsualYears,
+  options: YearOptions,
 ) {
   const all = useGraphYears(key)
-  const isOwnAsked = own !== null && asked === undefined && options.latestCount === undefined
+  const isOwnAsked = own !== null && asked === undefined
   const ofOwn = useQuery({
     ...read('GET /api/charts/data/years/{type}', { params: { type: key }, query: { country: own ?? '' } }),
     staleTime,
@@ -41,9 +41,7 @@ export function useYears(
   })
   // No year is read in vain before it is known.
   const isKnown = all.data !== undefined && !isPending && !(isOwnAsked && ofOwn.isPending)
-  const [latest] = (isOwnAsked && ofOwn.data) || []
-  const usual = latest ?? options.usual
-  const shown = isKnown ? chooseYears(all.data, asked, { ...options, ...(usual !== undefined && { usual }) }) : []
+  const shown = isKnown ? chooseYears(all.data, asked, options, ofOwn.data) : []
   return { all, shown }
 }
 
@@ -53,19 +51,21 @@ const ofYears = (years: readonly number[]) => ({
   staleTime,
   enabled: years.length > 0,
 })
-export const useFrt = (years: readonly number[]) =>
-  useQuery({ ...read('GET /api/charts/frt', { query: { year: [...years] } }), ...ofYears(years) })
+export function useFrt(years: readonly number[]) {
+  const data = useQuery({ ...read('GET /api/charts/frt', { query: { year: [...years] } }), ...ofYears(years) })
+  useFailureToast(data, 'graphs.loadFailed')
+  return data
+}
 
-export const useCapacities = (years: readonly number[]) =>
-  useQuery({ ...read('GET /api/charts/capacity', { query: { year: [...years] } }), ...ofYears(years) })
-export const useChoices = (years: readonly number[]) =>
-  useQuery({ ...read('GET /api/charts/choices', { query: { year: [...years] } }), ...ofYears(years) })
-
-/** Said once for each failure. @param failedAt 0: nothing has failed */
-export function useFailureToast(failedAt: number): void {
-  useEffect(() => {
-    if (failedAt > 0) toast('graphs.loadFailed')
-  }, [failedAt])
+export function useCapacities(years: readonly number[]) {
+  const data = useQuery({ ...read('GET /api/charts/capacity', { query: { year: [...years] } }), ...ofYears(years) })
+  useFailureToast(data, 'graphs.loadFailed')
+  return data
+}
+export function useChoices(years: readonly number[]) {
+  const data = useQuery({ ...read('GET /api/charts/choices', { query: { year: [...years] } }), ...ofYears(years) })
+  useFailureToast(data, 'graphs.loadFailed')
+  return data
 }
 
 export interface GraphCountries {
@@ -92,7 +92,8 @@ function useMonitoredCountries() {
     staleTime: countriesStaleTime,
     enabled: id !== undefined,
   })
-  return { ...countries, error: categories.error ?? countries.error }
+  const failed = categories.isError ? categories : countries
+  return { ...countries, error: failed.error, isError: failed.isError, errorUpdatedAt: failed.errorUpdatedAt }
 }
 
 /** @param isAcer the forms behind the graph are answered by parts of countries, too */
@@ -101,6 +102,7 @@ export function useGraphCountries(isAcer: boolean): GraphCountries {
   const session = useSession()
   const whole = useMonitoredCountries()
   const acer = useCountries({ isAcer: true })
+  useFailureToast(whole.isError ? whole : acer, 'graphs.countriesFailed')
   return useMemo(() => {
     const all = sortByName((isAcer ? acer.data : whole.data) ?? [], locale)
     const named = [...(whole.data ?? []), ...(acer.data ?? [])]
