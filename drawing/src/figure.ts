@@ -3,7 +3,7 @@
 // line. Built to stand in a report.
 import type { GraphicComponentOption } from 'echarts'
 import type { PieSeriesOption } from 'echarts/charts'
-import { buildFrame } from './frame.ts'
+import { buildFrame, edgeOf } from './frame.ts'
 import { formatNumber } from './numbers.ts'
 import type { FormatText, Picture, PictureStyle, PictureTable } from './picture.ts'
 import { colourAt, fontSizes, pictureFont, pictureThemes, type PictureTheme } from './theme.ts'
@@ -25,7 +25,8 @@ export interface FigureView {
   readonly source: string
 }
 
-const margin = 16
+/** Between the ring and the answers. */
+const ringGap = 16
 const ringSize = 300
 const swatch = 12
 const rowGap = 14
@@ -51,15 +52,16 @@ export function drawFigure(view: FigureView, style: PictureStyle): Picture {
   const frame = buildFrame({ title: view.question, subtitle, source: view.source }, style)
   const isNarrow = style.width < 720
   const hasRing = view.graphType === 'Pie' && count > 0
-  const listLeft = hasRing && !isNarrow ? ringSize + 2 * margin : margin
-  const listTop = frame.top + (hasRing && isNarrow ? ringSize + margin : 0)
-  const listWidth = style.width - listLeft - margin
+  const edge = edgeOf(style)
+  const listLeft = edge + (hasRing && !isNarrow ? ringSize + ringGap : 0)
+  const listTop = frame.top + (hasRing && isNarrow ? ringSize + ringGap : 0)
+  const listWidth = style.width - listLeft - edge
   const rows = placeRows(view, listWidth, listTop, theme)
   const last = rows.at(-1)
   const rowsEnd = last ? last.top + last.height + rowGap : listTop
   const unused = wrapUnused(view, listWidth, formatText)
   const unusedHeight = unused.length * countriesFontSize * lineHeight
-  const end = Math.max(rowsEnd + unusedHeight, hasRing ? frame.top + ringSize : 0) + margin
+  const end = Math.max(rowsEnd + unusedHeight, hasRing ? frame.top + ringSize : 0) + edge
   const most = Math.max(1, ...view.answers.map(({ countries }) => countries.length))
   return {
     title: view.question,
@@ -78,7 +80,7 @@ export function drawFigure(view: FigureView, style: PictureStyle): Picture {
         ...rows.flatMap(row => drawRow(row, listLeft, style, theme, hasRing ? null : most, count)),
         ...(unused.length > 0 ? [drawQuiet(unused, listLeft, rowsEnd, style, theme)] : []),
       ],
-      series: hasRing ? [buildRing(rows, frame.top, isNarrow ? style.width / 2 : margin + ringSize / 2, theme)] : [],
+      series: hasRing ? [buildRing(rows, frame.top, isNarrow ? style.width / 2 : edge + ringSize / 2, theme)] : [],
     },
   }
 }
@@ -106,7 +108,7 @@ const drawQuiet = (
   type: 'text',
   style: {
     text: lines.join('\n'),
-    x: style.direction === 'rtl' ? style.width - margin : left,
+    x: style.direction === 'rtl' ? style.width - edgeOf(style) : left,
     y,
     align: style.direction === 'rtl' ? 'right' : 'left',
     fill: theme.quietText,
@@ -145,7 +147,7 @@ function drawRow(
   count: number,
 ): GraphicComponentOption[] {
   const isMirrored = style.direction === 'rtl'
-  const [begin, end] = [left + swatch + 8, style.width - margin]
+  const [begin, end] = [left + swatch + 8, style.width - edgeOf(style)]
   const labelHeight = labelLines.length * (fontSizes.label + 1) * lineHeight
   const share = count === 0 ? 0 : (answer.countries.length / count) * 100
   const number =

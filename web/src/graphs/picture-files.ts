@@ -1,8 +1,8 @@
 // A picture as a file: PNG and SVG with title, subtitle and source inside, its table as CSV and Excel. Made in the browser.
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { Picture, PictureStyle } from '@imp/drawing/picture.ts'
 import { download, toFileName } from '../platform/download.ts'
 import { writeCsv } from '../platform/csv.ts'
+import { embedFont } from '../platform/pictures/embed-font.ts'
 import { loadEcharts } from '../platform/pictures/load-echarts.ts'
 
 export const pictureFormats = ['png', 'svg', 'csv', 'xlsx'] as const
@@ -46,14 +46,6 @@ const ownStyle = '<style>text{unicode-bidi:plaintext}</style>'
 async function makeSvg(picture: Picture): Promise<string> {
   const { renderSvg } = await loadEcharts()
   return renderSvg(picture, slide.width).replace(/^<svg[^>]*>/, tag => tag + ownStyle)
-}
-
-/** An image may not ask for fonts: it carries ours along. */
-async function embedFont(svg: string): Promise<string> {
-  const font = new Uint8Array(await (await fetch(interUrl)).arrayBuffer())
-  const letters = Array.from(font, byte => String.fromCodePoint(byte)).join('')
-  const face = `@font-face{font-family:'Inter Variable';font-weight:100 900;src:url(data:font/woff2;base64,${btoa(letters)})}`
-  return svg.replace('<style>', `<style>${face}`)
 }
 
 async function makePng(svg: string, height: number): Promise<Blob> {

@@ -1,9 +1,9 @@
 // The calls of reading a report in the browser: the report as a whole, and its pictures.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../platform/api.ts'
 import { read } from '../../platform/cache.ts'
 import type { ImageSource } from '../../platform/images.ts'
+import { loadReportPicture } from '../outline/hooks.ts'
 import { keepReportNames } from '../outline/report-names.ts'
 
 export function useReportDocument(id: string) {
@@ -18,5 +18,5 @@ export function useReportDocument(id: string) {
 /** @param mark changes whenever the picture may be another one */
 export const reportPicture = (id: string, placementId: string, mark: string): ImageSource => ({
   key: ['report', id, placementId, mark],
-  load: signal => api('GET /api/reports/{id}/pictures/{placementId}', { params: { id, placementId } }, { signal }),
+  load: signal => loadReportPicture(id, placementId, signal),
 })

@@ -10,7 +10,8 @@ import { useImage, useNear } from '../../platform/images.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Caption } from './Caption.tsx'
 import { DataChangesDialog } from './DataChangesDialog.tsx'
-import { type PlacedItem, readPicture } from './hooks.ts'
+import { loadReportPicture } from '../outline/hooks.ts'
+import type { PlacedItem } from './hooks.ts'
 import classes from './Placement.module.css'
 import { PrintedTable } from './PrintedTable.tsx'
 import { useWriting } from './writing-context.ts'
@@ -51,7 +52,7 @@ function Picture({ item, shown }: ShownProps) {
   const [attach, isNear] = useNear<HTMLDivElement>()
   const { figureId } = item
   const { address, isFailed } = useImage(
-    { key: ['report', item.id, figureId ?? ''], load: signal => readPicture(reportId, item.id, signal) },
+    { key: ['report', item.id, figureId ?? ''], load: signal => loadReportPicture(reportId, item.id, signal) },
     isNear,
   )
   const { width = 16, height = 9, alternativeText = '' } = shown?.figure ?? {}

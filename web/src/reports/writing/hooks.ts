@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { MessageId } from '@imp/domain/messages.ts'
 import type { ContentItem } from '@imp/domain/reports/types.ts'
 import { api, Refused } from '../../platform/api.ts'
+import { embedFontInImagesOf } from '../../platform/pictures/embed-font.ts'
 import { read, useWrite } from '../../platform/cache.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { session } from '../../platform/session.ts'
@@ -39,8 +40,11 @@ const previewRetryDelayMs = 5000
 export const usePrintedPages = (reportId: string, chapterId: string, mark: string, enabled: boolean) =>
   useQuery({
     queryKey: ['reports', 'preview', reportId, chapterId, mark],
-    queryFn: ({ signal }) =>
-      api('GET /api/reports/{id}/preview', { params: { id: reportId }, query: { chapter: chapterId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: reportId }, query: { chapter: chapterId } }
+      const pages = await api('GET /api/reports/{id}/preview', input, { signal })
+      return Promise.all(pages.map(async page => ({ ...page, svg: await embedFontInImagesOf(page.svg) })))
+    },
     enabled,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -48,9 +52,6 @@ export const usePrintedPages = (reportId: string, chapterId: string, mark: strin
     retry: 3,
     retryDelay: previewRetryDelayMs,
   })
-
-export const readPicture = (reportId: string, placementId: string, signal: AbortSignal): Promise<Blob> =>
-  api('GET /api/reports/{id}/pictures/{placementId}', { params: { id: reportId, placementId } }, { signal })
 
 // ——— Saving a paragraph ———
 
