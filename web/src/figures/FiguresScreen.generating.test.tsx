@@ -111,10 +111,11 @@ describe('generating figures', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('does not exist')
   })
 
-  it('says which part of the choices cannot be read', async () => {
-    const { user } = await renderScreen(address, admin, wire => {
+  it('says which part of the choices cannot be read, and reads it again', async () => {
+    const { user, wire } = await renderScreen(address, admin, wire => {
       withForms(wire)
       wire.answer('GET /api/sections/props', refuse('unknownForm'))
+      wire.answer('GET /api/countries/parent/{id}', refuse('unknownCountry'))
     })
     await user.click(await screen.findByRole('button', { name: 'Generate' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -122,7 +123,14 @@ describe('generating figures', () => {
     await user.click(await screen.findByRole('option', { name: '2026', hidden: true }))
     await user.click(dialog.getByRole('combobox', { name: 'Form' }))
     await user.click(await screen.findByRole('option', { name: 'RfG monitoring', hidden: true }))
-    await expectText('Unable to fetch sections for selected form.')
+    const [countries, parts] = await dialog.findAllByRole('alert')
+    expect(countries?.textContent).toContain('Error fetching countries')
+    expect(parts?.textContent).toContain('Unable to fetch sections for selected form.')
+    expect(dialog.queryByRole('group', { name: /^Countries/ })).toBeNull()
+    wire.answer('GET /api/countries/parent/{id}', figureCountries)
+    await user.click(within(countries as HTMLElement).getByRole('button', { name: 'Try again' }))
+    await dialog.findByRole('group', { name: /^Countries/ })
+    await waitFor(() => expect(dialog.getAllByRole('alert')).toHaveLength(1))
   })
 })
 
@@ -142,8 +150,11 @@ describe('the progress of figures', () => {
     await within(panel).findByText('Less than a minute left')
     await user.click(within(panel).getByRole('button', { name: 'Put aside' }))
     expect(screen.queryByText('Generated 9 figures of total 20')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Show the progress of “RfG monitoring 2026”' }))
+    const show = screen.getByRole('button', { name: 'Show the progress of “RfG monitoring 2026”' })
+    expect(document.activeElement).toBe(show)
+    await user.keyboard('{Enter}')
     await expectText('Generated 9 figures of total 20')
+    expect(document.activeElement).toBe(within(panel).getByRole('button', { name: 'Put aside' }))
     const before = wire.sent('GET /api/figures').length
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await tell({ ...running, status: 'done', itemsDone: 20, progress: 1 })
@@ -171,6 +182,8 @@ describe('the progress of figures', () => {
     )
     await tell({ ...running, status })
     await expectText(words)
+    // The button that was pressed is gone.
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   it('that ended while nobody looked is told to whoever had started it', async () => {

@@ -97,6 +97,15 @@ describe('the figures', () => {
     await expectAddress(shown, `${address}?sort=-name`)
   })
 
+  it('are filtered by a typed name as soon as its field is left', async () => {
+    const shown = await renderScreen(address, admin, withFigures(shares))
+    await button('Shares')
+    await shown.user.type(screen.getByRole('combobox', { name: 'Name' }), 'sha')
+    await shown.user.tab()
+    // At once: nothing waits for the end of the typing.
+    expect(shown.router.history.location.search).toBe('?name=sha')
+  })
+
   it('say which pictures could not be loaded', async () => {
     await renderScreen(address, admin, wire => {
       withFigures(shares)(wire)
@@ -175,10 +184,17 @@ describe('deleting figures', () => {
     })
     const filtered = await button('Delete filtered')
     expect(filtered.getAttribute('aria-disabled')).toBe('true')
-    expect(document.getElementById(filtered.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Filter is empty',
-    )
+    const whyNot = () => document.getElementById(filtered.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(whyNot()).toBe('Filter is empty')
+    shown.wire.answer('GET /api/figures', { result: [], totalRows: 0 })
+    await shown.router.navigate({ to: address, search: { year: 2025 } })
+    await waitFor(() => expect(whyNot()).toBe('No figure matches the filters.'))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    shown.wire.answer('GET /api/figures', () => promise.then(() => ({ result: [shares], totalRows: 31 })))
     await shown.router.navigate({ to: address, search: { year: 2026, page: 2, sort: 'name' } })
+    // How many there are is not known before they are read.
+    await waitFor(() => expect(whyNot()).toBe('Loading…'))
+    resolve()
     await waitFor(() => expect(filtered.getAttribute('aria-disabled')).toBeNull())
     await shown.user.click(filtered)
     await within(await dialog()).findByText('31 figures will be deleted.')

@@ -6,14 +6,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import { figuresPerPage } from '@imp/domain/figures/vocabulary.ts'
+import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
-import { problemText } from '../platform/problem-text.ts'
 import { omitUndefined } from '../results/list/list-search.ts'
 import { RowActions } from '../results/list/RowActions.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failed } from '../ui/Failed.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DeleteFiguresDialog, type Deletion } from './changing/DeleteDialogs.tsx'
 import { useFigureDialogs } from './changing/use-figure-dialogs.tsx'
@@ -105,17 +104,11 @@ export function FiguresScreen() {
         }}
         selected={selection.selected.size}
         isFiltered={isFiltered}
+        total={figures.isPlaceholderData ? undefined : figures.data?.total}
         onDeleteSelected={() => setDeletion({ kind: 'selected', ids: [...selection.selected] })}
         onDeleteFiltered={() => setDeletion({ kind: 'filtered', filters: figureFiltersOf(search), total })}
       />
-      {figures.isError && (
-        <Failed
-          title={text('messages.figures.loadFailed')}
-          reason={problemText(figures.error)}
-          isTrying={figures.isFetching}
-          onRetry={() => void figures.refetch()}
-        />
-      )}
+      <FailedRead title={text('messages.figures.loadFailed')} read={figures} />
       {(!figures.isError || figures.data) &&
         (view === 'icons' ? (
           <FigureCards

@@ -70,7 +70,7 @@ describe('the tables', () => {
     await shown.user.click(await screen.findByRole('option', { name: 'RfG', hidden: true }))
     await shown.user.type(screen.getByRole('combobox', { name: 'Name' }), 'sha{Enter}')
     await waitFor(() => expect(queries(shown).at(-1)).toEqual({ name: 'sha', form: 'RfG', page: '1', items: '15' }))
-    expect(isDisabled(await button('Delete filtered'))).toBe(false)
+    await waitFor(async () => expect(isDisabled(await button('Delete filtered'))).toBe(false))
     await shown.user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await expectAddress(shown, address)
   })

@@ -4,14 +4,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Table } from '@imp/domain/tables/types.ts'
+import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
-import { problemText } from '../platform/problem-text.ts'
 import { omitUndefined } from '../results/list/list-search.ts'
 import { RowActions } from '../results/list/RowActions.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failed } from '../ui/Failed.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import { useDevelopmentTables, usePublishTable, useTables } from './hooks.ts'
@@ -87,17 +86,11 @@ export function TablesScreen() {
       <TableTools
         selected={selection.selected.size}
         isFiltered={isFiltered}
+        total={published.isPlaceholderData ? undefined : published.data?.total}
         onDeleteSelected={() => setDeletion({ kind: 'selected', ids: [...selection.selected] })}
         onDeleteFiltered={() => setDeletion({ kind: 'filtered', filters, total: published.data?.total ?? 0 })}
       />
-      {published.error && (
-        <Failed
-          title={text('tables.message.listFailed')}
-          reason={problemText(published.error)}
-          isTrying={published.isFetching}
-          onRetry={() => void published.refetch()}
-        />
-      )}
+      <FailedRead title={text('tables.message.listFailed')} read={published} />
       {(!published.error || published.data) && (
         <DataTable<Table>
           {...ofRows}
@@ -124,14 +117,7 @@ export function TablesScreen() {
       <Title order={2} size="h3" mt="xl" mb="sm">
         {text('tables.development')}
       </Title>
-      {development.error && (
-        <Failed
-          title={text('tables.message.developmentFailed')}
-          reason={problemText(development.error)}
-          isTrying={development.isFetching}
-          onRetry={() => void development.refetch()}
-        />
-      )}
+      <FailedRead title={text('tables.message.developmentFailed')} read={development} />
       {(!development.error || drafts) && (
         <DataTable<Table>
           {...ofRows}

@@ -1,5 +1,5 @@
-// The filter by a part of a name, proposing the names there are. Tells a moment after the last key, or at once
-// with Enter.
+// The filter by a part of a name, proposing the names there are. Tells a moment after the last key, or at once with Enter and
+// when it is left: what is pressed next counts with what was typed.
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -46,6 +46,7 @@ export function NameFilter({ label, value, names = [], onChange, field }: Props)
         sendLater(name)
       }}
       onKeyDown={event => event.key === 'Enter' && sendLater.flush()}
+      onBlur={() => sendLater.flush()}
       openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': intl.formatMessage({ id: 'ui.filters.clearOne' }, { label }) }}

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { useParticipants } from '../../forms/hooks.ts'
 import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { sortByName } from '../../results/list/country.ts'
@@ -123,14 +124,19 @@ function Choice({ onClose }: { onClose: () => void }) {
             nothingFoundMessage={text('figures.generate.noForm')}
           />
         </SimpleGrid>
-        <CountryChecklist
-          legend={text('figures.countries')}
-          unionLabel={text('figures.countries.eu')}
-          countries={countries}
-          chosen={chosenCountries}
-          onChange={setCountries}
-        />
+        <FailedRead title={text('messages.figures.formsFailed')} read={forms} />
+        <FailedRead title={text('messages.figures.countriesFailed')} read={participants} />
+        {(countries || !participants.isError) && (
+          <CountryChecklist
+            legend={text('figures.countries')}
+            unionLabel={text('figures.countries.eu')}
+            countries={countries}
+            chosen={chosenCountries}
+            onChange={setCountries}
+          />
+        )}
         {!form && <Text c="dimmed">{text('figures.generate.sectionsLater')}</Text>}
+        <FailedRead title={text('messages.figures.sectionsFailed')} read={sections} />
         {form && sections.isPending && <LinesSkeleton lines={4} />}
         {form && sections.data && (
           <Checklist

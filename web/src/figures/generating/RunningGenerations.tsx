@@ -1,7 +1,7 @@
 // Figures that are being drawn: how many there are, how long it takes, and the way to end it. It lies over the page, which can be
 // used meanwhile, and can be put aside; whoever comes back finds it again.
 import { IconArrowsMaximize, IconMinus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,9 +22,26 @@ export function RunningGenerations() {
   )
 }
 
+/** When what has the focus goes, the page takes it. */
+function useFocusHandover(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = panel.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      element.closest('main')?.focus({ preventScroll: true })
+    }
+  }, [panel])
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
 function Generation({ job }: { job: Job }) {
   const text = useText()
-  const [isAside, setAside] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  useFocusHandover(panel)
+  const [isAside, setAside] = useState<boolean | null>(null)
+  /** The button that takes the place of the one that was pressed takes its focus, too. */
+  const toggleRef = isAside === null ? null : takeFocus
   const cancel = useCancelGeneration()
   const remainingMs = useRemainingMs(job)
   const { title, itemsDone, itemsTotal } = job
@@ -43,21 +60,25 @@ function Generation({ job }: { job: Job }) {
   )
   if (isAside) {
     return (
-      <section className={classes['aside']} aria-label={name}>
+      <section ref={panel} className={classes['aside']} aria-label={name}>
         {bar}
-        <IconButton label={text('figures.progress.show', { name: title })} onClick={() => setAside(false)}>
+        <IconButton
+          ref={toggleRef}
+          label={text('figures.progress.show', { name: title })}
+          onClick={() => setAside(false)}
+        >
           <IconArrowsMaximize size={18} />
         </IconButton>
       </section>
     )
   }
   return (
-    <section className={classes['panel']} aria-label={name}>
+    <section ref={panel} className={classes['panel']} aria-label={name}>
       <div className={classes['head']}>
         <h2 className={classes['title']} dir="auto">
           {name}
         </h2>
-        <IconButton label={text('figures.progress.aside')} onClick={() => setAside(true)}>
+        <IconButton ref={toggleRef} label={text('figures.progress.aside')} onClick={() => setAside(true)}>
           <IconMinus size={18} />
         </IconButton>
       </div>

@@ -13,14 +13,23 @@ interface Props {
   /** How many are ticked. */
   selected: number
   isFiltered: boolean
+  /** How many there are; undefined: not known yet. */
+  total: number | undefined
   onDeleteSelected: () => void
   onDeleteFiltered: () => void
 }
 
 const icons = { list: IconList, icons: IconLayoutGrid } as const
 
-export function FigureTools({ view, onView, selected, isFiltered, onDeleteSelected, onDeleteFiltered }: Props) {
+export function FigureTools({ view, onView, selected, isFiltered, total, onDeleteSelected, onDeleteFiltered }: Props) {
   const text = useText()
+  const whyNotDeleteFiltered = !isFiltered
+    ? text('figures.deleteFiltered.none')
+    : total === undefined
+      ? text('ui.loading')
+      : total === 0
+        ? text('figures.none.filtered')
+        : null
   return (
     <div className={classes['tools']}>
       <SegmentedControl
@@ -44,7 +53,7 @@ export function FigureTools({ view, onView, selected, isFiltered, onDeleteSelect
         <Button
           variant="default"
           leftSection={<IconTrash size={16} />}
-          disabledReason={isFiltered ? null : text('figures.deleteFiltered.none')}
+          disabledReason={whyNotDeleteFiltered}
           onClick={onDeleteFiltered}
         >
           {text('figures.deleteFiltered')}

@@ -8,19 +8,28 @@ interface Props {
   /** How many are ticked. */
   selected: number
   isFiltered: boolean
+  /** How many there are; undefined: not known yet. */
+  total: number | undefined
   onDeleteSelected: () => void
   onDeleteFiltered: () => void
 }
 
-export function TableTools({ selected, isFiltered, onDeleteSelected, onDeleteFiltered }: Props) {
+export function TableTools({ selected, isFiltered, total, onDeleteSelected, onDeleteFiltered }: Props) {
   const text = useText()
+  const whyNotDeleteFiltered = !isFiltered
+    ? text('tables.deleteFiltered.none')
+    : total === undefined
+      ? text('ui.loading')
+      : total === 0
+        ? text('tables.none.filtered')
+        : null
   return (
     <Group justify="flex-end" gap="xs" mb="sm">
       <Button
         variant="default"
         h={{ base: 44, xs: 36 }}
         leftSection={<IconTrash size={16} />}
-        disabledReason={isFiltered ? null : text('tables.deleteFiltered.none')}
+        disabledReason={whyNotDeleteFiltered}
         onClick={onDeleteFiltered}
       >
         {text('tables.deleteFiltered')}

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import { fitsCell } from '@imp/domain/tables/choosing.ts'
 import { hasManyQuestions, isOpen, type WizardChange, type WizardChoice } from '@imp/domain/tables/wizard.ts'
 import { CountryChecklist } from '../../countries/CountryChecklist.tsx'
+import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { sortByName } from '../../results/list/country.ts'
 import { Checklist } from '../../ui/Checklist.tsx'
@@ -18,18 +19,24 @@ interface Props {
   onChange: (change: WizardChange) => void
 }
 
+const none: readonly never[] = []
 const toOption = (name: string | number) => ({ value: String(name), label: String(name) })
 
 export function ChoiceFields({ choice, isPublished, onChange }: Props) {
   const text = useText()
   const { locale } = useIntl()
   const { form, year, section } = choice
-  const forms = useTableForms().data ?? []
+  const offered = useTableForms()
+  const forms = offered.data ?? []
   const ofForm = forms.filter(({ name }) => name === form)
-  const sections = useFormSections(form, year).data
+  const parts = useFormSections(form, year)
+  const sections = parts.data
   const whole = useSectionQuestions(section)
   const questions = whole.data?.questions.filter(fitsCell) ?? []
-  const { data: countries } = useFormCountries(ofForm.find(one => one.year === year)?.category ?? null)
+  const category = ofForm.find(one => one.year === year)?.category ?? null
+  const participants = useFormCountries(category)
+  // A form that is not published any more offers none.
+  const countries = participants.data ?? (category === null ? none : undefined)
   const sorted = useMemo(() => countries && sortByName(countries, locale), [countries, locale])
   const shownYear = year === null ? null : String(year)
   /** What a list says that cannot be used now. */
@@ -90,16 +97,21 @@ export function ChoiceFields({ choice, isPublished, onChange }: Props) {
           searchable={(sections?.length ?? 0) > 8}
         />
       </SimpleGrid>
+      <FailedRead title={text('tables.message.formsFailed')} read={offered} />
+      <FailedRead title={text('tables.message.sectionsFailed')} read={parts} />
+      <FailedRead title={text('tables.message.questionsFailed')} read={whole} />
       <div>
-        <Checklist
-          legend={text('tables.questions')}
-          items={questions.map(({ id, text: label }) => ({ id, label }))}
-          chosen={new Set(choice.questions)}
-          onChange={chosen => onChange({ field: 'questions', value: [...chosen] })}
-          disabledReason={whyClosed('questions') ?? (hasNone ? text('tables.wizard.noQuestions') : null)}
-          isReadOnly={isPublished}
-          isTall
-        />
+        {(whole.data || !whole.isError) && (
+          <Checklist
+            legend={text('tables.questions')}
+            items={questions.map(({ id, text: label }) => ({ id, label }))}
+            chosen={new Set(choice.questions)}
+            onChange={chosen => onChange({ field: 'questions', value: [...chosen] })}
+            disabledReason={whyClosed('questions') ?? (hasNone ? text('tables.wizard.noQuestions') : null)}
+            isReadOnly={isPublished}
+            isTall
+          />
+        )}
         <div role="status">
           {hasManyQuestions(choice) && (
             <Alert color="yellow" mt="xs" icon={<IconAlertTriangle size={18} />}>
@@ -108,15 +120,18 @@ export function ChoiceFields({ choice, isPublished, onChange }: Props) {
           )}
         </div>
       </div>
-      <CountryChecklist
-        legend={text('tables.countries')}
-        unionLabel={text('tables.countries.eu')}
-        countries={sorted}
-        chosen={new Set(choice.countries)}
-        onChange={chosen => onChange({ field: 'countries', value: [...chosen] })}
-        disabledReason={whyClosed('countries')}
-        isReadOnly={isPublished}
-      />
+      <FailedRead title={text('tables.message.countriesFailed')} read={participants} />
+      {(countries || !participants.isError) && (
+        <CountryChecklist
+          legend={text('tables.countries')}
+          unionLabel={text('tables.countries.eu')}
+          countries={sorted}
+          chosen={new Set(choice.countries)}
+          onChange={chosen => onChange({ field: 'countries', value: [...chosen] })}
+          disabledReason={whyClosed('countries')}
+          isReadOnly={isPublished}
+        />
+      )}
     </>
   )
 }

@@ -115,6 +115,19 @@ describe('a new table', () => {
     expect(field(inside, 'Form').value).toBe('RfG')
   })
 
+  it('says what cannot be read, and reads it again', async () => {
+    const { shown, inside } = await openWizard()
+    shown.wire.answer('GET /api/sections/{id}', refuse('unknownSection'))
+    await chooseSection(shown, inside)
+    const failed = await inside.findByRole('alert')
+    expect(failed.textContent).toContain('Error fetching questions')
+    expect(inside.queryByRole('group', { name: /^Questions/ })).toBeNull()
+    withTables()(shown.wire)
+    await shown.user.click(within(failed).getByRole('button', { name: 'Try again' }))
+    await list(inside, 'Countries').findByText('Choose questions first.')
+    await waitFor(() => expect(list(inside, 'Questions').queryByRole('checkbox', { name: 'Name' })).not.toBeNull())
+  })
+
   it('says what was refused, and keeps what was typed', async () => {
     const { shown, inside } = await openWizard()
     await chooseSection(shown, inside)
