@@ -1,7 +1,9 @@
 // The chapters of a report and what stands in them, as the server would answer them.
 import { noId } from '@imp/domain/ids.ts'
 import { numberChapters } from '@imp/domain/reports/numbering.ts'
-import type { Chapter, ContentItem } from '@imp/domain/reports/types.ts'
+import type { DocumentItem, ReportDocument } from '@imp/domain/reports/document.ts'
+import type { Chapter, ContentItem, Report } from '@imp/domain/reports/types.ts'
+import type { Wire } from './wire.ts'
 
 const idOf = (kind: string, number: number): string =>
   `00000000-0000-4000-8000-${kind}${number.toString(16).padStart(12 - kind.length, '0')}`
@@ -52,3 +54,48 @@ export const buildPlacement = (
   name,
   number: 1,
 })
+
+function toDocumentItem(item: ContentItem, version: number): DocumentItem {
+  const { type, id, content, name, number, figureId, tableId } = item
+  const shown = { alternativeText: `Version ${version}`, source: 'Form 2025', version }
+  return {
+    type,
+    id,
+    ...(type === 'paragraph' && { content: content ?? '' }),
+    ...(name !== null && { name }),
+    ...(number !== null && { number }),
+    ...(figureId !== null && { figure: { ...shown, figureId, width: 400, height: 200, table: null } }),
+    ...(tableId !== null && {
+      table: {
+        ...shown,
+        tableId,
+        grid: [
+          ['Country', 'MW'],
+          ['Belgium', '0.8'],
+        ],
+      },
+    }),
+  }
+}
+
+/** @param items of the first chapter; the others are empty @param version of its figures and tables */
+export function documentOf(
+  report: Report,
+  chapters: readonly Chapter[],
+  items: readonly ContentItem[],
+  version = 1,
+): ReportDocument {
+  const shown = items.map(item => toDocumentItem(item, version))
+  return { report, chapters: chapters.map((chapter, at) => ({ ...chapter, items: at === 0 ? shown : [] })) }
+}
+
+/** What the page of a chapter asks for. @param items of the first chapter; the others are empty */
+export const withChapter =
+  (report: Report, chapters: readonly Chapter[], items: readonly ContentItem[]) =>
+  ({ answer }: Wire): void => {
+    answer('GET /api/Reports/{id}', report)
+    answer('GET /api/chapters', [...chapters])
+    answer('GET /api/chapters/content/{chapterId}', [...items])
+    answer('GET /api/reports/{id}/document', documentOf(report, chapters, items))
+    answer('GET /api/reports/{id}/changes', [])
+  }

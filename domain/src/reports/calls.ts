@@ -153,7 +153,7 @@ export const reportCalls = {
     reply: ReportDocument,
     permission: 'report.read',
     effect: 'read',
-    about: ['report', 'chapter'],
+    about: ['report', 'chapter', 'figure', 'table'],
     chosen: true,
   },
   'GET /api/reports/{id}/pictures/{placementId}': {
@@ -171,7 +171,7 @@ export const reportCalls = {
     reply: Type.Array(ReportChange),
     permission: 'report.edit',
     effect: 'read',
-    about: ['report', 'chapter', 'answer', 'delivery'],
+    about: ['report', 'chapter', 'figure', 'table', 'answer', 'delivery'],
     chosen: true,
   },
 } as const satisfies Calls

@@ -1,14 +1,18 @@
 // A whole report as it is read: in the browser, in previews, and what has changed since its figures and tables were made.
 import { Type, type Static } from 'typebox'
-import { Guid, maybe, oneOf, orNull, shape, Time } from '../call.ts'
+import { Guid, maybe, oneOf, orNull, shape, Time, Version } from '../call.ts'
 import { AnswerChange } from '../results/lineage.ts'
 import { Chapter, Report } from './types.ts'
 
 const Grid = Type.Array(Type.Array(Type.String()))
 
+/** Of the figure or table that is shown: another one may look different. Reports published long ago have none. */
+const PlacedVersion = Type.Optional(Version)
+
 /** A figure as it stands in the report; its picture is GET /api/reports/{id}/pictures/{placementId}. */
 const DocumentFigure = shape({
   figureId: Guid,
+  version: PlacedVersion,
   alternativeText: Type.String(),
   /** Where the data come from, with their date. */
   source: Type.String(),
@@ -21,6 +25,7 @@ export type DocumentFigure = Static<typeof DocumentFigure>
 
 const DocumentTable = shape({
   tableId: Guid,
+  version: PlacedVersion,
   alternativeText: Type.String(),
   source: Type.String(),
   /** The first row is the header. */

@@ -155,6 +155,7 @@ export interface ReportTable {
   readonly name: string
   readonly form: string
   readonly year: number
+  readonly version: number
   readonly grid: TableGrid
   readonly alternativeText: string
   readonly source: TableSource
@@ -174,6 +175,7 @@ export async function loadTablesForReport(
       name: row.name,
       form: row.formName,
       year: row.formYear,
+      version: row.version,
       ...(await loadData(ctx, row)),
       alternativeText: row.alternativeText ?? describeTable(ctx, row),
       changes: changesOf.get(row.id) ?? [],

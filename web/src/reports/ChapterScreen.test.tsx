@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ReportDocument } from '@imp/domain/reports/document.ts'
 import type { ContentItem, Report } from '@imp/domain/reports/types.ts'
 import { expectHeading, expectNoButton, expectText } from '../../testing/expects.ts'
 import { admin, viewer } from '../../testing/people.ts'
 import { renderScreen, silenceErrors } from '../../testing/render-screen.tsx'
-import { buildChapters, buildParagraph, buildPlacement } from '../../testing/chapters.ts'
+import { buildChapters, buildParagraph, buildPlacement, withChapter } from '../../testing/chapters.ts'
 import { reportWith } from '../../testing/reports.ts'
-import { refuse, type Wire } from '../../testing/wire.ts'
+import { refuse } from '../../testing/wire.ts'
 
 const report = reportWith({ title: 'Monitoring report' })
 const chapters = buildChapters(report.id, ['Introduction', ['Requirements', ['Generators']], 'Conclusions'])
@@ -17,37 +16,8 @@ const address = `/reports/overview/${report.id}/chapters/${chapterId}`
 const text = buildParagraph(chapterId, 1, '<p>What the <strong>countries</strong> say.</p>')
 const table = buildPlacement(chapterId, 2, 'table', 'Answers of all countries')
 
-function documentOf(items: readonly ContentItem[]): ReportDocument {
-  const shown = items.map(({ type, id, content, name, number }) => ({
-    type,
-    id,
-    ...(type === 'paragraph' && { content: content ?? '' }),
-    ...(name !== null && { name }),
-    ...(number !== null && { number }),
-    ...(type === 'table' && {
-      table: {
-        tableId: id,
-        alternativeText: '',
-        source: 'Form 2025',
-        grid: [
-          ['Country', 'MW'],
-          ['Belgium', '0.8'],
-        ],
-      },
-    }),
-  }))
-  return { report, chapters: chapters.map((one, at) => ({ ...one, items: at === 0 ? shown : [] })) }
-}
-
-const answerWith =
-  (items: readonly ContentItem[], settings: Partial<Report> = {}) =>
-  (wire: Wire) => {
-    wire.answer('GET /api/Reports/{id}', { ...report, ...settings })
-    wire.answer('GET /api/chapters', chapters)
-    wire.answer('GET /api/chapters/content/{chapterId}', [...items])
-    wire.answer('GET /api/reports/{id}/document', documentOf(items))
-    wire.answer('GET /api/reports/{id}/changes', [])
-  }
+const answerWith = (items: readonly ContentItem[], settings: Partial<Report> = {}) =>
+  withChapter({ ...report, ...settings }, chapters, items)
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -122,42 +92,6 @@ describe('ChapterScreen', () => {
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     await expectText('Table updated successfully')
     expect(wire.sent('PUT /api/tableChapters/{id}').at(-1)?.body).toEqual({ name: 'Mine', revision: 4 })
-  })
-
-  it('marks what would be another table today, and says what has changed', async () => {
-    const { user } = await renderScreen(address, admin, wire => {
-      answerWith([table])(wire)
-      const change = {
-        formId: report.id,
-        countryId: report.id,
-        country: 'Belgium',
-        questionId: report.id,
-        question: 'How many MW?',
-        before: '0.8',
-        after: '1.2',
-        wasSubmitted: true,
-        isSubmitted: true,
-        kind: 'correction',
-        changedAt: '2026-05-04T10:00:00.000Z',
-        reason: 'A slip',
-      } as const
-      wire.answer('GET /api/reports/{id}/changes', [
-        {
-          type: 'table',
-          id: table.id,
-          chapterId,
-          name: 'Answers of all countries',
-          number: 1,
-          reason: 'dataChanged',
-          changedAt: '2026-05-04T10:00:00.000Z',
-          changes: [change],
-        },
-      ])
-    })
-    await user.click(await screen.findByRole('button', { name: /^Data changed since 04\.05\.2026/ }))
-    const dialog = await screen.findByRole('dialog')
-    const change = within(dialog).getByRole('listitem').textContent
-    for (const words of ['Belgium', 'How many MW?', '0.8', '1.2', 'A slip']) expect(change).toContain(words)
   })
 
   it('lets a published report be read, not changed', async () => {

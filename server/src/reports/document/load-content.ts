@@ -87,6 +87,7 @@ export async function loadContent(
 
 const describeFigure = (figure: ReportFigure, youngestDelivery: string): LoadedFigure => ({
   figureId: figure.id,
+  version: figure.version,
   alternativeText: figure.data.alternativeText,
   source: figure.data.source,
   width: figure.width,
@@ -101,6 +102,7 @@ const toCell = (value: string | number | null): string => String(value ?? '')
 
 const describeTable = (tableId: string, table: ReportTable): LoadedTable => ({
   tableId,
+  version: table.version,
   alternativeText: table.alternativeText,
   source: writeTableSource(table),
   grid: table.grid,

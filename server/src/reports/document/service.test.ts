@@ -52,6 +52,7 @@ describe('the document of a draft', () => {
         figure: expect.objectContaining({
           alternativeText: 'A picture: Shares',
           source: '',
+          version: 1,
           width: 400,
           height: 200,
           table: null,

@@ -13,14 +13,8 @@ import { Modal } from '../../ui/Modal.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import { kindOf } from '../overview/report-kind.ts'
-import {
-  isIncomplete,
-  listIncomplete,
-  usePrintRemarks,
-  usePublishReport,
-  useReportChanges,
-  useReportDocument,
-} from './hooks.ts'
+import { useReportChanges, useReportDocument } from '../document/hooks.ts'
+import { isIncomplete, listIncomplete, usePrintRemarks, usePublishReport } from './hooks.ts'
 import { PublishChecks } from './PublishChecks.tsx'
 
 interface Props {
@@ -54,7 +48,7 @@ function Question({ report, onClose }: { report: Report; onClose: () => void }) 
   const publish = usePublishReport()
   const runOnce = useSingleRun()
   const hasChapters = !isLocallyUploaded
-  const document = useReportDocument(id, hasChapters)
+  const document = useReportDocument(id, { enabled: hasChapters, staleTime: 0 })
   const changes = useReportChanges(id, hasChapters)
   const remarks = usePrintRemarks(id, hasChapters)
   const findings = useMemo(() => document.data && findPublishFindings(document.data), [document.data])

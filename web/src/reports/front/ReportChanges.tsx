@@ -10,9 +10,9 @@ import { problemText } from '../../platform/problem-text.ts'
 import { AnswerChangeList } from '../../results/changes/AnswerChangeList.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
+import { useReportChanges } from '../document/hooks.ts'
 import { chapterLink, type ReportKind } from '../outline/report-link.ts'
 import classes from './FrontPage.module.css'
-import { useReportChanges } from './hooks.ts'
 
 interface Props {
   kind: ReportKind
@@ -22,7 +22,7 @@ interface Props {
 export function ReportChanges({ kind, reportId }: Props) {
   const text = useText()
   const id = useId()
-  const { data, error, isFetching, refetch } = useReportChanges(reportId, true)
+  const { data, error, isFetching, refetch } = useReportChanges(reportId)
   return (
     <section aria-labelledby={id} className={classes['side']}>
       <Title order={2} id={id} size="h4">

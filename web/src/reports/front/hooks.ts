@@ -1,4 +1,4 @@
-// The calls of a front page: saving it, the PDF as it would be now, publishing, and what would be different today.
+// The calls of a front page: saving it, the PDF as it would be now, publishing, and what is remarkable about its print.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { fieldProblem, isStale, lastChangeOf, storedOf } from '../../forms/hooks.ts'
@@ -79,14 +79,6 @@ export const usePublishReport = () =>
       else toast('reports.publishFailed')
     },
   })
-
-/** The whole report: what publishing would leave without content or picture. */
-export const useReportDocument = (id: string, enabled: boolean) =>
-  useQuery({ ...read('GET /api/reports/{id}/document', { params: { id } }), enabled, staleTime: 0 })
-
-/** The figures and tables that would be other ones today. */
-export const useReportChanges = (id: string, enabled: boolean) =>
-  useQuery({ ...read('GET /api/reports/{id}/changes', { params: { id } }), enabled })
 
 /** What is remarkable about its print, in sentences. */
 export const usePrintRemarks = (id: string, enabled: boolean) =>

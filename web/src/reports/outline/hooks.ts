@@ -1,10 +1,9 @@
 // What every page of a report's editor reads: the report, its chapters, and that somebody else has changed them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api, Refused } from '../../platform/api.ts'
+import { Refused } from '../../platform/api.ts'
 import { read } from '../../platform/cache.ts'
 import { listenToEvents } from '../../platform/events.ts'
-import { embedFontInImage } from '../../platform/pictures/embed-font.ts'
 import { keepReportNames } from './report-names.ts'
 
 export function useReport(id: string) {
@@ -60,9 +59,3 @@ export function useFollowReport(reportId: string): void {
     }
   }, [client, reportId])
 }
-
-/** As it stands in the report: a drawn one with our font in it. */
-export const loadReportPicture = async (id: string, placementId: string, signal: AbortSignal): Promise<Blob> =>
-  embedFontInImage(
-    await api('GET /api/reports/{id}/pictures/{placementId}', { params: { id, placementId } }, { signal }),
-  )

@@ -5,10 +5,10 @@ import type { DocumentFigure, DocumentItem } from '@imp/domain/reports/document.
 import { useText } from '../../platform/i18n/text.ts'
 import { useImage, useNear } from '../../platform/images.ts'
 import { Button } from '../../ui/Button.tsx'
+import { reportPicture } from '../document/hooks.ts'
 import { Caption } from './Caption.tsx'
 import { CsvButton } from './CsvButton.tsx'
 import { GridTable } from '../../tables/GridTable.tsx'
-import { reportPicture } from './hooks.ts'
 import classes from './Reading.module.css'
 import { useReading } from './reading-context.ts'
 import { anchorOf } from './report-pages.ts'
@@ -49,7 +49,7 @@ function Picture({ item, figure }: { item: DocumentItem; figure: DocumentFigure 
   const text = useText()
   const { report, isWhole } = useReading()
   const [attach, isNear] = useNear<HTMLDivElement>()
-  const source = reportPicture(report.id, item.id, `${report.revision} ${figure.figureId}`)
+  const source = reportPicture(report.id, item.id, figure)
   // The pictures of one chapter are few: they are there when the page is printed.
   const { address, isFailed, reload } = useImage(source, isNear || !isWhole)
   const { width, height, alternativeText } = figure

@@ -10,12 +10,13 @@ import type { Chapter, ContentItem, Report } from '@imp/domain/reports/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { createActiveEditor } from '../../ui/rich-text/active-editor.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useReloadDocument, useReportChanges, useReportDocument } from '../document/hooks.ts'
 import { Outline, OutlineDrawer, useHasRoomForOutline } from '../outline/Outline.tsx'
 import { ReadOnlyBadge } from '../outline/ReadOnlyBadge.tsx'
 import { chapterLink, type ReportKind, reportLink } from '../outline/report-link.ts'
 import { useReportCrumbs } from '../outline/use-report-crumbs.ts'
 import { ContentList } from './ContentList.tsx'
-import { isPlaced, useContentChanges, useDataChanges, useReloadDocument, useReportDocument } from './hooks.ts'
+import { isPlaced, useContentChanges } from './hooks.ts'
 import { LostTexts } from './LostTexts.tsx'
 import { PrintedPages } from './PrintedPages.tsx'
 import { createReferenceTexts } from './reference-texts.ts'
@@ -39,7 +40,7 @@ export function ChapterWriting({ kind, report, chapters, chapter, items }: Props
   const lockText = refusal && text(refusal.text)
   const store = useParagraphStore(chapter.id, items, lockText)
   const [active] = useState(createActiveEditor)
-  const { references, placed, changes } = usePlacements(report.id, items)
+  const { references, placed, changes, isPending } = usePlacements(report.id, items)
   const lost = useSyncExternalStore(
     listener => store.subscribe('lost', listener),
     () => store.getLost(),
@@ -114,7 +115,8 @@ export function ChapterWriting({ kind, report, chapters, chapter, items }: Props
           </article>
           <Neighbours {...outline} reportId={report.id} />
         </div>
-        {preview.isOpen && <PreviewPane items={items} />}
+        {/* What is placed says which pages are printed: they are not printed twice. */}
+        {preview.isOpen && !isPending && <PreviewPane items={items} placed={placed} />}
       </div>
     </WritingProvider>
   )
@@ -125,7 +127,7 @@ function usePlacements(reportId: string, items: readonly ContentItem[]) {
   const text = useText()
   const document = useReportDocument(reportId)
   const reload = useReloadDocument(reportId)
-  const { data: changed } = useDataChanges(reportId)
+  const { data: changed } = useReportChanges(reportId)
   const [references] = useState(createReferenceTexts)
   const placed = useMemo(() => {
     const all = document.data?.chapters.flatMap(chapter => chapter.items) ?? []
@@ -148,7 +150,7 @@ function usePlacements(reportId: string, items: readonly ContentItem[]) {
     references.set(texts)
   }, [references, placed, items, text])
   const changes = useMemo(() => new Map(changed?.map(one => [one.id, one]) ?? []), [changed])
-  return { references, placed, changes }
+  return { references, placed, changes, isPending: document.isPending }
 }
 function isUnknown(placed: ReadonlyMap<string, DocumentItem>, mark: string): boolean {
   const [id = '', number] = mark.split(',')
@@ -181,8 +183,12 @@ function readChoice(): boolean {
   }
 }
 
-function PreviewPane({ items }: { items: readonly ContentItem[] }) {
-  return <PrintedPages mark={items.map(({ id, revision, name }) => `${id}:${revision}:${name ?? ''}`).join()} />
+function PreviewPane({ items, placed }: { items: readonly ContentItem[]; placed: WritingContext['placed'] }) {
+  const marks = items.map(({ id, revision, name }) => {
+    const { figure, table } = placed.get(id) ?? {}
+    return [id, revision, name ?? '', (figure ?? table)?.version ?? ''].join(':')
+  })
+  return <PrintedPages mark={marks.join()} />
 }
 
 interface NavigationProps {

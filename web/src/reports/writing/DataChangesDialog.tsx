@@ -1,33 +1,49 @@
-// What has changed in the data of a figure or table since it was made: which country answered what, from what to what.
-import { Stack, Text } from '@mantine/core'
-import { showDate } from '@imp/domain/dates.ts'
+// What has changed in the data of a figure or table since it was made, before and after, and making it anew from within the
+// chapter. A published report stays as it was printed: there it is only told what has changed.
+import { useState } from 'react'
+import type { Figure } from '@imp/domain/figures/types.ts'
 import type { ReportChange } from '@imp/domain/reports/document.ts'
-import { useDialogContent } from '../../ui/use-dialog-content.ts'
+import { FigureChangesDialog } from '../../figures/changing/ChangesDialog.tsx'
+import { RegenerateDialog } from '../../figures/changing/RegenerateDialog.tsx'
 import { useText } from '../../platform/i18n/text.ts'
-import { AnswerChangeList } from '../../results/changes/AnswerChangeList.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { ChangesContent, ChangesDialog } from '../../results/changes/ChangesDialog.tsx'
+import { TableChangesDialog } from '../../tables/changes/ChangesDialog.tsx'
+import type { PlacedItem } from './hooks.ts'
+import { useWriting } from './writing-context.ts'
 
 interface Props {
-  /** null: closed. */
-  change: ReportChange | null
+  item: PlacedItem
+  change: ReportChange
   onClose: () => void
 }
 
-export function DataChangesDialog({ change, onClose }: Props) {
+export function DataChangesDialog({ item, change, onClose }: Props) {
+  const { isReadOnly } = useWriting()
+  const [chosen, setChosen] = useState<Figure | null>(null)
+  const { name } = change
+  if (isReadOnly) return <PublishedChanges change={change} onClose={onClose} />
+  if (item.tableId !== null) return <TableChangesDialog table={{ id: item.tableId, name }} onClose={onClose} />
+  if (chosen) return <RegenerateDialog figure={chosen} onClose={onClose} />
+  return <FigureChangesDialog figure={{ id: item.figureId ?? '', name }} onChoose={setChosen} onClose={onClose} />
+}
+
+/** They came with the report. */
+const isRead = { error: null, isFetching: false, refetch: () => {} } as const
+
+function PublishedChanges({ change, onClose }: Omit<Props, 'item'>) {
   const text = useText()
-  const { shown } = useDialogContent(change)
-  if (!shown) return null
-  const { type, number, name, changes, changedAt } = shown
-  const title = text('reports.writing.dataChanged', { day: showDate(changedAt) })
   return (
-    <Modal opened={change !== null} onClose={onClose} title={title} size="56rem">
-      <Stack>
-        <Text dir="auto">{`${text(`reports.print.${type}`, { number })}: ${name}`}</Text>
-        <AnswerChangeList changes={changes} isOfMany />
-        <Text size="sm" c="dimmed">
-          {text('reports.writing.dataChanged.hint')}
-        </Text>
-      </Stack>
-    </Modal>
+    <ChangesDialog
+      of={change}
+      onClose={onClose}
+      renderContent={({ changes }) => (
+        <ChangesContent
+          changes={{ ...isRead, data: changes }}
+          isOfMany
+          note={text('reports.writing.dataChanged.published')}
+          onClose={onClose}
+        />
+      )}
+    />
   )
 }

@@ -2,19 +2,22 @@
 // data have changed since.
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
-import type { DocumentItem } from '@imp/domain/reports/document.ts'
+import type { DocumentFigure, DocumentItem, ReportChange } from '@imp/domain/reports/document.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useImage, useNear } from '../../platform/images.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { reportPicture } from '../document/hooks.ts'
 import { Caption } from './Caption.tsx'
-import { DataChangesDialog } from './DataChangesDialog.tsx'
-import { loadReportPicture } from '../outline/hooks.ts'
 import type { PlacedItem } from './hooks.ts'
 import classes from './Placement.module.css'
 import { PrintedTable } from './PrintedTable.tsx'
 import { useWriting } from './writing-context.ts'
+
+const DataChangesDialog = lazy(() =>
+  import('./DataChangesDialog.tsx').then(module => ({ default: module.DataChangesDialog })),
+)
 
 export function Placement({ item }: { item: PlacedItem }) {
   const text = useText()
@@ -46,16 +49,16 @@ interface ShownProps {
   shown: DocumentItem | undefined
 }
 
+/** Until the report is read. */
+const unread: Pick<DocumentFigure, 'figureId'> = { figureId: '' }
+
 function Picture({ item, shown }: ShownProps) {
   const text = useText()
   const { reportId } = useWriting()
   const [attach, isNear] = useNear<HTMLDivElement>()
-  const { figureId } = item
-  const { address, isFailed } = useImage(
-    { key: ['report', item.id, figureId ?? ''], load: signal => loadReportPicture(reportId, item.id, signal) },
-    isNear,
-  )
-  const { width = 16, height = 9, alternativeText = '' } = shown?.figure ?? {}
+  const figure = shown?.figure ?? null
+  const { address, isFailed } = useImage(reportPicture(reportId, item.id, figure ?? unread), isNear && figure !== null)
+  const { width = 16, height = 9, alternativeText = '' } = figure ?? {}
   return (
     // The place is there before the picture: nothing jumps.
     <div ref={attach} className={classes['picture']} style={{ aspectRatio: `${width} / ${height}` }}>
@@ -74,21 +77,24 @@ function TableContent({ item, shown }: ShownProps) {
 function DataChanged({ item }: { item: PlacedItem }) {
   const text = useText()
   const { changes } = useWriting()
-  const [isOpen, setOpen] = useState(false)
+  /** It is told to its end, also when it has been taken up meanwhile. */
+  const [opened, setOpened] = useState<ReportChange | null>(null)
   const change = changes.get(item.id)
-  if (!change || change.reason !== 'dataChanged') return null
-  const label = text('reports.writing.dataChanged', { day: showDate(change.changedAt) })
+  const label = text('reports.writing.dataChanged', { day: showDate(change?.changedAt) })
   return (
     <>
-      <button
-        type="button"
-        className={classes['changed']}
-        aria-label={`${label}: ${item.name ?? ''}`}
-        onClick={() => setOpen(true)}
-      >
-        <StatusBadge tone="yellow" icon={<IconAlertTriangle />} label={label} />
-      </button>
-      <DataChangesDialog change={isOpen ? change : null} onClose={() => setOpen(false)} />
+      {change?.reason === 'dataChanged' && (
+        <button
+          type="button"
+          className={classes['changed']}
+          aria-label={`${label}: ${item.name ?? ''}`}
+          onClick={() => setOpened(change)}
+        >
+          <StatusBadge tone="yellow" icon={<IconAlertTriangle />} label={label} />
+        </button>
+      )}
+      {/* Fetched by the first one that is opened. */}
+      <Suspense>{opened && <DataChangesDialog item={item} change={opened} onClose={() => setOpened(null)} />}</Suspense>
     </>
   )
 }

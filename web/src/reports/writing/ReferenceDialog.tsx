@@ -6,7 +6,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
-import { useReloadDocument, useReportDocument } from './hooks.ts'
+import { useReloadDocument, useReportDocument } from '../document/hooks.ts'
 import classes from './ReferenceDialog.module.css'
 import { useWriting } from './writing-context.ts'
 

@@ -19,21 +19,6 @@ const contentQuery = (chapterId: string) => read('GET /api/chapters/content/{cha
 export const useContent = (chapterId: string) =>
   useQuery({ ...contentQuery(chapterId), refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' })
 
-/** Pictures, tables and numbers of the whole report; what was read before stays while it is read again. */
-export const useReportDocument = (reportId: string) =>
-  useQuery({ ...read('GET /api/reports/{id}/document', { params: { id: reportId } }), staleTime: 60_000 })
-export function useReloadDocument(reportId: string): () => void {
-  const client = useQueryClient()
-  return useMemo(() => {
-    const { queryKey } = read('GET /api/reports/{id}/document', { params: { id: reportId } })
-    return () => void client.invalidateQueries({ queryKey })
-  }, [client, reportId])
-}
-
-/** The figures and tables that would be other ones today. */
-export const useDataChanges = (reportId: string) =>
-  useQuery({ ...read('GET /api/reports/{id}/changes', { params: { id: reportId } }), staleTime: 60_000 })
-
 const previewRetryDelayMs = 5000
 
 /** The printed pages of the chapter. @param mark changes whenever they may be other ones */

@@ -106,7 +106,7 @@ export function ChangesContent({ changes, made, isOfMany = false, children, note
         )}
         {error && (
           <Failed
-            title={text('results.changes.failed')}
+            title={text(changes.error ? 'results.changes.failed' : 'results.changes.notCompared')}
             reason={problemText(error)}
             isTrying={reads.some(read => read.isFetching)}
             onRetry={() => void Promise.all(reads.map(read => read.refetch()))}
