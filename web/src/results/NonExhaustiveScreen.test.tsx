@@ -206,6 +206,32 @@ describe('NonExhaustiveScreen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('goes on where one was, after a press beside the dialog that was a mistake', async () => {
+    const shown = await renderScreen(address, admin, prepare)
+    const dialog = await openCell(shown, 'Belgium', 3)
+    const remark = dialog.getByRole('textbox', { name: 'Edit remark' })
+    await shown.user.type(remark, 'Misread')
+    const overlay = document.querySelector('.mantine-Modal-overlay')
+    if (!overlay) throw new Error('the dialog of a table covers the page')
+    await shown.user.click(overlay)
+    await shown.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(document.activeElement).toBe(remark))
+  })
+
+  it('names what a correction hides, before it is saved', async () => {
+    const shown = await renderScreen(address, admin, prepare)
+    const dialog = await openCell(shown, 'Belgium', 2)
+    dialog.getByRole('button', { name: 'Save correction' })
+    await shown.user.click(dialog.getByRole('radio', { name: 'No' }))
+    await dialog.findByText(/^Saving hides this answer of Belgium\./)
+    dialog.getByText('2.2', { exact: false, selector: 'li' })
+    dialog.getByText('Capacity')
+    expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
+    dialog.getByRole('button', { name: 'Save and hide 1 answer' })
+    await shown.user.click(dialog.getByRole('button', { name: 'Undo' }))
+    dialog.getByRole('button', { name: 'Save correction' })
+  })
+
   it('goes from cell to cell by keys, opens with Enter and gives the focus back', async () => {
     const { user } = await renderScreen(address, viewer, prepare)
     const [first] = await cellsOf('Belgium')

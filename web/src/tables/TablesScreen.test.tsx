@@ -131,6 +131,21 @@ describe('publishing', () => {
     ])
   })
 
+  it('goes on at the row that stands where the published one stood', async () => {
+    const [first, last] = [draft, table({ name: 'Last', final: false })]
+    const { user, wire } = await show(first, last)
+    wire.answer('PATCH /api/tables/{id}/publish', () => {
+      withTables({ ...first, final: true }, last)(wire)
+      return { ...first, final: true }
+    })
+    const publish = await button('Publish “Draft”')
+    publish.focus()
+    await user.keyboard('{Enter}')
+    await button('Unpublish “Draft”')
+    const row = (await button('Publish “Last”')).closest('tr')
+    await waitFor(() => expect(row?.contains(document.activeElement)).toBe(true))
+  })
+
   it.each([
     [draft, 'Publish “Draft”', 'Error publishing table'],
     [shares, 'Unpublish “Shares”', 'Error unpublishing table'],

@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { useFocusNearby } from '../ui/use-focus-return.ts'
 import { useSelection } from '../ui/use-selection.ts'
 import { useDevelopmentTables, usePublishTable, useTables } from './hooks.ts'
 import { useImageDownload } from './image/use-image-download.ts'
@@ -46,6 +47,7 @@ export function TablesScreen() {
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const selection = useSelection(JSON.stringify({ ...filters, page }), published.data?.items)
   const publish = usePublishTable()
+  const keepFocusNearby = useFocusNearby()
   const saveImage = useImageDownload()
   const columns = useMemo(() => tableColumns(text, open, 'published'), [text, open])
   const developmentColumns = useMemo(() => tableColumns(text, open, 'development'), [text, open])
@@ -57,7 +59,11 @@ export function TablesScreen() {
       actions={listTableActions(text, table, {
         open,
         saveImage: one => void saveImage(one),
-        togglePublished: one => publish.mutate(one),
+        togglePublished: one => {
+          // Its row goes to the other list.
+          keepFocusNearby()
+          publish.mutate(one)
+        },
       })}
     />
   )

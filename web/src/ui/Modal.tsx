@@ -35,7 +35,8 @@ export function Modal({
   )
   return (
     <MantineModal.Root centered closeOnEscape={false} {...rest} returnFocus={false}>
-      <MantineModal.Overlay />
+      {/* A press beside the dialog does not take the focus: who goes on after a question is where they were. */}
+      <MantineModal.Overlay onMouseDown={event => event.preventDefault()} />
       <MantineModal.Content radius="md" ref={attachContent}>
         {/* Its header would be announced as the page's own. */}
         <MantineModal.Header role="presentation">

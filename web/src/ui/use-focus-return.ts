@@ -1,7 +1,7 @@
 // Where the focus was when a dialog was opened, and back there when it is closed or gone: also for dialogs that are fetched
 // when they are wanted, which Mantine's own return of the focus does not see open. When the opener is gone (its row was
-// deleted), the focus goes to what stood nearest to it.
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+// deleted, or has moved to another list), the focus goes to what stood nearest to it.
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 /** `isWanted`: asked when the dialog closes. */
 export function useFocusReturn(isOpened: boolean, dialog: RefObject<HTMLElement | null>, isWanted: boolean): void {
@@ -11,37 +11,67 @@ export function useFocusReturn(isOpened: boolean, dialog: RefObject<HTMLElement 
   })
   useLayoutEffect(() => {
     if (!isOpened) return
-    const opener = document.activeElement
-    const places = listAncestors(opener)
+    const place = readFocusPlace()
     // Once the dialog lets go of the focus, and not where something else has taken it meanwhile.
     const giveBack = () => {
-      const { activeElement } = document
-      const isFree = !activeElement || activeElement === document.body || dialog.current?.contains(activeElement)
-      if (!wanted.current || !isFree || !(opener instanceof HTMLElement)) return
-      const target = opener.isConnected ? opener : findFirstControl(places)
-      target?.focus({ preventScroll: true })
+      if (wanted.current && (isFocusFree() || dialog.current?.contains(document.activeElement))) focusPlace(place)
     }
     return () => void setTimeout(giveBack)
   }, [isOpened, dialog])
 }
 
-/** From the inside out, as far as the part of the page that is the screen's own. */
-function listAncestors(element: Element | null): Element[] {
-  const places: Element[] = []
-  const screen = element?.closest('main')
-  for (let place = element?.parentElement; screen && place && screen.contains(place); place = place.parentElement) {
-    places.push(place)
+/**
+ * For a control that its own press takes away, with its row: the answer is called when it is pressed; once the control is
+ * gone, the focus goes to what stood nearest. To be used where the row is drawn or above.
+ */
+export function useFocusNearby(): () => void {
+  const place = useRef<FocusPlace | null>(null)
+  useLayoutEffect(() => {
+    if (!place.current || place.current.control.isConnected) return
+    if (isFocusFree()) focusPlace(place.current)
+    place.current = null
+  })
+  return useCallback(() => {
+    place.current = readFocusPlace()
+  }, [])
+}
+
+interface FocusPlace {
+  readonly control: Element
+  /** What stands around it, the nearest first. */
+  readonly around: readonly Element[]
+}
+
+function readFocusPlace(): FocusPlace {
+  const control = document.activeElement ?? document.body
+  return { control, around: listAround(control) }
+}
+
+const isFocusFree = (): boolean => !document.activeElement || document.activeElement === document.body
+
+function focusPlace({ control, around }: FocusPlace): void {
+  const target = control.isConnected ? control : findFirstControl(around)
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+}
+
+/** From the inside out, as far as the part of the page that is the screen's own: each part, what follows it, what precedes it. */
+function listAround(element: Element): Element[] {
+  const around: Element[] = []
+  const screen = element.closest('main')
+  for (let part = element.parentElement; screen && part && screen.contains(part); part = part.parentElement) {
+    around.push(part)
+    for (const sibling of [part.nextElementSibling, part.previousElementSibling]) if (sibling) around.push(sibling)
   }
-  return places
+  return around
 }
 
 const controls = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']
   .map(selector => `${selector}:not([disabled], [tabindex="-1"])`)
   .join()
 
-function findFirstControl(places: readonly Element[]): HTMLElement | null {
-  for (const place of places) {
-    const control = place.isConnected ? place.querySelector<HTMLElement>(controls) : null
+function findFirstControl(parts: readonly Element[]): HTMLElement | null {
+  for (const part of parts) {
+    const control = part.isConnected ? part.querySelector<HTMLElement>(controls) : null
     if (control) return control
   }
   return null

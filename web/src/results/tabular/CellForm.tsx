@@ -10,11 +10,12 @@ import { Button } from '../../ui/Button.tsx'
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { summarizeFaults } from '../engine/answer-texts.ts'
 import { Conflicts } from '../filling/Conflicts.tsx'
-import { useConflicts, useFaults, useStored } from '../inputs/answers-context.ts'
+import { useConflicts, useFaults, useHiddenCount, useStored } from '../inputs/answers-context.ts'
 import { Departures } from '../inputs/Departures.tsx'
 import { FaultLine } from '../inputs/FaultLine.tsx'
 import { questionInputs } from '../inputs/question-inputs.ts'
 import classes from './CellPanel.module.css'
+import { HidingNote } from './HidingNote.tsx'
 import { LockNote } from './LockNote.tsx'
 import type { Correction } from './use-correction.ts'
 
@@ -34,6 +35,7 @@ export function CellForm({ question, correction, lock, onHistory, onClose }: Pro
   const faults = useFaults(question.id)
   const conflicts = useConflicts(question.id)
   const stored = useStored(question.id)
+  const hiddenCount = useHiddenCount(question.id)
   const Input = questionInputs[question.type]
   const type = questionTypes.get(question.type)
   const [labelId, inputId, faultsId] = [`${id}label`, `${id}input`, `${id}faults`]
@@ -99,6 +101,7 @@ export function CellForm({ question, correction, lock, onHistory, onClose }: Pro
           onChange={event => correction.setRemark(event.currentTarget.value)}
         />
       )}
+      {!readOnly && <HidingNote questionId={question.id} />}
       <div className={classes['foot']}>
         {onHistory && stored && (
           <Button variant="subtle" leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
@@ -115,7 +118,9 @@ export function CellForm({ question, correction, lock, onHistory, onClose }: Pro
               loading={correction.isSaving}
               disabledReason={conflicts.size > 0 ? text('results.tabular.chooseFirst') : null}
             >
-              {text('results.tabular.save')}
+              {hiddenCount > 0
+                ? text('results.tabular.saveHiding', { count: hiddenCount })
+                : text('results.tabular.save')}
             </Button>
           )}
         </span>
