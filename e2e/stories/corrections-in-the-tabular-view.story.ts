@@ -87,6 +87,51 @@ describe('the tabular view', () => {
     await dialog(contact).getByRole('textbox', { name: 'Threshold' }).waitFor()
   })
 
+  it('shows one person what another one corrects and submits, and moves nothing', async () => {
+    const made = await submitted('Seen by two')
+    const viewer = await app.open('viewer', address(made))
+    await cell(viewer, 'Belgium', 0).click()
+    await cell(viewer, 'Belgium', 2).hover()
+    const place = await cell(viewer, 'Belgium', 2).boundingBox()
+
+    const page = await app.open('admin', address(made, 'BE'))
+    await cell(page, 'Belgium', 1).dblclick()
+    await dialog(page).getByRole('textbox', { name: 'Threshold' }).fill('7.5')
+    await dialog(page).getByRole('button', { name: 'Save correction' }).click()
+    await message(page, 'Data saved').waitFor()
+    await expectText(cell(viewer, 'Belgium', 1), '7.5')
+
+    await expectText(cell(viewer, 'Austria', 0), 'Not submitted')
+    await made.answer('nclpOfAustria', { question: made.question('Who?').id, textual: 'APG' })
+    await made.submit('nclpOfAustria')
+    await expectText(cell(viewer, 'Austria', 0), 'APG')
+    expect(await cell(viewer, 'Belgium', 2).boundingBox()).toEqual(place)
+    expect(await cell(viewer, 'Belgium', 0).evaluate(one => one === document.activeElement)).toBe(true)
+  })
+
+  it('names what a correction hides before it is saved', async () => {
+    const made = await makeForm(app, {
+      name: 'Hiding',
+      category: 'Non-exhaustive parameters',
+      sections: [section('Plants', choice('Any?', option('Yes'), option('No').skipToEnd()), number('How many?'))],
+    })
+    await made.answer(
+      'nclpOfBelgium',
+      { question: made.question('Any?').id, options: [made.question('Any?').options[0]?.id ?? ''] },
+      { question: made.question('How many?').id, numeric: 4 },
+    )
+    await made.submit('nclpOfBelgium')
+    const page = await app.open('admin', address(made, 'BE'))
+    await cell(page, 'Belgium', 0).dblclick()
+    await dialog(page).getByRole('radio', { name: 'No' }).check()
+    await dialog(page).getByText('Saving hides this answer of Belgium.').waitFor()
+    await dialog(page).getByRole('listitem').filter({ hasText: 'How many?' }).waitFor()
+    await expectText(cell(page, 'Belgium', 1), '4')
+    await dialog(page).getByRole('button', { name: 'Save and hide 1 answer' }).click()
+    await message(page, 'Data saved').waitFor()
+    await expectText(cell(page, 'Belgium', 1), 'Not asked')
+  })
+
   it('lets a viewer read every answer and change none', async () => {
     const made = await submitted('Only read')
     const page = await app.open('viewer', address(made))

@@ -3,5 +3,6 @@ import { jobTopic } from './jobs/topic.ts'
 import type { Topic } from './platform/events/topic.ts'
 import { reportTopic } from './reports/events/topic.ts'
 import { resultTopic } from './results/events/topic.ts'
+import { tabularTopic } from './results/tabular/topic.ts'
 
-export const eventTopics: readonly Topic[] = [resultTopic, jobTopic, reportTopic]
+export const eventTopics: readonly Topic[] = [resultTopic, tabularTopic, jobTopic, reportTopic]

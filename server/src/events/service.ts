@@ -6,19 +6,23 @@ import { fieldsProblem, Problem } from '../platform/problems.ts'
 interface EventQuery {
   /** The result being viewed. */
   readonly result?: string
-  /** Further topics; all but 'report' are about the caller. */
+  /** Further topics; 'jobs' is about the caller. */
   readonly topic?: readonly string[]
   /** The report being edited. */
   readonly report?: string
+  /** The form whose submitted answers are shown side by side. */
+  readonly form?: string
 }
 
-export async function listenToEvents(ctx: Ctx, { result, report, topic = [] }: EventQuery): Promise<Readable> {
+export async function listenToEvents(ctx: Ctx, { result, report, form, topic = [] }: EventQuery): Promise<Readable> {
   const { user, tokenHash, lastEvents, signal } = ctx
   if (!tokenHash) throw new Problem('notSignedIn')
   const subjects = new Map(topic.map(name => [name, '']))
   if (result !== undefined) subjects.set('result', result)
   if (report !== undefined) subjects.set('report', report)
+  if (form !== undefined) subjects.set('tabular', form)
   if (subjects.get('report') === '') throw fieldsProblem([{ path: 'report', text: 'problems.field.missing' }])
+  if (subjects.get('tabular') === '') throw fieldsProblem([{ path: 'form', text: 'problems.field.missing' }])
   if (subjects.size === 0) throw fieldsProblem([{ path: 'topic', text: 'problems.field.missing' }])
   return ctx.events.open({ user, tokenHash, subjects, lastCursors: lastEvents, signal })
 }

@@ -27,13 +27,15 @@ afterEach(() => {
 
 function open() {
   const heard: string[] = []
+  let begins = 0
   const ending = new AbortController()
   const handlers = {
     onEvent: (name: string, data: unknown) => void heard.push(`${name} ${JSON.stringify(data)}`),
+    onBegin: () => void begins++,
     onGap: () => void heard.push('gap'),
   }
   const done = listenToEvents('topic=jobs', handlers, ending.signal)
-  return { heard, ending, done }
+  return { heard, ending, done, countBegins: () => begins }
 }
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const write = (text: string) => streams.at(-1)?.enqueue(encoder.encode(text))
@@ -42,13 +44,15 @@ const greet = (isContinued: boolean, id = '1') =>
 
 describe('listenToEvents', () => {
   it('hands on events, however the stream is cut', async () => {
-    const { heard, ending } = open()
+    const { heard, ending, countBegins } = open()
     await pass()
+    expect(countBegins()).toBe(0)
     greet(false)
     write(': still here\n\nevent: value\r\nid: 2\r\nda')
     write('ta: {"a":"é"}\r\n\r\nevent: result\nid: 3\ndata: {}\n\n')
     await pass()
     expect(heard).toEqual(['value {"a":"é"}', 'result {}'])
+    expect(countBegins()).toBe(1)
     ending.abort()
   })
 

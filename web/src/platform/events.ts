@@ -5,6 +5,8 @@ import { session } from './session.ts'
 
 export interface EventHandlers {
   readonly onEvent: (name: string, data: unknown) => void
+  /** The stream has begun: what happened before, since something was read, is not told. */
+  readonly onBegin?: () => void
   /** Connected again, but the server could not go on where it stopped: what happened meanwhile was missed. */
   readonly onGap?: () => void
 }
@@ -22,7 +24,8 @@ export async function listenToEvents(query: string, handlers: EventHandlers, sig
     lastId = id ?? lastId
     const content: unknown = JSON.parse(data)
     if (event !== 'listening') return handlers.onEvent(event, content)
-    if (isReconnected && !isContinued(content)) handlers.onGap?.()
+    if (!isReconnected) handlers.onBegin?.()
+    else if (!isContinued(content)) handlers.onGap?.()
     isReconnected = true
     failures = 0
   }

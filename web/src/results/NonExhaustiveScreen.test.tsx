@@ -206,6 +206,28 @@ describe('NonExhaustiveScreen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('shows what others submit and correct, and asks where it is being corrected here', async () => {
+    const stream = new TransformStream<Uint8Array, Uint8Array>()
+    const events = stream.writable.getWriter()
+    const shown = await renderScreen(address, admin, wire => {
+      prepare(wire)
+      wire.answer('GET /api/events', () => stream.readable as never)
+    })
+    const dialog = await openCell(shown, 'Belgium', 0)
+    await shown.user.type(dialog.getByRole('textbox', { name: 'Who?' }), ' group')
+    const corrected = valueOf(who.id, 2, { textual: 'Elia plc', changedBy: 'Bob' })
+    shown.wire.answer('GET /api/results/non-exhaustive/{formId}', [
+      { ...ofBelgium, values: [corrected, ...ofBelgium.values.slice(1)] },
+      ofFrance,
+      resultOf(built, { ...submitted, id: 'result of ES', country: spain.id, countryName: 'Spain' }),
+    ])
+    await events.write(new TextEncoder().encode(`event: tabular\ndata: {"form":"${id}"}\n\n`))
+    await dialog.findByText('Somebody else has changed this')
+    expect(await textsOf('Belgium')).toContain('Elia plc')
+    expect(await textsOf('Spain')).toEqual(['No answer', 'No answer', 'No answer', 'Not asked'])
+    await expectText('Somebody has submitted or corrected answers: the table shows them.')
+  })
+
   it('goes on where one was, after a press beside the dialog that was a mistake', async () => {
     const shown = await renderScreen(address, admin, prepare)
     const dialog = await openCell(shown, 'Belgium', 3)

@@ -39,3 +39,23 @@ export async function listFacts(db: Db, formId: string, countryIds: readonly str
   const { rows } = await db.executeQuery<FactsRow>(CompiledQuery.raw(selectFacts, [formId, countryIds]))
   return rows.map(toFacts)
 }
+
+/**
+ * By form: another text after each submission, correction and reopening of its results. Every save has an id of its own, and
+ * one submission never has the time of another: nothing that has changed looks as it did before.
+ */
+const selectSubmittedStates = `
+  select f.id, md5(coalesce(string_agg(
+    concat_ws(' ', r.id, r.submitted_at, (select max(c.id) from answer_changes c where c.result_id = r.id)), ',' order by r.id
+  ), '')) as state
+  from forms f left join results r on r.form_id = f.id and r.status = 'Submitted'
+  where f.id = any($1) and f.published_at is not null
+  group by f.id`
+
+/** Asked once a second while somebody looks. */
+export async function listSubmittedStates(db: Db, formIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.executeQuery<{ readonly id: string; readonly state: string }>(
+    CompiledQuery.raw(selectSubmittedStates, [formIds]),
+  )
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}

@@ -30,7 +30,9 @@ interface Props {
 }
 
 export function CellPanel(props: Props) {
-  const { result } = props.row
+  // What is typed stays in sight where the result is opened again meanwhile.
+  const [openedWith] = useState(props.row.result)
+  const result = props.row.result ?? openedWith
   return result ? <AnswerPanel {...props} result={result} /> : <MissingPanel {...props} />
 }
 

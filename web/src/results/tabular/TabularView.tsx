@@ -6,6 +6,7 @@ import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useAfterPress } from '../../ui/use-after-press.ts'
 import { CellPanel } from './CellPanel.tsx'
 import { Legend } from './Legend.tsx'
 import { TabularControls } from './TabularControls.tsx'
@@ -32,8 +33,10 @@ interface OpenCell {
   readonly anchor: HTMLElement
 }
 
-export function TabularView({ forms, form, countries, results, search, onSearch }: Props) {
+export function TabularView({ forms, form, countries, results: newest, search, onSearch }: Props) {
   const text = useText()
+  // What others correct is not drawn anew beneath a pointer that is pressed.
+  const results = useAfterPress(newest)
   const session = useSession()
   const keysId = useId()
   const choice = useTabularChoice(form, countries, session, search)

@@ -1,8 +1,11 @@
 // The calls of the tabular view.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { MessageId } from '@imp/domain/messages.ts'
+import { announce } from '../../platform/announce.ts'
 import { read, useWrite } from '../../platform/cache.ts'
+import { listenToEvents } from '../../platform/events.ts'
+import { textNow } from '../../platform/i18n/text.ts'
 import { toast } from '../../platform/toasts.ts'
 import { errorsOf, storedValueOf } from '../hooks.ts'
 
@@ -41,17 +44,46 @@ export function useTabularCountries(category: string | undefined) {
   return countries
 }
 
-/** Of all countries at once: choosing others then needs no call. */
+const readResults = (formId: string) =>
+  read('GET /api/results/non-exhaustive/{formId}', { params: { formId }, query: {} })
+
+/** Of all countries at once: choosing others then needs no call. What others submit and correct appears by itself. */
 export function useTabularResults(formId: string | undefined) {
-  const given = { params: { formId: formId ?? '' }, query: {} }
   const results = useQuery({
-    ...read('GET /api/results/non-exhaustive/{formId}', given),
+    ...readResults(formId ?? ''),
     enabled: formId !== undefined,
-    // Others correct, too.
     refetchOnWindowFocus: 'always',
   })
   useFailureToast(results.errorUpdatedAt, 'tabular.resultsFailed')
+  useFollowResults(formId)
   return results
+}
+
+function useFollowResults(formId: string | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (formId === undefined) return
+    const ending = new AbortController()
+    const { queryKey } = readResults(formId)
+    const reread = async () => {
+      const before = client.getQueryData(queryKey)
+      await client.refetchQueries({ queryKey })
+      // One's own correction has been read already.
+      if (client.getQueryData(queryKey) !== before) announce(textNow('results.tabular.changed'))
+    }
+    void listenToEvents(
+      `topic=tabular&form=${encodeURIComponent(formId)}`,
+      {
+        onEvent: name => {
+          if (name === 'tabular') void reread()
+        },
+        onBegin: () => void reread(),
+        onGap: () => void reread(),
+      },
+      ending.signal,
+    )
+    return () => ending.abort()
+  }, [client, formId])
 }
 
 /** Also where the cell is closed before the answer comes, its end is told. */

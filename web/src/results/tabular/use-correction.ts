@@ -1,6 +1,6 @@
 // Correcting one answer: what is typed stays in a store of its own, which saves nothing by itself; it is checked by the
 // rules of a submission, sent with its reason, and meets what others have saved meanwhile part by part.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { NonExhaustiveForm, Question } from '@imp/domain/forms/types.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -34,6 +34,10 @@ export function useCorrection({ form, result, question, onSaved }: CorrectionOpt
   const [store] = useState(() =>
     createAnswerStore({ form, values: result.values, areas: result.legalLimitAreas, wire: null }),
   )
+  // What others correct meanwhile: beside what is typed here it becomes a conflict, which is asked about.
+  useEffect(() => {
+    for (const value of result.values) store.applyServerValue(value)
+  }, [store, result.values])
   const [remark, setRemark] = useState('')
   const [failures, setFailures] = useState<readonly string[]>([])
   const correct = useCorrect()
