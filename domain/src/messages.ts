@@ -131,6 +131,8 @@ export const messages = {
   'figures.generationCancelled': success('messages.figures.generationCancelled'),
   'figures.generationFailed': failure('messages.figures.generationFailed'),
   'figures.generationNotStarted': failure('messages.figures.generationNotStarted'),
+  'figures.kept': success('messages.figures.kept'),
+  'figures.keepFailed': failure('messages.figures.keepFailed'),
   'figures.edited': success('messages.figures.edited'),
   'figures.editFailed': failure('messages.figures.editFailed', 1000),
   'figures.labelsFailed': failure('messages.figures.labelsFailed'),

@@ -164,6 +164,17 @@ describe('regenerating a figure', () => {
     wire.answer('POST /api/charts/regenerate', { ...shares, version: 2 })
   }
 
+  it('of a graph asks for no labels', async () => {
+    const { user } = await renderScreen(address, admin, wire => {
+      withLabels(wire)
+      wire.answer('GET /api/figures/labels/{id}', {})
+    })
+    await user.click(await screen.findByRole('button', { name: 'Regenerate “Shares”' }))
+    const inside = await dialog()
+    await inside.findByRole('checkbox', { name: 'Norway' })
+    expect(inside.queryByRole('group', { name: 'Labels' })).toBeNull()
+  })
+
   it('begins with its countries and labels, and shows before and after', async () => {
     const { user, wire } = await renderScreen(address, admin, withLabels)
     await user.click(await screen.findByRole('button', { name: 'Regenerate “Shares”' }))

@@ -89,6 +89,15 @@ export function CapacityScreen() {
       <GraphFrame
         years={{ all: allYears.data, shown: years, isSeveral: isChange }}
         countries={{ ...countries, chosen, highlighted, withData }}
+        settings={{
+          kind: 'capacity',
+          tab,
+          technology,
+          view: measure,
+          sort,
+          totals: totals.flatMap(({ isShown, key }) => (isShown ? key : [])),
+          years: [...years],
+        }}
         fields={<CapacityFields search={search} totals={countries.isPending ? null : totals} onChange={change} />}
         view={search.view ?? 'chart'}
         draw={draw}

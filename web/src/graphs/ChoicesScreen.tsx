@@ -65,6 +65,7 @@ export function ChoicesScreen() {
       <GraphFrame
         years={{ all: allYears.data, shown: years, isSeveral: false }}
         countries={{ ...countries, chosen, highlighted, withData }}
+        settings={{ kind: 'choices', type, years: [...years] }}
         view={search.view ?? 'chart'}
         draw={draw}
         isEmpty={!chosen.some(country => withData.has(country))}

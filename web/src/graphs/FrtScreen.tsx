@@ -59,6 +59,7 @@ export function FrtScreen() {
       <GraphFrame
         years={{ all: allYears.data, shown: years, isSeveral: true }}
         countries={{ ...countries, chosen, highlighted, withData }}
+        settings={{ kind: 'frt', type, years: [...years] }}
         view={search.view ?? 'chart'}
         draw={draw}
         isEmpty={!chosen.some(country => withData.has(country))}

@@ -13,7 +13,14 @@ import controls from './GraphControls.module.css'
 import classes from './GraphFrame.module.css'
 import { graphPanelId } from './GraphTabs.tsx'
 import { GraphTools } from './GraphTools.tsx'
-import { type GraphSearch, type GraphTab, writeChosen, writeNames, writeYears } from './graph-search.ts'
+import {
+  type GraphSearch,
+  type GraphTab,
+  type SettingsOfScreen,
+  writeChosen,
+  writeNames,
+  writeYears,
+} from './graph-search.ts'
 import type { GraphCountries } from './hooks.ts'
 import type { DrawPicture } from './picture-files.ts'
 import { TableView } from './TableView.tsx'
@@ -33,6 +40,8 @@ interface Props {
     /** Abbreviations of those that have data in the years that are shown. */
     readonly withData: ReadonlySet<string>
   }
+  /** What the screen shows, but for its countries. */
+  settings: SettingsOfScreen
   /** Further fields of the screen, beside years and countries. */
   fields?: ReactNode
   view: GraphTab
@@ -52,6 +61,7 @@ interface Props {
 export function GraphFrame({
   years,
   countries,
+  settings,
   fields,
   view,
   draw,
@@ -67,6 +77,8 @@ export function GraphFrame({
   const picture = useMemo(() => draw?.(style) ?? null, [draw, style])
   const { chosen, highlighted } = countries
   const abbreviations = countries.all.map(({ abbreviation }) => abbreviation)
+  const idsOf = (names: readonly string[]) =>
+    countries.all.filter(({ abbreviation }) => names.includes(abbreviation)).map(({ id }) => id)
   const highlight = (names: readonly string[]) => {
     const isOn = names.every(name => highlighted.includes(name))
     const rest = highlighted.filter(name => !names.includes(name))
@@ -115,6 +127,12 @@ export function GraphFrame({
                   picture={picture}
                   draw={draw}
                   style={style}
+                  graph={{
+                    settings: { ...settings, highlighted: idsOf(highlighted) },
+                    countries: idsOf(chosen),
+                    title: picture.title,
+                    isEmpty,
+                  }}
                   view={view}
                   onView={next => onSearch({ view: next === 'table' ? next : undefined })}
                 />

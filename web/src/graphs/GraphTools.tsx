@@ -1,4 +1,4 @@
-// What is always at hand at a picture: chart or table, downloads, copying the table and the address.
+// What is always at hand at a picture: chart or table, downloads, copying the table and the address, keeping it as a figure.
 import { Menu, SegmentedControl } from '@mantine/core'
 import { IconChartLine, IconCopy, IconDownload, IconLink, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,19 +10,22 @@ import { CopyButton } from './CopyButton.tsx'
 import { writeBlock } from '../platform/csv.ts'
 import classes from './GraphFrame.module.css'
 import { graphViews, type GraphTab } from './graph-search.ts'
+import { KeepButton } from './keeping/KeepButton.tsx'
+import type { ShownGraph } from './keeping/shown-graph.ts'
 import { downloadPicture, pictureFormats, type DrawPicture, type PictureFormat } from './picture-files.ts'
 
 interface Props {
   picture: Picture
   draw: DrawPicture
   style: PictureStyle
+  graph: ShownGraph
   view: GraphTab
   onView: (view: GraphTab) => void
 }
 
 const icons = { chart: IconChartLine, table: IconTable } as const
 
-export function GraphTools({ picture, draw, style, view, onView }: Props) {
+export function GraphTools({ picture, draw, style, graph, view, onView }: Props) {
   const text = useText()
   const [isMaking, setMaking] = useState(false)
   const save = async (format: PictureFormat) => {
@@ -76,6 +79,7 @@ export function GraphTools({ picture, draw, style, view, onView }: Props) {
         />
       )}
       <CopyButton label={text('graph.link.copy')} icon={<IconLink size={18} />} content={() => location.href} />
+      <KeepButton graph={graph} />
     </div>
   )
 }

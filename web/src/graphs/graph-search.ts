@@ -1,5 +1,6 @@
 // What the address of a graph carries: years, countries, which of them stand out, chart or table. Names and years stand in it
 // with '_' between them (2025_2024, BE_FR), which needs no escapes. Whatever else stands there is left out.
+import type { GraphSettings } from '@imp/domain/graphs/settings.ts'
 import { omitUndefined, readOneOf } from '../results/list/list-search.ts'
 
 export const graphViews = ['chart', 'table'] as const
@@ -14,6 +15,10 @@ export interface GraphSearch {
   highlight?: string | undefined
   view?: 'table' | undefined
 }
+
+type WithoutHighlighted<S> = S extends unknown ? Omit<S, 'highlighted'> : never
+/** What an address asks for, but for its countries. */
+export type SettingsOfScreen = WithoutHighlighted<GraphSettings>
 
 const maxAddressLength = 1000
 /** Names with '_' between them. */

@@ -1,4 +1,4 @@
-// The calls of the graphs: their years and data, and the countries that can be chosen.
+// The calls of the graphs: their years and data, the countries that can be chosen, and keeping one as a figure.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
@@ -7,8 +7,10 @@ import { monitoringBlock } from '@imp/domain/forms/vocabulary.ts'
 import type { GraphKey } from '@imp/domain/graphs/views.ts'
 import { useCountries } from '../countries/hooks.ts'
 import { useCategories } from '../forms/hooks.ts'
-import { read } from '../platform/cache.ts'
+import type { CallInput } from '../platform/api.ts'
+import { read, useWrite } from '../platform/cache.ts'
 import { useSession } from '../platform/session.ts'
+import { toast } from '../platform/toasts.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { sortByName } from '../results/list/country.ts'
 import { chooseCountries, chooseYears, type CountryChoice, type GraphSearch, type YearOptions } from './graph-search.ts'
@@ -67,6 +69,14 @@ export function useChoices(years: readonly number[]) {
   useFailureToast(data, 'graphs.loadFailed')
   return data
 }
+
+/** What is refused is told in the dialog. */
+export const useKeepGraph = () =>
+  useWrite('POST /api/figures/graph', {
+    toInput: (body: CallInput<'POST /api/figures/graph'>['body']) => ({ body }),
+    onSuccess: () => toast('figures.kept'),
+    onError: () => toast('figures.keepFailed'),
+  })
 
 export interface GraphCountries {
   /** By name. */

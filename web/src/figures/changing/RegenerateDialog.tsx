@@ -140,22 +140,24 @@ function Choice({ figure, first, onClose }: ChoiceProps) {
             chosen={new Set(draft.countryGuids)}
             onChange={chosen => setDraft(now => ({ ...now, countryGuids: [...chosen].sort() }))}
           />
-          <fieldset className={classes['labels']}>
-            <legend className={classes['legend']}>{text('figures.labels')}</legend>
-            {answers.map(answer => (
-              <TextInput
-                key={answer}
-                label={<bdi>{answer}</bdi>}
-                value={draft.labels[answer] ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  setDraft(now => ({ ...now, labels: { ...now.labels, [answer]: value } }))
-                }
-                placeholder={answer}
-                maxLength={figureLengths.label}
-                styles={ownTextDirection}
-              />
-            ))}
-          </fieldset>
+          {answers.length > 0 && (
+            <fieldset className={classes['labels']}>
+              <legend className={classes['legend']}>{text('figures.labels')}</legend>
+              {answers.map(answer => (
+                <TextInput
+                  key={answer}
+                  label={<bdi>{answer}</bdi>}
+                  value={draft.labels[answer] ?? ''}
+                  onChange={({ currentTarget: { value } }) =>
+                    setDraft(now => ({ ...now, labels: { ...now.labels, [answer]: value } }))
+                  }
+                  placeholder={answer}
+                  maxLength={figureLengths.label}
+                  styles={ownTextDirection}
+                />
+              ))}
+            </fieldset>
+          )}
         </Stack>
       </DialogForm>
       {conflict && (

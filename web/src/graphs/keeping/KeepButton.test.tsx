@@ -1,0 +1,97 @@
+// An administrator keeps a graph as a figure: exactly what the address says; nobody else is offered that.
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { belgium, country } from '../../../testing/answers.ts'
+import { expectText } from '../../../testing/expects.ts'
+import { figure } from '../../../testing/figures.ts'
+import { answerCountries, capacityYear, frtCountry, frtYear } from '../../../testing/graphs.ts'
+import { admin, nclpOfBelgium, viewer } from '../../../testing/people.ts'
+import { renderScreen, type RenderedScreen } from '../../../testing/render-screen.tsx'
+import { refuse, type Wire } from '../../../testing/wire.ts'
+
+const france = { ...country('France'), abbreviation: 'FR', synchronousAreas: ['CE'] }
+const line = 'POST /api/figures/graph'
+const withGraphs = ({ answer }: Wire) => {
+  answerCountries({ answer }, [{ ...belgium, synchronousAreas: ['CE'] }, france])
+  answer('GET /api/charts/data/years/{type}', [2025, 2024])
+  answer('GET /api/charts/frt', [
+    frtYear(
+      2025,
+      frtCountry('BE', [
+        [0.15, 0.2],
+        [0.7, 0.9],
+      ]),
+    ),
+  ])
+  answer('GET /api/charts/capacity', [capacityYear(2025, { BE: [110, 900] })])
+}
+const keepButton = () => screen.findByRole('button', { name: 'Keep as a figure' })
+const openDialog = async ({ user }: RenderedScreen) => {
+  await user.click(await keepButton())
+  return within(await screen.findByRole('dialog', { name: 'Keep as a figure' }))
+}
+
+describe('keeping a graph', () => {
+  it('sends what is shown, under the title of the picture unless another name is typed', async () => {
+    const shown = await renderScreen(
+      '/reports/data-view/frt?years=2025&countries=BE_FR&highlight=FR',
+      admin,
+      withGraphs,
+    )
+    shown.wire.answer(line, figure({ name: 'Lines' }))
+    const dialog = await openDialog(shown)
+    const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+    expect(name.value).toBe('Fault-ride-through of SPGM type B/C, 2025')
+    await shown.user.clear(name)
+    expect(dialog.getByRole('button', { name: 'Keep' }).getAttribute('aria-disabled')).toBe('true')
+    await shown.user.type(name, ' Lines ')
+    await shown.user.click(dialog.getByRole('button', { name: 'Keep' }))
+    await expectText('The graph is kept among the figures')
+    expect(shown.wire.sent(line).map(({ body }) => body)).toEqual([
+      {
+        name: 'Lines',
+        alternativeText: '',
+        graph: { kind: 'frt', type: 'frt_spgm_bc', years: [2025], highlighted: [france.id] },
+        countries: [belgium.id, france.id],
+      },
+    ])
+  })
+
+  it('takes everything that the address of the capacities says', async () => {
+    const search =
+      'tab=pgm&measure=totalCompliant&technology=spgm&sort=name&totals=CE&years=2025&countries=BE&highlight=none'
+    const shown = await renderScreen(`/reports/data-view/generation-capacity?${search}`, admin, withGraphs)
+    shown.wire.answer(line, figure({ name: 'Lines' }))
+    const dialog = await openDialog(shown)
+    await shown.user.click(dialog.getByRole('button', { name: 'Keep' }))
+    await expectText('The graph is kept among the figures')
+    const settings = { tab: 'pgm', technology: 'spgm', view: 'totalCompliant', sort: 'name', totals: ['CE'] }
+    expect(shown.wire.sent(line)[0]?.body).toMatchObject({
+      graph: { kind: 'capacity', ...settings, years: [2025], highlighted: [] },
+      countries: [belgium.id],
+    })
+  })
+
+  it('says why it was refused, and stays open', async () => {
+    const shown = await renderScreen('/reports/data-view/frt?years=2025', admin, withGraphs)
+    shown.wire.answer(line, refuse('diskFull'))
+    const dialog = await openDialog(shown)
+    await shown.user.click(dialog.getByRole('button', { name: 'Keep' }))
+    await expectText('The graph could not be kept as a figure')
+    expect((await dialog.findByRole('alert')).textContent).not.toBe('')
+  })
+
+  it('is not possible where there is nothing to be seen', async () => {
+    await renderScreen('/reports/data-view/frt?years=2025&countries=none', admin, withGraphs)
+    expect((await keepButton()).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it.each([
+    ['a viewer', viewer],
+    ['a contact person', nclpOfBelgium],
+  ])('is not offered to %s', async (_, person) => {
+    await renderScreen('/reports/data-view/frt?years=2025', person, withGraphs)
+    await screen.findByRole('button', { name: 'Copy link' })
+    expect(screen.queryByRole('button', { name: 'Keep as a figure' })).toBeNull()
+  })
+})

@@ -1,0 +1,12 @@
+// The graph that is shown, as it can be kept as a figure.
+import type { GraphSettings } from '@imp/domain/graphs/settings.ts'
+
+export interface ShownGraph {
+  readonly settings: GraphSettings
+  /** Ids of those that are drawn. */
+  readonly countries: readonly string[]
+  /** Of the picture. */
+  readonly title: string
+  /** There is nothing to be seen. */
+  readonly isEmpty: boolean
+}
