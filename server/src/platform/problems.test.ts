@@ -115,6 +115,12 @@ describe('the body of a refusal', () => {
     expect(stretched.errors?.[0]).toMatchObject({ text: 'problems.field.tooLong', values: { max: 5 } })
   })
 
+  it('says once what the field and the whole are refused for', () => {
+    const errors = [{ path: 'content', text: 'problems.unsafeLink' }] as const
+    const { message } = fieldsProblem(errors, 'unsafeLink').body('en-US')
+    expect(message).toBe('Only links that begin with http, https or mailto are allowed.')
+  })
+
   it('tells the text where the code has several, with what it is filled with', () => {
     const body = new Problem('formStarted', { text: 'forms.delete.started', values: { countries: 'Belgium' } }).body(
       'en-US',

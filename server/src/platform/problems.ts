@@ -48,7 +48,7 @@ export class Problem extends Error {
     const [first] = this.details.namesField ? (written ?? []) : []
     const problem = formatText(locale, text ?? problems[this.code].text, values)
     return {
-      message: first ? sentenceWith(locale, problem, first) : problem,
+      message: first && first.message !== problem ? sentenceWith(locale, problem, first) : problem,
       code: this.code,
       ...(text !== undefined && { text }),
       ...(values && { values }),

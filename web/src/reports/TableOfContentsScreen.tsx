@@ -4,6 +4,7 @@ import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { findSubtree, whyNotMove } from '@imp/domain/reports/moving.ts'
+import { parentOf } from '@imp/domain/reports/numbering.ts'
 import { whyNotEditContent } from '@imp/domain/reports/publishing.ts'
 import type { Chapter, Report } from '@imp/domain/reports/types.ts'
 import { announce } from '../platform/announce.ts'
@@ -75,11 +76,14 @@ function Contents({ kind, report, stored }: Props) {
   const actions = useMemo((): TreeActions => {
     const find = (id: string) => newest.current.find(chapter => chapter.id === id)
     const place = (id: string, target: ChapterPosition) => {
+      const chapter = find(id)
+      // It is dropped where it is.
+      if (!chapter || (parentOf(chapter) === target.parentChapterId && chapter.orderNumber === target.position)) return
       const refusal = whyNotMove(newest.current, id, target.parentChapterId)
       if (refusal) return toast(refusal.code === 'chapterTooDeep' ? 'reports.moveTooDeep' : 'reports.moveFailed')
       moveChapter({ id, ...target })
       const parent = find(target.parentChapterId)
-      const name = find(id)?.title ?? ''
+      const name = chapter.title
       const { position } = target
       announce(
         parent
