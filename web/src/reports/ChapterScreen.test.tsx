@@ -75,6 +75,16 @@ describe('ChapterScreen', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Paragraph 2' }).textContent).toContain('Second'))
   })
 
+  it('gives the focus back to what could not be removed', async () => {
+    const { user, wire } = await renderScreen(address, admin, answerWith([text]))
+    wire.answer('DELETE /api/paragraphs/{id}', refuse('conflictingChange'))
+    await user.click(await screen.findByRole('button', { name: 'Remove: Paragraph 1' }))
+    await expectText('There was a problem with deleting the paragraph.')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove: Paragraph 1' })),
+    )
+  })
+
   it('saves a caption when it is left, and asks where somebody else has changed it', async () => {
     const { user, wire } = await renderScreen(address, admin, answerWith([table]))
     wire.answer('PUT /api/tableChapters/{id}', refuse('staleVersion', { stored: { name: 'Theirs', revision: 4 } }))

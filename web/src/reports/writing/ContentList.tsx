@@ -88,18 +88,25 @@ export function ContentList({ items: stored }: { items: readonly ContentItem[] }
 /** Whoever has removed something with the keyboard stands nowhere any more. */
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
-/** An element that is put elsewhere loses the focus: it is given back, and stays in sight. */
+/** An element that is put elsewhere, or comes back after a refusal, loses the focus: it is given back, and stays in sight. */
 function useKeptFocus(): void {
-  const focused = useRef<HTMLElement | null>(null)
+  const focused = useRef<{ readonly element: HTMLElement; readonly item: string; readonly label: string } | null>(null)
   useLayoutEffect(() => {
     const { current } = focused
-    if (document.activeElement !== document.body || !current?.isConnected) return
-    current.focus({ preventScroll: true })
-    current.scrollIntoView({ block: 'nearest' })
+    if (document.activeElement !== document.body || !current) return
+    const { element, item, label } = current
+    const place = document.getElementById(item)
+    const target = element.isConnected
+      ? element
+      : [...(place?.querySelectorAll('button') ?? [])].find(button => button.getAttribute('aria-label') === label)
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'nearest' })
   })
   useLayoutEffect(() => {
-    const remember = (event: FocusEvent) => {
-      focused.current = event.target instanceof HTMLElement ? event.target : null
+    const remember = ({ target }: FocusEvent) => {
+      const element = target instanceof HTMLElement ? target : null
+      const item = element?.closest('[id^="item-"]')?.id ?? ''
+      focused.current = element && { element, item, label: element.getAttribute('aria-label') ?? '' }
     }
     // Whoever presses elsewhere wants it to be gone.
     const forget = () => {

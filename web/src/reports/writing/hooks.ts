@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react'
 import type { MessageId } from '@imp/domain/messages.ts'
 import type { ContentItem } from '@imp/domain/reports/types.ts'
+import { fieldProblem } from '../../forms/hooks.ts'
 import { api, Refused } from '../../platform/api.ts'
 import { embedFontInImagesOf } from '../../platform/pictures/embed-font.ts'
 import { read, useWrite } from '../../platform/cache.ts'
@@ -66,13 +67,12 @@ function outcomeOf(error: unknown): SaveOutcome {
     return { kind: 'stale', stored: { content: emptyReferences(stored.content), revision: stored.revision }, author }
   }
   if (status === 401) return { kind: 'signedOut' }
-  if (status === 404) return { kind: 'refused', refusal: { kind: 'deleted', text: problemText(error) } }
-  if (problem.code === 'reportFrozen' || status === 403) {
-    return { kind: 'refused', refusal: { kind: 'locked', text: problemText(error) } }
-  }
+  const isLocked = problem.code === 'reportFrozen' || status === 403
   // Throttled, in conflict for the moment, or the server's own trouble: it is tried again.
-  if ([408, 409, 412, 429].includes(status) || status >= 500) return { kind: 'unreachable' }
-  return { kind: 'refused', refusal: { kind: 'invalid', text: problemText(error) } }
+  if (!isLocked && ([408, 409, 412, 429].includes(status) || status >= 500)) return { kind: 'unreachable' }
+  toast('reports.paragraphSaveFailed')
+  const kind = status === 404 ? 'deleted' : isLocked ? 'locked' : 'invalid'
+  return { kind: 'refused', refusal: { kind, text: fieldProblem(error, 'content') ?? problemText(error) } }
 }
 
 interface StoredParagraph {

@@ -1,0 +1,129 @@
+// The caption of one figure or table while it is typed: kept on the device first, sent when it is left, and sent again when the
+// page is opened anew. Where somebody else has stored another one meanwhile, the person is asked (D6, D51).
+import { isBlank } from '@imp/domain/blank.ts'
+import { createStore, type ReadableStore } from '../../platform/store.ts'
+
+export interface StoredCaption {
+  readonly name: string
+  readonly revision: number
+}
+/** `stale`: somebody else was quicker; `gone`: there is nothing to call so any more. */
+export type CaptionOutcome =
+  | { readonly kind: 'saved' | 'stale'; readonly stored: StoredCaption }
+  | { readonly kind: 'gone' | 'failed' }
+
+/** What the device holds. */
+export interface CaptionDraft {
+  readonly name: string
+  /** What the typing began from. */
+  readonly base: StoredCaption
+}
+export interface CaptionDrafts {
+  load(): Promise<CaptionDraft | null>
+  put(draft: CaptionDraft): Promise<void>
+  /** Before the page goes away. */
+  putSync(draft: CaptionDraft): void
+  delete(): Promise<void>
+}
+interface CaptionState {
+  /** null: nothing that is not saved. */
+  readonly typed: string | null
+  /** What somebody else has stored meanwhile; null: nobody has to choose. */
+  readonly theirs: StoredCaption | null
+  readonly hasFailed: boolean
+}
+interface Options {
+  readonly stored: StoredCaption
+  readonly send: (name: string, revision: number) => Promise<CaptionOutcome>
+  readonly drafts: CaptionDrafts
+}
+
+export interface CaptionStore {
+  readonly state: ReadableStore<CaptionState>
+  change(name: string): void
+  save(): Promise<void>
+  discard(): void
+  /** Overwrites what somebody else has stored. */
+  keepMine(): Promise<void>
+  /** Somebody, or this page, has saved. */
+  receive(stored: StoredCaption): void
+  /** Takes up what the device kept. */
+  restore(): Promise<void>
+  keepSync(): void
+}
+
+const nothing: CaptionState = { typed: null, theirs: null, hasFailed: false }
+
+export function createCaptionStore({ stored, send, drafts }: Options): CaptionStore {
+  const state = createStore(nothing)
+  let newest = stored
+  let base = stored
+  let running = Promise.resolve()
+  const ignore = () => {}
+
+  function discard(): void {
+    state.set(nothing)
+    void drafts.delete().catch(ignore)
+  }
+  /** A device that forbids storage: the server has it soon. */
+  const keep = (name: string) => void drafts.put({ name, base }).catch(ignore)
+
+  async function saveOnce(): Promise<void> {
+    const { typed, theirs } = state.get()
+    if (typed === null || theirs) return
+    if (isBlank(typed) || typed === base.name) return discard()
+    const outcome = await send(typed, base.revision)
+    const isTypedOn = state.get().typed !== typed
+    switch (outcome.kind) {
+      case 'saved':
+        base = outcome.stored
+        if (!isTypedOn) discard()
+        break
+      case 'stale':
+        if (outcome.stored.name === typed && !isTypedOn) discard()
+        else state.set({ ...state.get(), theirs: outcome.stored })
+        break
+      case 'gone':
+        discard()
+        break
+      case 'failed':
+        state.set({ ...state.get(), hasFailed: true })
+    }
+  }
+  function save(): Promise<void> {
+    running = running.then(saveOnce)
+    return running
+  }
+
+  return {
+    state,
+    change: name => {
+      if (state.get().typed === null) base = newest
+      state.set({ ...state.get(), typed: name, hasFailed: false })
+      keep(name)
+    },
+    save,
+    discard,
+    keepMine: () => {
+      const { theirs } = state.get()
+      if (theirs) base = theirs
+      state.set({ ...state.get(), theirs: null })
+      return save()
+    },
+    receive: now => {
+      newest = now
+    },
+    restore: async () => {
+      const found = await drafts.load().catch(() => null)
+      if (!found || state.get().typed !== null) return
+      if (found.name === newest.name) return discard()
+      base = found.base
+      state.set({ ...nothing, typed: found.name })
+      await save()
+    },
+    keepSync: () => {
+      const { typed } = state.get()
+      if (typed !== null) drafts.putSync({ name: typed, base })
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// The life of a caption's store while its field is shown: taking up what the device kept, hearing what others save, sending
+// what is unsaved when the network is back and when the field goes away.
+import { useEffect, useState } from 'react'
+import { openDraftStorage } from '../../platform/draft-storage.ts'
+import { isOnline, onOnline } from '../../platform/online.ts'
+import { session } from '../../platform/session.ts'
+import {
+  type CaptionDraft,
+  type CaptionDrafts,
+  type CaptionOutcome,
+  type CaptionStore,
+  createCaptionStore,
+} from '../engine/caption-store.ts'
+import { isGone } from '../outline/hooks.ts'
+import { type PlacedItem, storedCaption, useContentChanges } from './hooks.ts'
+import { useWriting } from './writing-context.ts'
+
+/** The place on the device for the caption of one placement. */
+function openDrafts(account: string, id: string): CaptionDrafts {
+  const storage = openDraftStorage<CaptionDraft>(account, 'report-captions')
+  return {
+    load: async () => (await storage.list(id)).find(({ key }) => key === id)?.value ?? null,
+    put: async draft => {
+      await storage.put(id, draft)
+      storage.deleteSync(id)
+    },
+    putSync: draft => void storage.putSync(id, draft),
+    delete: async () => {
+      storage.deleteSync(id)
+      await storage.delete(id)
+    },
+  }
+}
+
+export function useCaption(item: PlacedItem): CaptionStore {
+  const { chapterId } = useWriting()
+  const { editFigure, editTable } = useContentChanges(chapterId)
+  const { id, type, revision } = item
+  const name = item.name ?? ''
+  const [store] = useState(() => {
+    const account = session()?.guid ?? ''
+    const { mutateAsync } = type === 'figure' ? editFigure : editTable
+    const send = async (typed: string, from: number): Promise<CaptionOutcome> => {
+      // Somebody else has signed in here meanwhile: what is left waits on the device.
+      if (session()?.guid !== account) return { kind: 'failed' }
+      try {
+        return { kind: 'saved', stored: await mutateAsync({ params: { id }, body: { name: typed, revision: from } }) }
+      } catch (error) {
+        const stored = storedCaption(error)
+        if (stored) return { kind: 'stale', stored }
+        return { kind: isGone(error) ? 'gone' : 'failed' }
+      }
+    }
+    return createCaptionStore({ stored: { name, revision }, send, drafts: openDrafts(account, id) })
+  })
+  useEffect(() => store.receive({ name, revision }), [store, name, revision])
+  useEffect(() => {
+    void store.restore()
+    const stopOnline = onOnline(() => {
+      if (isOnline()) void store.save()
+    })
+    addEventListener('pagehide', store.keepSync)
+    return () => {
+      stopOnline()
+      removeEventListener('pagehide', store.keepSync)
+      store.keepSync()
+      void store.save()
+    }
+  }, [store])
+  return store
+}
