@@ -210,7 +210,7 @@ function ChapterSelect({ kind, reportId, chapters, chapterId }: NavigationProps)
       searchable
       value={chapterId}
       data={chapters.map(chapter => ({ value: chapter.id, label: nameOf(chapter) }))}
-      onChange={next => next && void navigate(chapterLink(kind, reportId, next) as Parameters<typeof navigate>[0])}
+      onChange={next => next && void navigate(chapterLink(kind, reportId, next))}
     />
   )
 }
