@@ -1,15 +1,14 @@
 // An administrator writes a chapter of a report: in place, saved as it is typed, in whatever order the items come to stand.
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { browserTest } from '../browser.ts'
 import { expectFocus, message } from '../controls.ts'
 import { makeReport, type MadeReport } from '../reports.ts'
 import { findViolations, measureSideScroll } from '../screen-checks.ts'
+import { paragraph, pasteHtml } from '../writing.ts'
 
 const app = browserTest()
 
-const paragraph = (page: Page, place: number): Locator =>
-  page.getByRole('textbox', { name: `Paragraph ${place}`, exact: true })
 /** The cursor in front of the text. */
 async function writeFrom(page: Page, place: number): Promise<void> {
   await paragraph(page, place).click()
@@ -26,14 +25,6 @@ const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>first</p>
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>second</p>
 <!--EndFragment--></body></html>`
-
-async function pasteHtml(page: Page, html: string): Promise<void> {
-  await page.evaluate(
-    text => navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([text], { type: 'text/html' }) })]),
-    html,
-  )
-  await page.keyboard.press('Control+v')
-}
 
 describe('writing', () => {
   it('begins in an empty chapter, is saved as it is typed, and is there after a reload', async () => {
@@ -88,7 +79,9 @@ describe('writing', () => {
   it('goes where the caret is, however late the browser tells of it', async () => {
     const made = await makeChapter('Late news', '<p>Before.</p>')
     const page = await app.open('admin', made.chapterPath('One'))
-    await paragraph(page, 1).and(page.locator('[contenteditable]')).waitFor()
+    // It is fetched with the first thing a person does.
+    await paragraph(page, 1).hover()
+    await paragraph(page, 1).and(page.locator('.ProseMirror')).waitFor()
     // The browser never tells of it here.
     await page.evaluate(() =>
       document.addEventListener('selectionchange', event => event.isTrusted && event.stopImmediatePropagation(), true),
@@ -249,6 +242,9 @@ it.each(['phone', 'desktop'] as const)('can be read and worked by everybody (%s)
   for (const colours of ['light', 'dark'] as const) {
     const page = await app.open('admin', made.chapterPath('One'), { width, colours })
     await paragraph(page, 1).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await paragraph(page, 1).hover()
+    await paragraph(page, 1).and(page.locator('.ProseMirror')).waitFor()
     expect(await findViolations(page)).toEqual([])
     expect(await measureSideScroll(page)).toBe(0)
   }

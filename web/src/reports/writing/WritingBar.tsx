@@ -19,7 +19,7 @@ export function WritingBar({ isPreviewOpen, onPreview }: Props) {
   const text = useText()
   const { active, store } = useWriting()
   const [isReferring, setReferring] = useState(false)
-  const editor = useSyncExternalStore(active.subscribe, active.get)
+  const canRun = useSyncExternalStore(active.subscribe, active.canRun)
   const saving = useSyncExternalStore(store.subscribeOverall, store.getOverall)
   return (
     <div className={classes['bar']} data-no-print>
@@ -30,7 +30,7 @@ export function WritingBar({ isPreviewOpen, onPreview }: Props) {
           size="xs"
           variant="default"
           data-rich-text-toolbar
-          disabledReason={editor ? null : text('ui.richText.noText')}
+          disabledReason={canRun ? null : text('ui.richText.noText')}
           onClick={() => setReferring(true)}
         >
           <IconBookmark size={16} aria-hidden className={classes['icon']} />
@@ -48,19 +48,22 @@ export function WritingBar({ isPreviewOpen, onPreview }: Props) {
           </Button>
         )}
       </div>
-      {isReferring && editor && (
+      {isReferring && (
         <ReferenceDialog
           onClose={() => setReferring(false)}
           onPick={id => {
             setReferring(false)
-            const insert = () =>
-              editor
-                .chain()
-                .focus()
-                .insertContent({ type: 'crossReference', attrs: { ref: id } })
-                .run()
             // The dialog gives the focus back first.
-            setTimeout(insert)
+            setTimeout(() =>
+              active.run(editor =>
+                editor
+                  .chain()
+                  .focus()
+                  .beginUndoStep()
+                  .insertContent({ type: 'crossReference', attrs: { ref: id } })
+                  .run(),
+              ),
+            )
           }}
         />
       )}

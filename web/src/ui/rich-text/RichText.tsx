@@ -1,21 +1,16 @@
-// A rich text field: shown still until its editor is fetched, so that the page can be read at once.
-import { lazy, Suspense } from 'react'
+// A rich text field. While its editor is being fetched (editor-loader.ts) the browser alone lets write in it; the editor then
+// goes on with the same text, cursor and selection.
+import { useState } from 'react'
+import { useEditorLoad } from './editor-loader.ts'
 import type { RichTextProps } from './rich-text-props.ts'
-import classes from './RichText.module.css'
-import { RichTextView } from './RichTextView.tsx'
-
-const RichTextEditor = lazy(() => import('./RichTextEditor.tsx').then(module => ({ default: module.RichTextEditor })))
+import { createWaitingText } from './waiting-text.ts'
+import { WaitingRichText } from './WaitingRichText.tsx'
 
 export function RichText(props: RichTextProps) {
-  return (
-    <Suspense
-      fallback={
-        <div className={classes['frame']} aria-busy>
-          <RichTextView html={props.value} labels={props.labels ?? null} />
-        </div>
-      }
-    >
-      <RichTextEditor {...props} />
-    </Suspense>
-  )
+  const [waiting] = useState(createWaitingText)
+  const [isComposing, setComposing] = useState(false)
+  const load = useEditorLoad()
+  // What an input method is writing cannot be handed over in the midst of a word.
+  if (load.kind === 'loaded' && !isComposing) return <load.Editor {...props} waiting={waiting} />
+  return <WaitingRichText {...props} waiting={waiting} onComposing={setComposing} />
 }

@@ -1,20 +1,20 @@
-// A rich text that is written in place. The libraries behind it are fetched by the first one (RichText.tsx); until then, and
-// where nothing may be changed, the same text is shown still (RichTextView.tsx).
+// A rich text that is written in place, by an editor that goes on with what was written until it was there (RichText.tsx).
 import { Editor } from '@tiptap/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useNewest } from '../use-newest.ts'
 import type { ActiveEditor } from './active-editor.ts'
 import { cleanPasted } from './clean-pasted.ts'
+import { continueText } from './continue-text.ts'
 import { replaceContent } from './replace-content.ts'
 import { createExtensions } from './extensions.ts'
-import type { RichTextProps } from './rich-text-props.ts'
+import type { RichTextEditorProps, RichTextProps } from './rich-text-props.ts'
 import { selectionNews } from './selection-news.ts'
 import { writeHtml } from './write-html.ts'
 import classes from './RichText.module.css'
 
-export function RichTextEditor(props: RichTextProps) {
-  const { value, label, placeholder = '', active, labels = null } = props
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { value, label, placeholder = '', active, labels = null, waiting } = props
   const intl = useIntl()
   const frame = useRef<HTMLDivElement>(null)
   const newest = useNewest(props)
@@ -24,8 +24,9 @@ export function RichTextEditor(props: RichTextProps) {
   useLayoutEffect(() => {
     const { current: element } = frame
     if (!element) return
+    const handover = waiting.takeHandover()
     const made = openEditor(element, active, {
-      content: newest.current.value,
+      content: handover?.before ?? newest.current.value,
       attributes: () => attributesOf(newest.current),
       extensions: createExtensions({
         placeholder,
@@ -38,13 +39,15 @@ export function RichTextEditor(props: RichTextProps) {
       onKeyDown: event => newest.current.onKeyDown?.(event) ?? false,
     })
     editor.current = made
-    if (newest.current.hasFocus) made.commands.focus('end', { scrollIntoView: false })
+    if (handover) continueText(made, handover)
+    else if (newest.current.hasFocus) made.commands.focus('end', { scrollIntoView: false })
+    active.replaceWaiting(waiting, made)
     return () => {
       active.release(made)
       made.destroy()
       editor.current = null
     }
-  }, [active, placeholder, labels, missingLabel, newest])
+  }, [active, placeholder, labels, missingLabel, waiting, newest])
 
   // A text that is put elsewhere gets another name, and stays the same text with the same cursor.
   useEffect(() => {
@@ -83,6 +86,7 @@ function openEditor(element: HTMLElement, active: ActiveEditor, options: EditorO
   const editor = new Editor({
     element,
     content,
+    parseOptions: { preserveWhitespace: true },
     extensions,
     injectCSS: false,
     editorProps: {

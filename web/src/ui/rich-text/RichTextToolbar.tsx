@@ -64,7 +64,8 @@ export function RichTextToolbar({ active, children }: Props) {
     setCurrent(to)
     tools[to]?.focus()
   }
-  const whyNot = editor ? null : intl.formatMessage({ id: 'ui.richText.noText' })
+  const canRun = useSyncExternalStore(active.subscribe, active.canRun)
+  const whyNot = canRun ? null : intl.formatMessage({ id: 'ui.richText.noText' })
   return (
     <div
       ref={bar}
@@ -79,7 +80,7 @@ export function RichTextToolbar({ active, children }: Props) {
       {richTextTools.map((tool, at) => {
         const { id, shortcut, Icon, isOn, can, run } = tool
         const name = intl.formatMessage({ id: `ui.richText.${id}` })
-        const isBlocked = !editor || (can && !can(editor))
+        const isBlocked = !canRun || (editor && can && !can(editor))
         return (
           <Tooltip key={id} label={whyNot ?? (shortcut ? `${name} (${shortcut})` : name)}>
             <button
@@ -96,9 +97,9 @@ export function RichTextToolbar({ active, children }: Props) {
               onMouseDown={event => event.preventDefault()}
               onFocus={() => setCurrent(at)}
               onClick={() => {
-                if (!editor || isBlocked) return
+                if (isBlocked) return
                 if (id === 'link') setLinking(true)
-                else run(editor)
+                else active.run(run)
               }}
             >
               <Icon size={18} aria-hidden className={id === 'undo' || id === 'redo' ? classes['turns'] : undefined} />

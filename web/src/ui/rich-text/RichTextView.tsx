@@ -101,7 +101,7 @@ function ReferenceText({ id, labels }: { id: string; labels: ReferenceLabels | n
   const intl = useIntl()
   const label = useSyncExternalStore(labels?.subscribe ?? nowhere, () => labels?.get(id) ?? null)
   return (
-    <span className={classes['reference']} data-missing={label === null || undefined}>
+    <span className={classes['reference']} data-ref={id} data-missing={label === null || undefined}>
       {label ?? intl.formatMessage({ id: 'ui.richText.reference.missing' })}
     </span>
   )

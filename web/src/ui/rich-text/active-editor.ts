@@ -1,11 +1,20 @@
-// Which of the texts on a page the toolbar works on: the one that had the focus last.
+// Which of the texts on a page the toolbar works on: the one that had the focus last, also while its editor is being fetched.
 import type { Editor } from '@tiptap/core'
+import type { EditorAct, WaitingText } from './waiting-text.ts'
 
 export interface ActiveEditor {
+  /** null: nobody has been in a text, or its editor is still being fetched. */
   get(): Editor | null
+  /** Is there a text to work on? */
+  canRun(): boolean
+  /** Does something with the text, as soon as it can. */
+  run(act: EditorAct): void
   subscribe(listener: () => void): () => void
   take(editor: Editor): void
   release(editor: Editor): void
+  takeWaiting(text: WaitingText): void
+  /** The text has got its editor. */
+  replaceWaiting(text: WaitingText, editor: Editor): void
   /** Alt+F10 leads to the toolbar, as in other editors. */
   handleKey(event: KeyboardEvent): boolean
   /** The toolbar asks for the address of a link. */
@@ -21,20 +30,28 @@ interface ToolbarActions {
 
 export function createActiveEditor(): ActiveEditor {
   let editor: Editor | null = null
+  let waiting: WaitingText | null = null
   let toolbar: ToolbarActions | null = null
   const listeners = new Set<() => void>()
-  const set = (next: Editor | null): void => {
-    if (editor === next) return
+  const set = (next: Editor | null, nextWaiting: WaitingText | null = null): void => {
+    if (editor === next && waiting === nextWaiting) return
     editor = next
+    waiting = nextWaiting
     for (const listener of listeners) listener()
   }
   return {
     get: () => editor,
+    canRun: () => editor !== null || waiting !== null,
+    run: act => (editor ? act(editor) : waiting?.hold(act)),
     subscribe: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    take: set,
+    take: next => set(next),
+    takeWaiting: text => set(null, text),
+    replaceWaiting: (text, next) => {
+      if (waiting === text) set(next)
+    },
     release: gone => {
       if (editor === gone) set(null)
     },

@@ -24,7 +24,7 @@ export const CrossReference = Node.create<Options>({
   priority: 1001,
   addOptions: () => ({ labels: null, missingLabel: '' }),
   addAttributes: () => ({ ref: { default: null, parseHTML: element => element.getAttribute('data-ref') } }),
-  parseHTML: () => [{ tag: 'a[data-ref]' }],
+  parseHTML: () => [{ tag: '[data-ref]' }],
   renderHTML: ({ node }) => ['a', { 'data-ref': String(node.attrs['ref']) }],
   renderText({ node }) {
     return this.options.labels?.get(String(node.attrs['ref'])) ?? this.options.missingLabel

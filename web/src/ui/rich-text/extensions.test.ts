@@ -52,6 +52,36 @@ describe('a reference', () => {
   })
 })
 
+describe('undo', () => {
+  it('takes back what was pasted or inserted by itself, and what was typed around it by itself', () => {
+    const editor = openEditor('<p></p>')
+    const type = (text: string) => editor.view.dispatch(editor.state.tr.insertText(text))
+    const insertReference = () =>
+      editor
+        .chain()
+        .beginUndoStep()
+        .insertContent({ type: 'crossReference', attrs: { ref: 'a' } })
+        .run()
+    type('one ')
+    editor.view.pasteText('two', new Event('paste') as ClipboardEvent)
+    type(' three ')
+    insertReference()
+    type('!')
+    const texts = [
+      '<p>one two three <a data-ref="a"></a></p>',
+      '<p>one two three </p>',
+      '<p>one two</p>',
+      '<p>one </p>',
+      '<p></p>',
+    ]
+    const undone = texts.map(() => {
+      editor.commands.undo()
+      return writeHtml(editor)
+    })
+    expect(undone).toEqual(texts)
+  })
+})
+
 describe('replaceContent', () => {
   it("changes only what differs, leaves the cursor, and is nothing that 'Undo' takes back", () => {
     const editor = openEditor('<p>one two three</p>')

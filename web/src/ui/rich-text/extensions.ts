@@ -17,6 +17,7 @@ import { Placeholder, UndoRedo } from '@tiptap/extensions'
 import { AlignmentExtension } from './alignment.ts'
 import { CrossReference, type ReferenceLabels } from './cross-reference.ts'
 import { LinkMark } from './link.ts'
+import { UndoSteps } from './undo-steps.ts'
 
 export interface ExtensionOptions {
   /** Shown while there is no text. */
@@ -70,6 +71,7 @@ export function createExtensions({ placeholder, references, onLinkKey }: Extensi
     ListKeymap,
     AlignmentExtension,
     UndoRedo,
+    UndoSteps,
     clearFormatting,
     linkKey,
     Placeholder.configure({ placeholder }),

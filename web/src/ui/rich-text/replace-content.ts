@@ -7,7 +7,7 @@ export function replaceContent(editor: Editor, html: string): void {
   if (editor.getHTML() === html) return
   const { doc, tr } = editor.state
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const next = TextParser.fromSchema(editor.schema).parse(page.body)
+  const next = TextParser.fromSchema(editor.schema).parse(page.body, { preserveWhitespace: true })
   const start = doc.content.findDiffStart(next.content)
   const end = doc.content.findDiffEnd(next.content)
   if (start === null || end === null) return

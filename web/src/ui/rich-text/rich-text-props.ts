@@ -1,6 +1,7 @@
 // What a rich text field is given.
 import type { ActiveEditor } from './active-editor.ts'
 import type { ReferenceLabels } from './cross-reference.ts'
+import type { WaitingText } from './waiting-text.ts'
 
 export interface RichTextProps {
   /** Canonical HTML. */
@@ -22,4 +23,9 @@ export interface RichTextProps {
   onBlur?: () => void
   /** Answers whether the key was meant for somebody else than the text. */
   onKeyDown?: (event: KeyboardEvent) => boolean
+}
+
+export interface RichTextEditorProps extends RichTextProps {
+  /** What stood here until now. */
+  waiting: WaitingText
 }

@@ -111,3 +111,16 @@ export const richTextTools: readonly RichTextTool[] = [
     run: editor => editor.chain().focus().unsetAllMarks().clearNodes().setAlignment(null).run(),
   },
 ]
+
+/** The tool that a key stands for. */
+export const findTool = (event: KeyboardEvent): RichTextTool | undefined =>
+  richTextTools.find(({ shortcut }) => shortcut !== undefined && isShortcut(shortcut, event))
+
+function isShortcut(shortcut: string, event: KeyboardEvent): boolean {
+  const parts = shortcut.toLowerCase().split('+')
+  const [key = ''] = parts.slice(-1)
+  // With Shift a digit is another sign.
+  const isKey = event.key.toLowerCase() === key || event.code === `Digit${key}`
+  const isControl = event.ctrlKey || event.metaKey
+  return isKey && isControl && !event.altKey && event.shiftKey === parts.includes('shift')
+}

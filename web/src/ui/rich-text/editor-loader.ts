@@ -1,0 +1,47 @@
+// Fetches the editor of rich texts, with the libraries behind it a quarter of its page, with the first thing that a person does
+// anywhere on the page: whoever only reads does without it, and whoever reaches a text mostly finds it there.
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import type { RichTextEditorProps } from './rich-text-props.ts'
+
+type LoadState =
+  | { readonly kind: 'none' | 'loading' }
+  | { readonly kind: 'loaded'; readonly Editor: ComponentType<RichTextEditorProps> }
+
+let state: LoadState = { kind: 'none' }
+const listeners = new Set<() => void>()
+function setState(next: LoadState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** After a failure whatever a person does in a text tries again. */
+export function loadEditor(): void {
+  if (state.kind !== 'none') return
+  setState({ kind: 'loading' })
+  import('./RichTextEditor.tsx').then(
+    ({ RichTextEditor }) => setState({ kind: 'loaded', Editor: RichTextEditor }),
+    () => setState({ kind: 'none' }),
+  )
+}
+
+export function useEditorLoad(): LoadState {
+  useEffect(loadOnFirstAct, [])
+  return useSyncExternalStore(subscribe, () => state)
+}
+
+const acts = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+function loadOnFirstAct(): () => void {
+  const stop = () => {
+    for (const act of acts) removeEventListener(act, load, true)
+  }
+  const load = () => {
+    stop()
+    loadEditor()
+  }
+  for (const act of acts) addEventListener(act, load, true)
+  return stop
+}
