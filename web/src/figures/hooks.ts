@@ -1,12 +1,11 @@
 // The calls of the figures: their list, what filters offer, pictures, numbers, changes, and what is done with them. Each write
 // shows its own message; what a person has to decide or mend is left to the caller.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
-import { fieldProblem, isStale } from '../forms/hooks.ts'
-import { type Answer, api, type CallInput, Refused } from '../platform/api.ts'
-import { invalidateAfter, listRefreshOptions, read, useWrite } from '../platform/cache.ts'
+import { isStale } from '../forms/hooks.ts'
+import { type Answer, api, type CallInput } from '../platform/api.ts'
+import { listRefreshOptions, read, useUpload, useWrite } from '../platform/cache.ts'
 import type { ImageSource } from '../platform/images.ts'
-import { problemText } from '../platform/problem-text.ts'
 import { toast, toastProblem } from '../platform/toasts.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import type { ListPage } from '../ui/table-column.ts'
@@ -119,39 +118,9 @@ export function useFormSections(form: { readonly name: string; readonly year: nu
   return sections
 }
 
-export interface FigureToUpload {
-  readonly dto: CallInput<'POST /api/figures'>['fields']['dto']
-  readonly file: File
-  readonly signal: AbortSignal
-  /** 0 to 1. */
-  readonly onProgress: (share: number) => void
-}
 /** What is refused is told at its field. */
-export function useUploadFigure() {
-  const client = useQueryClient()
-  const line = 'POST /api/figures'
-  return useMutation({
-    mutationFn: ({ dto, file, signal, onProgress }: FigureToUpload) =>
-      api(line, { fields: { dto }, file }, { signal, onProgress }),
-    networkMode: 'always',
+export const useUploadFigure = () =>
+  useUpload('POST /api/figures', {
     onSuccess: () => toast('figures.uploaded'),
-    onError: (_, { signal }) => {
-      if (!signal.aborted) toast('figures.uploadFailed')
-    },
-    onSettled: () => invalidateAfter(client, line),
+    onError: () => toast('figures.uploadFailed'),
   })
-}
-
-const fileCodes: ReadonlySet<string> = new Set([
-  'notAnImage',
-  'imageTooLarge',
-  'fileTooLarge',
-  'tooLarge',
-  'wrongMediaType',
-  'fileMissing',
-])
-/** What the server finds wrong with an uploaded file; null: nothing. */
-export function findFileProblem(error: unknown): string | null {
-  const isAboutFile = error instanceof Refused && fileCodes.has(error.problem.code)
-  return isAboutFile ? problemText(error) : fieldProblem(error, 'file')
-}

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react'
 import type { FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { Refused, Unreachable } from '../platform/api.ts'
 import { listRefreshOptions, read, readPage, readPages, useWrite } from '../platform/cache.ts'
-import { fieldErrorText } from '../platform/problem-text.ts'
+import { fieldErrorText, problemText } from '../platform/problem-text.ts'
 import { toast, toastProblem } from '../platform/toasts.ts'
 import type { LastChange } from './engine/last-change.ts'
 
@@ -116,6 +116,22 @@ export function fieldProblem(error: unknown, path: string): string | null {
   const found = error instanceof Refused ? error.problem.errors?.find(one => one.path === path) : undefined
   return found ? fieldErrorText(found) : null
 }
+
+const fileCodes: ReadonlySet<string> = new Set([
+  'notAnImage',
+  'imageTooLarge',
+  'notAPdf',
+  'encrypted',
+  'pdfWithScripts',
+  'fileTooLarge',
+  'tooLarge',
+  'wrongMediaType',
+  'fileMissing',
+])
+/** What it finds wrong with an uploaded file; null: nothing. */
+export const findFileProblem = (error: unknown): string | null =>
+  fileCodes.has(codeOf(error) ?? '') ? problemText(error) : fieldProblem(error, 'file')
+
 export const storedForm = (error: unknown): FormSummary | null => storedOf<FormSummary>(error)
 
 export const useCreateForm = () =>

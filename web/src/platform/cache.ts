@@ -111,3 +111,28 @@ export function useWrite<L extends WriteLine, Variables = CallInput<L>>(
     },
   })
 }
+
+type UploadLine = { [L in WriteLine]: AllCalls[L] extends { readonly upload: unknown } ? L : never }[WriteLine]
+interface UploadVariables<L extends UploadLine> {
+  readonly input: CallInput<L>
+  readonly signal: AbortSignal
+  /** 0 to 1. */
+  readonly onProgress: (share: number) => void
+  readonly ifMatch?: number
+}
+
+/** A write that sends a file. Whoever stops it knows that it has not arrived. */
+export function useUpload<L extends UploadLine>(
+  line: L,
+  { onSuccess, onError }: { onSuccess: (answer: Answer<L>) => void; onError: (error: Error) => void },
+) {
+  const client = useQueryClient()
+  return useMutation<Answer<L>, Error, UploadVariables<L>>({
+    mutationFn: ({ input, ...options }) => api(line, ...([input, options] as unknown as CallArguments<L>)),
+    onSuccess,
+    onError: (error, { signal }) => {
+      if (!signal.aborted) onError(error)
+    },
+    onSettled: () => invalidateAfter(client, line),
+  })
+}

@@ -1,19 +1,19 @@
 // Uploads a picture as a figure: its name, the file with a look at it, and how much has been sent. What is refused is said at
 // its field.
-import { Alert, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { Text } from '@mantine/core'
+import { useState } from 'react'
 import { figureMediaTypes, maxFigureFileBytes } from '@imp/domain/figures/vocabulary.ts'
-import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
+import { findFileProblem } from '../../forms/hooks.ts'
+import { longDialog } from '../../ui/DialogForm.tsx'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useObjectAddress } from '../../platform/images.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DropZone } from '../../ui/DropZone.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { useSingleRun } from '../../ui/use-single-run.ts'
-import { findFileProblem, useUploadFigure } from '../hooks.ts'
+import { UploadForm } from '../../ui/UploadForm.tsx'
+import { useFileUpload } from '../../ui/use-file-upload.ts'
+import { useUploadFigure } from '../hooks.ts'
 import classes from './Upload.module.css'
 import { FigureFields } from './FigureFields.tsx'
 import type { FigureDraft } from './figure-draft.ts'
@@ -36,72 +36,23 @@ export function UploadDialog({ opened, onClose }: Props) {
 const blank: FigureDraft = { name: '', alternativeText: '', year: null, category: '', formName: '' }
 function Uploading({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const { formatNumber } = useIntl()
   const [draft, setDraft] = useState(blank)
-  const [file, setFile] = useState<File | null>(null)
-  const [share, setShare] = useState(0)
-  const [stopper, setStopper] = useState<AbortController | null>(null)
-  const upload = useUploadFigure()
-  const runOnce = useSingleRun()
+  const write = useUploadFigure()
+  const upload = useFileUpload({ write, maxBytes: maxFigureFileBytes, findFileProblem })
+  const { file, error, fileProblem, maxMegabytes } = upload
   const address = useObjectAddress(file)
   const [unreadable, setUnreadable] = useState<File | null>(null)
-  const isSending = upload.isPending
   const name = draft.name.trim()
-  const maxMegabytes = maxFigureFileBytes / 1_000_000
-  const isTooLarge = file !== null && file.size > maxFigureFileBytes
-  const error = stopper?.signal.aborted ? null : upload.error
-  const fileError = isTooLarge ? text('figures.upload.tooLarge', { megabytes: maxMegabytes }) : findFileProblem(error)
-  const why = name === '' || !file ? text('figures.upload.first') : isTooLarge ? fileError : null
-  const send = async (chosen: File) => {
-    const controller = new AbortController()
-    setStopper(controller)
-    setShare(0)
-    const { alternativeText, year, category, formName } = draft
-    const dto = { name, alternativeText, year, category, formName }
-    await upload.mutateAsync({ dto, file: chosen, signal: controller.signal, onProgress: setShare })
-    onClose()
-  }
-  const choose = (chosen: File) => {
-    upload.reset()
-    setFile(chosen)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!why && file) runOnce(() => send(file))
-  }
-  const percent = formatNumber(share, { style: 'percent' })
   return (
-    <DialogForm
-      onSubmit={submit}
-      notice={
-        error &&
-        !fileError && (
-          <Alert color="red" role="alert">
-            {problemText(error)}
-          </Alert>
-        )
+    <UploadForm
+      upload={upload}
+      failure={error && !fileProblem ? problemText(error) : null}
+      whyNot={name === '' || !file ? text('figures.upload.first') : upload.wrong}
+      sendLabel={text('figures.upload')}
+      onSend={(chosen, sending) =>
+        write.mutateAsync({ input: { fields: { dto: { ...draft, name } }, file: chosen }, ...sending }).then(onClose)
       }
-      buttons={
-        <>
-          {isSending && (
-            <span className={classes['sending']}>
-              <progress
-                className={classes['progress']}
-                value={share}
-                aria-label={text('figures.upload.progress')}
-                aria-valuetext={percent}
-              />
-              <span className={classes['percent']}>{percent}</span>
-            </span>
-          )}
-          <Button variant="default" onClick={() => (isSending ? stopper?.abort() : onClose())}>
-            {text('ui.cancel')}
-          </Button>
-          <Button type="submit" disabledReason={why} loading={isSending}>
-            {text('figures.upload')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <FigureFields draft={draft} onChange={changes => setDraft(now => ({ ...now, ...changes }))} error={error}>
         <DropZone
@@ -109,8 +60,8 @@ function Uploading({ onClose }: { onClose: () => void }) {
           hint={text('figures.upload.hint', { megabytes: maxMegabytes })}
           accept={figureMediaTypes}
           file={file}
-          onFile={choose}
-          error={fileError}
+          onFile={upload.choose}
+          error={fileProblem}
         >
           {address !== null && file !== unreadable && (
             <img
@@ -127,6 +78,6 @@ function Uploading({ onClose }: { onClose: () => void }) {
           )}
         </DropZone>
       </FigureFields>
-    </DialogForm>
+    </UploadForm>
   )
 }

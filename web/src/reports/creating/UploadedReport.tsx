@@ -1,17 +1,16 @@
-// A report that was written elsewhere: its PDF, how much of it has been sent, and its title.
-import { Alert, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { useIntl } from 'react-intl'
+// A report that was written elsewhere: its PDF, and its title.
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { maxPdfBytes, maxTitleLength } from '@imp/domain/reports/limits.ts'
 import { whyNotReportTitle } from '@imp/domain/reports/titles.ts'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { findFileProblem } from '../../forms/hooks.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DropZone } from '../../ui/DropZone.tsx'
-import { useSingleRun } from '../../ui/use-single-run.ts'
+import { UploadForm } from '../../ui/UploadForm.tsx'
+import { useFileUpload } from '../../ui/use-file-upload.ts'
 import classes from './Creating.module.css'
-import { findFileProblem, findTitleProblem, useUploadReport } from './hooks.ts'
+import { findTitleProblem, useUploadReport } from './hooks.ts'
 import type { StartProps } from './start-props.ts'
 
 const isNamedPdf = ({ name }: File): boolean => /\.pdf$/i.test(name)
@@ -19,82 +18,42 @@ const titleOf = ({ name }: File): string => name.replace(/\.pdf$/i, '').slice(0,
 
 export function UploadedReport({ kind, onClose, onCreated }: StartProps) {
   const text = useText()
-  const { formatNumber } = useIntl()
-  const [file, setFile] = useState<File | null>(null)
   /** null: the name of the file. */
   const [typedTitle, setTypedTitle] = useState<string | null>(null)
-  const [share, setShare] = useState(0)
-  const [stopper, setStopper] = useState<AbortController | null>(null)
-  const upload = useUploadReport()
-  const runOnce = useSingleRun()
-  const isSending = upload.isPending
+  const write = useUploadReport()
+  const upload = useFileUpload({
+    write,
+    maxBytes: maxPdfBytes,
+    whyNot: chosen => (isNamedPdf(chosen) ? null : text('problems.notAPdf')),
+    findFileProblem,
+  })
+  const { file, error, fileProblem } = upload
   const title = typedTitle ?? (file ? titleOf(file) : '')
-  const error = stopper?.signal.aborted ? null : upload.error
   const titleProblem = findTitleProblem(error)
-  const fileProblem = findWrongFile(file, text) ?? findFileProblem(error)
   const whyNotTitle = whyNotReportTitle(title)
-  const why = !file
-    ? text('reports.create.local.first')
-    : findWrongFile(file, text) || (whyNotTitle && text(whyNotTitle.text, whyNotTitle.values))
-  const send = async (chosen: File) => {
-    const controller = new AbortController()
-    setStopper(controller)
-    setShare(0)
-    const { signal } = controller
-    const isInternal = kind === 'internal'
-    await upload
-      .mutateAsync({ title, isInternal, file: chosen, signal, onProgress: setShare })
-      .then(onCreated, () => {})
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!why && file) runOnce(() => send(file))
-  }
-  const percent = formatNumber(share, { style: 'percent' })
+  const whyNot = file
+    ? (upload.wrong ?? (whyNotTitle && text(whyNotTitle.text, whyNotTitle.values)))
+    : text('reports.create.local.first')
   return (
-    <DialogForm
-      onSubmit={submit}
-      notice={
-        error &&
-        !titleProblem &&
-        !fileProblem && (
-          <Alert color="red" role="alert">
-            {problemText(error)}
-          </Alert>
-        )
+    <UploadForm
+      upload={upload}
+      failure={error && !titleProblem && !fileProblem ? problemText(error) : null}
+      whyNot={whyNot}
+      sendLabel={text('reports.create.upload')}
+      onSend={(chosen, sending) =>
+        write
+          .mutateAsync({ input: { fields: { title, isInternal: kind === 'internal' }, file: chosen }, ...sending })
+          .then(onCreated)
       }
-      buttons={
-        <>
-          {isSending && (
-            <span className={classes['sending']}>
-              <progress
-                className={classes['progress']}
-                value={share}
-                aria-label={text('reports.create.local.progress')}
-                aria-valuetext={percent}
-              />
-              <span className={classes['percent']}>{percent}</span>
-            </span>
-          )}
-          <Button variant="default" onClick={() => (isSending ? stopper?.abort() : onClose())}>
-            {text('ui.cancel')}
-          </Button>
-          <Button type="submit" disabledReason={why} loading={isSending}>
-            {text('reports.create.upload')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <div className={classes['file']}>
         <DropZone
           label={text('reports.create.local.file')}
-          hint={text('reports.create.local.fileHint', { megabytes: maxPdfBytes / 1_000_000 })}
+          hint={text('reports.create.local.fileHint', { megabytes: upload.maxMegabytes })}
           accept={['application/pdf', '.pdf']}
           file={file}
-          onFile={chosen => {
-            upload.reset()
-            setFile(chosen)
-          }}
+          onFile={upload.choose}
           error={fileProblem}
         />
       </div>
@@ -103,20 +62,13 @@ export function UploadedReport({ kind, onClose, onCreated }: StartProps) {
         value={title}
         maxLength={maxTitleLength}
         onChange={event => {
-          upload.reset()
+          write.reset()
           setTypedTitle(event.currentTarget.value)
         }}
         error={titleProblem}
         dir="auto"
         withAsterisk
       />
-    </DialogForm>
+    </UploadForm>
   )
-}
-
-/** What can be said of a file before it is sent. */
-function findWrongFile(file: File | null, text: ReturnType<typeof useText>): string | null {
-  if (!file) return null
-  if (!isNamedPdf(file)) return text('problems.notAPdf')
-  return file.size > maxPdfBytes ? text('reports.create.local.tooLarge', { megabytes: maxPdfBytes / 1_000_000 }) : null
 }

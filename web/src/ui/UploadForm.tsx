@@ -1,0 +1,66 @@
+// Something to fill in with a file: how much of it has been sent is shown, and Cancel stops it first.
+import { Alert } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from './Button.tsx'
+import { DialogForm } from './DialogForm.tsx'
+import classes from './UploadForm.module.css'
+import type { FileUpload, Sending } from './use-file-upload.ts'
+
+interface Props {
+  upload: FileUpload
+  /** The fields, the file among them. */
+  children: ReactNode
+  /** What has failed, where no field tells it. */
+  failure: string | null
+  /** Why it cannot be sent yet. */
+  whyNot: string | null
+  sendLabel: string
+  onSend: (file: File, sending: Sending) => Promise<unknown>
+  onClose: () => void
+}
+
+export function UploadForm({ upload, children, failure, whyNot, sendLabel, onSend, onClose }: Props) {
+  const intl = useIntl()
+  const { share, isSending } = upload
+  const percent = intl.formatNumber(share, { style: 'percent' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!whyNot) upload.send(onSend)
+  }
+  return (
+    <DialogForm
+      onSubmit={submit}
+      notice={
+        failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )
+      }
+      buttons={
+        <>
+          {isSending && (
+            <span className={classes['sending']}>
+              <progress
+                className={classes['progress']}
+                value={share}
+                aria-label={intl.formatMessage({ id: 'ui.upload.progress' })}
+                aria-valuetext={percent}
+              />
+              <span className={classes['percent']}>{percent}</span>
+            </span>
+          )}
+          <Button variant="default" onClick={isSending ? upload.stop : onClose}>
+            {intl.formatMessage({ id: 'ui.cancel' })}
+          </Button>
+          <Button type="submit" disabledReason={whyNot} loading={isSending}>
+            {sendLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </DialogForm>
+  )
+}
