@@ -11,11 +11,11 @@ import type { SignedIn } from './people.ts'
 import type { TestServer } from './server.ts'
 
 /** Three figures in the first section, one in the second; texts become none. */
-export const makeFigureForm = (server: TestServer, seed: number): Promise<MadeForm> =>
+export const makeFigureForm = (server: TestServer, seed: number, name = `RfG ${seed}`): Promise<MadeForm> =>
   makeForm(
     server,
     formWith(
-      { seed, name: `RfG ${seed}`, deadline: '2099-01-01T22:59:59.000Z' },
+      { seed, name, deadline: '2099-01-01T22:59:59.000Z' },
       section(
         'Frequency',
         choice('Any plants?', option('Yes'), option('No').skipToEnd()),

@@ -90,6 +90,8 @@ const maxSections = 200
 export const GenerationInput = shape({
   year: Year,
   formName: TextUpTo(figureLengths.formName, 1),
+  /** Which one, where several published forms have this name and year; without it the one published last. */
+  formId: Type.Optional(Guid),
   countries: Type.Array(Guid, { minItems: 1, maxItems: maxCountries }),
   sections: Type.Array(Guid, { minItems: 1, maxItems: maxSections }),
 })

@@ -224,7 +224,8 @@ export const formCalls = {
   },
   'GET /api/sections/props': {
     summary: 'The section names of the published form with this name and year.',
-    query: shape({ formName: Type.String({ maxLength: 400 }), formYear: Year }),
+    /** `formId`: which one, where several have this name and year; without it the one published last. */
+    query: shape({ formName: Type.String({ maxLength: 400 }), formYear: Year, formId: Type.Optional(Guid) }),
     reply: Type.Array(shape({ id: Guid, name: Type.String(), orderNumber: Type.Number() })),
     permission: 'form.list',
     effect: 'read',

@@ -35,7 +35,9 @@ export const formRoutes: readonly Route[] = [
 
   route('GET /api/sections/{id}', (ctx, { params }) => reading.readSection(ctx, params.id)),
   route('GET /api/sections/form/{formId}', (ctx, { params }) => reading.readSectionsOfForm(ctx, params.formId)),
-  route('GET /api/sections/props', (ctx, { query }) => reading.listSectionNames(ctx, query.formName, query.formYear)),
+  route('GET /api/sections/props', (ctx, { query }) =>
+    reading.listSectionNames(ctx, query.formName, query.formYear, query.formId),
+  ),
   route('POST /api/sections', (ctx, { body }) => sections.createSection(ctx, body)),
   route('PUT /api/sections', (ctx, { body }) => sections.changeSection(ctx, body)),
   route('DELETE /api/sections/{id}', (ctx, { params }) => sections.deleteSection(ctx, params.id)),

@@ -61,7 +61,7 @@ describe('generating figures', () => {
     expect(screen.queryByRole('option', { name: 'DCC monitoring', hidden: true })).toBeNull()
     await user.click(await screen.findByRole('option', { name: 'RfG monitoring', hidden: true }))
     expect(wire.sent('GET /api/sections/props').map(({ query }) => query)).toEqual([
-      { formName: 'RfG monitoring', formYear: '2026' },
+      { formName: 'RfG monitoring', formYear: '2026', formId: form.id },
     ])
     await waitFor(() => expect(reasonOf(start)).toBe('Please select at least one country'))
     const groups = within(await dialog.findByRole('group', { name: /^Countries/ }))
@@ -84,11 +84,28 @@ describe('generating figures', () => {
       {
         year: 2026,
         formName: 'RfG monitoring',
+        formId: form.id,
         countries: expect.arrayContaining(chosen),
         sections: [sections[1]?.id],
       },
     ])
     await expectText('Generated 5 figures of total 20')
+  })
+
+  it('asks which form is meant where two of a year share their name', async () => {
+    const twin = { ...form, id: older.id, timePublished: '2026-02-01T10:00:00.000Z' }
+    const { user, wire } = await renderScreen(address, admin, wire => {
+      withForms(wire)
+      wire.answer('GET /api/forms/published', [{ ...form, timePublished: '2026-06-01T10:00:00.000Z' }, twin])
+    })
+    await user.click(await screen.findByRole('button', { name: 'Generate' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Generate figures' }))
+    await user.click(dialog.getByRole('combobox', { name: 'Year' }))
+    await user.click(await screen.findByRole('option', { name: '2026', hidden: true }))
+    await user.click(dialog.getByRole('combobox', { name: 'Form' }))
+    await screen.findByRole('option', { name: /^RfG monitoring, published 01\.06\.2026/, hidden: true })
+    await user.click(screen.getByRole('option', { name: /^RfG monitoring, published 01\.02\.2026/, hidden: true }))
+    await waitFor(() => expect(wire.sent('GET /api/sections/props').at(-1)?.query['formId']).toBe(twin.id))
   })
 
   it('that cannot begin says so, and keeps the choices', async () => {

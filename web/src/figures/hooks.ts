@@ -111,8 +111,8 @@ export function usePublishedForms() {
 }
 
 /** The sections of a published form. */
-export function useFormSections(form: { readonly name: string; readonly year: number } | null) {
-  const query = { formName: form?.name ?? '', formYear: form?.year ?? 0 }
+export function useFormSections(form: Pick<GenerationForm, 'id' | 'name' | 'year'> | null) {
+  const query = { formName: form?.name ?? '', formYear: form?.year ?? 0, formId: form?.id ?? '' }
   const sections = useQuery({ ...read('GET /api/sections/props', { query }), enabled: form !== null })
   useFailureToast(sections, 'figures.sectionsFailed')
   return sections

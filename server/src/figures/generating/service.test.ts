@@ -90,6 +90,16 @@ describe('generating', () => {
     expect(figures[2]?.countries).toEqual({ '12 MW': ['Belgium'], 'No answer': ['Austria'] })
   })
 
+  it('is of the form that is chosen, where two of a year share their name', async () => {
+    const twin = await makeFigureForm(server, seed++, form.name)
+    startWorkers(server)
+    await drawFigures(admin, { ...choiceOf(form), formId: form.id })
+    expect((await rows()).map(({ form_id }) => form_id)).toEqual(Array.from({ length: 4 }, () => form.id))
+    // Its sections are no sections of the other one, which was published last.
+    expect(await statusOf({ ...choiceOf(form), formId: twin.id })).toEqual([400, 'sections.0', 'sections.1'])
+    expect(await statusOf({ ...choiceOf(form), formId: twin.id, formName: 'Another' })).toEqual([404])
+  })
+
   it('stores a picture of 2000 pixels and a thumbnail of 320', async () => {
     startWorkers(server)
     const figures = await drawFigures(admin, choiceOf(form, ['Voltage']))

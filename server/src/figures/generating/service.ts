@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 export async function startGeneration(ctx: Ctx, input: GenerationInput): Promise<string> {
   allow(ctx.user, 'figure.manage')
   const { db, jobs, user, locale, now } = ctx
-  const form = await loadForm(db, await findPublishedForm(ctx, input.formName, input.year))
+  const form = await loadForm(db, await findPublishedForm(ctx, input.formName, input.year, input.formId))
   const questions = await loadQuestions(db, form, input.sections)
   const countries = await loadCountries(db, 'countries', input.countries)
   const jobId = await db.transaction().execute(tx =>

@@ -48,13 +48,20 @@ export async function findFormStamp(db: Db, id: string): Promise<string | undefi
 }
 
 /** The newest published form with this name and year. */
-export async function findPublishedByName(db: Db, name: string, year: number): Promise<string | undefined> {
+/** @param id which of several; null: the one published last */
+export async function findPublishedByName(
+  db: Db,
+  name: string,
+  year: number,
+  id: string | null,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('forms as f')
     .select('f.id')
     .where(sql`lower(btrim(f.name))`, '=', sql`lower(btrim(${name}))`)
     .where('f.year', '=', year)
     .where('f.published_at', 'is not', null)
+    .where(sql<boolean>`(${id}::uuid is null or f.id = ${id}::uuid)`)
     .orderBy('f.published_at', 'desc')
     .executeTakeFirst()
   return row?.id

@@ -102,15 +102,20 @@ export async function listQuestions(ctx: Ctx, formId: string): Promise<(Question
 }
 
 /** The newest published form with this name and year. @throws Problem 'unknownForm' */
-export async function findPublishedForm(ctx: Pick<Ctx, 'db'>, name: string, year: number): Promise<string> {
-  const formId = await queries.findPublishedByName(ctx.db, name, year)
+export async function findPublishedForm(
+  ctx: Pick<Ctx, 'db'>,
+  name: string,
+  year: number,
+  id: string | null = null,
+): Promise<string> {
+  const formId = await queries.findPublishedByName(ctx.db, name, year, id)
   if (formId === undefined) throw new Problem('unknownForm')
   return formId
 }
 
-/** The names of the sections of the published form with this name and year; a form of several publications: the newest. */
-export async function listSectionNames(ctx: Ctx, formName: string, formYear: number) {
+/** The names of the sections of the published form with this name and year. @param id which of several; left out: the one published last */
+export async function listSectionNames(ctx: Ctx, formName: string, formYear: number, id?: string) {
   allow(ctx.user, 'form.list')
-  const formId = await findPublishedForm(ctx, formName, formYear)
+  const formId = await findPublishedForm(ctx, formName, formYear, id)
   return (await structure.listSections(ctx.db, formId)).map(({ id, name, orderNumber }) => ({ id, name, orderNumber }))
 }

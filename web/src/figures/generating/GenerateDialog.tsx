@@ -2,7 +2,9 @@
 import { Alert, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { labelForms } from '../../forms/form-labels.ts'
 import { useParticipants } from '../../forms/hooks.ts'
+import { useNow } from '../../forms/use-now.ts'
 import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
@@ -40,6 +42,7 @@ function Choice({ onClose }: { onClose: () => void }) {
   const text = useText()
   const { locale } = useIntl()
   const forms = usePublishedForms()
+  const now = useNow()
   const [year, setYear] = useState<number | null>(null)
   const [form, setForm] = useState<GenerationForm | null>(null)
   const sections = useFormSections(form)
@@ -73,7 +76,9 @@ function Choice({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (why || !form || year === null) return
     runOnce(() =>
-      start.mutateAsync({ year, formName: form.name, countries: countryIds, sections: sectionIds }).then(onClose),
+      start
+        .mutateAsync({ year, formName: form.name, formId: form.id, countries: countryIds, sections: sectionIds })
+        .then(onClose),
     )
   }
   return (
@@ -113,7 +118,7 @@ function Choice({ onClose }: { onClose: () => void }) {
           <Select
             label={text('figures.form')}
             placeholder={text('figures.generate.chooseForm')}
-            data={ofYear.map(({ id, name }) => ({ value: id, label: name }))}
+            data={labelForms(ofYear, ({ name }) => name, text, now)}
             value={form?.id ?? null}
             onChange={id => {
               setForm(ofYear.find(one => one.id === id) ?? null)

@@ -2,6 +2,8 @@
 import { Select } from '@mantine/core'
 import type { Country } from '@imp/domain/countries/types.ts'
 import type { NonExhaustiveForm, NonExhaustiveSummary } from '@imp/domain/forms/types.ts'
+import { labelForms } from '../../forms/form-labels.ts'
+import { useNow } from '../../forms/use-now.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { ChoicePicker, type ChoiceGroup } from './ChoicePicker.tsx'
 import classes from './TabularControls.module.css'
@@ -18,6 +20,7 @@ interface Props {
 
 export function TabularControls({ forms, form, countries, choice, onChange }: Props) {
   const text = useText()
+  const now = useNow()
   const { countryNames, questionNames, allQuestions } = choice
   const summarize = ({ all, chosen }: ChosenNames, nameOf: (name: string) => string | undefined): string => {
     const [only = ''] = chosen
@@ -48,7 +51,7 @@ export function TabularControls({ forms, form, countries, choice, onChange }: Pr
         label={text('results.tabular.form')}
         allowDeselect={false}
         searchable
-        data={forms.map(({ id, name, year }) => ({ value: id, label: `${name} (${year})` }))}
+        data={labelForms(forms, ({ name, year }) => `${name} (${year})`, text, now)}
         value={form.id}
         // The numbers of another form stand for other questions.
         onChange={id => onChange({ form: id ?? undefined, year: undefined, questions: undefined })}
