@@ -85,6 +85,11 @@ describe('malformed', () => {
       path: 'options.1.colour',
       text: 'problems.field.unknown',
     })
+    expect(reason('/countries', 'minItems', { limit: 1 })).toEqual({
+      path: 'countries',
+      text: 'problems.field.tooFew',
+      values: { min: 1 },
+    })
   })
 
   it('says the first one in its sentence, and never says more than twenty or a path without end', () => {

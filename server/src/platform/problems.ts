@@ -110,6 +110,8 @@ function reasonOf({ keyword, params }: Violation): Reason {
       return { text: 'problems.field.tooLarge', values: { max: limit } }
     case 'minimum':
       return { text: 'problems.field.tooSmall', values: { min: limit } }
+    case 'minItems':
+      return { text: 'problems.field.tooFew', values: { min: limit } }
     case 'maxItems':
       return { text: 'problems.field.tooMany', values: { max: limit } }
     case 'enum':

@@ -63,20 +63,25 @@ const shownBy = ({ name, year, form }: TableFilter) => sql<boolean>`(
   and (${year}::int is null or form_year = ${year})
   and (${form} = '' or lower(form_name) = lower(${form})))`
 
-/** Newest first. @param page null: all of them */
+/** Newest first. */
 export async function listPublished(
   db: Db,
   filter: TableFilter,
-  page: { readonly limit: number; readonly offset: number } | null,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: TableRow[]; total: number }> {
   const of = db.selectFrom('tables').select('id').where(shownBy(filter))
   const { total } = await db
     .selectFrom(of.as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  let query = selectTables(db).where('t.id', 'in', of).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc')
-  if (page) query = query.limit(page.limit).offset(page.offset)
-  return { rows: await query.execute(), total }
+  const rows = await selectTables(db)
+    .where('t.id', 'in', of)
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total }
 }
 
 // ——— Writing ———

@@ -1,4 +1,5 @@
 // Tables as they are listed, and what they show: published ones what they have kept, the others today's answers.
+import { defaultItems } from '@imp/domain/call.ts'
 import { findLatestChange, type AnswerChange } from '@imp/domain/results/lineage.ts'
 import { mayFillTables } from '@imp/domain/tables/choosing.ts'
 import type {
@@ -92,7 +93,8 @@ export async function listTables(
   input: FilterInput & PageInput,
 ): Promise<{ result: Table[]; totalRows: number }> {
   allow(ctx.user, 'table.manage')
-  const { rows, total } = await queries.listPublished(ctx.db, filterOf(input), pageOf(input))
+  const page = pageOf(input) ?? { limit: defaultItems, offset: 0 }
+  const { rows, total } = await queries.listPublished(ctx.db, filterOf(input), page)
   return { result: await toTables(ctx, rows), totalRows: total }
 }
 

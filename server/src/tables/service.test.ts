@@ -244,6 +244,12 @@ describe('GET /api/tables/forms', () => {
 })
 
 describe('GET /api/tables', () => {
+  it('comes in pages of 15 where none is asked for', async () => {
+    for (let at = 0; at < 16; at++) await setPublished((await make()).id)
+    const { result, totalRows } = await list()
+    expect([result.length, totalRows]).toEqual([15, 16])
+  })
+
   it('lists published ones newest first, page by page, filtered by name, year and form', async () => {
     const names = ['Alpha', 'Beta 100%', 'alphabet', 'Draft']
     const made: Table[] = []

@@ -57,6 +57,8 @@ describe('generating figures', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Year' }))
     await user.click(await screen.findByRole('option', { name: '2026', hidden: true }))
     expect(reasonOf(start)).toBe('Please choose a form')
+    dialog.getByText('Countries and sections can be chosen as soon as the form is.')
+    expect(dialog.queryByRole('checkbox')).toBeNull()
     await user.click(dialog.getByRole('combobox', { name: 'Form' }))
     expect(screen.queryByRole('option', { name: 'DCC monitoring', hidden: true })).toBeNull()
     await user.click(await screen.findByRole('option', { name: 'RfG monitoring', hidden: true }))

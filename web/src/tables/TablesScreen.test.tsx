@@ -170,6 +170,15 @@ describe('the preview', () => {
     opened.getByRole('button', { name: 'Download PNG' })
   })
 
+  it('opens by a click anywhere in its row, and gives the focus back to the name', async () => {
+    const shown = await show(shares)
+    const opener = await button('Shares')
+    await shown.user.click(screen.getByRole('cell', { name: '2026' }))
+    await dialog('Shares')
+    await shown.user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
   it('of a table under development offers no files', async () => {
     const shown = await show(draft)
     await shown.user.click(await button('Draft'))

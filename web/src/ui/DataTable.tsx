@@ -75,8 +75,11 @@ export function DataTable<Row>(props: Props<Row>) {
     // A selection of text, or a control inside the row, is no wish to open it.
     if ((event.target as Element).closest('a,button,input,label,[role="menu"]') || getSelection()?.toString()) return
     if (event.ctrlKey || event.metaKey) return
-    if (typeof opening === 'function') opening()
-    else if (opening) void navigate(opening as Parameters<typeof navigate>[0])
+    if (typeof opening === 'function') {
+      // Where the focus comes back to when what opens is closed.
+      event.currentTarget.querySelector<HTMLElement>('[data-opener]')?.focus({ preventScroll: true })
+      opening()
+    } else if (opening) void navigate(opening as Parameters<typeof navigate>[0])
   }
   return (
     <div className={classes['frame']} aria-busy={refreshing || list === undefined}>

@@ -25,7 +25,7 @@ export function OpeningText({ opening, children }: { opening: RowOpening; childr
   if (opening === null) return children
   if (typeof opening === 'function') {
     return (
-      <button type="button" className={classes['opener']} onClick={opening}>
+      <button type="button" className={classes['opener']} data-opener onClick={opening}>
         {children}
       </button>
     )

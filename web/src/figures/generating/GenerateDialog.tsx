@@ -130,26 +130,30 @@ function Choice({ onClose }: { onClose: () => void }) {
           />
         </SimpleGrid>
         <FailedRead title={text('messages.figures.formsFailed')} read={forms} />
-        <FailedRead title={text('messages.figures.countriesFailed')} read={participants} />
-        {(countries || !participants.isError) && (
-          <CountryChecklist
-            legend={text('figures.countries')}
-            unionLabel={text('figures.countries.eu')}
-            countries={countries}
-            chosen={chosenCountries}
-            onChange={setCountries}
-          />
-        )}
-        {!form && <Text c="dimmed">{text('figures.generate.sectionsLater')}</Text>}
-        <FailedRead title={text('messages.figures.sectionsFailed')} read={sections} />
-        {form && sections.isPending && <LinesSkeleton lines={4} />}
-        {form && sections.data && (
-          <Checklist
-            legend={text('figures.sections')}
-            items={sections.data.map(({ id, name }) => ({ id, label: name }))}
-            chosen={chosenSections}
-            onChange={setSections}
-          />
+        {!form && <Text c="dimmed">{text('figures.generate.formBefore')}</Text>}
+        {form && (
+          <>
+            <FailedRead title={text('messages.figures.countriesFailed')} read={participants} />
+            {(countries || !participants.isError) && (
+              <CountryChecklist
+                legend={text('figures.countries')}
+                unionLabel={text('figures.countries.eu')}
+                countries={countries}
+                chosen={chosenCountries}
+                onChange={setCountries}
+              />
+            )}
+            <FailedRead title={text('messages.figures.sectionsFailed')} read={sections} />
+            {sections.isPending && <LinesSkeleton lines={4} />}
+            {sections.data && (
+              <Checklist
+                legend={text('figures.sections')}
+                items={sections.data.map(({ id, name }) => ({ id, label: name }))}
+                chosen={chosenSections}
+                onChange={setSections}
+              />
+            )}
+          </>
         )}
         <Text size="sm" c="dimmed">
           {text('figures.generate.hint')}
