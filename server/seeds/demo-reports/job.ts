@@ -12,7 +12,7 @@ import { isTitleTaken } from '../../src/reports/stored/queries.ts'
 import { actAs } from '../act-as.ts'
 import { takeAdvisoryLock } from '../advisory-lock.ts'
 import { findForm, loadAnsweredForms, type AnsweredForm } from './answered-form.ts'
-import { drawGraphs } from './graph-pictures.ts'
+import { keepGraphs } from './graph-figures.ts'
 import { makeLateCorrection } from './late-correction.ts'
 import { makeReports, yearlyTitle } from './make-reports.ts'
 
@@ -57,7 +57,7 @@ async function run(job: DemoReportJob): Promise<void> {
   await drawFigures(job, [...forms.values()], drawnAt)
   const ctxAt = (now: Date): Ctx => ({ ...actAs(db, user, now, job.files), signal })
   if (!(await areMade(job, db))) {
-    const graphs = await drawGraphs(ctxAt(drawnAt), input.year)
+    const graphs = await keepGraphs(ctxAt(drawnAt), job.id, input.year, [...forms.values()])
     const material = { forms, graphs, year: input.year, generationOf: (form: AnsweredForm) => generationOf(job, form) }
     await db.transaction().execute(async tx => {
       await takeAdvisoryLock(tx, 'demonstration reports')

@@ -13,9 +13,8 @@ import { loadReport } from '../../src/reports/stored/report.ts'
 import { findForm, loadAnsweredForms, type AnsweredForm } from './answered-form.ts'
 import { addDeliveries } from './annexes.ts'
 import { addCapacities, type CapacityInput } from './capacities.ts'
-import { uploadGraphs, type DrawnGraph } from './graph-pictures.ts'
 import { capacityQuestionnaire } from './outline.ts'
-import { ReportWriter } from './report-writer.ts'
+import { ReportWriter, type GraphFigure } from './report-writer.ts'
 import { describeSubmissions } from './sentences.ts'
 import { summaryTitle, writeYearlyReport } from './yearly-report.ts'
 
@@ -25,16 +24,16 @@ export const yearlyTitle = (year: number): string => `Implementation of the conn
 export interface ReportMaterial {
   readonly year: number
   readonly forms: ReadonlyMap<string, AnsweredForm>
-  readonly graphs: readonly DrawnGraph[]
+  /** By key. */
+  readonly graphs: ReadonlyMap<string, GraphFigure>
   readonly generationOf: (form: AnsweredForm) => string
 }
 
 /** @param ctxAt in one transaction @param now the present */
 export async function makeReports(ctxAt: (time: Date) => Ctx, material: ReportMaterial, now: Date): Promise<void> {
-  const { year, forms, generationOf } = material
+  const { year, forms, graphs, generationOf } = material
   const internalAt = new Date(`${year}-10-20T10:00:00+02:00`)
   const yearlyAt = new Date(`${year}-11-17T10:00:00+01:00`)
-  const graphs = await uploadGraphs(ctxAt(internalAt), material.graphs, year)
   const [capacityYear] = await readCapacities(ctxAt(internalAt), [year])
 
   const internal = await ReportWriter.begin(
