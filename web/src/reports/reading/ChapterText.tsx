@@ -33,7 +33,7 @@ export function ChapterText({ chapter }: { chapter: DocumentChapter }) {
         />
       </div>
       {items.map(item => (
-        <Item key={item.id} item={item} chapterId={id} headingLevel={toLevel(level + 1)} />
+        <Item key={item.id} item={item} chapterId={id} />
       ))}
     </section>
   )
@@ -42,17 +42,15 @@ export function ChapterText({ chapter }: { chapter: DocumentChapter }) {
 interface ItemProps {
   item: DocumentItem
   chapterId: string
-  /** Of headings within a paragraph. */
-  headingLevel: HeadingLevel
 }
 
-function Item({ item, chapterId, headingLevel }: ItemProps) {
+function Item({ item, chapterId }: ItemProps) {
   const linkOf = useReferenceLink()
   if (item.type === 'figure') return <FigureView item={item} chapterId={chapterId} />
   if (item.type === 'table') return <TableView item={item} chapterId={chapterId} />
   return (
     <div className={classes['paragraph']}>
-      <RichTextView html={item.content ?? ''} headingLevel={headingLevel} linkOf={linkOf} />
+      <RichTextView html={item.content ?? ''} linkOf={linkOf} />
     </div>
   )
 }

@@ -2,6 +2,6 @@
 
 export function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replaceAll('<br>', '\n'), 'text/html')
-  const lines = [...body.querySelectorAll('p, h3, h4')].map(block => block.textContent ?? '')
+  const lines = [...body.querySelectorAll('p')].map(block => block.textContent ?? '')
   return lines.join('\n').trim()
 }

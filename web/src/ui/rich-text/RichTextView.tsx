@@ -6,7 +6,7 @@ import type { ReferenceLabels } from './cross-reference.ts'
 import { readLinkAddress } from './link-address.ts'
 import classes from './RichText.module.css'
 
-const elements = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'br'])
+const elements = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'br'])
 
 /** Where a reference leads. */
 export interface ReferenceLink {
@@ -18,8 +18,6 @@ interface DrawOptions {
   /** What references say; null: what stands in the text. */
   readonly labels: ReferenceLabels | null
   readonly linkOf: ((id: string) => ReferenceLink | null) | null
-  /** Of the larger of both headings that a rich text may hold. */
-  readonly headingLevel: number
 }
 interface Props {
   /** Canonical HTML. */
@@ -27,16 +25,12 @@ interface Props {
   labels?: ReferenceLabels | null
   /** Makes links of references; null: it leads nowhere. */
   linkOf?: (id: string) => ReferenceLink | null
-  headingLevel?: number
 }
 
-const ownHeadingLevel = 3
-
-export function RichTextView({ html, labels = null, linkOf, headingLevel = ownHeadingLevel }: Props) {
+export function RichTextView({ html, labels = null, linkOf }: Props) {
   const content = useMemo(() => {
-    const options = { labels, linkOf: linkOf ?? null, headingLevel }
-    return draw(new DOMParser().parseFromString(html, 'text/html').body, options)
-  }, [html, labels, linkOf, headingLevel])
+    return draw(new DOMParser().parseFromString(html, 'text/html').body, { labels, linkOf: linkOf ?? null })
+  }, [html, labels, linkOf])
   return (
     <div className={classes['text']} dir="auto">
       {content}
@@ -66,17 +60,7 @@ function drawNode(node: Node, options: DrawOptions): ReactNode {
   if (name === 'br') return <br />
   if (!elements.has(name)) return inside
   const { textAlign } = node.style
-  return createElement(
-    headingName(name, options.headingLevel),
-    textAlign && name === 'p' ? { style: { textAlign } } : null,
-    ...inside,
-  )
-}
-
-/** Headings go on where those around the text end. */
-function headingName(name: string, headingLevel: number): string {
-  const [, level] = /^h([34])$/.exec(name) ?? []
-  return level ? `h${Math.min(6, headingLevel + Number(level) - ownHeadingLevel)}` : name
+  return createElement(name, textAlign && name === 'p' ? { style: { textAlign } } : null, ...inside)
 }
 
 function drawReference(id: string, { textContent }: HTMLElement, { labels, linkOf }: DrawOptions): ReactNode {

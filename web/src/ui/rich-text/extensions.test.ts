@@ -1,6 +1,8 @@
 // What comes into an editor, and what it writes down: the same text has one HTML.
 import { Editor } from '@tiptap/core'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { richTextSamples } from '@imp/domain/testing/rich-text-samples.ts'
+import { cleanPasted } from './clean-pasted.ts'
 import { createExtensions } from './extensions.ts'
 import { writeHtml } from './write-html.ts'
 import { replaceContent } from './replace-content.ts'
@@ -34,13 +36,19 @@ describe('the HTML that an editor writes', () => {
   it.each([
     ['<b>bold</b>', '<p><strong>bold</strong></p>'],
     ['<p><em><strong>turned</strong></em></p>', '<p><strong><em>turned</em></strong></p>'],
-    ['<h2>Heading</h2>', '<p>Heading</p>'],
     ['<p><a href="javascript:alert(1)">x</a></p>', '<p>x</p>'],
     ['<p><a href="https://a.eu" target="_blank" class="x">x</a></p>', '<p><a href="https://a.eu">x</a></p>'],
     ['<p style="color: red">x<img src="y"></p>', '<p>x</p>'],
     ['<ol start="4"><li>four</li></ol>', '<ol><li><p>four</p></li></ol>'],
   ])('holds nothing else: %s', (html, written) => {
     expect(rewrite(html)).toBe(written)
+  })
+})
+
+describe('what comes from elsewhere', () => {
+  it.each(richTextSamples)('becomes what the server makes of it: %s', (given, canonical) => {
+    expect(rewrite(given)).toBe(canonical)
+    expect(rewrite(cleanPasted(given))).toBe(canonical)
   })
 })
 

@@ -37,6 +37,18 @@ const CountedList = OrderedList.extend({
   },
 })
 
+/** Headings of a report are its chapters: in a text they stand out, no more. */
+const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const HeadingAsParagraph = Paragraph.extend({
+  parseHTML: () => ['p', ...headingTags].map(tag => ({ tag })),
+})
+const HeadingAsBold = Bold.extend({
+  parseHTML() {
+    // The element becomes a paragraph, too.
+    return [...(this.parent?.() ?? []), ...headingTags.map(tag => ({ tag, consuming: false }))]
+  },
+})
+
 /** Takes away everything that is not the words. */
 const clearFormatting = Extension.create({
   name: 'clearFormatting',
@@ -57,11 +69,11 @@ export function createExtensions({ placeholder, references, onLinkKey }: Extensi
   })
   return [
     Document,
-    Paragraph,
+    HeadingAsParagraph,
     Text,
     HardBreak,
     LinkMark,
-    Bold,
+    HeadingAsBold,
     Italic,
     Underline,
     Strike,
