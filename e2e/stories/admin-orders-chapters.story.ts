@@ -1,5 +1,5 @@
 // An administrator builds the table of contents of a report: adding, moving by buttons, keys and the pointer, deleting.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { browserTest } from '../browser.ts'
 import { choose, expectBlocked, expectFocus, expectPath, message } from '../controls.ts'
@@ -87,6 +87,35 @@ describe('the table of contents', () => {
     // Two levels too deep.
     await row(page, '1 Beta').dragTo(row(page, '2 Gamma'), { targetPosition: { x: 80, y: 20 } })
     await expectTree(page, '1 Gamma', '1.1 Beta', '1.1.1 Alpha', '1.1.1.1 Inner', '1.1.1.1.1 Deep')
+  })
+
+  it.each([
+    ['en-US', 'left'],
+    ['he', 'right'],
+  ] as const)('shows where a dragged chapter will land, and how deep (%s)', async (locale, start) => {
+    const made = await makeTree(`Dragged ${locale}`)
+    const page = await app.open('admin', made.contentsPath, { locale })
+    const boxOf = async (where: Locator) => (await where.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [inner, deep, gamma] = [
+      await boxOf(row(page, '1.1 Inner')),
+      await boxOf(row(page, '1.1.1 Deep')),
+      await boxOf(row(page, '3 Gamma')),
+    ]
+    const middle = gamma.x + gamma.width / 2
+    await page.mouse.move(middle, gamma.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(middle, deep.y + 4, { steps: 10 })
+    const line = page.locator('[data-drop-line]')
+    await expect.poll(async () => Math.abs((await boxOf(line)).y - deep.y)).toBeLessThan(4)
+    // Two levels down, from the side on which the language begins.
+    const { x, width } = await boxOf(line)
+    expect(start === 'left' ? x - deep.x : deep.x + deep.width - x - width).toBe(60)
+    // Over the middle of a row it lands within that chapter.
+    await page.mouse.move(middle, inner.y + inner.height / 2, { steps: 10 })
+    await expect.poll(() => row(page, '1.1 Inner').getAttribute('data-target')).toBe('true')
+    await expect.poll(() => line.count()).toBe(0)
+    await page.mouse.up()
+    await expectTree(page, '1 Alpha', '1.1 Inner', '1.1.1 Deep', '1.1.2 Gamma', '2 Beta')
   })
 
   it('refuses what would lie too deep, and puts back what could not be stored', async () => {

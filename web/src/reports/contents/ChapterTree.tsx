@@ -1,6 +1,7 @@
 // The chapters of a report as a tree: dragged, walked through and moved by keys, moved by buttons on every row.
 import {
   dragAndDropFeature,
+  type DragLineData,
   type DragTarget,
   hotkeysCoreFeature,
   type ItemInstance,
@@ -124,9 +125,22 @@ export function ChapterTree({ kind, chapters, isReadOnly, actions }: Props) {
             />
           )
         })}
-        <div className={classes['line']} style={tree.getDragLineStyle()} />
+        <DropLine data={tree.getDragLineData()} />
       </div>
     </div>
+  )
+}
+
+/** Where what is dragged would come between two rows: it begins at the depth that it would have there. */
+function DropLine({ data }: { data: DragLineData | null }) {
+  if (!data) return null
+  const { top, left, width } = data
+  return (
+    <div
+      className={classes['line']}
+      style={{ insetBlockStart: top, insetInlineStart: left, inlineSize: width }}
+      data-drop-line
+    />
   )
 }
 
