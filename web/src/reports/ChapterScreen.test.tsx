@@ -100,6 +100,7 @@ describe('ChapterScreen', () => {
       number: 1,
     }))
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    expect(document.activeElement).toBe(caption)
     await expectText('Table updated successfully')
     expect(wire.sent('PUT /api/tableChapters/{id}').at(-1)?.body).toEqual({ name: 'Mine', revision: 4 })
   })

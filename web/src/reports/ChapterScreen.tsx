@@ -40,7 +40,6 @@ export function ChapterScreen() {
     return (
       <ChapterWriting
         key={chapterId}
-        kind={kind}
         report={report.data}
         chapters={chapters.data}
         chapter={chapter}

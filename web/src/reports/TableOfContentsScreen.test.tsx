@@ -112,6 +112,19 @@ describe('TableOfContentsScreen', () => {
     await expectText('Chapter deleted successfully')
   })
 
+  it('says of which kind the report is, whatever the address says', async () => {
+    await renderScreen(
+      address.replace('/reports/overview', '/figures-and-tables/internal-reports'),
+      admin,
+      answerWith(),
+    )
+    const crumbs = within(await screen.findByRole('navigation', { name: 'You are here' }))
+    expect(crumbs.getByRole('link', { name: 'Yearly monitoring reports' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Front page' }).getAttribute('href')).toBe(
+      `/reports/overview/${report.id}/front-page`,
+    )
+  })
+
   it('lets the chapters of a published report be read, not changed', async () => {
     await renderScreen(address, admin, answerWith(chapters, { final: true }))
     await expectText('Published: read only')

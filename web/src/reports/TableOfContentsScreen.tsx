@@ -26,8 +26,9 @@ import type { TreeActions } from './contents/tree-actions.ts'
 import { useDeleteChapter, useMovedChapters } from './contents/hooks.ts'
 import { isGone, useChapters, useFollowReport, useReport } from './outline/hooks.ts'
 import { ReadOnlyBadge } from './outline/ReadOnlyBadge.tsx'
-import { chapterLink, kindOfPath, overviewLink, type ReportKind, reportLink } from './outline/report-link.ts'
+import { chapterLink, kindOfPath, overviewLink, reportLink } from './outline/report-link.ts'
 import { useReportCrumbs } from './outline/use-report-crumbs.ts'
+import { kindOf } from './overview/report-kind.ts'
 
 export function TableOfContentsScreen() {
   const { id = '' } = useParams({ strict: false })
@@ -37,7 +38,7 @@ export function TableOfContentsScreen() {
   const chapters = useChapters(id)
   useFollowReport(id)
   useTitle(report.data && `${text('reports.contents')} · ${report.data.title}`)
-  if (report.data && chapters.data) return <Contents key={id} kind={kind} report={report.data} stored={chapters.data} />
+  if (report.data && chapters.data) return <Contents key={id} report={report.data} stored={chapters.data} />
   const error = report.error ?? chapters.error
   if (!error) return <PageSkeleton />
   return (
@@ -57,14 +58,14 @@ export function TableOfContentsScreen() {
 }
 
 interface Props {
-  kind: ReportKind
   report: Report
   /** In tree order. */
   stored: readonly Chapter[]
 }
 
-function Contents({ kind, report, stored }: Props) {
+function Contents({ report, stored }: Props) {
   const text = useText()
+  const kind = kindOf(report)
   const { chapters, moveChapter } = useMovedChapters(report.id, stored)
   const [edited, setEdited] = useState<EditedChapter | null>(null)
   const [toDelete, setToDelete] = useState<Chapter | null>(null)

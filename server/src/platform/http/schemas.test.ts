@@ -81,6 +81,12 @@ describe('an address', () => {
     expect(query).toEqual({ year: 2026, flag: true, ids: [id], items: 100 })
   })
 
+  it.each(['TRUE', 'True', 'FALSE', 'false'])('takes a boolean in any letter case: %s', flag => {
+    const query = { flag }
+    expect(errorsOf(check, query)).toBeNull()
+    expect(query).toMatchObject({ flag: flag.toLowerCase() === 'true' })
+  })
+
   it.each([
     ['year', 'x'],
     ['year', '2026.5'],

@@ -3,6 +3,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import fastJsonStringify from 'fast-json-stringify'
+import { IsBoolean, type TObject } from 'typebox'
 import { fieldsProblem, malformed } from '../problems.ts'
 
 const commonOptions = {
@@ -34,7 +35,19 @@ function createCheck(ajv: Ajv, schema: object, isEager: boolean): Check {
     refuseUnstorable(data)
   }
 }
-export const createAddressCheck = (schema: object, isEager: boolean): Check => createCheck(addresses, schema, isEager)
+/** Booleans may be written in any letter case, as paths may (D3). */
+export function createAddressCheck(schema: TObject, isEager: boolean): Check {
+  const check = createCheck(addresses, schema, isEager)
+  const flags = Object.keys(schema.properties).filter(name => IsBoolean(schema.properties[name]))
+  return data => {
+    const given = data as Record<string, unknown>
+    for (const name of flags) {
+      const value = given[name]
+      if (typeof value === 'string') given[name] = value.toLowerCase()
+    }
+    check(data)
+  }
+}
 export const createBodyCheck = (schema: object, isEager: boolean): Check => createCheck(bodies, schema, isEager)
 
 /** A whole form with its table questions is eight deep. */

@@ -109,6 +109,7 @@ function Fields({ reportId, chapters, edited, onClose }: Props & { edited: Edite
         <Select
           label={text('reports.contents.parent')}
           searchable
+          onClick={event => event.currentTarget.select()}
           disabled={stored !== null}
           value={parent}
           data={[

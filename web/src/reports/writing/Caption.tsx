@@ -1,5 +1,6 @@
 // The caption of a figure or table: its number comes by itself, its words are edited in place and saved when it is left.
 import { Group, Text } from '@mantine/core'
+import { useRef } from 'react'
 import { maxTitleLength } from '@imp/domain/reports/limits.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useOnline } from '../../platform/online.ts'
@@ -32,10 +33,17 @@ function CaptionField({ item, label }: { item: PlacedItem; label: string }) {
   const text = useText()
   const caption = useCaption(item)
   const isOnline = useOnline()
+  const field = useRef<HTMLTextAreaElement>(null)
+  /** The buttons go away with the question. */
+  const answer = (choose: () => unknown) => () => {
+    choose()
+    field.current?.focus()
+  }
   const { typed, theirs, hasFailed } = useStore(caption.state)
   return (
     <div className={classes['field']}>
       <GrowingTextarea
+        ref={field}
         aria-label={label}
         variant="unstyled"
         minRows={1}
@@ -58,10 +66,10 @@ function CaptionField({ item, label }: { item: PlacedItem; label: string }) {
           <Text size="sm" component="span">
             {text('reports.writing.captionConflict', { name: theirs.name })}
           </Text>
-          <Button size="xs" variant="default" onClick={() => void caption.keepMine()}>
+          <Button size="xs" variant="default" onClick={answer(caption.keepMine)}>
             {text('reports.writing.conflict.keepMine')}
           </Button>
-          <Button size="xs" variant="default" onClick={caption.discard}>
+          <Button size="xs" variant="default" onClick={answer(caption.discard)}>
             {text('reports.writing.conflict.takeTheirs')}
           </Button>
         </Group>

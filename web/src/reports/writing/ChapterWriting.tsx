@@ -15,6 +15,7 @@ import { Outline, OutlineDrawer, useHasRoomForOutline } from '../outline/Outline
 import { ReadOnlyBadge } from '../outline/ReadOnlyBadge.tsx'
 import { chapterLink, type ReportKind, reportLink } from '../outline/report-link.ts'
 import { useReportCrumbs } from '../outline/use-report-crumbs.ts'
+import { kindOf } from '../overview/report-kind.ts'
 import { ContentList } from './ContentList.tsx'
 import { isPlaced, useContentChanges } from './hooks.ts'
 import { LostTexts } from './LostTexts.tsx'
@@ -26,7 +27,6 @@ import { type WritingContext, WritingProvider } from './writing-context.ts'
 import classes from './Writing.module.css'
 
 interface Props {
-  kind: ReportKind
   report: Report
   /** In tree order. */
   chapters: readonly Chapter[]
@@ -34,8 +34,9 @@ interface Props {
   items: readonly ContentItem[]
 }
 
-export function ChapterWriting({ kind, report, chapters, chapter, items }: Props) {
+export function ChapterWriting({ report, chapters, chapter, items }: Props) {
   const text = useText()
+  const kind = kindOf(report)
   const refusal = whyNotEditContent(report)
   const lockText = refusal && text(refusal.text)
   const store = useParagraphStore(chapter.id, items, lockText)
@@ -208,6 +209,8 @@ function ChapterSelect({ kind, reportId, chapters, chapterId }: NavigationProps)
       aria-label={text('reports.writing.chapter')}
       w={{ base: '100%', xs: 240 }}
       searchable
+      // What is typed after a click replaces the name that stands there.
+      onClick={event => event.currentTarget.select()}
       value={chapterId}
       data={chapters.map(chapter => ({ value: chapter.id, label: nameOf(chapter) }))}
       onChange={next => next && void navigate(chapterLink(kind, reportId, next))}
