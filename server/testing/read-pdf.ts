@@ -6,7 +6,7 @@ import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
 
 /** 2 cm. */
 const minMarginPt = 56
-const headerHeightPt = 70
+const [headerHeightPt, footerHeightPt] = [70, 70]
 
 export interface PdfTag {
   readonly role: string
@@ -22,6 +22,8 @@ interface PdfPage {
   readonly isWithinMargins: boolean
   /** Where the first line of text below the header ends. */
   readonly firstLineEndPt: number
+  /** Where the last line of text above the footer stands, from the foot of the page. */
+  readonly lastLinePt: number
   /** Addresses of its links to the outside. */
   readonly links: readonly string[]
   /** How many of its links lead to a place in the document. */
@@ -89,6 +91,7 @@ async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PdfPage>
         .slice(0, 1)
         .map(run => left(run) + run.width),
     ),
+    lastLinePt: Math.min(height, ...runs.map(run => Number(run.transform[5])).filter(y => y > footerHeightPt)),
     links: annotations.flatMap(one => one.url ?? []),
     innerLinkCount: annotations.filter(one => (one.dest ?? null) !== null).length,
   }

@@ -5,7 +5,7 @@ import { missingGlyph, PrintableText } from '../../platform/pictures/printable-t
 import type { Block, Direction, FrontPage, PrintColours, PrintDocument, PrintLabels } from './document.ts'
 import { layOutFigure } from './figure-layout.ts'
 import { numberItems, type PlaceOfItem } from './item-numbers.ts'
-import { lineWidth, margins } from './page-geometry.ts'
+import { lineWidth, margins, textArea } from './page-geometry.ts'
 import { readPrintLanguage } from './print-language.ts'
 import { loadPrintTexts, type PrintTexts } from './print-texts.ts'
 import type { PrintableFigure, PrintableItem, PrintableReport, PrintableTable } from './printable-report.ts'
@@ -83,6 +83,7 @@ class DocumentBuilder {
       ...readPrintLanguage(language),
       colours: printColours,
       margins,
+      textArea: textArea.upright,
       lineWidth,
       title: printedTitle,
       author: this.#clean(from),

@@ -11,6 +11,8 @@ export interface PrintDocument {
   readonly colours: PrintColours
   /** In points. */
   readonly margins: Readonly<Record<'side' | 'top' | 'bottom', number>>
+  /** Of an upright page, in points. */
+  readonly textArea: { readonly width: number; readonly height: number }
   /** Of paragraphs, in points. */
   readonly lineWidth: number
   readonly title: string

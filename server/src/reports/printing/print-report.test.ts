@@ -171,6 +171,24 @@ describe('printReport', () => {
     expect(figures.map(tag => tag.alternativeText)).toEqual(['f1', 'f2', 'f3', 'f4'].map(id => `What ${id} shows`))
   })
 
+  it('leaves no page half empty before a figure, and keeps figures in order', async () => {
+    const picturePath = await drawFigure(folder, ['Yes', 'No'])
+    const items = Array.from({ length: 10 }, (_, at) => [
+      paragraph(`<p>${'Words that fill a page. '.repeat(20 + ((at * 37) % 50))}</p><ul><li><p>a</p></li></ul>`),
+      figure(`f${at + 1}`, { picturePath, widthPx: 800, heightPx: 300 + ((at * 170) % 400) }),
+    ]).flat()
+    const { pdf, isAccessible } = await print(report([chapter('a', items)]))
+    expect(isAccessible).toBe(true)
+    const pages = pdf.pages.slice(2)
+    const captions = pages.flatMap(page =>
+      [...page.text.matchAll(/^Figure (\d+):/gm)].map(([, number]) => Number(number)),
+    )
+    expect(captions).toEqual(Array.from({ length: 10 }, (_, at) => at + 1))
+    const figures = pages.flatMap(page => findTags(page.tags, 'Figure').map(tag => tag.alternativeText))
+    expect(figures).toEqual(captions.map(number => `What f${number} shows`))
+    for (const { lastLinePt } of pages.slice(0, -1)) expect(lastLinePt).toBeLessThan(150)
+  })
+
   it('repeats the header of a table of 500 rows on each of its pages', async () => {
     const rows = Array.from({ length: 500 }, (_, at) => [`Country ${at}`, String(at * 1.5)])
     const { pdf } = await print(report([chapter('a', [table('t', [['Name of country', 'Value'], ...rows])])]))
