@@ -45,7 +45,7 @@ export function CapacityFields({ search, totals, onChange }: Props) {
             {text('graph.capacity.totals')}
           </span>
           <div className={classes['buttons']}>
-            {!totals && <Skeleton className={classes['waiting'] ?? ''} />}
+            {!totals && <Skeleton className={classes['waiting'] ?? ''} w={280} />}
             {totals?.map(total => (
               <button
                 key={total.key}

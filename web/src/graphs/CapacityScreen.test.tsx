@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { belgium, country } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectText } from '../../testing/expects.ts'
@@ -135,6 +135,22 @@ describe('CapacityScreen', () => {
     await expectText('Belgium, Type B. Total Compliant: 110 MW.')
     await shown.user.keyboard('{Enter}')
     await expectAddress(shown, `${address}?measure=totalCompliant&highlight=BE`)
+  })
+
+  it('is printed in light colours, four panels side by side', async () => {
+    const { user } = await renderScreen(address, viewer, withData)
+    await title(/^Total capacity/)
+    await user.click(screen.getByRole('button', { name: /^Appearance/ }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark', hidden: true }))
+    const scheme = () => document.documentElement.dataset['mantineColorScheme']
+    const height = () => Number.parseInt(screen.getByRole('application').style.blockSize, 10)
+    const onScreen = height()
+    await waitFor(() => expect(scheme()).toBe('dark'))
+    window.dispatchEvent(new Event('beforeprint'))
+    await waitFor(() => expect(scheme()).toBe('light'))
+    expect(height()).toBeLessThan(onScreen)
+    window.dispatchEvent(new Event('afterprint'))
+    await waitFor(() => expect([scheme(), height()]).toEqual(['dark', onScreen]))
   })
 
   it('has nothing to show of no country', async () => {

@@ -61,7 +61,7 @@ describe('FrtScreen', () => {
 
   it('says which numbers the regulation does not allow', async () => {
     await renderScreen(address, viewer, withYears(2025))
-    await expectText('France, 2025: tclear is 0.4 s; the regulation allows 0.14 to 0.25 s.')
+    await expectText('France, 2025: tclear is 0.4 s; the regulation allows 0.14 to 0.25.')
   })
 
   it('keeps graph, years, countries and table in the address', async () => {

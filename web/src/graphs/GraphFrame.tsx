@@ -58,6 +58,9 @@ interface Props {
   onSearch: (changes: GraphSearch) => void
 }
 
+/** As wide as a picture needs for four panels side by side; the style sheet makes it as small as paper is. */
+const printedWidthPx = 1000
+
 export function GraphFrame({
   years,
   countries,
@@ -73,7 +76,7 @@ export function GraphFrame({
   onSearch,
 }: Props) {
   const text = useText()
-  const { place, style } = usePictureStyle()
+  const { place, style } = usePictureStyle(printedWidthPx)
   const picture = useMemo(() => draw?.(style) ?? null, [draw, style])
   const { chosen, highlighted } = countries
   const abbreviations = countries.all.map(({ abbreviation }) => abbreviation)
@@ -139,10 +142,10 @@ export function GraphFrame({
               )}
             </figcaption>
           ) : (
-            <div className={classes['head']}>
+            <div className={classes['head']} data-waiting>
               <div className={classes['words']}>
                 <Skeleton h={27} w="min(28rem, 80%)" />
-                <Skeleton h={20} mt={8} w="min(44rem, 100%)" />
+                <Skeleton h={36} mt={8} w="min(40rem, 100%)" />
               </div>
             </div>
           )}

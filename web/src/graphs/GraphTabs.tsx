@@ -35,7 +35,7 @@ export function GraphTabs<Value extends string>({ label, tabs, value, onChange }
     list.current?.querySelector<HTMLElement>(`#${tabId(tab.value)}`)?.focus()
   }
   return (
-    <div ref={list} className={classes['tabs']} role="tablist" aria-label={label}>
+    <div ref={list} className={classes['tabs']} role="tablist" aria-label={label} data-no-print>
       {tabs.map(tab => (
         <button
           key={tab.value}

@@ -16,8 +16,9 @@ interface Props {
 const isYear = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1900 && Number(value) <= 3000
 
 const maxDigits = 3
+/** Of a number as it is shown: after the decimal mark, without zeros at its end. */
 const countDigits = (value: unknown): number =>
-  typeof value === 'number' ? Math.min(maxDigits, String(value).split('.')[1]?.length ?? 0) : 0
+  typeof value === 'number' ? (String(Number(value.toFixed(maxDigits))).split('.')[1]?.length ?? 0) : 0
 
 export function TableView({ title, table }: Props) {
   const text = useText()

@@ -108,6 +108,14 @@ describe('the curve beside a fault-ride-through table', () => {
     await expectText('All answers saved')
   })
 
+  it('says with one point at its end what departs in p.u.', async () => {
+    const { user } = await openTable()
+    await user.dblClick(cellOf('Uret / tclear', 'U'))
+    await user.keyboard('{Backspace}{Backspace}{Backspace}0.5{Enter}')
+    await expectText(/^0\.5 is outside the legal limit: 0–0\.3\sp\.u\.$/)
+    await expectText('All answers saved')
+  })
+
   it('says at the cell that it goes backwards, as soon as the row above says later', async () => {
     const { user } = await openTable(
       answerOf(['Uret / tclear', 0.1, 0.15], ['Uclear / trec1', 0.5, 0.2], ['Urec2 / trec3', 0.85, 2]),

@@ -4,12 +4,14 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { PictureStyle } from '@imp/drawing/picture.ts'
 import { useText } from '../i18n/text.ts'
+import { printing } from '../printing.ts'
+import { useStore } from '../store.ts'
 
 /** Until the place is measured, and where nothing can be measured. */
 const usualWidthPx = 960
 
-/** `place`: goes on the element that the picture fills. */
-export function usePictureStyle() {
+/** `place`: goes on the element that the picture fills. @param printedWidth px on paper; without it as wide as on the screen */
+export function usePictureStyle(printedWidth?: number) {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(usualWidthPx)
   // Before anything is seen, so that nothing is drawn in another width first.
@@ -27,9 +29,12 @@ export function usePictureStyle() {
   const { dir: direction } = useDirection()
   const { locale } = useIntl()
   const formatText = useText()
+  // What is printed is laid out before its place could be measured.
+  const isPrinting = useStore(printing)
+  const shownWidth = (isPrinting && printedWidth) || width
   const style = useMemo(
-    (): PictureStyle => ({ scheme, width, locale, direction, isFramed: false, formatText }),
-    [scheme, width, locale, direction, formatText],
+    (): PictureStyle => ({ scheme, width: shownWidth, locale, direction, isFramed: false, formatText }),
+    [scheme, shownWidth, locale, direction, formatText],
   )
   return { place, style }
 }

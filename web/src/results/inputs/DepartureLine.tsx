@@ -22,13 +22,15 @@ function describeDeparture(
   const number = showNumber(numeric)
   if (kind === 'outside' && low === null) {
     const range = [...new Set(limits.map(limit => formatLimit(limit, text)))].join('; ')
-    return text('results.limits.outside', { number, range })
+    return text('results.limits.outside', { number, range: endWithoutPoint(range) })
   }
   // The cell has no limit of its own: its unit is that of the others in its column.
   const unit = question.limits.find(limit => limit.column === cell?.column && limit.unit !== null)?.unit ?? null
   const range = formatLimit({ lower: low, upper: high ?? low, unit, relation: null }, text) ?? ''
-  return text(rowTexts[kind], { number, range })
+  return text(rowTexts[kind], { number, range: endWithoutPoint(range) })
 }
+/** The sentence has a point of its own: 'p.u.' does not need another. */
+const endWithoutPoint = (range: string): string => range.replace(/\.$/, '')
 const rowTexts = {
   outside: 'results.limits.outsideByRows',
   notSame: 'results.limits.notSame',
