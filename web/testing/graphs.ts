@@ -10,6 +10,14 @@ export function answerCountries({ answer }: Pick<Wire, 'answer'>, countries: rea
   answer('GET /api/countries/parent/{id}', [...countries])
   answer('GET /api/countries', [...countries])
 }
+/** The years that a graph has data of, in which everybody has submitted, a contact person's country too. */
+export function answerYears({ answer }: Pick<Wire, 'answer'>, years: readonly number[]): void {
+  answer(
+    'GET /api/charts/submissions/{type}',
+    years.map(year => ({ year, submitted: 35, takingPart: 36 })),
+  )
+  answer('GET /api/charts/data/years/{type}', [...years])
+}
 const monitoringCategory = '00000008-0000-4000-8000-000000000001'
 
 type FrtCountry = FrtGraph['countries'][number]

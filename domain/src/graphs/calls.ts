@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { shape, type Calls } from '../call.ts'
-import { CapacityYear, ChartData, ChoiceYear, FrtYear } from './types.ts'
+import { CapacityYear, ChartData, ChoiceYear, FrtYear, YearSubmissions } from './types.ts'
 import { chartTypes, chartTypesWithYears, graphKeys } from './views.ts'
 
 /** The name of a graph or a screen, in any letter case; one that does not exist is 404. */
@@ -28,6 +28,15 @@ export const graphCalls = {
     permission: 'graph.read',
     effect: 'read',
     about: ['form', 'result'],
+  },
+  'GET /api/charts/submissions/{type}': {
+    summary: 'The years that a graph has data of, latest first, with how many countries have submitted and take part.',
+    params: shape({ type: nameOf(graphKeys) }),
+    reply: Type.Array(YearSubmissions),
+    permission: 'graph.read',
+    effect: 'read',
+    about: ['form', 'result'],
+    chosen: true,
   },
   'GET /api/charts/data/{type}': {
     summary: 'One graph of one year, from submitted answers.',

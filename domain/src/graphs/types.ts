@@ -108,3 +108,7 @@ export const ChartData = Type.Union([
   Type.Record(Type.String(), CapacityOfType),
 ])
 export type ChartData = Static<typeof ChartData>
+
+/** How far a year is: numbers of countries. */
+export const YearSubmissions = shape({ year: Type.Integer(), submitted: Type.Integer(), takingPart: Type.Integer() })
+export type YearSubmissions = Static<typeof YearSubmissions>

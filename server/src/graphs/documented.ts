@@ -9,7 +9,7 @@ import {
   type Technology,
 } from '@imp/domain/graphs/capacity.ts'
 import { toFrtLine } from '@imp/domain/results/frt.ts'
-import type { CapacityYear, ChartData, ChoiceYear, FrtYear } from '@imp/domain/graphs/types.ts'
+import type { CapacityYear, ChartData, ChoiceYear, FrtYear, YearSubmissions } from '@imp/domain/graphs/types.ts'
 import {
   capacityDataViews,
   chartTypes,
@@ -29,6 +29,7 @@ import { listCountries } from '../countries/service.ts'
 import { allow, type Ctx } from '../platform/context.ts'
 import { fieldsProblem, Problem } from '../platform/problems.ts'
 import { formatText } from '../platform/texts.ts'
+import { listYearSubmissions } from './queries.ts'
 import { readCapacities, readChoices, readFrt } from './service.ts'
 import { listGraphYears } from './submitted-answers.ts'
 
@@ -74,6 +75,12 @@ export function listChartTypes(ctx: Ctx, asked: string): { type: string; label: 
 export async function listChartYears(ctx: Ctx, asked: string, country?: string): Promise<number[]> {
   allow(ctx.user, 'graph.read')
   return listGraphYears(ctx, viewsOf(findName(chartTypesWithYears, asked)), country)
+}
+
+/** Latest first. */
+export async function readYearSubmissions(ctx: Ctx, asked: string): Promise<YearSubmissions[]> {
+  allow(ctx.user, 'graph.read')
+  return listYearSubmissions(ctx.db, viewsOf(findName(graphKeys, asked)))
 }
 
 /** @param year missing: the latest there is @param technology missing: all together; unknown ones are refused */

@@ -1,6 +1,7 @@
 // Which published forms feed a graph.
 import { CompiledQuery } from 'kysely'
 import type { DataView } from '@imp/domain/forms/types.ts'
+import type { YearSubmissions } from '@imp/domain/graphs/types.ts'
 import type { Db } from '../platform/db.ts'
 
 export interface GraphForm {
@@ -31,5 +32,21 @@ export async function listGraphForms(
         where r.form_id = f.id and $2 in (c.abbreviation, 'anybody') and r.status = 'Submitted'))
     order by f.published_at desc, f.id`
   const { rows } = await db.executeQuery<GraphForm>(CompiledQuery.raw(text, [views, submittedBy]))
+  return rows
+}
+
+/** Of the forms that feed one of the graphs, latest year first; a country that answers several of them counts once. */
+export async function listYearSubmissions(db: Db, views: readonly DataView[]): Promise<YearSubmissions[]> {
+  const text = `
+    select f.year, count(distinct r.country_id) filter (where r.status = 'Submitted')::int as submitted,
+      count(distinct r.country_id)::int as "takingPart"
+    from forms f join results r on r.form_id = f.id
+    where f.published_at is not null and exists (
+      select from sections s join questions q on q.section_id = s.id
+      where s.form_id = f.id and q.data_view = any($1::text[]))
+    group by f.year
+    having bool_or(r.status = 'Submitted')
+    order by f.year desc`
+  const { rows } = await db.executeQuery<YearSubmissions>(CompiledQuery.raw(text, [views]))
   return rows
 }

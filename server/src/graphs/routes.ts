@@ -1,6 +1,6 @@
 // The calls of the graphs room.
 import { route, type Route } from '../platform/http/route.ts'
-import { listChartTypes, listChartYears, readChartData } from './documented.ts'
+import { listChartTypes, listChartYears, readChartData, readYearSubmissions } from './documented.ts'
 import { readCapacities, readChoices, readFrt } from './service.ts'
 
 export const graphRoutes: readonly Route[] = [
@@ -8,6 +8,7 @@ export const graphRoutes: readonly Route[] = [
   route('GET /api/charts/data/years/{type}', (ctx, { params, query }) =>
     listChartYears(ctx, params.type, query.country),
   ),
+  route('GET /api/charts/submissions/{type}', (ctx, { params }) => readYearSubmissions(ctx, params.type)),
   route('GET /api/charts/data/{type}', (ctx, { params, query }) =>
     readChartData(ctx, params.type, query.year, query.technology),
   ),

@@ -159,6 +159,13 @@ describe('GET /api/charts/data/{type}', () => {
     expect([ofYears.status, ofTypes.status]).toEqual([404, 404])
   })
 
+  it('tells of each year how many countries have submitted', async () => {
+    const params = { type: 'frt' } as const
+    const { body } = await people.viewer.send('GET /api/charts/submissions/{type}', { params })
+    expect(body).toEqual([{ year: 2031, submitted: 2, takingPart: 35 }])
+    expect((await server.visitor.send('GET /api/charts/submissions/{type}', { params })).status).toBe(401)
+  })
+
   it('lists its years, latest first', async () => {
     const { body } = await people.viewer.send('GET /api/charts/data/years/{type}', { params: { type: 'frt' } })
     expect(body).toEqual([2031])

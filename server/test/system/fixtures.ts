@@ -298,6 +298,7 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/results/deliveries/{id}': ({ deliveryId }) => ({ params: { id: deliveryId } }),
   'GET /api/charts/types': () => ({ query: { key: 'frt' } }),
   'GET /api/charts/data/years/{type}': () => ({ params: { type: 'frt' } }),
+  'GET /api/charts/submissions/{type}': () => ({ params: { type: 'frt' } }),
   'GET /api/charts/data/{type}': () => ({ params: { type: 'frt_ppm_d' } }),
   'GET /api/charts/capacity': nothing,
   'GET /api/charts/frt': nothing,

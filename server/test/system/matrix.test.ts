@@ -127,6 +127,7 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/results/deliveries/{id}': { submitted: history.all, all: '401 403 403 404 404 404 404 404 404' },
   'GET /api/charts/types': { all: admitted },
   'GET /api/charts/data/years/{type}': { all: admitted },
+  'GET /api/charts/submissions/{type}': { all: admitted },
   'GET /api/charts/data/{type}': { all: admitted },
   'GET /api/charts/capacity': { all: admitted },
   'GET /api/charts/frt': { all: admitted },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { belgium, country } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectText } from '../../testing/expects.ts'
-import { answerCountries, capacityYear } from '../../testing/graphs.ts'
+import { answerCountries, answerYears, capacityYear } from '../../testing/graphs.ts'
 import { nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
 import { type RenderedScreen, renderScreen } from '../../testing/render-screen.tsx'
 import type { Wire } from '../../testing/wire.ts'
@@ -17,7 +17,7 @@ const amounts = {
 } as const
 const withData = ({ answer }: Wire) => {
   answerCountries({ answer }, [{ ...belgium, synchronousAreas: ['CE'] }, france, norway])
-  answer('GET /api/charts/data/years/{type}', [2025, 2024, 2021])
+  answerYears({ answer }, [2025, 2024, 2021])
   answer('GET /api/charts/capacity', ({ query }) => yearsOf(Number(query['year'])))
 }
 const yearsOf = (...years: number[]) =>

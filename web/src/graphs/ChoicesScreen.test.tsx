@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { belgium, country } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectText } from '../../testing/expects.ts'
-import { answerCountries, choiceYear } from '../../testing/graphs.ts'
+import { answerCountries, answerYears, choiceYear } from '../../testing/graphs.ts'
 import { nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import type { Wire } from '../../testing/wire.ts'
@@ -25,7 +25,7 @@ const withYears =
   (...years: number[]) =>
   ({ answer }: Wire) => {
     answerCountries({ answer }, [belgium, france, norway])
-    answer('GET /api/charts/data/years/{type}', years)
+    answerYears({ answer }, years)
     answer('GET /api/charts/choices', ({ query }) => [choiceYear(Number(query['year']), [question])])
   }
 const title = (year: number) =>

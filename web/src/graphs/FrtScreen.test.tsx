@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { belgium, country } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectRetry, expectText } from '../../testing/expects.ts'
-import { answerCountries, frtCountry, frtYear } from '../../testing/graphs.ts'
+import { answerCountries, answerYears, frtCountry, frtYear } from '../../testing/graphs.ts'
 import { nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
@@ -30,7 +30,7 @@ const withYears =
   (...years: number[]) =>
   ({ answer }: Wire) => {
     answerCountries({ answer }, [belgium, france, norway])
-    answer('GET /api/charts/data/years/{type}', years)
+    answerYears({ answer }, years)
     answer('GET /api/charts/frt', ({ query }) => [frtYear(Number(query['year']), ofBelgium, ofFrance)])
   }
 const title = (years: string) =>

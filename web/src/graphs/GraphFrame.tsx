@@ -3,6 +3,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
+import type { YearSubmissions } from '@imp/domain/graphs/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -30,7 +31,7 @@ import { YearPicker } from './YearPicker.tsx'
 interface Props {
   years: {
     /** undefined: not known yet. */
-    readonly all: readonly number[] | undefined
+    readonly all: readonly YearSubmissions[] | undefined
     readonly shown: readonly number[]
     readonly isSeveral: boolean
   }

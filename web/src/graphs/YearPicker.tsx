@@ -1,12 +1,13 @@
-// The years of a graph, latest first: one of them, or several to compare.
+// The years of a graph, latest first: one of them, or several to compare; and how many countries have submitted in them.
 import { Skeleton } from '@mantine/core'
 import { useId } from 'react'
+import type { YearSubmissions } from '@imp/domain/graphs/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import classes from './GraphControls.module.css'
 
 interface Props {
   /** undefined: not known yet. */
-  years: readonly number[] | undefined
+  years: readonly YearSubmissions[] | undefined
   shown: readonly number[]
   /** Several can be compared; the last one stays. */
   isSeveral: boolean
@@ -21,14 +22,20 @@ export function YearPicker({ years, shown, isSeveral, onChange }: Props) {
     const next = shown.includes(year) ? shown.filter(one => one !== year) : [...shown, year]
     if (next.length > 0) onChange(next.toSorted((a, b) => b - a))
   }
+  const submissions = (years ?? [])
+    .filter(({ year }) => shown.includes(year))
+    .map(({ year, submitted, takingPart }) => text('graph.submissions', { year: String(year), submitted, takingPart }))
   return (
     <div className={classes['field']} role="group" aria-labelledby={id}>
-      <span className={classes['label']} id={id}>
-        {text(isSeveral ? 'graph.years' : 'graph.year')}
-      </span>
+      <div className={classes['head']}>
+        <span className={classes['label']} id={id}>
+          {text(isSeveral ? 'graph.years' : 'graph.year')}
+        </span>
+        <span className={classes['note']}>{submissions.join(' · ')}</span>
+      </div>
       <div className={classes['buttons']}>
         {!years && <Skeleton className={classes['waiting'] ?? ''} />}
-        {years?.map(year => (
+        {years?.map(({ year }) => (
           <button
             key={year}
             type="button"

@@ -20,7 +20,8 @@ describe('readGraphSearch', () => {
 })
 
 describe('chooseYears', () => {
-  const all = [2025, 2024, 2020]
+  const yearOf = (year: number, submitted = 20) => ({ year, submitted, takingPart: 35 })
+  const all = [2025, 2024, 2020].map(year => yearOf(year))
   it.each([
     [undefined, { usual: 2020, isSeveral: true }, [2020]],
     [undefined, { usual: 2019, isSeveral: true }, [2025]],
@@ -41,6 +42,21 @@ describe('chooseYears', () => {
   ])('of the own country, which has submitted %s', (own, settings, expected) =>
     expect(chooseYears(all, undefined, settings, own)).toEqual(expected),
   )
+
+  it.each([
+    [5, 20, { isSeveral: true }, [2024]],
+    [17, 20, { isSeveral: true }, [2024]],
+    [18, 20, { isSeveral: true }, [2025]],
+    [5, 3, { isSeveral: true }, [2020]],
+    [5, 20, { isSeveral: true, latestCount: 2 }, [2024, 2020]],
+    [5, 3, { isSeveral: true, latestCount: 2 }, [2025, 2024]],
+    [5, 20, { usual: 2025, isSeveral: true }, [2025]],
+  ])('begins with what most have submitted: %s of 35 in 2025, %s in 2024, %j', (newest, older, settings, expected) => {
+    const years = [yearOf(2025, newest), yearOf(2024, older), yearOf(2020)]
+    expect(chooseYears(years, undefined, settings)).toEqual(expected)
+  })
+  it('begins with the newest where most have submitted in none', () =>
+    expect(chooseYears([yearOf(2025, 5), yearOf(2024, 6)], undefined, { isSeveral: true })).toEqual([2025]))
 
   it('has none where there are no data', () => expect(chooseYears([], 2025, { isSeveral: true })).toEqual([]))
   it('writes one year as a number, several as a list', () => {

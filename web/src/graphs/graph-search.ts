@@ -1,6 +1,7 @@
 // What the address of a graph carries: years, countries, which of them stand out, chart or table. Names and years stand in it
 // with '_' between them (2025_2024, BE_FR), which needs no escapes. Whatever else stands there is left out.
 import type { GraphSettings } from '@imp/domain/graphs/settings.ts'
+import type { YearSubmissions } from '@imp/domain/graphs/types.ts'
 import { omitUndefined, readOneOf } from '../results/list/list-search.ts'
 
 export const graphViews = ['chart', 'table'] as const
@@ -54,22 +55,28 @@ export interface YearOptions {
   /** How many of the latest years are shown where the address names none. */
   readonly latestCount?: number
 }
+/** Have most of the countries that take part submitted? Before that a year says little of all of them. */
+const isSettled = ({ submitted, takingPart }: YearSubmissions): boolean => submitted * 2 >= takingPart
+
 /**
- * The years that are shown: those of the address that exist, else the usual one, else the latest ones; of those that the own
- * country has submitted, where these are enough.
- * @param all latest first @param own latest first
+ * The years that are shown: those of the address that exist, else the usual one, else the latest ones: of those that the own
+ * country has submitted, or most countries have, where these are enough.
+ * @param years latest first @param own latest first
  */
 export function chooseYears(
-  all: readonly number[],
+  years: readonly YearSubmissions[],
   asked: GraphSearch['years'],
   { usual, isSeveral, latestCount = 1 }: YearOptions,
   own: readonly number[] = [],
 ): number[] {
   const wanted = readYears(asked)
+  const all = years.map(({ year }) => year)
   const known = all.filter(year => wanted.includes(year))
   if (known.length > 0) return isSeveral ? known : known.slice(0, 1)
-  const offered = own.length < latestCount ? all : own
-  return usual !== undefined && offered.includes(usual) ? [usual] : offered.slice(0, latestCount)
+  const isEnough = (offered: readonly number[]) => offered.length >= latestCount
+  if (usual !== undefined && (isEnough(own) ? own : all).includes(usual)) return [usual]
+  const settled = years.filter(isSettled).map(({ year }) => year)
+  return ([own, settled].find(isEnough) ?? all).slice(0, latestCount)
 }
 
 /** Abbreviations. */

@@ -17,10 +17,10 @@ import { chooseCountries, chooseYears, type CountryChoice, type GraphSearch, typ
 
 const staleTime = 60_000
 
-/** The years that a screen has data of, latest first. */
+/** The years that a screen has data of, latest first, with how many countries have submitted. */
 function useGraphYears(key: GraphKey) {
   const years = useQuery({
-    ...read('GET /api/charts/data/years/{type}', { params: { type: key }, query: {} }),
+    ...read('GET /api/charts/submissions/{type}', { params: { type: key } }),
     staleTime,
   })
   useFailureToast(years, 'graphs.loadFailed')

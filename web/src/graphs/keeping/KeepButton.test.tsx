@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { belgium, country } from '../../../testing/answers.ts'
 import { expectText } from '../../../testing/expects.ts'
 import { figure } from '../../../testing/figures.ts'
-import { answerCountries, capacityYear, frtCountry, frtYear } from '../../../testing/graphs.ts'
+import { answerCountries, answerYears, capacityYear, frtCountry, frtYear } from '../../../testing/graphs.ts'
 import { admin, nclpOfBelgium, viewer } from '../../../testing/people.ts'
 import { renderScreen, type RenderedScreen } from '../../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../../testing/wire.ts'
@@ -13,7 +13,7 @@ const france = { ...country('France'), abbreviation: 'FR', synchronousAreas: ['C
 const line = 'POST /api/figures/graph'
 const withGraphs = ({ answer }: Wire) => {
   answerCountries({ answer }, [{ ...belgium, synchronousAreas: ['CE'] }, france])
-  answer('GET /api/charts/data/years/{type}', [2025, 2024])
+  answerYears({ answer }, [2025, 2024])
   answer('GET /api/charts/frt', [
     frtYear(
       2025,
