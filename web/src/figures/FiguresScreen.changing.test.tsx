@@ -252,3 +252,33 @@ describe('regenerating a figure', () => {
     })
   })
 })
+
+describe('what was typed', () => {
+  it.each([
+    ['uploading', 'Upload', 'Name'],
+    ['editing', 'Edit “Shares”', 'Name'],
+    ['regenerating', 'Regenerate “Shares”', 'Yes'],
+  ])('while %s does not go with its dialog without being asked', async (_, opener, field) => {
+    const { user } = await renderScreen(address, admin, wire => {
+      withFigures(shares)(wire)
+      wire.answer('GET /api/figures/labels/{id}', { Yes: 'Yes', No: 'No' })
+    })
+    const open = () => screen.findByRole('button', { name: opener })
+    await user.click(await open())
+    await user.type(await (await dialog()).findByRole('textbox', { name: field }), ' typed')
+    await user.keyboard('{Escape}')
+    const asked = within(await screen.findByRole('dialog', { name: 'Discard changes' }))
+    await user.click(asked.getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes' })).toBeNull())
+    const typed = (await dialog()).getByRole<HTMLInputElement>('textbox', { name: field })
+    expect(typed.value).toMatch(/ typed$/)
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await isClosed()
+    // Untouched, it closes at once.
+    await user.click(await open())
+    await (await dialog()).findByRole('textbox', { name: field })
+    await user.keyboard('{Escape}')
+    await isClosed()
+  })
+})

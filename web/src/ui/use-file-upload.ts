@@ -1,5 +1,5 @@
 // A file that is chosen and sent: what is wrong with it, how much has left, and stopping it.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSingleRun } from './use-single-run.ts'
 
@@ -26,6 +26,8 @@ export function useFileUpload({ write, maxBytes, whyNot = () => null, findFilePr
   const [share, setShare] = useState(0)
   const [stopper, setStopper] = useState<AbortController | null>(null)
   const runOnce = useSingleRun()
+  // Who has closed the dialog waits for nothing any more.
+  useEffect(() => () => stopper?.abort(), [stopper])
   const maxMegabytes = maxBytes / 1_000_000
   const findWrong = (chosen: File) => {
     if (chosen.size <= maxBytes) return whyNot(chosen)

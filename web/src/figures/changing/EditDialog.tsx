@@ -1,8 +1,10 @@
 // Changes what is written of a figure. Its picture stays.
 import { Alert } from '@mantine/core'
+import { dequal } from 'dequal/lite'
 import { type FormEvent, useState } from 'react'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import { ConflictDialog } from '../../forms/conflict/ConflictDialog.tsx'
+import { type Guard, useDiscardGuard, useUnsaved } from '../../forms/use-discard-guard.tsx'
 import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -26,28 +28,31 @@ interface Props {
 export function EditDialog({ figure, onClose }: Props) {
   const text = useText()
   const { shown, openCount } = useDialogContent(figure)
+  const guard = useDiscardGuard(onClose)
   return (
     <Modal
       opened={figure !== null}
-      onClose={onClose}
+      onClose={guard.askClose}
       title={text(shown?.figureType === 0 ? 'figures.edit.uploaded' : 'figures.edit.generated')}
       size="lg"
       classNames={longDialog}
     >
-      {shown && <Editing key={openCount} figure={shown} onClose={onClose} />}
+      {shown && <Editing key={openCount} figure={shown} guard={guard} />}
+      {guard.question}
     </Modal>
   )
 }
 
-function Editing({ figure, onClose }: { figure: Figure; onClose: () => void }) {
+function Editing({ figure, guard }: { figure: Figure; guard: Guard }) {
   const text = useText()
   const [draft, setDraft] = useState(() => toFigureDraft(figure))
+  useUnsaved(guard, !dequal(draft, toFigureDraft(figure)))
   const edit = useEditFigure(figure)
   const { conflict, error, save, choose, cancelConflict } = useMergedSave<Figure, FigureDraft>({
     began: figure,
     toDraft: toFigureDraft,
     send: (mine, from) => edit.mutateAsync({ body: toFigureInput(mine, from) }),
-    onDone: onClose,
+    onDone: guard.close,
   })
   const runOnce = useSingleRun()
   const why = draft.name.trim() === '' ? text('figures.nameFirst') : null
@@ -68,7 +73,7 @@ function Editing({ figure, onClose }: { figure: Figure; onClose: () => void }) {
         }
         buttons={
           <>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={guard.askClose}>
               {text('ui.cancel')}
             </Button>
             <Button type="submit" disabledReason={why} loading={edit.isPending}>

@@ -8,13 +8,14 @@ import type { Figure } from '@imp/domain/figures/types.ts'
 import { figureLengths } from '@imp/domain/figures/vocabulary.ts'
 import { useCategories, useParticipants } from '../../forms/hooks.ts'
 import { ConflictDialog } from '../../forms/conflict/ConflictDialog.tsx'
+import { type Guard, useDiscardGuard, useUnsaved } from '../../forms/use-discard-guard.tsx'
 import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { sortByName } from '../../results/list/country.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { ownTextDirection } from '../../ui/text-direction.ts'
@@ -41,52 +42,47 @@ interface Props {
 export function RegenerateDialog({ figure, onClose }: Props) {
   const text = useText()
   const { shown, openCount } = useDialogContent(figure)
+  const guard = useDiscardGuard(onClose)
   return (
     <Modal
       opened={figure !== null}
-      onClose={onClose}
+      onClose={guard.askClose}
       title={text('figures.regenerate.of', { name: shown?.name ?? '' })}
       size="64rem"
       classNames={longDialog}
     >
-      {shown && <Labelled key={openCount} figure={shown} onClose={onClose} />}
+      {shown && <Labelled key={openCount} figure={shown} guard={guard} />}
+      {guard.question}
     </Modal>
   )
 }
 
 /** Waits for what the answers were called before. */
-function Labelled({ figure, onClose }: { figure: Figure; onClose: () => void }) {
+function Labelled({ figure, guard }: { figure: Figure; guard: Guard }) {
   const text = useText()
-  const { data, isError, error, isFetching, refetch } = useFigureLabels(figure.id)
-  const [labels, setLabels] = useState(data)
+  const read = useFigureLabels(figure.id)
+  const [labels, setLabels] = useState(read.data)
   // What is read again meanwhile does not change what is being typed.
-  if (data && !labels) setLabels(data)
-  if (isError && !labels) {
-    return (
-      <Failed
-        title={text('messages.figures.labelsFailed')}
-        reason={problemText(error)}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (read.data && !labels) setLabels(read.data)
+  if (read.isError && !labels) return <FailedRead title={text('messages.figures.labelsFailed')} read={read} />
   if (!labels) return <LinesSkeleton lines={8} />
-  return <Choice figure={figure} first={labels} onClose={onClose} />
+  return <Choice figure={figure} first={labels} guard={guard} />
 }
 
 interface ChoiceProps {
   figure: Figure
   /** By answer. */
   first: Readonly<Record<string, string>>
-  onClose: () => void
+  guard: Guard
 }
 
-function Choice({ figure, first, onClose }: ChoiceProps) {
+function Choice({ figure, first, guard }: ChoiceProps) {
   const text = useText()
   const answers = Object.keys(first)
-  const { countries, names } = useChosenCountries(figure)
-  const [draft, setDraft] = useState(() => toRegenerationDraft({ ...figure, labels: first }, answers))
+  const { countries, names, failed } = useChosenCountries(figure)
+  const [began] = useState(() => toRegenerationDraft({ ...figure, labels: first }, answers))
+  const [draft, setDraft] = useState(began)
+  useUnsaved(guard, !dequal(draft, began))
   const [previewed, setPreviewed] = useState<RegenerationDraft | null>(null)
   const regenerate = useRegenerateFigure()
   const runOnce = useSingleRun()
@@ -94,7 +90,7 @@ function Choice({ figure, first, onClose }: ChoiceProps) {
     began: figure,
     toDraft: one => toRegenerationDraft(one, answers),
     send: (mine, from) => regenerate.mutateAsync(toRegenerationInput(mine, from)),
-    onDone: onClose,
+    onDone: guard.close,
   })
   const why = draft.countryGuids.length === 0 ? text('figures.countriesFirst') : null
   const wanted = useMemo(() => previewed && toRegenerationInput(previewed, figure), [previewed, figure])
@@ -115,7 +111,7 @@ function Choice({ figure, first, onClose }: ChoiceProps) {
         }
         buttons={
           <>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={guard.askClose}>
               {text('ui.cancel')}
             </Button>
             <Button
@@ -133,13 +129,16 @@ function Choice({ figure, first, onClose }: ChoiceProps) {
       >
         <Stack>
           <PicturesBeforeAfter figure={figure} wanted={wanted} />
-          <CountryChecklist
-            legend={text('figures.countries')}
-            unionLabel={text('figures.countries.eu')}
-            countries={countries}
-            chosen={new Set(draft.countryGuids)}
-            onChange={chosen => setDraft(now => ({ ...now, countryGuids: [...chosen].sort() }))}
-          />
+          {failed && <FailedRead title={text('messages.figures.countriesFailed')} read={failed} />}
+          {!failed && (
+            <CountryChecklist
+              legend={text('figures.countries')}
+              unionLabel={text('figures.countries.eu')}
+              countries={countries}
+              chosen={new Set(draft.countryGuids)}
+              onChange={chosen => setDraft(now => ({ ...now, countryGuids: [...chosen].sort() }))}
+            />
+          )}
           {answers.length > 0 && (
             <fieldset className={classes['labels']}>
               <legend className={classes['legend']}>{text('figures.labels')}</legend>
@@ -187,9 +186,11 @@ function useChosenCountries({ category }: Figure) {
   const id = categories.data?.find(({ name }) => name === category)?.id ?? null
   const participants = useParticipants(id, false)
   useFailureToast(participants, 'figures.countriesFailed')
-  return useMemo(() => {
+  const failed = [categories, participants].find(({ data, isError }) => isError && !data)
+  const known = useMemo(() => {
     if (!categories.data || !participants.data) return { countries: undefined, names: new Map<string, string>() }
     const countries = sortByName(participants.data, locale)
     return { countries, names: new Map(countries.map(({ id: country, name }) => [country, name])) }
   }, [categories.data, participants.data, locale])
+  return { ...known, failed }
 }

@@ -1,9 +1,11 @@
 // Uploads a picture as a figure: its name, the file with a look at it, and how much has been sent. What is refused is said at
 // its field.
 import { Text } from '@mantine/core'
+import { dequal } from 'dequal/lite'
 import { useState } from 'react'
 import { figureMediaTypes, maxFigureFileBytes } from '@imp/domain/figures/vocabulary.ts'
 import { findFileProblem } from '../../forms/hooks.ts'
+import { type Guard, useDiscardGuard, useUnsaved } from '../../forms/use-discard-guard.tsx'
 import { longDialog } from '../../ui/DialogForm.tsx'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -26,15 +28,23 @@ interface Props {
 export function UploadDialog({ opened, onClose }: Props) {
   const text = useText()
   const { shown, openCount } = useDialogContent(opened || null)
+  const guard = useDiscardGuard(onClose)
   return (
-    <Modal opened={opened} onClose={onClose} title={text('figures.upload.title')} size="lg" classNames={longDialog}>
-      {shown && <Uploading key={openCount} onClose={onClose} />}
+    <Modal
+      opened={opened}
+      onClose={guard.askClose}
+      title={text('figures.upload.title')}
+      size="lg"
+      classNames={longDialog}
+    >
+      {shown && <Uploading key={openCount} guard={guard} />}
+      {guard.question}
     </Modal>
   )
 }
 
 const blank: FigureDraft = { name: '', alternativeText: '', year: null, category: '', formName: '' }
-function Uploading({ onClose }: { onClose: () => void }) {
+function Uploading({ guard }: { guard: Guard }) {
   const text = useText()
   const [draft, setDraft] = useState(blank)
   const write = useUploadFigure()
@@ -43,6 +53,7 @@ function Uploading({ onClose }: { onClose: () => void }) {
   const address = useObjectAddress(file)
   const [unreadable, setUnreadable] = useState<File | null>(null)
   const name = draft.name.trim()
+  useUnsaved(guard, file !== null || !dequal(draft, blank))
   return (
     <UploadForm
       upload={upload}
@@ -50,9 +61,11 @@ function Uploading({ onClose }: { onClose: () => void }) {
       whyNot={name === '' || !file ? text('figures.upload.first') : upload.wrong}
       sendLabel={text('figures.upload')}
       onSend={(chosen, sending) =>
-        write.mutateAsync({ input: { fields: { dto: { ...draft, name } }, file: chosen }, ...sending }).then(onClose)
+        write
+          .mutateAsync({ input: { fields: { dto: { ...draft, name } }, file: chosen }, ...sending })
+          .then(guard.close)
       }
-      onClose={onClose}
+      onClose={guard.askClose}
     >
       <FigureFields draft={draft} onChange={changes => setDraft(now => ({ ...now, ...changes }))} error={error}>
         <DropZone

@@ -1,12 +1,12 @@
 // What a table is made of, in its order, what it is called, and beside it what it would show.
 import { Alert } from '@mantine/core'
-import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { type FormEvent, useReducer, useState } from 'react'
 import type { Table } from '@imp/domain/tables/types.ts'
 import { isComplete, startWizard, whyNotGenerate, wizardReducer, type WizardChange } from '@imp/domain/tables/wizard.ts'
 import { ConflictDialog } from '../../forms/conflict/ConflictDialog.tsx'
 import { useMergedSave } from '../../forms/conflict/use-merged-save.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
-import { DiscardGuard } from '../../forms/DiscardGuard.tsx'
+import { type Guard, useUnsaved } from '../../forms/use-discard-guard.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,15 +32,12 @@ import classes from './Wizard.module.css'
 interface Props {
   /** null: a new one. */
   table: Table | null
-  isClosing: boolean
-  onAskClose: () => void
-  onKeep: () => void
-  onClose: () => void
+  guard: Guard
 }
 
 const noTexts: TableTexts = { name: '', alternativeText: '' }
 
-export function WizardForm({ table, isClosing, onAskClose, onKeep, onClose }: Props) {
+export function WizardForm({ table, guard }: Props) {
   const text = useText()
   const [began] = useState(() => ({
     choice: startWizard(table ? toChoice(table) : undefined).choice,
@@ -52,11 +49,6 @@ export function WizardForm({ table, isClosing, onAskClose, onKeep, onClose }: Pr
   const isPublished = table?.final ?? false
   const change = (made: WizardChange) => dispatch({ kind: 'change', change: made })
 
-  const isSaved = useRef(false)
-  const finish = () => {
-    isSaved.current = true
-    onClose()
-  }
   const create = useCreateTable()
   const edit = useEditTable()
   const { conflict, error, save, choose, cancelConflict } = useMergedSave<Table | null, TableDraft>({
@@ -66,7 +58,7 @@ export function WizardForm({ table, isClosing, onAskClose, onKeep, onClose }: Pr
       from
         ? edit.mutateAsync({ body: toTablePatch(draft, from) })
         : create.mutateAsync({ body: toTableInput(draft.choice[0], draft) }),
-    onDone: finish,
+    onDone: guard.close,
   })
   const runOnce = useSingleRun()
   const why = whyNotGenerate(choice)
@@ -75,11 +67,7 @@ export function WizardForm({ table, isClosing, onAskClose, onKeep, onClose }: Pr
     if (isComplete(choice)) runOnce(() => save({ ...texts, choice: [choice] }))
   }
   const isChanged = !isSameChoice(choice, began.choice) || JSON.stringify(texts) !== JSON.stringify(began.texts)
-  const isDirty = () => !isSaved.current && isChanged
-  // Nothing to lose: no question.
-  useEffect(() => {
-    if (isClosing && !isChanged) onClose()
-  }, [isClosing, isChanged, onClose])
+  useUnsaved(guard, isChanged)
   return (
     <>
       <DialogForm
@@ -93,7 +81,7 @@ export function WizardForm({ table, isClosing, onAskClose, onKeep, onClose }: Pr
         }
         buttons={
           <>
-            <Button variant="default" onClick={onAskClose}>
+            <Button variant="default" onClick={guard.askClose}>
               {text('ui.cancel')}
             </Button>
             <Button type="submit" disabledReason={why && text(why.text)} loading={create.isPending || edit.isPending}>
@@ -133,7 +121,6 @@ export function WizardForm({ table, isClosing, onAskClose, onKeep, onClose }: Pr
           onCancel={cancelConflict}
         />
       )}
-      <DiscardGuard isDirty={isDirty} closing={isClosing && isChanged} onKeep={onKeep} onDiscard={onClose} />
     </>
   )
 }
