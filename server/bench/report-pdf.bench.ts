@@ -74,7 +74,7 @@ function setAlone(orderFile: string): Promise<{ readonly timeMs: number }> {
   })
 }
 
-/** Thirty different ones, each twice as many pixels as it was laid out for. */
+/** Thirty different ones, as reports get them. */
 async function drawFigures(): Promise<Partial<PrintableFigure>[]> {
   const drawer = new PictureDrawer()
   const figures: Partial<PrintableFigure>[] = []
@@ -82,11 +82,11 @@ async function drawFigures(): Promise<Partial<PrintableFigure>[]> {
     const sample = samplePictures[at % samplePictures.length]
     if (!sample) throw new Error('There are no samples.')
     const width = 800 + at
-    const style = { ...sample.style, scheme: 'print' as const, width }
-    const { file, words } = await drawer.draw({ request: sample.request, style, format: 'png', scale: 2 }, signal)
-    const picturePath = path.join(folder, `${at}.png`)
+    const style = { ...sample.style, scheme: 'print' as const, width, isFramed: false }
+    const { file, words } = await drawer.draw({ request: sample.request, style, format: 'svg', scale: 1 }, signal)
+    const picturePath = path.join(folder, `${at}.svg`)
     writeFileSync(picturePath, file)
-    figures.push({ picturePath, widthPx: 2 * width, heightPx: 2 * words.height, layoutWidthPx: width })
+    figures.push({ picturePath, widthPx: width, heightPx: words.height, layoutWidthPx: width })
   }
   return figures
 }

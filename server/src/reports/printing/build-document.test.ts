@@ -15,6 +15,21 @@ const picturePath = 'picture.png'
 const wide = [Array.from({ length: 14 }, (_, at) => `Technology ${at}`), Array.from({ length: 14 }, () => '1')]
 
 describe('buildPrintDocument', () => {
+  it('keeps numbers with their units and codes of options on one line', () => {
+    const caption = 'Between 47.5 Hz and ≤ 51.5 Hz for 30 min; NI-D - Preliminary, 5 % of 12 Members'
+    const kept =
+      'Between 47.5\u00a0Hz and ≤\u00a051.5\u00a0Hz for 30\u00a0min; NI\u2011D\u00a0- Preliminary, 5\u00a0% of 12 Members'
+    const { document } = buildPrintDocument(
+      report([chapter('a', [figure('f', { caption }), table('t', [['Voltage, 110 kV'], ['G - General']])])]),
+    )
+    const blocks = document.spreads.flatMap(spread => spread.blocks)
+    expect(blocks).toMatchObject([
+      { kind: 'heading' },
+      { kind: 'figure', caption: kept },
+      { kind: 'table', parts: [{ header: ['Voltage, 110\u00a0kV'], rows: [['G\u00a0- General']] }] },
+    ])
+  })
+
   it('counts figures and tables, each on their own, over all chapters', () => {
     const { blocks } = build(
       report([

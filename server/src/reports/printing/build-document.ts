@@ -9,7 +9,7 @@ import { lineWidth, margins, textArea } from './page-geometry.ts'
 import { readPrintLanguage } from './print-language.ts'
 import { loadPrintTexts, type PrintTexts } from './print-texts.ts'
 import type { PrintableFigure, PrintableItem, PrintableReport, PrintableTable } from './printable-report.ts'
-import { allowBreaks, directionOf, isolate, isolateAll, shorten } from './text-flow.ts'
+import { allowBreaks, directionOf, isolate, isolateAll, keepTogether, shorten } from './text-flow.ts'
 import { readRichText, type Reference } from './rich-text.ts'
 import { layOutTable } from './table-layout.ts'
 
@@ -209,7 +209,7 @@ class DocumentBuilder {
   }
 
   #clean(text: string): string {
-    return allowBreaks(this.#text.clean(text).trim(), maxWordLength)
+    return allowBreaks(keepTogether(this.#text.clean(text).trim()), maxWordLength)
   }
 
   /** Among texts of ours, which may run in the other direction. */

@@ -27,7 +27,7 @@ export function measureColumn(name: string, cells: readonly string[]): ColumnNee
   return { full: Math.max(nameWidth, cellWidth), comfortable: Math.max(comfortableCell, comfortableName) }
 }
 
-const widestWord = (text: string): number => largest(text.split(/[\s\u200b]/), estimateWidth)
+const widestWord = (text: string): number => largest(text.split(/[ \n\u2009\u200b]/), estimateWidth)
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 const toPt = (parts: number, fontSizePt: number): number => parts * fontSizePt + cellPaddingPt
 

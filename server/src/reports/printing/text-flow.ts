@@ -11,6 +11,22 @@ export function allowBreaks(text: string, maxLength: number): string {
   return text.replace(longWord(maxLength), word => splitLetters(word).join(wordJoin))
 }
 
+const numberAndUnit = /(?<=\d) (?=(?:[%‰€]|°C|EUR|[kMGT]?(?:Hz|Wh?|VA?|var)|MVAr|ms|min|[sh]|p\.u\.|pu)(?![\p{L}\d]))/gu
+const signAndNumber = /(?<=[<>≤≥±]) (?=\d)/g
+/** For example 'NI-D - Preliminary': what comes before the dash, and the dash. */
+const optionCode = /(?<=^|[;:,(] )([A-Z]{1,4})(?:-([A-Z\d]{1,3}))? (?=[-–] )/g
+const [noBreakSpace, noBreakHyphen] = ['\u00a0', '\u2011']
+
+/** Lines do not end within a number with its unit, nor within the code of an option. */
+export const keepTogether = (text: string): string =>
+  text
+    .replace(numberAndUnit, noBreakSpace)
+    .replace(signAndNumber, noBreakSpace)
+    .replace(
+      optionCode,
+      (_, code: string, rest?: string) => code + (rest === undefined ? '' : noBreakHyphen + rest) + noBreakSpace,
+    )
+
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 const strong = /\p{L}/u
 
