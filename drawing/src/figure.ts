@@ -6,7 +6,7 @@ import type { PieSeriesOption } from 'echarts/charts'
 import { buildFrame, edgeOf } from './frame.ts'
 import { formatNumber } from './numbers.ts'
 import type { FormatText, Picture, PictureStyle, PictureTable } from './picture.ts'
-import { colourAt, fontSizes, pictureFont, pictureThemes, type PictureTheme } from './theme.ts'
+import { colourAt, fontSizes, pictureFont, pictureThemes, readableOn, type PictureTheme } from './theme.ts'
 import { wrapText } from './wrap-text.ts'
 
 export interface FigureAnswer {
@@ -233,10 +233,4 @@ function buildRing(rows: readonly Row[], top: number, centre: number, theme: Pic
         label: { color: readableOn(colour) },
       })),
   }
-}
-
-/** White or nearly black, whichever is read more easily on this colour. */
-function readableOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
-  return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#1f2732' : '#ffffff'
 }

@@ -177,10 +177,65 @@ describe('drawFrt', () => {
     expect(drawFrt(view(), style()).source).toBe('graph.source HVDC; 2025; 4; 24.04.2025 graph.demonstration')
   })
 
-  it('names lines beside them, and none on a phone', () => {
+  it('names lines beside them', () => {
     // No text of a person begins a style.
     expect(labelsOf(drawFrt(view(), style()))).toEqual(['Austria ❴b|', 'BE, FR'])
-    expect(labelsOf(drawFrt(view(), style({ width: 360 })))).toEqual([])
+  })
+
+  describe('with more lines than can be named beside them', () => {
+    const many = Array.from({ length: 12 }, (_, at) =>
+      country(`C${at}`, [
+        [0.1, 0.2],
+        [0.31 + at * 0.04, 0.6],
+        [0.85, 1.5],
+      ]),
+    )
+    const all = [be, ...many, { ...be, country: 'FR' }]
+    const chosen = all.map(one => one.country)
+    const ofMany = (highlighted: readonly string[], settings: Partial<PictureStyle> = {}) =>
+      drawFrt(view({ years: [year(2025, ...all)], chosen, highlighted }), style(settings))
+    const textsOf = (picture: ReturnType<typeof drawFrt>) =>
+      [...renderSvg(picture, 900).matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
+
+    it('puts a letter on each, in a colour of its own, and says below whose it is', () => {
+      const picture = ofMany([])
+      const letters = [...'ABCDEFGHIJKLM']
+      expect(labelsOf(picture)).toEqual(letters)
+      const colours = seriesOf(picture).flatMap(({ type, lineStyle }) => (type === 'line' ? [lineStyle?.color] : []))
+      expect(new Set(colours).size).toBe(13)
+      const texts = textsOf(picture)
+      for (const text of [...letters, 'Belgium, France', 'C0', 'C11']) expect(texts).toContain(text)
+      expect(picture.height).toBeGreaterThan(drawFrt(view(), style()).height)
+    })
+
+    it('names what stands out beside it, and leaves the others grey', () => {
+      const picture = ofMany(['C3'])
+      expect(labelsOf(picture)).toEqual(['C3', ...'ABCDEFGHIJKL'])
+      const colours = seriesOf(picture).flatMap(({ type, lineStyle }) => (type === 'line' ? [lineStyle?.color] : []))
+      expect(new Set(colours)).toEqual(new Set(['#b7c2ce', '#1c3968']))
+    })
+
+    it('keeps the height it is asked for', () => {
+      expect(ofMany([], { height: 720 }).height).toBe(720)
+    })
+
+    it('goes on with A2 after Z', () => {
+      const more = Array.from({ length: 30 }, (_, at) =>
+        country(`C${at}`, [
+          [0.1, 0.2],
+          [0.3 + at * 0.01, 0.6],
+        ]),
+      )
+      const picture = drawFrt(
+        view({ years: [year(2025, ...more)], chosen: more.map(one => one.country), highlighted: [] }),
+        style(),
+      )
+      expect(labelsOf(picture).slice(25, 27)).toEqual(['Z', 'A2'])
+    })
+  })
+
+  it('has letters for few lines on a phone, too', () => {
+    expect(labelsOf(drawFrt(view(), style({ width: 360 })))).toEqual(['A', 'B'])
   })
 
   it('dashes earlier years, and names a line that has stayed the same once', () => {

@@ -10,7 +10,9 @@ import {
   type FrtLimits,
   type FrtView,
 } from './frt-lines.ts'
-import { buildBand, buildLabels, buildLine, isNarrow, type FrtScene } from './frt-series.ts'
+import { buildLabels, nameLines, type NamedLine } from './frt-labels.ts'
+import { buildLegend, placeLegend } from './frt-legend.ts'
+import { buildBand, buildLine, isNarrow, type FrtScene } from './frt-series.ts'
 import { buildFrtTable, describePoint, listFaults, nameLine, writeTooltip } from './frt-words.ts'
 import { formatNumber } from './numbers.ts'
 import type { Picture, PictureSeries, PictureStyle } from './picture.ts'
@@ -52,18 +54,24 @@ export function drawFrt(view: FrtView, style: PictureStyle): Picture {
   }
   const frame = buildFrame(texts, style)
   const margins = marginsOf(style)
-  const height = style.height ?? frame.top + chartHeightPx(style) + frame.bottom
   const axis = findAxis(lines, limits)
-  const scene: FrtScene = {
+  const setScene = (chartHeight: number): FrtScene => ({
     view,
     style,
     end: axis.end,
     top: axis.top,
     plot: {
       width: style.width - margins.left - margins.right,
-      height: height - frame.top - frame.bottom - margins.top - margins.bottom,
+      height: chartHeight - margins.top - margins.bottom,
     },
-  }
+  })
+  const roomPx = style.height === undefined ? chartHeightPx(style) : style.height - frame.top - frame.bottom
+  const named = nameLines(lines, setScene(roomPx))
+  const legend = placeLegend(named, style)
+  const chartHeight = style.height === undefined ? roomPx : roomPx - legend.height
+  const scene = setScene(chartHeight)
+  const legendTop = frame.top + chartHeight
+  const height = legendTop + legend.height + frame.bottom
   const band = limits ? [buildBand(limits, scene)] : []
   return {
     ...texts,
@@ -75,13 +83,26 @@ export function drawFrt(view: FrtView, style: PictureStyle): Picture {
     option: {
       ...frame.option,
       animation: false,
-      grid: { ...margins, top: frame.top + margins.top, bottom: frame.bottom + margins.bottom, containLabel: false },
+      grid: {
+        ...margins,
+        top: frame.top + margins.top,
+        bottom: frame.bottom + legend.height + margins.bottom,
+        containLabel: false,
+      },
       tooltip: buildTooltip(lines, band.length, scene),
       ...buildAxes(axis, style),
-      series: [...band, ...lines.map(line => buildLine(line, lines, scene)), buildLabels(lines, scene)],
+      series: [
+        ...band,
+        ...lines.map(line => buildLine(line, lines, findColour(line, named), scene)),
+        ...(legend.height > 0 ? [buildLegend(legend, legendTop, style)] : []),
+        buildLabels(named, scene),
+      ],
     },
   }
 }
+
+const findColour = (line: FrtLine, named: readonly NamedLine[]): string | undefined =>
+  named.find(({ lines }) => lines.includes(line))?.mark?.colour
 
 interface Axis {
   readonly end: number

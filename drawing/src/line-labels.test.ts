@@ -1,6 +1,6 @@
 // Names of lines keep clear of each other, of other lines and of the edges.
-import { expect, it } from 'vitest'
-import { placeLabels } from './line-labels.ts'
+import { describe, expect, it } from 'vitest'
+import { placeLabels, placeMarks } from './line-labels.ts'
 
 const plot = { width: 400, height: 200 }
 const rise = (text: string, from: number, to: number) => ({
@@ -90,4 +90,33 @@ it('keeps a name away from another line, which it would seem to belong to', () =
 
 it('has no place for a line without a name', () => {
   expect(placeLabels([rise('', 60, 120)], plot, 12)).toEqual([null])
+})
+
+describe('placeMarks', () => {
+  const across = (from: number, to: number) => ({
+    hasMark: true,
+    points: [
+      { x: 0, y: from },
+      { x: 400, y: to },
+    ],
+  })
+
+  it('stands on its line where the others are far, none on another', () => {
+    const lines = [across(100, 100), across(100, 300), across(100, 110)]
+    const places = placeMarks(lines, { width: 400, height: 400 }, 16)
+    const [flat, steep, near] = places
+    expect(flat?.y).toBe(100)
+    expect(steep?.y).toBeGreaterThan(200)
+    expect(near?.y).toBeGreaterThan(100)
+    expect(Math.hypot((flat?.x ?? 0) - (near?.x ?? 0), (flat?.y ?? 0) - (near?.y ?? 0))).toBeGreaterThanOrEqual(16)
+  })
+
+  it('has no place for a line without a mark, nor for one outside of the plot', () => {
+    const places = placeMarks(
+      [{ ...across(50, 50), hasMark: false }, across(900, 900)],
+      { width: 400, height: 400 },
+      16,
+    )
+    expect(places).toEqual([null, null])
+  })
 })

@@ -37,10 +37,15 @@ const enoughPx = 48
 const coverCost = 30
 const letterWidthEm = 0.58
 
-/** @returns a place for each line; null where it has no name, or no room for one */
-export function placeLabels(lines: readonly LabelledLine[], plot: Plot, fontSize: number): (LabelPlace | null)[] {
+/** @param obstacles that are there already @returns a place for each line; null where it has no name, or no room for one */
+export function placeLabels(
+  lines: readonly LabelledLine[],
+  plot: Plot,
+  fontSize: number,
+  obstacles: readonly Box[] = [],
+): (LabelPlace | null)[] {
   const samples = lines.map(({ points }) => sampleLine(points))
-  const placed: Box[] = []
+  const placed = [...obstacles]
   return lines.map(({ text }, at) => {
     if (text === '') return null
     const size = { width: text.length * fontSize * letterWidthEm, height: fontSize * 1.2 }
@@ -59,6 +64,54 @@ export function placeLabels(lines: readonly LabelledLine[], plot: Plot, fontSize
     placed.push(best.box)
     return best.place
   })
+}
+
+export interface MarkedLine {
+  readonly hasMark: boolean
+  readonly points: readonly Pixel[]
+}
+/** @returns for each line that has a mark the place on it where others are farthest, and where no mark covers another */
+export function placeMarks(lines: readonly MarkedLine[], plot: Plot, sizePx: number): (Pixel | null)[] {
+  const inside = lines.map(({ hasMark, points }) =>
+    hasMark ? sampleLine(points).filter(point => isInside(boxAround(point, sizePx), plot)) : [],
+  )
+  const ranked = inside.map((candidates, at) => {
+    const others = lines.filter((_, other) => other !== at)
+    return candidates
+      .map(point => ({ point, distance: Math.min(...others.map(({ points }) => distanceTo(points, point))) }))
+      .toSorted((a, b) => b.distance - a.distance)
+  })
+  const places: (Pixel | null)[] = lines.map(() => null)
+  const placed: Box[] = []
+  // Whoever has the least room chooses first.
+  const turns = [...ranked.keys()].toSorted((a, b) => (ranked[a]?.[0]?.distance ?? 0) - (ranked[b]?.[0]?.distance ?? 0))
+  for (const at of turns) {
+    const candidates = ranked[at] ?? []
+    const free = candidates.find(({ point }) => !placed.some(other => overlap(boxAround(point, sizePx), other)))
+    const chosen = (free ?? candidates[0])?.point
+    if (!chosen) continue
+    places[at] = chosen
+    placed.push(boxAround(chosen, sizePx))
+  }
+  return places
+}
+
+export const boxAround = ({ x, y }: Pixel, sizePx: number): Box => ({
+  left: x - sizePx / 2,
+  right: x + sizePx / 2,
+  top: y - sizePx / 2,
+  bottom: y + sizePx / 2,
+})
+
+const distanceTo = (line: readonly Pixel[], point: Pixel): number =>
+  Math.min(...line.slice(1).map((to, at) => distanceToStretch(point, line[at] ?? to, to)))
+
+function distanceToStretch(point: Pixel, from: Pixel, to: Pixel): number {
+  const [width, height] = [to.x - from.x, to.y - from.y]
+  const length = width ** 2 + height ** 2
+  const along = length === 0 ? 0 : ((point.x - from.x) * width + (point.y - from.y) * height) / length
+  const part = Math.min(1, Math.max(0, along))
+  return Math.hypot(point.x - from.x - part * width, point.y - from.y - part * height)
 }
 
 function sampleLine(points: readonly Pixel[]): Pixel[] {

@@ -111,3 +111,9 @@ const palette36: readonly string[] = [
 ]
 /** Beyond the 36th it begins again. */
 export const colourAt = (index: number): string => palette36[index % palette36.length] ?? '#748292'
+
+/** White or nearly black, whichever is read more easily on this colour. */
+export function readableOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#1f2732' : '#ffffff'
+}

@@ -29,7 +29,7 @@ const frtCountry = (country: string, ...corners: (readonly [voltage: number, tim
   corners: corners.map(([voltage, time], at) => ({ name: rowNames[at] ?? '', voltage, time })),
   faults: [],
 })
-const frt: DrawOrder['request'] = {
+const frt: Extract<DrawOrder['request'], { kind: 'frt' }> = {
   kind: 'frt',
   view: {
     type: 'frt_spgm_bc',
@@ -71,6 +71,9 @@ const frt: DrawOrder['request'] = {
     countryNames,
   },
 }
+
+/** On a narrow picture no name has room beside its line. */
+const frtOfAll: DrawOrder['request'] = { kind: 'frt', view: { ...frt.view, highlighted: [] } }
 
 const capacityOf = (country: string, size: number) => ({
   country,
@@ -172,6 +175,7 @@ const hebrew: DrawOrder['request'] = {
 
 export const samplePictures: readonly SamplePicture[] = [
   { name: 'frt', request: frt, style },
+  { name: 'frt-letters', request: frtOfAll, style: { ...style, scheme: 'print', width: 520, isFramed: false } },
   { name: 'capacity', request: capacity, style },
   { name: 'choices', request: choices, style },
   { name: 'figure-pie', request: figureOf('Pie'), style: { ...style, scheme: 'print' } },

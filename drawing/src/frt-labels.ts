@@ -1,0 +1,145 @@
+// How the lines of a fault-ride-through picture are told apart: by names beside them where there is room for all, else by letters
+// on them, which a legend below spells out.
+import type { ScatterSeriesOption } from 'echarts/charts'
+import { extendTo, type FrtLine, type FrtView } from './frt-lines.ts'
+import { isNarrow, isStrong, type FrtScene } from './frt-series.ts'
+import { nameLine } from './frt-words.ts'
+import { boxAround, labelGapPx, placeLabels, placeMarks, type LabelPlace } from './line-labels.ts'
+import { cleanText } from './rich-text.ts'
+import { colourAt, fontSizes, pictureThemes, readableOn, type PictureTheme } from './theme.ts'
+
+/** With more lines than this, names would cover each other. */
+const maxNamedLines = 8
+/** A line of more countries than this is not named beside it. */
+const maxNamesOnLine = 4
+export const markSizePx = 17
+
+/** A line that is drawn once for several years. */
+export interface NamedLine {
+  readonly points: FrtLine['points']
+  readonly lines: readonly FrtLine[]
+  readonly isStrong: boolean
+  /** Beside the line: 'Belgium', 'BE, FR', with its years where there are several. */
+  readonly name: string
+  /** null: the name stands beside the line, or nowhere. */
+  readonly mark: LineMark | null
+}
+export interface LineMark {
+  readonly letter: string
+  readonly colour: string
+  /** In the legend. */
+  readonly text: string
+}
+
+/** What stands out comes first. */
+export function nameLines(lines: readonly FrtLine[], scene: FrtScene): NamedLine[] {
+  const { view, style } = scene
+  const named = [...Map.groupBy(lines, ({ points }) => JSON.stringify(points)).values()]
+    .map((same): NamedLine => {
+      const stands = isStrong(same, lines, scene)
+      return { points: same[0]?.points ?? [], lines: same, isStrong: stands, name: writeName(same, view), mark: null }
+    })
+    .toSorted((a, b) => Number(b.isStrong) - Number(a.isStrong))
+  if (view.faded !== undefined || areNamedDirectly(named, scene)) return named
+  const theme = pictureThemes[style.scheme]
+  // Grey stays behind what stands out.
+  const hasColours = !named.some(line => line.isStrong)
+  let count = 0
+  return named.map(line => {
+    if (line.isStrong && !isNarrow(style.width) && countriesOf(line.lines).length <= maxNamesOnLine) return line
+    const at = count++
+    const colour = line.isStrong ? theme.highlight : hasColours ? colourAt(at) : theme.context
+    return { ...line, mark: { letter: letterAt(at), colour, text: writeEntry(line.lines, view) } }
+  })
+}
+
+function areNamedDirectly(named: readonly NamedLine[], scene: FrtScene): boolean {
+  return (
+    !isNarrow(scene.style.width) &&
+    named.length <= maxNamedLines &&
+    named.every(({ lines }) => countriesOf(lines).length <= maxNamesOnLine) &&
+    placeNames(named, [], scene).every(place => place !== null)
+  )
+}
+
+const countriesOf = (lines: readonly FrtLine[]): string[] => [...new Set(lines.flatMap(line => line.countries))]
+
+/** A to Z, then A2 to Z2. */
+function letterAt(at: number): string {
+  const round = Math.floor(at / 26)
+  return `${String.fromCodePoint(65 + (at % 26))}${round > 0 ? round + 1 : ''}`
+}
+
+const writeYears = (text: string, lines: readonly FrtLine[], { years, faded }: FrtView): string =>
+  years.length > 1 || faded !== undefined ? `${text} ${lines.map(({ year }) => year).join(', ')}` : text
+
+function writeName(lines: readonly FrtLine[], view: FrtView): string {
+  const countries = countriesOf(lines)
+  const [first = ''] = countries
+  const name = countries.length === 1 ? (view.countryNames.get(first) ?? first) : countries.join(', ')
+  return writeYears(name, lines, view)
+}
+
+const writeEntry = (lines: readonly FrtLine[], view: FrtView): string =>
+  writeYears(nameLine({ countries: countriesOf(lines) }, view.countryNames), lines, view)
+
+const toPixels = ({ points }: NamedLine, { end, top, plot }: FrtScene) =>
+  extendTo(points, end).map(({ x, y }) => ({ x: (x / end) * plot.width, y: (1 - y / top) * plot.height }))
+
+const placeNames = (named: readonly NamedLine[], obstacles: Parameters<typeof placeLabels>[3], scene: FrtScene) =>
+  placeLabels(
+    named.map(line => ({ text: line.mark ? '' : line.name, points: toPixels(line, scene) })),
+    scene.plot,
+    fontSizes.label,
+    obstacles,
+  )
+
+export function buildLabels(named: readonly NamedLine[], scene: FrtScene): ScatterSeriesOption {
+  const { end, top, plot, style } = scene
+  const theme = pictureThemes[style.scheme]
+  const toValue = ({ x, y }: { readonly x: number; readonly y: number }): [number, number] => [
+    (x / plot.width) * end,
+    (1 - y / plot.height) * top,
+  ]
+  const marks = placeMarks(
+    named.map(line => ({ hasMark: line.mark !== null, points: toPixels(line, scene) })),
+    plot,
+    markSizePx,
+  )
+  const obstacles = marks.flatMap(mark => (mark ? boxAround(mark, markSizePx) : []))
+  const names = placeNames(named, obstacles, scene).flatMap((place, at) => {
+    const line = named[at]
+    if (!place || !line) return []
+    return [{ value: toValue(place), label: styleName(line, place.side, theme) }]
+  })
+  const letters = marks.flatMap((place, at) => {
+    const mark = named[at]?.mark
+    if (!place || !mark) return []
+    const itemStyle = { color: mark.colour, borderColor: theme.background, borderWidth: 1, opacity: 1 }
+    return [{ value: toValue(place), symbolSize: markSizePx, itemStyle, label: styleLetter(mark) }]
+  })
+  return { type: 'scatter', silent: true, z: 5, symbolSize: 0, data: [...names, ...letters] }
+}
+
+const styleName = ({ name, isStrong: stands }: NamedLine, position: LabelPlace['side'], theme: PictureTheme) => ({
+  show: true,
+  position,
+  distance: labelGapPx,
+  formatter: cleanText(name),
+  color: stands ? theme.highlight : theme.quietText,
+  fontWeight: stands ? ('bold' as const) : ('normal' as const),
+  fontSize: fontSizes.label,
+  textBorderColor: theme.background,
+  textBorderWidth: 3,
+})
+
+const styleLetter = ({ letter, colour }: LineMark) => ({
+  show: true,
+  position: 'inside' as const,
+  formatter: letter,
+  color: readableOn(colour),
+  fontWeight: 'bold' as const,
+  fontSize: letterSizePx(letter),
+})
+/** Two fit in as well. */
+export const letterSizePx = (letter: string): number => (letter.length > 1 ? 9 : 10)
