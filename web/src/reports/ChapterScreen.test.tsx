@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ContentItem, Report } from '@imp/domain/reports/types.ts'
 import { expectHeading, expectNoButton, expectText } from '../../testing/expects.ts'
 import { admin, viewer } from '../../testing/people.ts'
 import { renderScreen, silenceErrors } from '../../testing/render-screen.tsx'
+import { cache } from '../platform/cache.ts'
 import { buildChapters, buildParagraph, buildPlacement, withChapter } from '../../testing/chapters.ts'
 import { reportWith } from '../../testing/reports.ts'
 import { refuse } from '../../testing/wire.ts'
@@ -121,6 +122,20 @@ describe('ChapterScreen', () => {
     })
     await expectText('This chapter does not exist.')
     expect(screen.getByRole('link', { name: 'Table of contents' })).toBeDefined()
+  })
+
+  it('keeps in sight what was typed when somebody deletes the report', async () => {
+    silenceErrors()
+    const { user, wire } = await renderScreen(address, admin, answerWith([text]))
+    wire.answer('PATCH /api/paragraphs/{id}', refuse('unknownParagraph'))
+    await user.type(await screen.findByRole('textbox', { name: 'Paragraph 1' }), 'Typed ')
+    for (const line of ['GET /api/Reports/{id}', 'GET /api/chapters'] as const)
+      wire.answer(line, refuse('unknownReport'))
+    wire.answer('GET /api/chapters/content/{chapterId}', refuse('unknownChapter'))
+    await act(() => cache.invalidateQueries())
+    await expectText('This chapter does not exist.')
+    const kept = await screen.findByRole('region', { name: 'Typed and not saved' })
+    expect(kept.textContent).toContain('Typed')
   })
 
   it('is for administrators alone', async () => {

@@ -36,7 +36,8 @@ export function ChapterScreen() {
   useTitle(chapter?.title)
 
   const isReadWhole = report.data && chapters.data && content.data && isSortableLoaded
-  if (isReadWhole && chapter) {
+  // Also where somebody deletes the report while it is open.
+  if (isReadWhole && chapter && !isGone(error)) {
     return (
       <ChapterWriting
         key={chapterId}

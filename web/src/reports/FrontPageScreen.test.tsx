@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { expectHeading, expectNoButton, expectNoLink, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, viewer } from '../../testing/people.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { renderScreen, silenceErrors } from '../../testing/render-screen.tsx'
 import { chapterWith, documentOf, figureItem, paragraph, publishedReport, reportWith } from '../../testing/reports.ts'
 import { refuse, type Wire } from '../../testing/wire.ts'
+import { cache } from '../platform/cache.ts'
 
 const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
 
@@ -52,6 +53,16 @@ describe('the front page of a report under development', () => {
     await user.tab()
     await waitFor(async () => expect((await field('Title')).getAttribute('aria-invalid')).toBe('true'))
     await expectText('Report title must be unique')
+  })
+
+  it('is gone when somebody deletes the report', async () => {
+    silenceErrors()
+    const { wire } = await open(reportWith())
+    await field('Title')
+    wire.answer('GET /api/Reports/{id}', refuse('unknownReport'))
+    await act(() => cache.invalidateQueries())
+    await expectText('This report does not exist.')
+    expect(screen.getByRole('link', { name: 'Yearly monitoring reports' })).toBeDefined()
   })
 
   it('is not saved without a title', async () => {

@@ -18,7 +18,8 @@ export function FrontPageScreen() {
   const { data, error, isFetching, refetch } = useReport(id)
   useFollowReport(id)
   useTitle(data?.title)
-  if (data) return <FrontPageView key={data.id} report={data} />
+  // Also where somebody deletes it while it is open.
+  if (data && !isGone(error)) return <FrontPageView key={data.id} report={data} />
   if (!error) return <PageSkeleton />
   if (!isGone(error)) {
     return (

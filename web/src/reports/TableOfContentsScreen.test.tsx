@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { noId } from '@imp/domain/ids.ts'
 import type { Chapter, Report } from '@imp/domain/reports/types.ts'
 import { expectNoButton, expectText } from '../../testing/expects.ts'
 import { admin } from '../../testing/people.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { renderScreen, silenceErrors } from '../../testing/render-screen.tsx'
+import { cache } from '../platform/cache.ts'
 import { buildChapters } from '../../testing/chapters.ts'
 import { reportWith } from '../../testing/reports.ts'
 import { refuse, type Wire } from '../../testing/wire.ts'
@@ -123,6 +124,16 @@ describe('TableOfContentsScreen', () => {
     expect(screen.getByRole('link', { name: 'Front page' }).getAttribute('href')).toBe(
       `/reports/overview/${report.id}/front-page`,
     )
+  })
+
+  it('says that somebody has deleted the report while it is open', async () => {
+    silenceErrors()
+    const { wire } = await renderScreen(address, admin, answerWith())
+    await screen.findByRole('treeitem', { name: '1 Introduction' })
+    wire.answer('GET /api/Reports/{id}', refuse('unknownReport'))
+    await act(() => cache.invalidateQueries())
+    await expectText('This report does not exist.')
+    expect(screen.getByRole('link', { name: 'Yearly monitoring reports' })).toBeDefined()
   })
 
   it('lets the chapters of a published report be read, not changed', async () => {

@@ -38,8 +38,11 @@ export function TableOfContentsScreen() {
   const chapters = useChapters(id)
   useFollowReport(id)
   useTitle(report.data && `${text('reports.contents')} · ${report.data.title}`)
-  if (report.data && chapters.data) return <Contents key={id} report={report.data} stored={chapters.data} />
   const error = report.error ?? chapters.error
+  // Also where somebody deletes it while it is open.
+  if (report.data && chapters.data && !isGone(error)) {
+    return <Contents key={id} report={report.data} stored={chapters.data} />
+  }
   if (!error) return <PageSkeleton />
   return (
     <EmptyState title={problemText(error)}>
