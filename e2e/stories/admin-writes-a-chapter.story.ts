@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { browserTest } from '../browser.ts'
 import { expectFocus, message } from '../controls.ts'
-import { makeReport, type MadeReport } from '../reports.ts'
+import { makeReport, type MadeReport, placeFigure } from '../reports.ts'
 import { findViolations, measureSideScroll } from '../screen-checks.ts'
 import { paragraph, pasteHtml } from '../writing.ts'
 
@@ -165,6 +165,22 @@ describe('writing', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expectStored(made, '<p>A</p>', '<p>B</p>')
   })
+})
+
+it('says what a figure shows in this report, for people who cannot see it', async () => {
+  const made = await makeChapter('Described')
+  await placeFigure(app, made.chapterPath('One'), 'Bars')
+  const page = await app.open('admin', made.chapterPath('One'))
+  await page.getByRole('img', { name: 'Bars: 2/1' }).waitFor()
+  const describe = page.getByRole('button', { name: 'Alternative text of Figure 1' })
+  await describe.click()
+  const dialog = page.getByRole('dialog', { name: 'Alternative text of Figure 1' })
+  await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('Two bars, one of them twice as high')
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await message(page, 'Figure updated successfully').waitFor()
+  await expectFocus(describe)
+  await page.getByRole('img', { name: 'Two bars, one of them twice as high' }).waitFor()
 })
 
 describe('two administrators', () => {

@@ -36,6 +36,7 @@ export const buildParagraph = (chapterId: string, place: number, content: string
   figureId: null,
   tableId: null,
   name: null,
+  alternativeText: null,
   number: null,
   revision: 1,
   listRevision: 1,

@@ -1,6 +1,7 @@
 // Reports: front page, chapters and their content. Wire names are the documents' names.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { figureLengths } from '../figures/vocabulary.ts'
 import { maxChapters, maxParagraphLength, maxTitleLength } from './limits.ts'
 
 const Title = TextUpTo(maxTitleLength)
@@ -132,6 +133,8 @@ export const ContentItem = shape({
   tableId: orNull(Guid),
   /** The caption of a figure or table. */
   name: orNull(Type.String()),
+  /** What a figure shows, said for this report; null: the figure's own is read. */
+  alternativeText: orNull(Type.String()),
   /** Of figures and of tables, each counted through the whole report. */
   number: orNull(Type.Integer()),
   revision: Version,
@@ -176,7 +179,7 @@ const placedFields = {
   number: Type.Integer(),
   revision: Version,
 }
-export const PlacedFigure = shape({ ...placedFields, figureId: Guid })
+export const PlacedFigure = shape({ ...placedFields, figureId: Guid, alternativeText: orNull(Type.String()) })
 export type PlacedFigure = Static<typeof PlacedFigure>
 export const PlacedTable = shape({ ...placedFields, tableId: Guid })
 export type PlacedTable = Static<typeof PlacedTable>
@@ -188,7 +191,9 @@ const placementInput = {
   name: maybe(Title),
   orderNumber: Type.Optional(Position),
 }
-export const FigurePlacement = shape({ ...placementInput, figureId: Guid })
+/** What the figure shows, for people who cannot see it; empty: the figure's own is read. */
+const AlternativeText = maybe(TextUpTo(figureLengths.alternativeText))
+export const FigurePlacement = shape({ ...placementInput, figureId: Guid, alternativeText: AlternativeText })
 export type FigurePlacement = Static<typeof FigurePlacement>
 export const TablePlacement = shape({ ...placementInput, tableId: Guid })
 export type TablePlacement = Static<typeof TablePlacement>
@@ -201,8 +206,12 @@ const placementEdit = {
   orderNumber: ignored,
   number: ignored,
 }
-/** Another figure may take the place: its caption and what refers to it stay. */
-export const FigurePlacementEdit = shape({ ...placementEdit, figureId: Type.Optional(Guid) })
+/** Another figure may take the place: its caption and what refers to it stay. An alternative text that is left out stays, too. */
+export const FigurePlacementEdit = shape({
+  ...placementEdit,
+  figureId: Type.Optional(Guid),
+  alternativeText: AlternativeText,
+})
 export type FigurePlacementEdit = Static<typeof FigurePlacementEdit>
 export const TablePlacementEdit = shape({ ...placementEdit, tableId: Type.Optional(Guid) })
 export type TablePlacementEdit = Static<typeof TablePlacementEdit>

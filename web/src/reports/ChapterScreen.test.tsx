@@ -114,6 +114,26 @@ describe('ChapterScreen', () => {
     expect(screen.queryByRole('textbox', { name: 'Paragraph 1' })).toBeNull()
   })
 
+  it('says of a figure what it shows in this report, else what the figure says itself', async () => {
+    const figure = buildPlacement(chapterId, 1, 'figure', 'Shares')
+    const { user, wire } = await renderScreen(address, admin, answerWith([figure]))
+    const placed = { id: figure.id, chapterId, name: 'Shares', orderNumber: 1, number: 1, figureId: figure.id }
+    wire.answer('PUT /api/figureChapters/{id}', { ...placed, alternativeText: 'Half of it', revision: 2 })
+    const open = await screen.findByRole('button', { name: 'Alternative text of Figure 1' })
+    await expectText('Version 1')
+    const write = async (words: string) => {
+      await user.click(open)
+      const field = await screen.findByRole('textbox', { name: 'Alternative text' })
+      await user.clear(field)
+      if (words) await user.type(field, words)
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      return wire.sent('PUT /api/figureChapters/{id}').at(-1)?.body
+    }
+    expect(await write('Half of it')).toEqual({ name: 'Shares', alternativeText: 'Half of it', revision: 1 })
+    expect(await write('')).toMatchObject({ alternativeText: '' })
+  })
+
   it('says that a chapter is gone, and leads on', async () => {
     silenceErrors()
     await renderScreen(address, admin, wire => {

@@ -79,6 +79,7 @@ export interface Chapters {
 }
 
 export interface ContentItems {
+  alternative_text: string | null
   caption: string | null
   changed_at: Timestamp
   changed_by: string | null

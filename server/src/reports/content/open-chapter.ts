@@ -77,7 +77,7 @@ export async function recordItemChange(ctx: Ctx, item: queries.ItemRow, reportId
   await recordChange(ctx.db, change, authorshipOf(ctx))
 }
 
-type Thing = Pick<queries.NewItem, 'content' | 'figureId' | 'tableId' | 'name'>
+type Thing = Pick<queries.NewItem, 'content' | 'figureId' | 'tableId' | 'name' | 'alternativeText'>
 interface Where {
   readonly id?: string | null
   readonly chapterId: string

@@ -21,7 +21,10 @@ type PlacedType = 'figure' | 'table'
 type Placed = Omit<PlacedFigure, 'figureId'> & { readonly thingId: string }
 
 const toPlacedFigure = ({ thingId: figureId, ...placed }: Placed): PlacedFigure => ({ ...placed, figureId })
-const toPlacedTable = ({ thingId: tableId, ...placed }: Placed): PlacedTable => ({ ...placed, tableId })
+const toPlacedTable = ({ thingId: tableId, alternativeText: _none, ...placed }: Placed): PlacedTable => ({
+  ...placed,
+  tableId,
+})
 const toColumns = (type: PlacedType, thingId: string) => ({
   figureId: type === 'figure' ? thingId : null,
   tableId: type === 'table' ? thingId : null,
@@ -29,9 +32,10 @@ const toColumns = (type: PlacedType, thingId: string) => ({
 const thingIdOf = ({ figureId, tableId }: queries.ItemRow): string => figureId ?? tableId ?? ''
 
 async function describePlacement(ctx: Ctx, item: queries.ItemRow, reportId: string): Promise<Placed> {
-  const { id, chapterId, orderNumber, revision } = item
+  const { id, chapterId, orderNumber, alternativeText, revision } = item
   const number = (await loadNumbers(ctx, reportId)).get(id)?.number ?? 0
-  return { id, chapterId, name: item.name ?? '', orderNumber, number, revision, thingId: thingIdOf(item) }
+  const name = item.name ?? ''
+  return { id, chapterId, name, alternativeText, orderNumber, number, revision, thingId: thingIdOf(item) }
 }
 
 /** What it is called itself. @throws Problem: it cannot be placed */
@@ -50,10 +54,17 @@ async function loadName(ctx: Ctx, type: PlacedType, thingId: string): Promise<st
 const hasCaption = (given: string | null | undefined): given is string => !isBlank(toOneLine(given ?? ''))
 const cutCaption = (name: string): string => [...toOneLine(name)].slice(0, maxTitleLength).join('')
 
+/** One that says nothing is none. */
+const toAlternativeText = (given: string | null | undefined): string | null => {
+  const text = toOneLine(given ?? '')
+  return isBlank(text) ? null : text
+}
+
 interface NewPlacement {
   readonly id?: string | null
   readonly chapterId: string
   readonly name?: string | null
+  readonly alternativeText?: string | null
   readonly orderNumber?: number
 }
 async function place(ctx: Ctx, type: PlacedType, given: string, input: NewPlacement): Promise<Placed> {
@@ -62,12 +73,15 @@ async function place(ctx: Ctx, type: PlacedType, given: string, input: NewPlacem
   const thingId = given.toLowerCase()
   const ownName = await loadName(ctx, type, thingId)
   const name = cutCaption(hasCaption(input.name) ? input.name : ownName)
-  const item = await addItem(ctx, input, chapter, { content: null, ...toColumns(type, thingId), name })
+  const alternativeText = toAlternativeText(input.alternativeText)
+  const thing = { content: null, ...toColumns(type, thingId), name, alternativeText }
+  const item = await addItem(ctx, input, chapter, thing)
   return describePlacement(ctx, item, chapter.reportId)
 }
 
 interface PlacementEdit {
   readonly name: string
+  readonly alternativeText?: string | null
   readonly revision?: number
 }
 /** A caption that says nothing becomes the name of what is placed. What has been deleted stays where it is. */
@@ -86,7 +100,10 @@ async function changePlacement(
   const isOther = thingId !== thingIdOf(item)
   const ownName = isOther || !hasCaption(input.name) ? await loadName(ctx, type, thingId) : ''
   const name = cutCaption(hasCaption(input.name) ? input.name : ownName)
-  const changed = { ...item, ...toColumns(type, thingId), name, revision: item.revision + 1 }
+  // What was said of one figure is not true of another.
+  const kept = isOther ? null : item.alternativeText
+  const alternativeText = input.alternativeText === undefined ? kept : toAlternativeText(input.alternativeText)
+  const changed = { ...item, ...toColumns(type, thingId), name, alternativeText, revision: item.revision + 1 }
   await queries.updatePlacement(ctx.db, item.id, changed, authorshipOf(ctx))
   await recordItemChange(ctx, item, reportId)
   return describePlacement(ctx, changed, reportId)

@@ -12,6 +12,7 @@ export interface ItemRow {
   readonly figureId: string | null
   readonly tableId: string | null
   readonly name: string | null
+  readonly alternativeText: string | null
   readonly revision: number
 }
 
@@ -19,7 +20,7 @@ const selectItems = (db: Db) =>
   db
     .selectFrom('content_items as i')
     .select(['i.id', 'i.chapter_id as chapterId', 'i.position as orderNumber', 'i.content', 'i.figure_id as figureId'])
-    .select(['i.table_id as tableId', 'i.caption as name', 'i.revision'])
+    .select(['i.table_id as tableId', 'i.caption as name', 'i.alternative_text as alternativeText', 'i.revision'])
 
 /** Of one chapter, in their order. */
 export const listItems = (db: Db, chapterId: string): Promise<ItemRow[]> =>
@@ -78,6 +79,7 @@ export async function insertItems(db: Db, items: readonly NewItem[], { by, at }:
     figure_id: item.figureId,
     table_id: item.tableId,
     caption: item.name,
+    alternative_text: item.alternativeText,
     changed_at: at,
     changed_by: by,
   }))
@@ -92,14 +94,14 @@ export async function updateParagraph(db: Db, id: string, content: string, { by,
     .execute()
 }
 
-export type PlacedThing = Pick<ItemRow, 'figureId' | 'tableId' | 'name'>
+export type PlacedThing = Pick<ItemRow, 'figureId' | 'tableId' | 'name' | 'alternativeText'>
 export async function updatePlacement(
   db: Db,
   id: string,
-  { figureId, tableId, name }: PlacedThing,
+  { figureId, tableId, name, alternativeText }: PlacedThing,
   { by, at }: Authorship,
 ): Promise<void> {
-  const thing = { figure_id: figureId, table_id: tableId, caption: name }
+  const thing = { figure_id: figureId, table_id: tableId, caption: name, alternative_text: alternativeText }
   await db
     .updateTable('content_items')
     .set({ ...thing, revision: sql`revision + 1`, changed_at: at, changed_by: by })

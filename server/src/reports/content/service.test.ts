@@ -205,6 +205,28 @@ describe('placed figures and tables', () => {
     expect((await change({ name: 'x'.repeat(201) })).status).toBe(400)
   })
 
+  it('are described for this report, until another figure takes the place', async () => {
+    const { report, chapterId } = await makeEmpty()
+    const [figureId, other] = [await makeUploadedFigure(server, 'Shares'), await makeUploadedFigure(server, 'Other')]
+    const { body: placed } = await admin.send('POST /api/figureChapters', { body: { chapterId, figureId } })
+    expect(placed.alternativeText).toBeNull()
+    const change = async (body: { name: string; figureId?: string; alternativeText?: string | null }) => {
+      const { body: changed } = await admin.send('PUT /api/figureChapters/{id}', { params: { id: placed.id }, body })
+      const { body: document } = await admin.send('GET /api/reports/{id}/document', { params: { id: report.id } })
+      return [changed.alternativeText, document.chapters[0]?.items[0]?.figure?.alternativeText]
+    }
+    const said = 'Half of it, as it seems'
+    expect(await change({ name: 'Mine', alternativeText: ' Half of it,\nas it seems ' })).toEqual([said, said])
+    expect((await read(chapterId))[0]?.alternativeText).toBe(said)
+    expect(await change({ name: 'A new caption' })).toEqual([said, said])
+    expect(await change({ name: 'Mine', alternativeText: ' ' })).toEqual([null, 'A picture: Shares'])
+    expect(await change({ name: 'Mine', alternativeText: said })).toEqual([said, said])
+    expect(await change({ name: 'Mine', figureId: other })).toEqual([null, 'A picture: Other'])
+    const tooLong = { name: 'Mine', alternativeText: 'x'.repeat(2001) }
+    const params = { id: placed.id }
+    expect((await admin.send('PUT /api/figureChapters/{id}', { params, body: tooLong })).status).toBe(400)
+  })
+
   it('stay when the figure or table is deleted, which can be placed no more', async () => {
     const { chapterId } = await makeEmpty()
     const [figureId, tableId] = [await makeUploadedFigure(server), await makePlaceableTable(server)]

@@ -52,7 +52,8 @@ export async function createParagraph(ctx: Ctx, input: ParagraphInput): Promise<
   allow(ctx.user, 'report.edit')
   const content = toCanonicalHtml(input.content ?? '')
   const chapter = await openChapter(ctx, input.chapterId)
-  return toParagraph(await addItem(ctx, input, chapter, { content, figureId: null, tableId: null, name: null }))
+  const thing = { content, figureId: null, tableId: null, name: null, alternativeText: null }
+  return toParagraph(await addItem(ctx, input, chapter, thing))
 }
 
 export async function changeParagraph(ctx: Ctx, paragraphId: string, input: ParagraphEdit): Promise<Paragraph> {

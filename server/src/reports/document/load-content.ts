@@ -71,13 +71,13 @@ export async function loadContent(
   return chapters.map(chapter => ({
     ...chapter,
     items: (itemsOf.get(chapter.id) ?? []).map((item): LoadedItem => {
-      const { id, content, figureId } = item
+      const { id, content, figureId, alternativeText } = item
       if (content !== null) return { type: 'paragraph', id, content }
       const placement = { id, name: item.name ?? '', number: numbers.get(id)?.number ?? 0 }
       if (figureId !== null) {
         const figure = figures.get(figureId)
         const time = deliveries.get(figureId) ?? noDate
-        return { type: 'figure', ...placement, figure: figure ? describeFigure(figure, time) : null }
+        return { type: 'figure', ...placement, figure: figure ? describeFigure(figure, alternativeText, time) : null }
       }
       const table = tables.get(item.tableId ?? '')
       return { type: 'table', ...placement, table: table ? describeTable(item.tableId ?? '', table) : null }
@@ -85,10 +85,14 @@ export async function loadContent(
   }))
 }
 
-const describeFigure = (figure: ReportFigure, youngestDelivery: string): LoadedFigure => ({
+const describeFigure = (
+  figure: ReportFigure,
+  alternativeText: string | null,
+  youngestDelivery: string,
+): LoadedFigure => ({
   figureId: figure.id,
   version: figure.version,
-  alternativeText: figure.data.alternativeText,
+  alternativeText: alternativeText ?? figure.data.alternativeText,
   source: figure.data.source,
   width: figure.width,
   height: figure.height,

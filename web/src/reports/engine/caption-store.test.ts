@@ -66,6 +66,15 @@ describe('a caption', () => {
     expect(store.state.get()).toMatchObject({ typed: null, theirs: null })
   })
 
+  it('asks nobody where only something else of the placement has changed', async () => {
+    const { store, send } = open()
+    store.change('Mine')
+    send.mockResolvedValueOnce({ kind: 'stale', stored: { ...stored, revision: 4 } })
+    await store.save()
+    expect(send.mock.calls.at(-1)).toEqual(['Mine', 4])
+    expect(store.state.get()).toMatchObject({ typed: null, theirs: null })
+  })
+
   it('sends what was typed while it was on its way from what is stored then', async () => {
     const { store, send } = open()
     store.change('One')

@@ -80,6 +80,11 @@ export function createCaptionStore({ stored, send, drafts }: Options): CaptionSt
         if (!isTypedOn) discard()
         break
       case 'stale':
+        // The figure was described or replaced meanwhile: nobody else has written a caption.
+        if (outcome.stored.name === base.name && outcome.stored.revision > base.revision) {
+          base = outcome.stored
+          return saveOnce()
+        }
         if (outcome.stored.name === typed && !isTypedOn) discard()
         else state.set({ ...state.get(), theirs: outcome.stored })
         break

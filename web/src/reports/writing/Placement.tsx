@@ -9,6 +9,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { useImage, useNear } from '../../platform/images.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { reportPicture } from '../document/hooks.ts'
+import { AlternativeText } from './AlternativeText.tsx'
 import { Caption } from './Caption.tsx'
 import type { PlacedItem } from './hooks.ts'
 import classes from './Placement.module.css'
@@ -38,6 +39,7 @@ export function Placement({ item }: { item: PlacedItem }) {
           {source}
         </p>
       )}
+      {!isTable && <AlternativeText item={item} own={shown?.figure?.alternativeText ?? ''} />}
       <DataChanged item={item} />
     </figure>
   )
@@ -58,7 +60,8 @@ function Picture({ item, shown }: ShownProps) {
   const [attach, isNear] = useNear<HTMLDivElement>()
   const figure = shown?.figure ?? null
   const { address, isFailed } = useImage(reportPicture(reportId, item.id, figure ?? unread), isNear && figure !== null)
-  const { width = 16, height = 9, alternativeText = '' } = figure ?? {}
+  const { width = 16, height = 9 } = figure ?? {}
+  const alternativeText = item.alternativeText ?? figure?.alternativeText ?? ''
   return (
     // The place is there before the picture: nothing jumps.
     <div ref={attach} className={classes['picture']} style={{ aspectRatio: `${width} / ${height}` }}>

@@ -142,7 +142,15 @@ export function useContentChanges(chapterId: string) {
     addParagraph: useWrite('POST /api/paragraphs', {
       scope,
       onSuccess: added => {
-        put({ ...added, type: 'paragraph', figureId: null, tableId: null, name: null, number: null })
+        put({
+          ...added,
+          type: 'paragraph',
+          figureId: null,
+          tableId: null,
+          name: null,
+          alternativeText: null,
+          number: null,
+        })
         toast('reports.paragraphCreated')
       },
       onError: () => toast('reports.paragraphCreateFailed'),
@@ -158,7 +166,7 @@ export function useContentChanges(chapterId: string) {
     addTable: useWrite('POST /api/tableChapters', {
       scope,
       onSuccess: added => {
-        put({ ...added, type: 'table', content: null, figureId: null })
+        put({ ...added, type: 'table', content: null, figureId: null, alternativeText: null })
         toast('reports.tableAdded')
       },
       onError: () => toast('reports.tableAddFailed'),

@@ -77,9 +77,11 @@ export function useContentActions(chapterId: string, stored: readonly ContentIte
     if (!removed) return
     const { item } = removed
     const { id, orderNumber, figureId, tableId } = item
+    const { alternativeText } = item
     const name = item.name ?? ''
     if (!isPlaced(item)) addParagraph(orderNumber, emptyReferences(item.content ?? ''), id)
-    else if (figureId) changes.addFigure.mutate({ body: { id, chapterId, figureId, name, orderNumber } })
+    else if (figureId)
+      changes.addFigure.mutate({ body: { id, chapterId, figureId, name, alternativeText, orderNumber } })
     else if (tableId) changes.addTable.mutate({ body: { id, chapterId, tableId, name, orderNumber } })
     setRemoved(null)
   }
