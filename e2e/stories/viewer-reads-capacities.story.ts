@@ -55,7 +55,7 @@ describe('capacities', () => {
     await inChart(page, 'Belgium, Type A').waitFor()
     await page.keyboard.press('Escape')
     await inChart(page, 'Belgium, Type A').waitFor({ state: 'hidden' })
-    await page.getByRole('application').hover({ position: { x: 300, y: 85 } })
+    await page.getByRole('application').hover({ position: { x: 220, y: 85 } })
     await inChart(page, /, Type A$/).waitFor()
     await page.getByRole('button', { name: '2024' }).click()
     await page.getByText('Choose at least two years').waitFor()
