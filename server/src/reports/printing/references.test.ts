@@ -2,30 +2,33 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareShare, compareWithReference } from '../../../testing/compare-pictures.ts'
 import { drawPdfPage } from '../../../testing/draw-pdf-page.ts'
-import { englishReport, hebrewReport, japaneseReport } from '../../../testing/sample-reports.ts'
+import { makeSampleReports, type SampleReports } from '../../../testing/sample-reports.ts'
 import { printReport } from './print-report.ts'
-import type { PrintableReport } from './printable-report.ts'
 
 const maxShare = 0.02
 const folder = mkdtempSync(path.join(tmpdir(), 'imp-pages-test-'))
+let reports: SampleReports
+beforeAll(async () => {
+  reports = await makeSampleReports(folder)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function drawPage(report: PrintableReport, number: number): Promise<Uint8Array> {
+async function drawPage(name: keyof SampleReports, number: number): Promise<Uint8Array> {
   const file = path.join(folder, 'report.pdf')
-  await printReport(report, file, new AbortController().signal)
+  await printReport(reports[name], file, new AbortController().signal)
   return drawPdfPage(file, number)
 }
 
-const pages: readonly [name: string, report: PrintableReport, number: number][] = [
-  ['front-page', englishReport, 1],
-  ['contents', englishReport, 2],
-  ['text-and-figure', englishReport, 3],
-  ['tables', englishReport, 4],
-  ['hebrew', hebrewReport, 3],
-  ['japanese', japaneseReport, 3],
+const pages: readonly [name: string, report: keyof SampleReports, number: number][] = [
+  ['front-page', 'english', 1],
+  ['contents', 'english', 2],
+  ['text-and-figure', 'english', 3],
+  ['tables', 'english', 4],
+  ['hebrew', 'hebrew', 3],
+  ['japanese', 'japanese', 3],
 ]
 
 it.each(pages)('%s', async (name, report, number) => {
@@ -35,6 +38,6 @@ it.each(pages)('%s', async (name, report, number) => {
 })
 
 it('would notice another page', async () => {
-  const [one, other] = [await drawPage(englishReport, 3), await drawPage(englishReport, 4)]
+  const [one, other] = [await drawPage('english', 3), await drawPage('english', 4)]
   expect(await compareShare(one, other)).toBeGreaterThan(maxShare)
 })
