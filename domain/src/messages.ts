@@ -79,6 +79,8 @@ export const messages = {
   'reports.deleteFailed': failure('messages.reports.deleteFailed'),
   /** On the home page. */
   'reports.deleteFailedAtHome': failure('messages.reports.deleteFailedAtHome'),
+  'reports.fileReplaced': success('messages.reports.fileReplaced'),
+  'reports.fileReplaceFailed': failure('messages.reports.fileReplaceFailed'),
   'reports.previewFailed': failure('messages.reports.previewFailed'),
   'reports.published': success('messages.reports.published'),
   'reports.publishFailed': failure('messages.reports.publishFailed'),

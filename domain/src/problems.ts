@@ -52,6 +52,7 @@ export const problems = {
   reportFrozen: { status: 409, text: 'problems.reportFrozen' },
   reportNotTakenBack: { status: 409, text: 'problems.reportNotTakenBack' },
   reportIsUploaded: { status: 409, text: 'problems.reportIsUploaded' },
+  reportNotUploaded: { status: 409, text: 'problems.reportNotUploaded' },
   reportIncomplete: { status: 409, text: 'problems.reportIncomplete' },
   reportHasNoDate: { status: 400, text: 'problems.reportHasNoDate' },
   chapterTooDeep: { status: 409, text: 'problems.chapterTooDeep' },

@@ -8,6 +8,7 @@ import { type App, browserTest } from '../browser.ts'
 import { addressOf, choose, expectBlocked, expectFocus, expectUsable, message } from '../controls.ts'
 import { type MadeForm, makeForm, unique } from '../forms.ts'
 import { call, sessionOf } from '../people.ts'
+import { makeReport } from '../reports.ts'
 import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
 import { textsOf } from '../texts.ts'
 
@@ -72,6 +73,17 @@ async function generate(page: Page, sections: 'all' | string): Promise<void> {
   await expectUsable(start)
   await start.click()
   await closed(page)
+}
+
+/** Belgium's answer is corrected from Yes to No. */
+async function correct(product: App, made: MadeForm): Promise<void> {
+  const { token } = await sessionOf(product.url, 'admin')
+  const approved = made.question('Is it approved?')
+  await call(product.url, token, 'PATCH /api/results/singlequestion/{id}', {
+    params: { id: await made.resultOf('nclpOfBelgium') },
+    query: { correction: true },
+    body: { question: approved.id, options: [approved.options[1]?.id ?? ''], editRemarkText: 'Letter of 3 May' },
+  })
 }
 
 describe('the figures', () => {
@@ -176,13 +188,7 @@ describe('the figures', () => {
     await page.keyboard.press('Escape')
     await closed(page)
 
-    const { token } = await sessionOf(app.url, 'admin')
-    const approved = made.question('Is it approved?')
-    await call(app.url, token, 'PATCH /api/results/singlequestion/{id}', {
-      params: { id: await made.resultOf('nclpOfBelgium') },
-      query: { correction: true },
-      body: { question: approved.id, options: [approved.options[1]?.id ?? ''], editRemarkText: 'Letter of 3 May' },
-    })
+    await correct(app, made)
     await page.reload()
     await page.getByRole('button', { name: /^Data changed since.*“Is it approved\?”$/ }).click()
     const change = dialog(page).getByRole('listitem')
@@ -192,6 +198,34 @@ describe('the figures', () => {
     await message(page, 'Figure successfully regenerated').first().waitFor()
     await closed(page)
     await page.getByRole('button', { name: /^Data changed since/ }).waitFor({ state: 'detached' })
+  })
+
+  it('are drawn anew from within a chapter, which shows the new picture', { timeout: 2 * minutes }, async () => {
+    const { made } = await drawn(app, 'In a chapter')
+    const report = await makeReport(app, 'With a figure', { title: 'One' })
+    const { token } = await sessionOf(app.url, 'admin')
+    const query = { formName: made.name, name: 'Is it approved?' }
+    const { result } = await call(app.url, token, 'GET /api/figures', { query })
+    const chapterId = report.chapterPath('One').split('/').at(-1) ?? ''
+    await call(app.url, token, 'POST /api/figureChapters', { body: { chapterId, figureId: result[0]?.id ?? '' } })
+    await correct(app, made)
+
+    const page = await app.open('admin', report.chapterPath('One'))
+    const pictureOf = (answer: string) =>
+      page.getByRole('img', { name: new RegExp(`^Ring chart.*${answer}: Belgium$`) })
+    const before = await pictureOf('Yes').getAttribute('src')
+    await page.getByRole('button', { name: /^Data changed since.*Is it approved\?$/ }).click()
+    const change = dialog(page).getByRole('listitem')
+    await expect.poll(() => change.textContent()).toMatch(/^Belgium.*Yes.*No.*Letter of 3 May$/)
+    await dialog(page)
+      .getByText(/^Before \(drawn/)
+      .waitFor()
+    await dialog(page).getByRole('img', { name: 'The figure as it would be drawn now' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Regenerate' }).click()
+    await message(page, 'Figure successfully regenerated').waitFor()
+    await closed(page)
+    await page.getByRole('button', { name: /^Data changed since/ }).waitFor({ state: 'detached' })
+    await expect.poll(() => pictureOf('No').getAttribute('src')).not.toBe(before)
   })
 
   it('that somebody else has renamed meanwhile are asked about', { timeout: 2 * minutes }, async () => {

@@ -23,6 +23,7 @@ export const reportWith = (settings: Partial<Report> = {}): Report => ({
   timeLastEdited: '2026-03-01T09:00:00.000Z',
   lastEditedBy: 'Ada Admin',
   file: null,
+  upload: null,
   ...settings,
 })
 export const publishedReport = (settings: Partial<Report> = {}): Report =>

@@ -80,6 +80,17 @@ export const reportCalls = {
     changes: ['report'],
     status: 201,
   },
+  'PUT /api/reports/{id}/file': {
+    summary: 'Puts another PDF in the place of that of an uploaded report under development.',
+    params: Id,
+    upload: { fields: shape({}), file: { maxBytes: maxPdfBytes } },
+    reply: Report,
+    permission: 'report.edit',
+    effect: 'long',
+    changes: ['report'],
+    versioned: true,
+    chosen: true,
+  },
   'GET /api/Reports/copy/{id}': {
     summary: 'Makes a report under development of a published one.',
     params: Id,

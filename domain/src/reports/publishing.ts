@@ -34,6 +34,10 @@ export const whyNotEdit = ({ final }: Pick<ReportState, 'final'>): Refusal | nul
 export const whyNotEditContent = (report: Pick<ReportState, 'final' | 'isLocallyUploaded'>): Refusal | null =>
   whyNotEdit(report) ?? (report.isLocallyUploaded ? uploaded : null)
 
+/** Why no other PDF can be put in the place of its own. */
+export const whyNotReplaceFile = (report: Pick<ReportState, 'final' | 'isLocallyUploaded'>): Refusal | null =>
+  whyNotEdit(report) ?? (report.isLocallyUploaded ? null : refusal('reportNotUploaded', 'problems.reportNotUploaded'))
+
 /** Only published reports with chapters are templates. */
 export function whyNotCopy(report: Pick<ReportState, 'final' | 'isLocallyUploaded'>): Refusal | null {
   if (!report.final) return notPublished

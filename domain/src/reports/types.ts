@@ -30,6 +30,18 @@ export const Report = shape({
   lastEditedBy: orNull(Type.String()),
   /** Of the stored PDF; null while there is none. */
   file: orNull(shape({ bytes: Type.Integer(), sha256: Type.String() })),
+  /** Where the PDF of an uploaded one comes from; null: it is written here. */
+  upload: orNull(
+    shape({
+      /** As it was called by whoever sent it. */
+      name: Type.String(),
+      /** null: nobody knows. */
+      pages: orNull(Type.Integer()),
+      at: Time,
+      /** The person's name. */
+      by: orNull(Type.String()),
+    }),
+  ),
 })
 export type Report = Static<typeof Report>
 
@@ -50,6 +62,7 @@ export const ReportInput = shape({
   timeLastEdited: ignored,
   lastEditedBy: ignored,
   file: ignored,
+  upload: ignored,
 })
 export type ReportInput = Static<typeof ReportInput>
 

@@ -310,6 +310,7 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'PUT /api/Reports/{id}': target => ({ ...ofReport(target), body: { title: target.report.title } }),
   'DELETE /api/Reports/{id}': ofReport,
   'POST /api/reports/upload': ({ unused }) => ({ fields: { title: unused }, file: uploadedPdf }),
+  'PUT /api/reports/{id}/file': target => ({ ...ofReport(target), fields: {}, file: uploadedPdf }),
   'GET /api/Reports/copy/{id}': ofReport,
   'GET /api/reports/generate/{id}': ofReport,
   'GET /api/reports/{id}/preview': target => ({ ...ofReport(target), query: { chapter: target.report.chapterId } }),

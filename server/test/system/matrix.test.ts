@@ -139,6 +139,7 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'PUT /api/Reports/{id}': writingReports(200),
   'DELETE /api/Reports/{id}': { all: adminOnly(204) },
   'POST /api/reports/upload': { all: adminOnly(201) },
+  'PUT /api/reports/{id}/file': { all: adminOnly(409) },
   'GET /api/Reports/copy/{id}': { draft: adminOnly(409), closed: adminOnly(409), all: adminOnly(200) },
   'GET /api/reports/generate/{id}': { all: adminOnly(200) },
   'GET /api/reports/{id}/preview': { all: adminOnly(200) },

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Report } from '@imp/domain/reports/types.ts'
-import { expectHeading, expectNoButton, expectNoLink, expectRetry, expectText } from '../../testing/expects.ts'
+import { expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, viewer } from '../../testing/people.ts'
 import { renderScreen, silenceErrors } from '../../testing/render-screen.tsx'
 import { chapterWith, documentOf, figureItem, paragraph, publishedReport, reportWith } from '../../testing/reports.ts'
@@ -144,17 +144,10 @@ describe('the front page of a report under development', () => {
     await expectText('0.8')
   })
 
-  it('has a title only where it is internal, and no chapters where it was uploaded', async () => {
+  it('has a title only where it is internal', async () => {
     await open(reportWith({ isInternal: true }))
     await field('Title')
     for (const name of ['Version', 'Date', 'From']) expect(screen.queryByRole('textbox', { name })).toBeNull()
-    expect(isBlocked(await button('Publish'))).toBe(false)
-  })
-
-  it('has no table of contents where it was uploaded', async () => {
-    await open(reportWith({ isLocallyUploaded: true }))
-    await field('Title')
-    for (const name of ['Table of contents', 'Read in the browser']) expectNoLink(name)
     expect(isBlocked(await button('Publish'))).toBe(false)
   })
 

@@ -9,9 +9,14 @@ export interface Sending {
   /** 0 to 1. */
   readonly onProgress: (share: number) => void
 }
+/** The write that sends it. */
+export interface UploadWrite {
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly reset: () => void
+}
 interface Settings {
-  /** The write that sends it. */
-  write: { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void }
+  write: UploadWrite
   maxBytes: number
   /** What can be said of a file before it is sent, besides its size. */
   whyNot?: (file: File) => string | null

@@ -324,6 +324,10 @@ export interface Reports {
   report_date: Timestamp | null
   revision: Generated<number>
   title: string
+  upload_name: string | null
+  upload_pages: number | null
+  uploaded_at: Timestamp | null
+  uploaded_by: string | null
   version_text: Generated<string>
 }
 

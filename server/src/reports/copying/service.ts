@@ -24,7 +24,7 @@ export async function copyReport(ctx: Ctx, templateId: string): Promise<Report> 
   const title = copyTitle(template.title, one => taken.has(titleKey(one)))
   const id = newId()
   const author = authorshipOf(ctx)
-  await stored.insertReport(ctx.db, { id, title, isInternal, version: '', issuer, date: null, fileKey: null }, author)
+  await stored.insertReport(ctx.db, { id, title, isInternal, version: '', issuer, date: null, upload: null }, author)
   await copyChapters(ctx, template.id, id)
   return loadReport(ctx, id)
 }

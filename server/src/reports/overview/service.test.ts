@@ -215,6 +215,7 @@ describe('an uploaded report', () => {
       isLocallyUploaded: true,
       final: false,
       file: { bytes: makePdf().length },
+      upload: { name: '2024.pdf', pages: 1, by: 'admin Test' },
     })
     expect(Date.now() - Date.parse(report.date)).toBeLessThan(60_000)
     const chapter = await admin.send('POST /api/chapters', { body: { reportId: report.id, title: 'x' } })
@@ -235,6 +236,42 @@ describe('an uploaded report', () => {
     expect(taken.body).toMatchObject({ final: false, file: report.file })
     await server.files.sweep()
     expect((await admin.send('GET /api/reports/publish/{id}', params(report))).status).toBe(200)
+  })
+
+  it('can be replaced until it is published: title and date stay, and whoever looks at it learns of it', async () => {
+    const { body: report } = await upload({ title: 'Replaced' })
+    const replace = (content: Buffer, headers = {}) =>
+      admin.sendRaw(
+        'PUT /api/reports/{id}/file',
+        { ...params(report), fields: {}, file: pdf(content, 'Second.pdf') },
+        { headers },
+      )
+    const before = (await server.fileFolder.list()).length
+    expect((await replace(Buffer.from('<html>'))).problem.code).toBe('notAPdf')
+    expect((await replace(makePdf(), { 'if-match': '"9"' })).problem.stored).toMatchObject({ title: 'Replaced' })
+    const second = Buffer.concat([makePdf(), Buffer.from('\n')])
+    const { status, body } = await replace(second, { 'if-match': `"${report.revision}"` })
+    const kept = { title: 'Replaced', date: report.date, isLocallyUploaded: true, final: false }
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        ...kept,
+        revision: report.revision + 1,
+        file: expect.objectContaining({ bytes: second.length }),
+        upload: expect.objectContaining({ name: 'Second.pdf', pages: 1, by: 'admin Test' }),
+      }),
+    ])
+    expect((await admin.send('GET /api/reports/generate/{id}', params(report))).bytes.equals(second)).toBe(true)
+    await server.files.sweep()
+    expect((await server.fileFolder.list()).length).toBe(before)
+    await admin.send('GET /api/reports/publish/{id}', params(report))
+    expect((await replace(makePdf())).problem.code).toBe('reportFrozen')
+  })
+
+  it('alone has a PDF that can be replaced', async () => {
+    const input = { ...params(await makeReport(admin)), fields: {}, file: pdf() }
+    const { status, problem } = await admin.sendRaw('PUT /api/reports/{id}/file', input)
+    expect([status, problem.code]).toEqual([409, 'reportNotUploaded'])
   })
 
   it.each([

@@ -49,7 +49,7 @@ export async function createReport(ctx: Ctx, input: ReportInput): Promise<Report
   const { version = '', from: issuer = '' } = input
   const page = { title, version: toOneLine(version), date: parseDate(input.date) ?? null, issuer: toOneLine(issuer) }
   const id = newId()
-  await stored.insertReport(ctx.db, { id, ...page, isInternal, fileKey: null }, authorshipOf(ctx))
+  await stored.insertReport(ctx.db, { id, ...page, isInternal, upload: null }, authorshipOf(ctx))
   return loadReport(ctx, id)
 }
 

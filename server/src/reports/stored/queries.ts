@@ -21,18 +21,25 @@ export interface ReportRow {
   readonly fileKey: string | null
   readonly fileBytes: number | null
   readonly fileSum: Buffer | null
+  readonly uploadName: string | null
+  readonly uploadPages: number | null
+  readonly uploadedAt: Date | null
+  readonly uploader: string | null
 }
 
 const selectReports = (db: Db) =>
   db
     .selectFrom('reports as r')
     .leftJoin('users as who', 'who.id', 'r.changed_by')
+    .leftJoin('users as sender', 'sender.id', 'r.uploaded_by')
     .leftJoin('files as f', 'f.key', 'r.file_key')
     .select(['r.id', 'r.title', 'r.is_internal as isInternal', 'r.version_text as version', 'r.report_date as date'])
     .select(['r.issuer', 'r.is_uploaded as isUploaded', 'r.is_public as isPublic', 'r.published_at as publishedAt'])
     .select(['r.changed_at as changedAt', 'r.revision', 'r.chapters_revision as chaptersRevision'])
     .select(['r.file_key as fileKey', 'f.bytes as fileBytes', 'f.sha256 as fileSum'])
+    .select(['r.upload_name as uploadName', 'r.upload_pages as uploadPages', 'r.uploaded_at as uploadedAt'])
     .select(sql<string | null>`${sql.raw(nameOf('who'))}`.as('editor'))
+    .select(sql<string | null>`${sql.raw(nameOf('sender'))}`.as('uploader'))
 
 export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =>
   selectReports(db).where('r.id', '=', id).executeTakeFirst()
@@ -103,8 +110,14 @@ export interface FrontPage {
 export interface NewReport extends FrontPage {
   readonly id: string
   readonly isInternal: boolean
-  /** Of an uploaded one. */
-  readonly fileKey: string | null
+  /** null: it is written here. */
+  readonly upload: UploadedFile | null
+}
+export interface UploadedFile {
+  readonly key: string
+  /** As it was called by whoever sent it. */
+  readonly name: string
+  readonly pages: number
 }
 
 export async function insertReport(db: Db, report: NewReport, { by, at }: Authorship): Promise<void> {
@@ -114,8 +127,8 @@ export async function insertReport(db: Db, report: NewReport, { by, at }: Author
       id: report.id,
       ...toFrontPageColumns(report),
       is_internal: report.isInternal,
-      is_uploaded: report.fileKey !== null,
-      file_key: report.fileKey,
+      is_uploaded: report.upload !== null,
+      ...(report.upload && toUploadColumns(report.upload, { by, at })),
       created_at: at,
       changed_at: at,
       changed_by: by,
@@ -129,6 +142,13 @@ const toFrontPageColumns = ({ title, version, date, issuer }: FrontPage) => ({
   report_date: date,
   issuer,
 })
+const toUploadColumns = ({ key, name, pages }: UploadedFile, { by, at }: Authorship) => ({
+  file_key: key,
+  upload_name: name,
+  upload_pages: pages,
+  uploaded_at: at,
+  uploaded_by: by,
+})
 const nextRevision = ({ by, at }: Authorship) => ({
   revision: sql<number>`revision + 1`,
   changed_at: at,
@@ -137,6 +157,11 @@ const nextRevision = ({ by, at }: Authorship) => ({
 
 export async function updateFrontPage(db: Db, id: string, page: FrontPage, author: Authorship): Promise<void> {
   const values = { ...toFrontPageColumns(page), ...nextRevision(author) }
+  await db.updateTable('reports').set(values).where('id', '=', id).execute()
+}
+
+export async function updateUpload(db: Db, id: string, file: UploadedFile, author: Authorship): Promise<void> {
+  const values = { ...toUploadColumns(file, author), ...nextRevision(author) }
   await db.updateTable('reports').set(values).where('id', '=', id).execute()
 }
 

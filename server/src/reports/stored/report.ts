@@ -28,6 +28,12 @@ export const toReport = (row: queries.ReportRow): StoredReport => ({
   timeLastEdited: row.changedAt.toISOString(),
   lastEditedBy: row.editor,
   file: row.fileSum && { bytes: row.fileBytes ?? 0, sha256: row.fileSum.toString('hex') },
+  upload: row.uploadedAt && {
+    name: row.uploadName ?? '',
+    pages: row.uploadPages,
+    at: row.uploadedAt.toISOString(),
+    by: row.uploader,
+  },
   chaptersRevision: row.chaptersRevision,
   fileKey: row.fileKey,
 })

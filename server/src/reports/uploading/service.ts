@@ -1,15 +1,17 @@
-// A report that was written elsewhere: its PDF is uploaded, and published as it is.
+// A report that was written elsewhere: its PDF is uploaded, may be replaced until it is published, and is published as it is.
 import { maxPdfBytes } from '@imp/domain/reports/limits.ts'
+import { whyNotReplaceFile } from '@imp/domain/reports/publishing.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/db.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
 import type { ReceivedFile } from '../../platform/http/upload.ts'
 import { newId } from '../../platform/ids.ts'
 import { checkPdf } from '../../platform/pdf/check.ts'
+import { refuse } from '../../platform/problems.ts'
 import { checkTitleIsFree, parseTitle } from '../overview/service.ts'
-import { insertReport } from '../stored/queries.ts'
-import { loadReport, pdfNameOf } from '../stored/report.ts'
-import { authorshipOf } from '../stored/revisions.ts'
+import { insertReport, recordChange, updateUpload, type UploadedFile } from '../stored/queries.ts'
+import { loadReport, loadReportForUpdate, pdfNameOf, toWire, type StoredReport } from '../stored/report.ts'
+import { authorshipOf, checkRevision } from '../stored/revisions.ts'
 
 interface UploadFields {
   readonly title?: string | null
@@ -22,19 +24,55 @@ export async function uploadReport(ctx: Ctx, fields: UploadFields, file: Receive
   const { isInternal = false } = fields
   const title = parseTitle(fields.title || file.fileName.replace(/\.pdf$/i, ''))
   await checkTitleIsFree(ctx, title, isInternal)
-  await checkPdf(file, ctx.signal)
-  const options = { media: 'application/pdf', extension: 'pdf', name: pdfNameOf(title), maxBytes: maxPdfBytes }
-  const stored = await ctx.files.storeFile(file, { ...options, signal: ctx.signal })
   const id = newId()
   const page = { title, version: '', date: ctx.now, issuer: '' }
+  await keepPdf(ctx, file, title, (tx, upload) =>
+    insertReport(tx, { id, ...page, isInternal, upload }, authorshipOf(ctx)),
+  )
+  return loadReport(ctx, id)
+}
+
+/** Its title and date stay. */
+export async function replaceFile(ctx: Ctx, id: string, file: ReceivedFile): Promise<Report> {
+  allow(ctx.user, 'report.edit')
+  // Before the file is read: nobody waits for what is refused afterwards.
+  const { title } = await checkReplaceable(ctx, await loadReport(ctx, id))
+  await keepPdf(ctx, file, title, async (tx, upload) => {
+    const report = await checkReplaceable({ ...ctx, db: tx }, await loadReportForUpdate({ db: tx }, id))
+    const author = authorshipOf(ctx)
+    await updateUpload(tx, report.id, upload, author)
+    if (report.fileKey !== null) await ctx.files.deleteFiles(tx, [report.fileKey])
+    const revision = report.revision + 1
+    const change = { reportId: report.id, kind: 'frontPage', subjectId: report.id, chapterId: null, revision } as const
+    await recordChange(tx, change, author)
+  })
+  return loadReport(ctx, id)
+}
+
+async function checkReplaceable(ctx: Ctx, report: StoredReport): Promise<StoredReport> {
+  refuse(whyNotReplaceFile(report))
+  const { id, revision } = report
+  await checkRevision(ctx, { thing: 'report', id, revision, stored: () => toWire(report) })
+  return report
+}
+
+/** Checked, stored, and kept if `write` is done. @throws Problem 'notAPdf', 'encrypted', 'pdfWithScripts', 'diskFull' */
+async function keepPdf(
+  ctx: Ctx,
+  file: ReceivedFile,
+  title: string,
+  write: (tx: Db, upload: UploadedFile) => Promise<void>,
+): Promise<void> {
+  const { pages } = await checkPdf(file, ctx.signal)
+  const options = { media: 'application/pdf', extension: 'pdf', name: pdfNameOf(title), maxBytes: maxPdfBytes }
+  const { key } = await ctx.files.storeFile(file, { ...options, signal: ctx.signal })
   try {
     await inTransaction(ctx.db, async tx => {
-      await ctx.files.keepFile(tx, stored.key)
-      await insertReport(tx, { id, ...page, isInternal, fileKey: stored.key }, authorshipOf(ctx))
+      await ctx.files.keepFile(tx, key)
+      await write(tx, { key, name: file.fileName, pages })
     })
   } catch (error) {
-    await ctx.files.discardFile(stored.key).catch(() => undefined)
+    await ctx.files.discardFile(key).catch(() => undefined)
     throw error
   }
-  return loadReport(ctx, id)
 }

@@ -1,19 +1,16 @@
 // A report that was written elsewhere: its PDF, and its title.
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { maxPdfBytes, maxTitleLength } from '@imp/domain/reports/limits.ts'
+import { maxTitleLength } from '@imp/domain/reports/limits.ts'
 import { whyNotReportTitle } from '@imp/domain/reports/titles.ts'
-import { findFileProblem } from '../../forms/hooks.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { DropZone } from '../../ui/DropZone.tsx'
 import { UploadForm } from '../../ui/UploadForm.tsx'
-import { useFileUpload } from '../../ui/use-file-upload.ts'
+import { PdfField, usePdfUpload } from '../uploading/PdfField.tsx'
 import classes from './Creating.module.css'
 import { findTitleProblem, useUploadReport } from './hooks.ts'
 import type { StartProps } from './start-props.ts'
 
-const isNamedPdf = ({ name }: File): boolean => /\.pdf$/i.test(name)
 const titleOf = ({ name }: File): string => name.replace(/\.pdf$/i, '').slice(0, maxTitleLength)
 
 export function UploadedReport({ kind, onClose, onCreated }: StartProps) {
@@ -21,12 +18,7 @@ export function UploadedReport({ kind, onClose, onCreated }: StartProps) {
   /** null: the name of the file. */
   const [typedTitle, setTypedTitle] = useState<string | null>(null)
   const write = useUploadReport()
-  const upload = useFileUpload({
-    write,
-    maxBytes: maxPdfBytes,
-    whyNot: chosen => (isNamedPdf(chosen) ? null : text('problems.notAPdf')),
-    findFileProblem,
-  })
+  const upload = usePdfUpload(write)
   const { file, error, fileProblem } = upload
   const title = typedTitle ?? (file ? titleOf(file) : '')
   const titleProblem = findTitleProblem(error)
@@ -48,14 +40,7 @@ export function UploadedReport({ kind, onClose, onCreated }: StartProps) {
       onClose={onClose}
     >
       <div className={classes['file']}>
-        <DropZone
-          label={text('reports.create.local.file')}
-          hint={text('reports.create.local.fileHint', { megabytes: upload.maxMegabytes })}
-          accept={['application/pdf', '.pdf']}
-          file={file}
-          onFile={upload.choose}
-          error={fileProblem}
-        />
+        <PdfField upload={upload} />
       </div>
       <TextInput
         label={text('reports.title')}

@@ -8,6 +8,7 @@ import { DeadlineField } from '../../forms/settings/DeadlineField.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { useStore } from '../../platform/store.ts'
 import { useAfterPress } from '../../ui/use-after-press.ts'
+import { type Fact, Facts } from './Facts.tsx'
 import type { FrontPage } from './front-page.ts'
 import type { FrontPageStore } from './front-page-store.ts'
 import classes from './FrontPage.module.css'
@@ -80,7 +81,7 @@ export function FrontPageFields({ report, store }: Props) {
 export function FrontPageFacts({ report }: Pick<Props, 'report'>) {
   const text = useText()
   const { title, version, date, from, isInternal, isLocallyUploaded } = report
-  const facts: [label: string, value: string][] = [[text('reports.title'), title]]
+  const facts: Fact[] = [[text('reports.title'), title]]
   if (!isInternal && !isLocallyUploaded) {
     const day = showDate(date)
     facts.push(
@@ -89,14 +90,5 @@ export function FrontPageFacts({ report }: Pick<Props, 'report'>) {
       [text('reports.from'), from],
     )
   }
-  return (
-    <dl className={classes['facts']}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd dir="auto">{value || '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

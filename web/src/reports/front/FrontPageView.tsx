@@ -21,6 +21,7 @@ import { FrontPageFacts, FrontPageFields } from './FrontPageFields.tsx'
 import type { FrontPageStore } from './front-page-store.ts'
 import classes from './FrontPage.module.css'
 import { ReportChanges } from './ReportChanges.tsx'
+import { UploadedFile } from './UploadedFile.tsx'
 import { useFrontPage } from './use-front-page.ts'
 
 export function FrontPageView({ report }: { report: Report }) {
@@ -72,11 +73,15 @@ export function FrontPageView({ report }: { report: Report }) {
         </Alert>
       )}
       {final && <NotSaved report={report} store={store} />}
-      <div className={isLocallyUploaded ? undefined : classes['layout']}>
+      <div className={classes['layout']}>
         <div className={classes['page']}>
           {final ? <FrontPageFacts report={report} /> : <FrontPageFields report={report} store={store} />}
         </div>
-        {!isLocallyUploaded && <ReportChanges kind={kind} reportId={id} />}
+        {isLocallyUploaded ? (
+          <UploadedFile report={report} onBefore={() => store.save()} />
+        ) : (
+          <ReportChanges kind={kind} reportId={id} />
+        )}
       </div>
       <Conflict store={store} />
     </>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { fieldProblem, isStale, lastChangeOf, storedOf } from '../../forms/hooks.ts'
 import { api, Refused } from '../../platform/api.ts'
-import { invalidateAfter, read, useWrite } from '../../platform/cache.ts'
+import { invalidateAfter, read, useUpload, useWrite } from '../../platform/cache.ts'
 import { download } from '../../platform/download.ts'
 import { fieldErrorText, problemText } from '../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
@@ -60,6 +60,13 @@ export const isIncomplete = (error: unknown): boolean =>
 /** Which ones, a sentence each. */
 export const listIncomplete = (error: unknown): readonly string[] =>
   error instanceof Refused ? (error.problem.errors ?? []).map(fieldErrorText) : []
+
+/** Another PDF in the place of that of an uploaded report. What is refused is told where it was chosen. */
+export const useReplaceFile = () =>
+  useUpload('PUT /api/reports/{id}/file', {
+    onSuccess: () => toast('reports.fileReplaced'),
+    onError: () => toast('reports.fileReplaceFailed'),
+  })
 
 /** Publishes, and hands the PDF to the browser's downloads. */
 export const usePublishReport = () =>
