@@ -152,13 +152,15 @@ describe('FrtScreen', () => {
     await title('2025')
   })
 
-  it('says that the countries could not be read', async () => {
-    await renderScreen(address, viewer, wire => {
+  it('says that the countries could not be read, and tries again', async () => {
+    const shown = await renderScreen(address, viewer, wire => {
       withYears(2025)(wire)
       wire.answer('GET /api/countries/parent/{id}', refuse('malformed'))
     })
     const messages = await screen.findByRole('region', { name: 'Messages' })
     expect(await within(messages).findByText('Unable to fetch available countries')).toBeDefined()
+    await expectRetry(shown, 'Unable to load chart data.', () => withYears(2025)(shown.wire))
+    await title('2025')
   })
 
   it('downloads its table without letting texts calculate', async () => {

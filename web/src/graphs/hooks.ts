@@ -87,6 +87,7 @@ export interface GraphCountries {
   readonly names: ReadonlyMap<string, string>
   /** A contact person's own country among `all`; null for everybody else. */
   readonly own: string | null
+  /** Not known yet, or not to be read. */
   readonly isPending: boolean
   readonly error: Error | null
   readonly reload: () => Promise<unknown>
@@ -123,7 +124,7 @@ export function useGraphCountries(isAcer: boolean): GraphCountries {
       acer: acer.data ?? [],
       names: new Map(named.map(({ abbreviation, name }) => [abbreviation, name])),
       own: session?.role === 'NCLP' ? (own?.abbreviation ?? null) : null,
-      isPending: whole.isPending || acer.isPending,
+      isPending: !whole.data || !acer.data,
       error: whole.error ?? acer.error,
       reload: () => Promise.all([whole.refetch(), acer.refetch()]),
     }
