@@ -212,6 +212,17 @@ describe('a table that exists', () => {
     })
   })
 
+  it('that somebody else has published meanwhile keeps on the screen what cannot be saved', async () => {
+    const { shown, inside } = await openWizard('Edit “Draft”', 'Edit table')
+    const stored = { ...draft, version: 2, final: true }
+    shown.wire.answer('PATCH /api/tables', refuse('staleVersion', { stored, changedBy: 'Bo Other' }))
+    await shown.user.click(await list(inside, 'Countries').findByRole('checkbox', { name: 'France' }))
+    await shown.user.click(inside.getByRole('button', { name: 'Save' }))
+    await expectText(/^Somebody has published this table in the meantime/)
+    expect(shown.wire.sent('PATCH /api/tables')).toHaveLength(1)
+    expect(isChecked(list(inside, 'Countries'), 'France')).toBe(false)
+  })
+
   it('that could not be changed stays open', async () => {
     const { shown, inside } = await openWizard('Edit “Draft”', 'Edit table')
     shown.wire.answer('PATCH /api/tables', refuse('unknownTable'))

@@ -16,8 +16,10 @@ import { useCreateTable, useEditTable } from '../hooks.ts'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import { LivePreview } from './LivePreview.tsx'
 import {
+  canSaveChoice,
   describeTableField,
   isSameChoice,
+  PublishedMeanwhile,
   type TableDraft,
   type TableTexts,
   toChoice,
@@ -54,10 +56,11 @@ export function WizardForm({ table, guard }: Props) {
   const { conflict, error, save, choose, cancelConflict } = useMergedSave<Table | null, TableDraft>({
     began: table,
     toDraft: stored => toTableDraft(stored as Table),
-    send: (draft, from) =>
-      from
-        ? edit.mutateAsync({ body: toTablePatch(draft, from) })
-        : create.mutateAsync({ body: toTableInput(draft.choice[0], draft) }),
+    send: async (draft, from) => {
+      if (!from) return create.mutateAsync({ body: toTableInput(draft.choice[0], draft) })
+      if (!canSaveChoice(draft, from)) throw new PublishedMeanwhile()
+      return edit.mutateAsync({ body: toTablePatch(draft, from) })
+    },
     onDone: guard.close,
   })
   const runOnce = useSingleRun()
@@ -75,7 +78,7 @@ export function WizardForm({ table, guard }: Props) {
         notice={
           error && (
             <Alert color="red" role="alert">
-              {problemText(error)}
+              {error instanceof PublishedMeanwhile ? text('tables.wizard.publishedMeanwhile') : problemText(error)}
             </Alert>
           )
         }

@@ -54,6 +54,13 @@ export const toTablePatch = (draft: TableDraft, { guid, version, final }: Table)
   ...(!final && toFields(draft.choice[0])),
 })
 
+/** Of a published table the choice stays: another one would be left out without a word. */
+export const canSaveChoice = ({ choice: [choice] }: TableDraft, table: Table): boolean =>
+  !table.final || isSameChoice(choice, toChoice(table))
+
+/** The choice was made before somebody else published the table. */
+export class PublishedMeanwhile extends Error {}
+
 /** Lists in another order are the same choice. */
 export function isSameChoice(a: WizardChoice, b: WizardChoice): boolean {
   const sameIds = (one: readonly string[], other: readonly string[]) =>
