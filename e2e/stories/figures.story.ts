@@ -97,8 +97,11 @@ describe('the figures', () => {
     await expectBlocked(page.getByRole('button', { name: 'Delete filtered' }), 'Filter is empty')
     await expectBlocked(page.getByRole('button', { name: 'Delete selected' }), 'No figures selected...')
 
-    await generate(page, 'General information')
-    await message(page, 'Figures successfully generated!').waitFor()
+    // The message stays for two seconds, and drawing lasts as long as the machine needs.
+    await Promise.all([
+      message(page, 'Figures successfully generated!').waitFor({ timeout: minutes }),
+      generate(page, 'General information'),
+    ])
     await progress(page).waitFor({ state: 'detached' })
     await page
       .getByRole('button', { name: /^Article 3:/ })
