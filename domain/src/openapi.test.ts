@@ -128,6 +128,7 @@ describe('the served description', () => {
     expect(operationOf('GET /api/sections/props')?.parameters).toMatchObject([
       { name: 'formName', in: 'query', required: true },
       { name: 'formYear', in: 'query', required: true },
+      { name: 'formId', in: 'query', required: false },
     ])
     expect(operationOf('GET /api/forms/published')?.parameters).toMatchObject([
       { name: 'year', in: 'query', required: false },
