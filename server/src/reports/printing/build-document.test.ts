@@ -55,7 +55,7 @@ describe('buildPrintDocument', () => {
     expect(document.frontPage).toBeNull()
     expect(blocks).toMatchObject([
       { kind: 'heading', text: 'Chapter b' },
-      { runs: [{ text: 'Figure 1' }, { text: ' ' }, { text: 'Figure 2', target: 2 }] },
+      { runs: [{ text: 'Figure\u00a01' }, { text: ' ' }, { text: 'Figure\u00a02', target: 2 }] },
       { kind: 'figure', label: 'Figure 2:', target: 2 },
     ])
     expect(blocks[1]).not.toMatchObject({ runs: [{ target: 1 }] })

@@ -9,7 +9,7 @@ import { lineWidth, margins, textArea } from './page-geometry.ts'
 import { readPrintLanguage } from './print-language.ts'
 import { loadPrintTexts, type PrintTexts } from './print-texts.ts'
 import type { PrintableFigure, PrintableItem, PrintableReport, PrintableTable } from './printable-report.ts'
-import { allowBreaks, directionOf, isolate, isolateAll, keepTogether, shorten } from './text-flow.ts'
+import { allowBreaks, directionOf, isolate, isolateAll, keepTogether, noBreakSpace, shorten } from './text-flow.ts'
 import { readRichText, type Reference } from './rich-text.ts'
 import { layOutTable } from './table-layout.ts'
 
@@ -203,7 +203,10 @@ class DocumentBuilder {
 
   #resolveReference(id: string): Reference {
     const place = this.#numbers.get(id)
-    if (place) return { text: this.#place(place.name), target: place.isInDocument ? place.target : null }
+    if (place) {
+      const name = place.name.replaceAll(' ', noBreakSpace)
+      return { text: this.#place(name), target: place.isInDocument ? place.target : null }
+    }
     this.#remark('missingReference', {})
     return { text: this.#texts.missingReference, target: null }
   }

@@ -15,7 +15,8 @@ const numberAndUnit = /(?<=\d) (?=(?:[%‰€]|°C|EUR|[kMGT]?(?:Hz|Wh?|VA?|var)
 const signAndNumber = /(?<=[<>≤≥±]) (?=\d)/g
 /** For example 'NI-D - Preliminary': what comes before the dash, and the dash. */
 const optionCode = /(?<=^|[;:,(] )([A-Z]{1,4})(?:-([A-Z\d]{1,3}))? (?=[-–] )/g
-const [noBreakSpace, noBreakHyphen] = ['\u00a0', '\u2011']
+export const noBreakSpace = '\u00a0'
+const noBreakHyphen = '\u2011'
 
 /** Lines do not end within a number with its unit, nor within the code of an option. */
 export const keepTogether = (text: string): string =>
