@@ -23,6 +23,7 @@ export const actAs = (db: Db, user: Person, now: Date, files = new FileStore(noP
   db,
   now,
   ifMatch: null,
+  publicUrl: 'http://localhost',
   address: '',
   isRateLimited: false,
   tokenHash: null,

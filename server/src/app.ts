@@ -41,6 +41,7 @@ export async function buildApp(
   const deps: ServerDeps = {
     now: () => new Date(),
     production: false,
+    publicUrl: 'http://localhost',
     createFindPerson,
     jobs: new JobQueue(given.db, jobKinds),
     events: openEvents(given.db, given.now, options.logger),

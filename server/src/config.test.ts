@@ -110,10 +110,24 @@ describe('settings', () => {
     })
   })
 
+  it.each(['imp@example.org', 'Monitoring <imp@example.org>'])('take mails from %s', from => {
+    const url = 'smtp://user:secret@mail.example:587'
+    expect(readConfig({ SMTP_URL: url, MAIL_FROM: from }).mailServer).toEqual({ url, from })
+  })
+
+  it.each([
+    [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'imp@example.org' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Monitoring' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.org, c@d.org' }, 'MAIL_FROM'],
+  ])('name what is wrong with the mail server: %j', (env, name) => {
+    expect(() => readConfig(env)).toThrow(name)
+  })
+
   it('say which ones have no effect yet', () => {
     expect(
-      readConfig({ SMTP_URL: 'smtps://mail.example', OIDC_ISSUER: ' ', MAIL_FROM: 'imp@imp.example' }).withoutEffect,
-    ).toEqual(['SMTP_URL', 'MAIL_FROM'])
+      readConfig({ ANALYTICS_URL: 'https://stats.example', OIDC_ISSUER: ' ', OIDC_CLIENT_ID: 'imp' }).withoutEffect,
+    ).toEqual(['ANALYTICS_URL', 'OIDC_CLIENT_ID'])
   })
 
   it.each([

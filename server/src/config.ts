@@ -4,6 +4,8 @@ import net from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FilePlace } from './platform/files/open.ts'
+import type { MailServer } from './platform/mail/transport.ts'
+import { isLoopback } from './platform/loopback.ts'
 import { orList, SettingsReader, type Environment } from './settings-reader.ts'
 
 export interface Config {
@@ -18,6 +20,8 @@ export interface Config {
   dataDir: string
   /** Where uploaded and generated files lie. */
   files: FilePlace
+  /** Null: mails are kept for administrators to read. */
+  mailServer: MailServer | null
   /** Made at the first start. */
   firstAdministrator: { email: string; password: string } | null
   /** Whether there are demonstration data and the demonstration accounts, whose password everybody knows. */
@@ -38,7 +42,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 type LogLevel = (typeof logLevels)[number]
 
 /** What they are for is not there yet. */
-const unsupported = /^(SMTP_URL|MAIL_FROM|OIDC_\w+|ANALYTICS_URL)$/
+const unsupported = /^(OIDC_\w+|ANALYTICS_URL)$/
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -57,6 +61,7 @@ export function readConfig(env: Environment): Config {
     databasePooler: readPooler(settings),
     dataDir,
     files: readFilePlace(settings, dataDir),
+    mailServer: readMailServer(settings),
     firstAdministrator: readFirstAdministrator(settings),
     demo: readDemo(settings, host),
     demoReports: settings.oneOf('DEMO_REPORTS', ['on', 'off']) !== 'off',
@@ -115,6 +120,15 @@ function readBucket(
   return { kind: 'bucket', bucket: url.hostname, prefix: folder === '' ? '' : `${folder}/`, region: named, endpoint }
 }
 
+function readMailServer(settings: SettingsReader): MailServer | null {
+  const url = settings.url('SMTP_URL', ['smtp', 'smtps'])
+  const given = settings.together(['SMTP_URL', 'MAIL_FROM'])
+  if (!given || url === null) return null
+  const { MAIL_FROM: from } = given
+  if (/^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) return { url, from }
+  return settings.refuse('MAIL_FROM must be an e-mail address, or a name with one: Monitoring <imp@example.org>.')
+}
+
 function readDemo(settings: SettingsReader, host: string): boolean {
   const given = settings.oneOf('DEMO', ['true', 'false'])
   const demo = given === null ? settings.text('DATABASE_URL') === null : given === 'true'
@@ -153,10 +167,6 @@ export class WrongSettings extends Error {
     this.name = 'WrongSettings'
     this.sentences = sentences
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 const proxyWords = ['loopback', 'linklocal', 'uniquelocal'] as const

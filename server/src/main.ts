@@ -11,6 +11,8 @@ import type { FileDriver } from './platform/files/driver.ts'
 import { openFilePlace } from './platform/files/open.ts'
 import { FileStore } from './platform/files/store.ts'
 import { startSweeper } from './platform/files/sweeper.ts'
+import { startMailSender } from './platform/mail/sender.ts'
+import { openTransport } from './platform/mail/transport.ts'
 import { JobQueue } from './platform/jobs/queue.ts'
 import { openLog } from './platform/log.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
@@ -57,7 +59,14 @@ async function start(): Promise<void> {
   const files = new FileStore(fileDriver, database.db)
   shutdownSteps.unshift(async () => files.close())
   const app = await buildApp(
-    { db: database.db, jobs, files, production: isProduction(), isRateLimited: config.rateLimit },
+    {
+      db: database.db,
+      jobs,
+      files,
+      publicUrl: config.publicUrl,
+      production: isProduction(),
+      isRateLimited: config.rateLimit,
+    },
     { logger: log, ...(config.trustedProxy !== null && { trustProxy: config.trustedProxy }) },
   )
   // Together: a caller who waits for a job is in flight as long as the job.
@@ -69,6 +78,8 @@ async function start(): Promise<void> {
   }
   shutdownSteps.unshift(startSweeper(files, log))
   await listen(app, config)
+  const transport = config.mailServer && openTransport(config.mailServer)
+  shutdownSteps.unshift(startMailSender({ db: database.db, transport, log, now: () => new Date() }))
   jobs.startWorkers({ log, files, now: () => new Date() })
   greet(config, app)
   // Kept at once: who is killed later starts fast too.

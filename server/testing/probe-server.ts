@@ -101,6 +101,7 @@ export function probeServer(): ProbeServer {
         findLiveSessions: async () => new Set(),
         now: () => new Date(),
       }),
+      publicUrl: 'http://localhost',
       production: false,
       createFindPerson: () => async (_db, hash) => {
         const person = people.get(hash.toString('hex'))

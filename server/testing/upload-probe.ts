@@ -77,7 +77,16 @@ export function uploadProbe(base: TestServer): UploadProbe {
   beforeAll(async () => {
     const { db, jobs, files } = base
     const events = new EventHub({ db, topics: [], findLiveSessions: async () => new Set(), now: () => new Date() })
-    const deps = { db, jobs, files, events, now: () => new Date(), production: false, createFindPerson }
+    const deps = {
+      db,
+      jobs,
+      files,
+      events,
+      now: () => new Date(),
+      publicUrl: 'http://localhost',
+      production: false,
+      createFindPerson,
+    }
     probe.app = await buildServer(
       deps,
       [

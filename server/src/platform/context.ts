@@ -14,6 +14,8 @@ export interface Ctx {
   readonly now: Date
   /** The version an array body or an empty body was made from (D6). */
   readonly ifMatch: number | null
+  /** The address people type, without a slash at its end: links in mails begin with it. */
+  readonly publicUrl: string
   /** The caller's address, for throttling. */
   readonly address: string
   /** False only where a load test switched throttling off. */

@@ -109,6 +109,7 @@ function createCtx(
     isRateLimited: deps.isRateLimited ?? true,
     tokenHash: request.tokenHash,
     stamp: request.stamp,
+    publicUrl: deps.publicUrl,
     jobs: deps.jobs,
     files: deps.files,
     events: deps.events,

@@ -14,6 +14,8 @@ export interface ServerDeps {
   readonly jobs: JobQueue
   readonly files: FileStore
   readonly events: EventHub
+  /** The address people type, without a slash at its end. */
+  readonly publicUrl: string
   /** Production: compile every schema at once and trust replies. Elsewhere: compile at first use and check replies. */
   readonly production: boolean
   /** Left out: yes. */

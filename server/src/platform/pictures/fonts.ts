@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { escapeXml } from '../escape-xml.ts'
 
 const require = createRequire(import.meta.url)
 /** In the order in which a glyph is looked for. Regular and bold of each. */
@@ -23,8 +24,6 @@ const listFontFolders = (): string[] =>
     const folder = path.dirname(require.resolve(`@expo-google-fonts/${family}/package.json`))
     return weights.map(weight => path.join(folder, weight))
   })
-
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** libvips asks fontconfig, which reads this once: nothing of the machine's own fonts shows in a picture. */
 export function useOwnFonts(): void {

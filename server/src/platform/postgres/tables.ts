@@ -241,6 +241,27 @@ export interface ListChanges {
   marked_in: Generated<string>
 }
 
+export interface Mails {
+  address: string
+  attempts: Generated<number>
+  available_at: Generated<Timestamp>
+  body_html: string
+  body_text: string
+  created_at: Generated<Timestamp>
+  error: string | null
+  event_key: string | null
+  finished_at: Timestamp | null
+  id: string
+  is_secret: Generated<boolean>
+  kind: string
+  lease_until: Timestamp | null
+  locale: string
+  status: Generated<string>
+  subject: string
+  unsubscribe_url: string | null
+  user_id: string | null
+}
+
 export interface Options {
   branch_target: string | null
   branching_action: string
@@ -426,6 +447,7 @@ export interface Users {
   is_enabled: Generated<boolean>
   last_login: Timestamp | null
   last_name: Generated<string>
+  locale: Generated<string>
   password_hash: string | null
   role: string
   username: string
@@ -448,6 +470,7 @@ export interface DB {
   job_file_parts: JobFileParts
   jobs: Jobs
   list_changes: ListChanges
+  mails: Mails
   options: Options
   question_groups: QuestionGroups
   questions: Questions

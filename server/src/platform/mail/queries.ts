@@ -1,0 +1,135 @@
+// The rows of mails: written by whoever has something to tell, in the same transaction; taken by the sender of any server.
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+/** As the table's check names them. */
+export const mailStatuses = ['queued', 'sent', 'failed', 'kept'] as const
+const [queued, sent, failed, kept] = mailStatuses
+
+export interface MailRow {
+  readonly id: string
+  readonly userId: string | null
+  readonly address: string
+  readonly locale: string
+  readonly kind: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly isSecret: boolean
+  readonly unsubscribeUrl: string | null
+  readonly eventKey: string | null
+}
+
+/** Bounds the parameters of one statement. */
+const maxRowsPerStatement = 1000
+
+/** Of an event that has been told to a person already, nothing is written. */
+export async function insertMails(tx: Db, mails: readonly MailRow[], now: Date): Promise<void> {
+  for (let first = 0; first < mails.length; first += maxRowsPerStatement) {
+    await tx
+      .insertInto('mails')
+      .values(
+        mails.slice(first, first + maxRowsPerStatement).map(mail => ({
+          id: mail.id,
+          user_id: mail.userId,
+          address: mail.address,
+          locale: mail.locale,
+          kind: mail.kind,
+          subject: mail.subject,
+          body_text: mail.text,
+          body_html: mail.html,
+          is_secret: mail.isSecret,
+          unsubscribe_url: mail.unsubscribeUrl,
+          event_key: mail.eventKey,
+          created_at: now,
+        })),
+      )
+      .onConflict(on => on.column('event_key').doNothing())
+      .execute()
+  }
+}
+
+/** By the database's clock, which all servers share. */
+const inFuture = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`
+
+export interface ClaimedMail {
+  readonly id: string
+  readonly attempts: number
+  readonly address: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly unsubscribeUrl: string | null
+}
+
+/** Takes the mails that have waited longest; nobody else gets them until the lease is over. */
+export const claimMails = (db: Db, limit: number, leaseMs: number): Promise<ClaimedMail[]> =>
+  db
+    .updateTable('mails')
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('mails as waiting')
+        .select('waiting.id')
+        .where('waiting.status', '=', queued)
+        .where('waiting.available_at', '<=', sql<Date>`now()`)
+        .where(({ or, eb: where }) =>
+          or([where('waiting.lease_until', 'is', null), where('waiting.lease_until', '<', sql<Date>`now()`)]),
+        )
+        .orderBy('waiting.available_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .set(eb => ({ attempts: eb('attempts', '+', 1), lease_until: inFuture(leaseMs) }))
+    .returning(['id', 'attempts', 'address', 'subject', 'body_text as text', 'body_html as html'])
+    .returning('unsubscribe_url as unsubscribeUrl')
+    .execute()
+
+const finish = (db: Db, ids: readonly string[], status: typeof sent | typeof failed | typeof kept, now: Date) =>
+  db
+    .updateTable('mails')
+    .set({ status, finished_at: now, lease_until: null })
+    .where('id', 'in', ids)
+    .where('status', '=', queued)
+
+/** What let its receiver in is not kept once it has been delivered. */
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  const ifSecret = (column: 'body_text' | 'body_html') =>
+    sql<string>`case when is_secret then '' else ${sql.ref(column)} end`
+  await finish(db, [id], sent, now)
+    .set({ error: null, body_text: ifSecret('body_text'), body_html: ifSecret('body_html') })
+    .execute()
+}
+
+export async function markKept(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await finish(db, ids, kept, now).execute()
+}
+
+export async function markFailed(db: Db, id: string, error: string, now: Date): Promise<void> {
+  await finish(db, [id], failed, now).set({ error }).execute()
+}
+
+/** Tried again later. */
+export async function postponeMail(db: Db, id: string, error: string, delayMs: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ error, lease_until: null, available_at: inFuture(delayMs) })
+    .where('id', '=', id)
+    .where('status', '=', queued)
+    .execute()
+}
+
+/** The server stops: the attempt does not count. */
+export async function releaseMails(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('mails')
+    .set(eb => ({ lease_until: null, attempts: eb('attempts', '-', 1) }))
+    .where('id', 'in', ids)
+    .where('status', '=', queued)
+    .execute()
+}
+
+export async function deleteOldMails(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mails').where('finished_at', '<', before).execute()
+}
