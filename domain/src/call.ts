@@ -40,6 +40,8 @@ interface CallFields {
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TSchema
+  /** The body is plain text, not JSON. */
+  readonly textBody?: true
   /** The documents name no body: it may be left out. */
   readonly bodyMayBeMissing?: true
   /** null: 204 without a body. */

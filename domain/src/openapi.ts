@@ -115,7 +115,7 @@ function operation(method: Method, path: string, call: Call) {
       .join(''),
     security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
-    ...(call.body && { requestBody: { required: call.bodyMayBeMissing !== true, content: contentOf(call.body) } }),
+    ...(call.body && { requestBody: { required: call.bodyMayBeMissing !== true, content: bodyOf(call) } }),
     ...(call.upload && { requestBody: { required: true, content: partsOf(call.upload) } }),
     responses: responsesOf(call, mayBeSilent),
   }
@@ -233,4 +233,5 @@ const partsOf = ({ fields, file }: Upload) => ({
 })
 
 const json = (schema: TSchema | { readonly $ref: string }) => ({ 'application/json': { schema } })
+const bodyOf = ({ body = {}, textBody }: Call) => (textBody ? { 'text/plain': { schema: body } } : json(body))
 const contentOf = (what: TSchema | Media) => (isMedia(what) ? { [what.media]: { schema: what.schema } } : json(what))

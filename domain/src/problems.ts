@@ -13,6 +13,7 @@ export const problems = {
   unreadableRequest: { status: 400, text: 'problems.unreadableRequest' },
   notSignedIn: { status: 401, text: 'problems.notSignedIn' },
   wrongCredentials: { status: 401, text: 'problems.wrongCredentials' },
+  passwordLinkInvalid: { status: 400, text: 'problems.passwordLinkInvalid' },
   notAllowed: { status: 403, text: 'problems.notAllowed' },
   foreignCountry: { status: 403, text: 'problems.foreignCountry' },
   accountDisabled: { status: 403, text: 'problems.accountDisabled' },

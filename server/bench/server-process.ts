@@ -26,6 +26,6 @@ async function buildProduct(db: Db): Promise<FastifyInstance> {
   const jobs = new JobQueue(db, jobKinds)
   const files = await makeFileFolder().open(db)
   const product = await buildApp({ db, jobs, files, production: true })
-  jobs.startWorkers({ log: pino({ level: 'warn' }), files, now: () => new Date() })
+  jobs.startWorkers({ log: pino({ level: 'warn' }), files, publicUrl: 'http://localhost', now: () => new Date() })
   return product
 }

@@ -4,5 +4,12 @@ import { figureJob } from './figures/generating/job.ts'
 import type { JobKind } from './platform/jobs/kind.ts'
 import { workbookJob } from './results/exporting/job.ts'
 import { tabularWorkbookJob } from './results/tabular/job.ts'
+import { passwordResetJob } from './users/passwords/job.ts'
 
-export const jobKinds: readonly JobKind[] = [workbookJob, tabularWorkbookJob, figureJob, demoReportJob]
+export const jobKinds: readonly JobKind[] = [
+  workbookJob,
+  tabularWorkbookJob,
+  figureJob,
+  demoReportJob,
+  passwordResetJob,
+]

@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   await listen(app, config)
   const transport = config.mailServer && openTransport(config.mailServer)
   shutdownSteps.unshift(startMailSender({ db: database.db, transport, log, now: () => new Date() }))
-  jobs.startWorkers({ log, files, now: () => new Date() })
+  jobs.startWorkers({ log, files, publicUrl: config.publicUrl, now: () => new Date() })
   greet(config, app)
   // Kept at once: who is killed later starts fast too.
   flushCompileCache()

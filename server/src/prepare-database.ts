@@ -7,7 +7,7 @@ import { loadDemoData } from '../seeds/demo.ts'
 import { WrongSettings, type Config } from './config.ts'
 import type { Db } from './platform/db.ts'
 import { migrateToLatest } from './platform/postgres/migrate.ts'
-import { whyPasswordRefused } from './users/passwords.ts'
+import { whyPasswordRefused } from './users/passwords/hashing.ts'
 import { createFirstAdministrator } from './users/accounts/service.ts'
 
 type InitialData = Pick<Config, 'demo' | 'demoReports' | 'firstAdministrator'>

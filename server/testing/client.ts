@@ -2,8 +2,8 @@
 // by its declaration.
 //   const { status, body } = await admin.send('POST /api/forms', { body: { name, category } })
 import type { FastifyInstance } from 'fastify'
-import type { Input, Reply } from '@imp/domain/call.ts'
-import type { AllCalls, Line } from '@imp/domain/calls.ts'
+import type { Call, Input, Reply } from '@imp/domain/call.ts'
+import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
 import type { ProblemBody } from '@imp/domain/problems.ts'
 import { addressOf, methodOf, type RawInput } from './request.ts'
 
@@ -118,7 +118,7 @@ export interface Client {
 
 export function clientOf(transport: Transport, headers: Readonly<Record<string, string>> = {}): Client {
   async function sendRaw<L extends Line>(line: L, input: RawInput, options: RequestOptions = {}): Promise<Answer<L>> {
-    const { media, payload } = await writeBody(input)
+    const { media, payload } = await writeBody(input, line)
     const answer = await transport({
       method: methodOf(line),
       url: addressOf(line, input),
@@ -135,8 +135,10 @@ export interface WrittenBody {
   readonly media?: string
   readonly payload?: string | Buffer
 }
-/** JSON, or the parts of an upload: its fields, then its file. */
-export async function writeBody({ body, fields, file }: RawInput): Promise<WrittenBody> {
+/** JSON, plain text, or the parts of an upload: its fields, then its file. */
+export async function writeBody({ body, fields, file }: RawInput, line: Line): Promise<WrittenBody> {
+  const call: Call = calls[line]
+  if (call.textBody && typeof body === 'string') return { media: 'text/plain', payload: body }
   if (body !== undefined) return { media: 'application/json', payload: JSON.stringify(body) }
   if (!fields && !file) return {}
   const form = new FormData()

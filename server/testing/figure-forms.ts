@@ -1,6 +1,5 @@
 // A form whose questions become figures, countries that answer it, and figures drawn from their answers by the real job.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
 import type { Figure, GenerationInput, GenerationProgress } from '@imp/domain/figures/types.ts'
 import { checkboxes, choice, formWith, number, option, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { optionOf, questionOf, sectionOf } from '@imp/domain/testing/build-answers.ts'
@@ -9,6 +8,7 @@ import type { JobQueue } from '../src/platform/jobs/queue.ts'
 import { makeForm, type MadeForm } from './factories.ts'
 import type { SignedIn } from './people.ts'
 import type { TestServer } from './server.ts'
+import { workerOptions } from './workers.ts'
 
 /** Three figures in the first section, one in the second; texts become none. */
 export const makeFigureForm = (server: TestServer, seed: number, name = `RfG ${seed}`): Promise<MadeForm> =>
@@ -80,7 +80,7 @@ export const choiceOf = (
 })
 
 export const startWorkers = (server: TestServer, jobs: JobQueue = server.jobs): void =>
-  jobs.startWorkers({ log: pino({ level: 'silent' }), files: server.files, now: () => server.now ?? new Date() })
+  jobs.startWorkers(workerOptions(server))
 
 export async function start(admin: SignedIn, input: GenerationInput): Promise<string> {
   const { status, body } = await admin.send('POST /api/charts', { body: input })

@@ -7,7 +7,7 @@ import { clientOf, injectInto, type Client } from './client.ts'
 import type { TestServer } from './server.ts'
 
 export const password = 'Monitoring-2026'
-// Made once by hashPassword (users/passwords.ts).
+// Made once by hashPassword (users/passwords/hashing.ts).
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$1OS1pJ0mb3vmJ1Sl/BHAJw$hYjuvF8Xtr2XNbbLrl8TGc90H9bNO7yEy9Jleojgwbc'
 
 interface PersonKind {

@@ -1,11 +1,38 @@
-import { Id, type Calls } from '../call.ts'
-import { Credentials, SessionUser } from './types.ts'
+import { Type } from 'typebox'
+import { Id, shape, TextUpTo, type Calls } from '../call.ts'
+import { Credentials, NewPassword, SessionUser } from './types.ts'
 
 export const userCalls = {
   'POST /users/authenticate': {
     summary: 'Signs in with user name and password; answers the person with a fresh token.',
     body: Credentials,
     reply: SessionUser,
+    permission: 'session.start',
+    effect: 'long',
+    changes: ['session'],
+  },
+  'POST /users/forgotPassword': {
+    summary:
+      'Sends a link for setting a new password to this address, if there is an account; the answer does not tell.',
+    body: TextUpTo(320),
+    textBody: true,
+    reply: null,
+    permission: 'session.start',
+    effect: 'write',
+    changes: ['session'],
+  },
+  'GET /users/resetPassword': {
+    summary: 'Whether the link for setting a password can still be used.',
+    query: shape({ token: TextUpTo(200, 1) }),
+    reply: Type.Boolean(),
+    permission: 'session.start',
+    effect: 'read',
+    about: ['session'],
+  },
+  'POST /users/resetPassword': {
+    summary: 'Sets the password of the account that the link was made for; ends its sessions.',
+    body: NewPassword,
+    reply: null,
     permission: 'session.start',
     effect: 'long',
     changes: ['session'],

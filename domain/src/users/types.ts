@@ -31,3 +31,10 @@ export const Credentials = shape({
   code: Type.Optional(orNull(Type.String({ maxLength: 2000 }))),
 })
 export type Credentials = Static<typeof Credentials>
+
+export const NewPassword = shape({
+  /** From the link. */
+  token: Type.String({ minLength: 1, maxLength: 200 }),
+  password: Type.String({ maxLength: 200 }),
+})
+export type NewPassword = Static<typeof NewPassword>

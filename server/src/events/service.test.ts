@@ -1,7 +1,6 @@
 // Streams of events over HTTP, from two servers on one database: who hears what, and that a stream which breaks goes on
 // where it stopped.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -15,6 +14,7 @@ import { signIn, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
 import { buildApp } from '../app.ts'
 import { openDb, type Db } from '../platform/db.ts'
+import { workerOptions } from '../../testing/workers.ts'
 
 const server = testServer()
 let belgium: SignedIn
@@ -198,7 +198,7 @@ describe('GET /api/events about jobs', () => {
     await waitUntil(() => listener.events.length > 0)
     expect(listener.events[0]).toMatchObject({ name: 'jobs', data: [{ id, status: 'queued', progress: 0 }] })
     listener.leave()
-    server.jobs.startWorkers({ log: pino({ level: 'silent' }), files: server.files, now: () => new Date() })
+    server.jobs.startWorkers(workerOptions(server))
     while ((await admin.send('GET /api/jobs/{id}', { params: { id } })).body.status !== 'done') await sleep(20)
     const again = await listenTo(server.app, admin, 'topic=jobs', listener.lastId())
     await waitUntil(() => statusesIn(again).includes(`${id} done`))

@@ -8,7 +8,8 @@ const maxListed = 50
 
 export interface JobRow {
   readonly id: string
-  readonly ownerId: string
+  /** null: the product itself. */
+  readonly ownerId: string | null
   readonly kind: Job['kind']
   readonly title: string
   readonly status: JobStatus

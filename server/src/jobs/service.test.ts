@@ -1,7 +1,6 @@
 // Jobs as people use them: started, watched, fetched and cancelled, by their owner alone.
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
 import { isFinished } from '@imp/domain/jobs/status.ts'
@@ -11,6 +10,7 @@ import type { Client } from '../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
+import { workerOptions } from '../../testing/workers.ts'
 
 const server = testServer()
 let admin: SignedIn
@@ -19,8 +19,7 @@ let small: MadeForm
 /** Of so many cells that it is not made within a request. */
 let large: MadeForm
 
-const startWorkers = () =>
-  server.jobs.startWorkers({ log: pino({ level: 'silent' }), files: server.files, now: () => new Date() })
+const startWorkers = () => server.jobs.startWorkers(workerOptions(server))
 const open = { deadline: '2099-01-01T22:59:59.000Z', userDownload: true }
 const many = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`)
 

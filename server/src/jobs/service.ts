@@ -63,7 +63,7 @@ type JobPermission = Extract<Permission, `job.${string}`>
 async function findOwnJob(ctx: Ctx, id: string, permission: JobPermission): Promise<queries.JobRow> {
   const job = await queries.findJob(ctx.db, id, ctx.now)
   if (!job) throw new Problem('unknownJob')
-  allow(ctx.user, permission, { isOwner: job.ownerId === ctx.user.id })
+  allow(ctx.user, permission, { isOwner: job.ownerId !== null && job.ownerId === ctx.user.id })
   return job
 }
 

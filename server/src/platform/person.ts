@@ -1,5 +1,5 @@
 // Who asks: the person behind a token.
-import type { Role, User } from '@imp/domain/permissions.ts'
+import { visitor, type Role, type User } from '@imp/domain/permissions.ts'
 import type { Db } from './db.ts'
 
 /** A visitor has no id. */
@@ -8,6 +8,9 @@ export interface Person extends User {
   readonly name: string
   readonly actualRole: Role
 }
+
+/** Nobody: what the product does by itself. */
+export const system: Person = { ...visitor, id: null, name: 'System', actualRole: 'Visitor' }
 
 /** The person behind a token, with the stamp that was looked up for the call; null: none was. */
 interface FoundPerson {

@@ -47,7 +47,7 @@ async function send(line: Line, target: Target, hostile: Hostile, token: Record<
   const right = requestFor(line, target)
   const params = { ...right.params, ...hostile.params }
   const address = addressOf(line, { params, query: { ...right.query, ...hostile.query } })
-  const { media, payload } = await writeHostileBody(right, hostile)
+  const { media, payload } = await writeHostileBody(line, right, hostile)
   const response = await server.app.inject({
     method: methodOf(line),
     url: hostile.address?.(address, right) ?? address,
@@ -64,10 +64,10 @@ async function send(line: Line, target: Target, hostile: Hostile, token: Record<
   return { status, type, text: Buffer.concat(parts).toString() }
 }
 
-async function writeHostileBody(right: RawInput, { body, field }: Hostile): Promise<WrittenBody> {
-  if (body === undefined) return writeBody(right)
+async function writeHostileBody(line: Line, right: RawInput, { body, field }: Hostile): Promise<WrittenBody> {
+  if (body === undefined) return writeBody(right, line)
   if (field === undefined) return { media: 'application/json', payload: body }
-  return writeBody({ ...right, fields: { ...right.fields, [field]: body } })
+  return writeBody({ ...right, fields: { ...right.fields, [field]: body } }, line)
 }
 
 /** What is wrong with a refusal; null when nothing is. */

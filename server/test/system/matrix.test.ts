@@ -64,6 +64,10 @@ const writingReports = (status: number) => ({
 
 const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> = {
   'POST /users/authenticate': { all: everybody(200) },
+  'POST /users/forgotPassword': { all: everybody(204) },
+  // Whoever it is, the link is none.
+  'GET /users/resetPassword': { all: everybody(400) },
+  'POST /users/resetPassword': { all: everybody(400) },
   'POST /users/logout': { all: '401 204 204 204 204 204 204 204 204' },
   'GET /users/partSelect/{id}': { all: '401 200 403 403 403 200 200 200 403' },
 

@@ -67,12 +67,17 @@ export async function buildServer(
   })
   checkProtocol(app)
 
-  for (const route of routes) if (!route.call.upload) registerRoute(app, deps, route)
-  await registerUploads(
-    app,
-    deps,
-    routes.filter(route => route.call.upload),
-  )
+  // What reads parts or plain text has a scope of its own, and reads nothing else.
+  for (const route of routes) if (!route.call.upload && !route.call.textBody) registerRoute(app, deps, route)
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    for (const route of routes) if (route.call.upload) registerRoute(scope, deps, route)
+  })
+  await app.register(async scope => {
+    readPlainText(scope)
+    for (const route of routes) if (route.call.textBody) registerRoute(scope, deps, route)
+  })
   serveApiReference(app)
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
@@ -100,15 +105,6 @@ function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
   })
 }
 
-/** In a scope of their own: they read parts and nothing else, and other calls read none. */
-async function registerUploads(app: FastifyInstance, deps: ServerDeps, routes: readonly Route[]): Promise<void> {
-  await app.register(async scope => {
-    scope.removeAllContentTypeParsers()
-    await scope.register(multipart, { throwFileSizeLimit: false })
-    for (const route of routes) registerRoute(scope, deps, route)
-  })
-}
-
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   // An empty body with a JSON type is no body: plain clients set the type on every request.
@@ -121,6 +117,14 @@ function readBodies(app: FastifyInstance): void {
     } catch {
       done(new Problem('unreadableBody'))
     }
+  })
+}
+
+function readPlainText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, body, done) => {
+    if (!isUtf8(body as Buffer)) return done(new Problem('unreadableBody'))
+    done(null, body.toString())
   })
 }
 

@@ -13,11 +13,13 @@ export interface JobFile {
 
 export interface RunningJob<Input> {
   readonly input: Input
-  /** Who asked, with the rights they had then. */
+  /** Who asked, with the rights they had then; `system` where nobody did. */
   readonly user: Person
   readonly locale: string
   readonly db: Db
   readonly files: FileStore
+  /** As Ctx has it. */
+  readonly publicUrl: string
   readonly log: Logger
   readonly now: Date
   /** Aborted when the job is cancelled, takes too long, or the server stops. */

@@ -38,7 +38,8 @@ export interface JobOwner {
 export interface NewJob {
   readonly id: string
   readonly kind: string
-  readonly ownerId: string
+  /** null: nobody; the product itself. */
+  readonly ownerId: string | null
   readonly owner: JobOwner
   readonly input: unknown
   readonly title: string
@@ -47,7 +48,10 @@ export interface NewJob {
   readonly expiresAt: Date
   /** Of a job that makes many things, where it is known. */
   readonly itemsTotal: number | null
+  /** Where there is to be one job only; null: there may be many. */
+  readonly uniqueKey: string | null
 }
+/** Does nothing where there is a job of that key. */
 export async function insertJob(tx: Db, job: NewJob): Promise<void> {
   await tx
     .insertInto('jobs')
@@ -61,10 +65,15 @@ export async function insertJob(tx: Db, job: NewJob): Promise<void> {
       max_attempts: job.maxAttempts,
       created_at: job.createdAt,
       expires_at: job.expiresAt,
+      unique_key: job.uniqueKey,
       ...(job.itemsTotal !== null && { items_done: 0, items_total: job.itemsTotal }),
     })
+    .onConflict(on => on.column('unique_key').doNothing())
     .execute()
 }
+
+/** The product itself always is. */
+const isOwnerEnabled = sql<boolean>`coalesce((select is_enabled from users where users.id = jobs.owner_id), true)`
 
 /** The job as its worker got it. */
 export interface ClaimedJob {
@@ -81,8 +90,6 @@ export interface ClaimedJob {
 export const claimJob = (db: Db, kind: string, leaseMs: number, now: Date): Promise<ClaimedJob | undefined> =>
   db
     .updateTable('jobs')
-    .from('users')
-    .whereRef('users.id', '=', 'jobs.owner_id')
     .where('jobs.id', '=', eb =>
       eb
         .selectFrom('jobs as waiting')
@@ -119,7 +126,7 @@ export const claimJob = (db: Db, kind: string, leaseMs: number, now: Date): Prom
       'jobs.attempts',
       'jobs.input',
       eb.ref('jobs.owner').$castTo<JobOwner>().as('owner'),
-      'users.is_enabled as isOwnerEnabled',
+      isOwnerEnabled.as('isOwnerEnabled'),
     ])
     .executeTakeFirst()
 

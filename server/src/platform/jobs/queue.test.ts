@@ -1,6 +1,5 @@
 // Jobs on a real database, worked on by two servers: begun, cancelled, tried again, limited, and never half done.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shape } from '@imp/domain/call.ts'
@@ -10,6 +9,7 @@ import type { Person } from '../person.ts'
 import { Problem } from '../problems.ts'
 import { defineJob, type JobFile, type RunningJob } from './kind.ts'
 import { JobQueue } from './queue.ts'
+import { workerOptions } from '../../../testing/workers.ts'
 
 const server = testServer()
 const file: JobFile = { name: 'a.txt', media: 'text/plain', content: Buffer.from('done') }
@@ -39,13 +39,11 @@ const person = (id: string, name: string): Person => ({
   parentCountryId: null,
 })
 
-const workerOptions = () => ({ log: pino({ level: 'silent' }), files: server.files, now: () => new Date() })
-
 beforeAll(async () => {
   anna = person((await signIn(server, 'nclpOfBelgium')).id, 'Anna')
   ben = person((await signIn(server, 'nclpOfAustria')).id, 'Ben')
   queues = [new JobQueue(server.db, [kind]), new JobQueue(server.db, [kind])]
-  for (const queue of queues) queue.startWorkers(workerOptions())
+  for (const queue of queues) queue.startWorkers(workerOptions(server))
 })
 beforeEach(async () => {
   await server.db.deleteFrom('jobs').execute()
@@ -226,15 +224,48 @@ describe('a job', () => {
     const { begun } = endless('moves')
     const third = new JobQueue(server.db, [kind])
     for (const queue of queues) await queue.stopWorkers()
-    third.startWorkers(workerOptions())
+    third.startWorkers(workerOptions(server))
     const id = await enqueue('moves')
     const { signal } = await begun
     runs.set('moves', async () => file)
     await third.stopWorkers()
     expect(signal.aborted).toBe(true)
     expect(await read(id)).toMatchObject({ status: 'queued', attempts: 0 })
-    for (const queue of queues) queue.startWorkers(workerOptions())
+    for (const queue of queues) queue.startWorkers(workerOptions(server))
     await until(id, 'done')
+  })
+})
+
+describe('a job of the product itself', () => {
+  const enqueueSystemJob = (uniqueKey?: string) =>
+    server.db.transaction().execute(tx =>
+      queues[0].enqueueSystemJob(tx, kind, {
+        input: { what: 'daily' },
+        now: new Date(),
+        ...(uniqueKey !== undefined && { uniqueKey }),
+      }),
+    )
+  const untilDone = async (): Promise<void> => {
+    while (await server.db.selectFrom('jobs').select('id').where('status', '!=', 'done').executeTakeFirst())
+      await sleep(20)
+  }
+
+  it('belongs to nobody, and runs beside others of its kind', async () => {
+    const people: Person[] = []
+    runs.set('daily', ({ user }) => Promise.resolve((people.push(user), file)))
+    await Promise.all([enqueueSystemJob(), enqueueSystemJob()])
+    await untilDone()
+    expect(people.map(({ id }) => id)).toEqual([null, null])
+  })
+
+  it('is there once for its key, however many servers enqueue it', async () => {
+    let count = 0
+    runs.set('daily', () => Promise.resolve((count++, file)))
+    await Promise.all([enqueueSystemJob('day 1'), enqueueSystemJob('day 1'), enqueueSystemJob('day 2')])
+    await untilDone()
+    await enqueueSystemJob('day 1')
+    await untilDone()
+    expect(count).toBe(2)
   })
 })
 

@@ -6,7 +6,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Db } from '../db.ts'
 import type { FileStore } from '../files/store.ts'
 import { newId } from '../ids.ts'
-import type { Person } from '../person.ts'
+import { system, type Person } from '../person.ts'
 import { toProblem, Problem } from '../problems.ts'
 import type { JobKind } from './kind.ts'
 import * as queries from './queries.ts'
@@ -29,9 +29,15 @@ export interface JobOrder<Input> {
   readonly itemsTotal?: number | null
   readonly now: Date
 }
+export interface SystemJobOrder<Input> {
+  readonly input: Input
+  readonly uniqueKey?: string
+  readonly now: Date
+}
 export interface WorkerOptions {
   readonly log: Logger
   readonly files: FileStore
+  readonly publicUrl: string
   readonly now: () => Date
 }
 
@@ -61,20 +67,27 @@ export class JobQueue {
     await queries.lockOwner(tx, ownerId)
     const unfinished = await queries.countUnfinished(tx, ownerId, kind.name)
     if (unfinished >= kind.maxUnfinishedPerOwner) throw new Problem('tooManyExports', { retryAfter: 10 })
-    const id = newId()
-    await queries.insertJob(tx, {
-      id,
-      kind: kind.name,
-      ownerId,
-      owner: { person: user, locale },
+    return insertJob(tx, kind, { input, user, locale, title, itemsTotal, uniqueKey: null, now })
+  }
+
+  /**
+   * Enqueues what the product does by itself, in the transaction that is under way.
+   * @param uniqueKey where there is to be one such job only, for a day: it is never enqueued again then
+   */
+  async enqueueSystemJob<Schema extends TSchema>(
+    tx: Db,
+    kind: JobKind<Schema>,
+    { input, uniqueKey, now }: SystemJobOrder<Static<Schema>>,
+  ): Promise<void> {
+    await insertJob(tx, kind, {
       input,
-      title,
-      maxAttempts: kind.maxAttempts,
-      itemsTotal,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + maxLifetimeMs),
+      user: system,
+      locale: 'en-US',
+      title: '',
+      itemsTotal: null,
+      uniqueKey: uniqueKey ?? null,
+      now,
     })
-    return id
   }
 
   /** Looks for jobs at once: one has been enqueued here, and its transaction is over. */
@@ -157,4 +170,24 @@ export class JobQueue {
       throw error
     }
   }
+}
+
+async function insertJob(
+  tx: Db,
+  kind: JobKind,
+  { user, locale, now, itemsTotal = null, ...order }: JobOrder<unknown> & { readonly uniqueKey: string | null },
+): Promise<string> {
+  const id = newId()
+  await queries.insertJob(tx, {
+    ...order,
+    id,
+    kind: kind.name,
+    ownerId: user.id,
+    owner: { person: user, locale },
+    itemsTotal,
+    maxAttempts: kind.maxAttempts,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + maxLifetimeMs),
+  })
+  return id
 }

@@ -22,6 +22,7 @@ const maxKeptPerOwner = 10
 export interface RunOptions {
   readonly db: Db
   readonly files: FileStore
+  readonly publicUrl: string
   readonly log: Logger
   readonly now: () => Date
   /** Aborted when the server stops. */
@@ -30,7 +31,7 @@ export interface RunOptions {
 
 /** @throws what nobody foresaw, after it was noted */
 export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: RunOptions): Promise<void> {
-  const { db, files, log, now, signal } = options
+  const { db, files, publicUrl, log, now, signal } = options
   const { person: user, locale } = job.owner
   const heart = startHeartbeat(db, job)
   const ended = AbortSignal.any([signal, heart.signal, AbortSignal.timeout(kind.timeoutMs)])
@@ -44,6 +45,7 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: Ru
       locale,
       db,
       files,
+      publicUrl,
       log,
       now: now(),
       signal: ended,

@@ -228,11 +228,12 @@ export interface Jobs {
   lease_until: Timestamp | null
   max_attempts: number
   owner: Json
-  owner_id: string
+  owner_id: string | null
   progress: Generated<number>
   started_at: Timestamp | null
   status: Generated<string>
   title: string
+  unique_key: string | null
 }
 
 export interface ListChanges {
@@ -270,6 +271,19 @@ export interface Options {
   parent_id: string | null
   question_id: string
   value: string
+}
+
+export interface PasswordRequests {
+  account: string
+  address: string
+  id: Generated<number>
+  requested_at: Timestamp
+}
+
+export interface PasswordTokens {
+  expires_at: Timestamp
+  token_hash: Buffer
+  user_id: string
 }
 
 export interface QuestionGroups {
@@ -472,6 +486,8 @@ export interface DB {
   list_changes: ListChanges
   mails: Mails
   options: Options
+  password_requests: PasswordRequests
+  password_tokens: PasswordTokens
   question_groups: QuestionGroups
   questions: Questions
   report_announcements: ReportAnnouncements

@@ -23,13 +23,15 @@ export interface Account {
   readonly lastLogin: Date | null
   readonly countryId: string | null
   readonly countryHasParts: boolean
+  /** Of their mails. */
+  readonly locale: string
 }
 
 const accounts = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'username', 'first_name', 'last_name', 'password_hash', 'is_enabled', 'first_login', 'last_login'])
-    .select(['country_id', sql<UserRole>`role`.as('role')])
+    .select(['country_id', 'locale', sql<UserRole>`role`.as('role')])
     .select(sql<boolean>`exists (select from countries part where part.parent_id = users.country_id)`.as('has_parts'))
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
@@ -47,6 +49,7 @@ const toAccount = (row: AccountRow): Account => ({
   lastLogin: row.last_login,
   countryId: row.country_id,
   countryHasParts: row.has_parts,
+  locale: row.locale,
 })
 
 /** Letter case does not matter. */

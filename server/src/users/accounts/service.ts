@@ -1,7 +1,7 @@
 // Accounts of people.
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from '../passwords/hashing.ts'
 import * as queries from './queries.ts'
 
 /** Does nothing when there is an account of that name. The password has been judged before (passwords.ts). */

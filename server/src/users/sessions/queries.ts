@@ -132,6 +132,10 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute()
 }
 
+export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
 /** @returns when it began; undefined when there was none (any more) */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<Date | undefined> {
   const row = await db

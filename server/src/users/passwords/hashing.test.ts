@@ -1,6 +1,6 @@
 // Which passwords are accepted, and how they are kept.
 import { describe, expect, it } from 'vitest'
-import { hashPassword, isPassword, whyPasswordRefused } from './passwords.ts'
+import { hashPassword, isPassword, whyPasswordRefused } from './hashing.ts'
 
 describe('whyPasswordRefused', () => {
   it.each([

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { Problem } from '../platform/problems.ts'
+import { Problem } from '../../platform/problems.ts'
 
 const minLength = 10
 const maxLength = 200

@@ -1,0 +1,42 @@
+// The mails about passwords, in the language of the account.
+import type { NewMail } from '../../platform/mail/queue.ts'
+import { formatText } from '../../platform/texts.ts'
+import type { Account } from '../accounts/queries.ts'
+
+export function writePasswordLink(account: Account, url: string): NewMail {
+  const { id, username, locale } = account
+  return {
+    userId: id,
+    address: username,
+    locale,
+    kind: 'passwordReset',
+    subject: formatText(locale, 'mail.passwordReset.subject'),
+    content: {
+      paragraphs: [
+        formatText(locale, 'mail.passwordReset.body', { username }),
+        formatText(locale, 'mail.passwordReset.hint'),
+      ],
+      link: { label: formatText(locale, 'mail.passwordReset.link'), url },
+      unsubscribeUrl: null,
+    },
+    isSecret: true,
+  }
+}
+
+export function writePasswordChanged({ id, username, locale }: Account): NewMail {
+  return {
+    userId: id,
+    address: username,
+    locale,
+    kind: 'passwordChanged',
+    subject: formatText(locale, 'mail.passwordChanged.subject'),
+    content: {
+      paragraphs: [
+        formatText(locale, 'mail.passwordChanged.body', { username }),
+        formatText(locale, 'mail.passwordChanged.hint'),
+      ],
+      link: null,
+      unsubscribeUrl: null,
+    },
+  }
+}

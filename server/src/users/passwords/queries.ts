@@ -1,0 +1,96 @@
+// Links for setting a password, and who has asked for one.
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export interface PasswordRequest {
+  /** As it was typed, in small letters; there need not be such an account. */
+  readonly account: string
+  readonly address: string
+  readonly now: Date
+}
+/** @returns its number: later ones have higher ones */
+export async function insertRequest(tx: Db, { account, address, now }: PasswordRequest): Promise<number> {
+  const { id } = await tx
+    .insertInto('password_requests')
+    .values({ account, address, requested_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const countRequestsFrom = (db: Db, address: string, since: Date): Promise<number> =>
+  countRequests(db, query => query.where('address', '=', address).where('requested_at', '>', since))
+
+/** Up to and with this one. */
+export const countRequestsFor = (db: Db, account: string, since: Date, id: number): Promise<number> =>
+  countRequests(db, query =>
+    query.where('account', '=', account).where('requested_at', '>', since).where('id', '<=', id),
+  )
+
+const selectCount = (db: Db) => db.selectFrom('password_requests').select(({ fn }) => fn.countAll<number>().as('count'))
+async function countRequests(
+  db: Db,
+  narrow: (query: ReturnType<typeof selectCount>) => ReturnType<typeof selectCount>,
+): Promise<number> {
+  return (await narrow(selectCount(db)).executeTakeFirstOrThrow()).count
+}
+
+export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('password_requests').where('requested_at', '<', before).execute()
+}
+
+export interface PasswordToken {
+  readonly userId: string
+  readonly tokenHash: Buffer
+  readonly expiresAt: Date
+}
+/** An account has one at most: the newest. */
+export async function replaceToken(tx: Db, { userId, tokenHash, expiresAt }: PasswordToken): Promise<void> {
+  const link = { token_hash: tokenHash, expires_at: expiresAt }
+  await tx
+    .insertInto('password_tokens')
+    .values({ user_id: userId, ...link })
+    .onConflict(on => on.column('user_id').doUpdateSet(link))
+    .execute()
+}
+
+export async function isTokenValid(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_tokens as token')
+    .innerJoin('users', 'users.id', 'token.user_id')
+    .select('users.id')
+    .where('token.token_hash', '=', tokenHash)
+    .where('token.expires_at', '>', now)
+    .where('users.is_enabled', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** It works once. @returns whose it was; undefined: it cannot be used (any more) */
+export async function takeToken(tx: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('password_tokens')
+    .using('users')
+    .whereRef('users.id', '=', 'password_tokens.user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('users.is_enabled', '=', true)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+export async function deleteTokenOf(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('password_tokens').where('user_id', '=', userId).execute()
+}
+
+/** Whoever was kept waiting by somebody else's guesses gets in again. */
+export async function updatePassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+  await tx
+    .deleteFrom('sign_in_failures')
+    .where('account', '=', eb =>
+      eb.selectFrom('users').select(sql<string>`lower(username)`.as('account')).where('id', '=', userId),
+    )
+    .execute()
+}

@@ -1,0 +1,62 @@
+// Setting a password anew by a link that is sent to the account's address (D10). What is answered, and how long it takes,
+// does not tell whether there is such an account: a job looks it up.
+import type { NewPassword } from '@imp/domain/users/types.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { hashToken } from '../../platform/http/caller.ts'
+import { queueMails } from '../../platform/mail/queue.ts'
+import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { findAccount } from '../accounts/queries.ts'
+import { deleteSessionsOf } from '../sessions/queries.ts'
+import { hashPassword, whyPasswordRefused } from './hashing.ts'
+import { passwordResetJob } from './job.ts'
+import { writePasswordChanged } from './mails.ts'
+import * as queries from './queries.ts'
+import { maxRequestsPerAddress, requestWindowMs } from './requests.ts'
+
+/** @throws Problem tooManyAttempts */
+export async function forgotPassword(ctx: Ctx, typed: string): Promise<void> {
+  const account = typed.trim().toLowerCase()
+  if (account === '') throw fieldsProblem([{ path: 'body', text: 'problems.field.empty' }])
+  const { db, address, now, isRateLimited } = ctx
+  const since = new Date(now.getTime() - requestWindowMs)
+  if (isRateLimited && (await queries.countRequestsFrom(db, address, since)) >= maxRequestsPerAddress) {
+    throw new Problem('tooManyAttempts', { retryAfter: requestWindowMs / 1000 })
+  }
+  const requestId = await queries.insertRequest(db, { account, address, now })
+  await queries.deleteOldRequests(db, since)
+  await ctx.jobs.enqueueSystemJob(db, passwordResetJob, { input: { account, requestId }, now })
+}
+
+/** @throws Problem passwordLinkInvalid */
+export async function checkPasswordLink(ctx: Ctx, token: string): Promise<boolean> {
+  if (!(await queries.isTokenValid(ctx.db, hashToken(token), ctx.now))) throw new Problem('passwordLinkInvalid')
+  return true
+}
+
+/** @throws Problem passwordLinkInvalid, or why the password is refused */
+export async function resetPassword(ctx: Ctx, { token, password }: NewPassword): Promise<void> {
+  checkPassword(password)
+  await checkPasswordLink(ctx, token)
+  const passwordHash = await hashPassword(password)
+  await ctx.db.transaction().execute(async tx => {
+    const userId = await queries.takeToken(tx, hashToken(token), ctx.now)
+    if (userId === undefined) throw new Problem('passwordLinkInvalid')
+    await changePassword(tx, userId, passwordHash, ctx)
+  })
+}
+
+/** Ends every session of the account, and tells its owner. */
+async function changePassword(tx: Db, userId: string, passwordHash: string, { now }: Pick<Ctx, 'now'>): Promise<void> {
+  await queries.updatePassword(tx, userId, passwordHash)
+  await deleteSessionsOf(tx, userId)
+  const account = await findAccount(tx, userId)
+  if (account) await queueMails(tx, [writePasswordChanged(account)], now)
+}
+
+/** @throws Problem naming the field */
+function checkPassword(password: string): void {
+  const why = whyPasswordRefused(password)
+  if (why === 'length') throw fieldsProblem([{ path: 'password', text: 'problems.field.passwordLength' }])
+  if (why === 'common') throw fieldsProblem([{ path: 'password', text: 'problems.field.passwordCommon' }])
+}
