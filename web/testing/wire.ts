@@ -1,6 +1,6 @@
 // The wire of a rendered screen: answers, typed by the calls, to what the application sends. A call that nobody answers is
 // a mistake of the test, and told as such.
-import type { Reply } from '@imp/domain/call.ts'
+import type { Call, Reply } from '@imp/domain/call.ts'
 import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { type ProblemBody, type ProblemCode, problems } from '@imp/domain/problems.ts'
@@ -67,8 +67,10 @@ const patterns = (Object.keys(calls) as Line[])
   })
 
 /** Of a form with a file: its fields and the file by their names. */
-const readBody = (body: unknown): unknown => {
+const readBody = (line: Line, body: unknown): unknown => {
   if (body instanceof FormData) return Object.fromEntries(body)
+  const call: Call = calls[line]
+  if (call.textBody) return body
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
@@ -78,7 +80,7 @@ function readCall(address: URL, method: string, body: unknown): SentCall | null 
     if (!found) continue
     const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]))
     const query = Object.fromEntries(address.searchParams)
-    return { line, params, query, body: readBody(body) }
+    return { line, params, query, body: readBody(line, body) }
   }
   return null
 }

@@ -104,6 +104,19 @@ const adminLoginRoute = createRoute({
   validateSearch: readLoginSearch,
   component: lazyScreen('AdminLoginScreen', () => import('../users/AdminLoginScreen.tsx')),
 })
+const forgotPasswordRoute = createRoute({
+  ...parent,
+  ...screenOptions('users.forgotPassword.title', 'visitors'),
+  path: '/forgot-password',
+  component: lazyScreen('ForgotPasswordScreen', () => import('../users/ForgotPasswordScreen.tsx')),
+})
+const resetPasswordRoute = createRoute({
+  ...parent,
+  ...screenOptions('users.resetPassword.title', 'open'),
+  path: '/reset-password',
+  validateSearch: readStrictly(search => ({ token: typeof search['token'] === 'string' ? search['token'] : '' })),
+  component: lazyScreen('ResetPasswordScreen', () => import('../users/ResetPasswordScreen.tsx')),
+})
 const countrySelectRoute = createRoute({
   ...parent,
   ...screenOptions('routes.countrySelect', 'regionless'),
@@ -333,6 +346,8 @@ const routes = [
   publicFormsRoute,
   loginRoute,
   adminLoginRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
   countrySelectRoute,
   unauthorizedRoute,
   homeRoute,

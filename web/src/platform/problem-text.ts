@@ -24,3 +24,7 @@ export function problemText(error: unknown): string {
 
 export const fieldErrorText = ({ text, values, message }: FieldError): string =>
   isKnown(text, values) ? textNow(text, values) : message
+
+/** What is wrong with what was sent, a sentence for each field. */
+export const fieldErrorTexts = (error: unknown): string[] =>
+  error instanceof Refused ? (error.problem.errors ?? []).map(fieldErrorText) : []

@@ -1,8 +1,8 @@
 // The username and password form. After a 403 login is disabled until something is changed. Whoever was signed out by the
 // server is told so.
-import { Alert, Button as Submit, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button as Submit, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../platform/i18n/text.ts'
 import { ownPath } from '../platform/own-path.ts'
@@ -74,6 +74,11 @@ export function AdminLoginScreen() {
                 {disabled && isSilent(signIn.error) ? text('users.login.unable') : problemText(signIn.error)}
               </Text>
             )}
+            {disabled && (
+              <Text size="sm" mt={4}>
+                {text('users.login.resetHint')}
+              </Text>
+            )}
           </div>
           <DisabledReason reason={reason}>
             {blocked => (
@@ -82,6 +87,9 @@ export function AdminLoginScreen() {
               </Submit>
             )}
           </DisabledReason>
+          <Anchor size="sm" renderRoot={props => <Link {...props} to="/forgot-password" />}>
+            {text('users.login.forgot')}
+          </Anchor>
         </Stack>
       </form>
     </SignInCard>

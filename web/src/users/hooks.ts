@@ -1,10 +1,23 @@
-// Signing in, choosing a region, signing out.
+// Signing in, choosing a region, setting a password, signing out.
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api, Refused } from '../platform/api.ts'
-import { useWrite } from '../platform/cache.ts'
+import { read, useWrite } from '../platform/cache.ts'
 import { forgetStoredSession, session, signIn } from '../platform/session.ts'
 
 export const useSignIn = () => useWrite('POST /users/authenticate', { onSuccess: signIn })
+
+/** Sends a link, if there is such an account. */
+export const useForgotPassword = () => useWrite('POST /users/forgotPassword')
+
+/** Whether the link can be used. */
+export const usePasswordLink = (token: string) =>
+  useQuery({ ...read('GET /users/resetPassword', { query: { token } }), enabled: token !== '' })
+
+export const useResetPassword = () => useWrite('POST /users/resetPassword')
+
+export const isInvalidLink = (error: unknown): boolean =>
+  error instanceof Refused && error.problem.code === 'passwordLinkInvalid'
 
 /** The server refused this account, not this password. */
 export const isDisabledAccount = (error: unknown): boolean => error instanceof Refused && error.status === 403

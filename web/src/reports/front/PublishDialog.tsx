@@ -6,7 +6,7 @@ import type { Report } from '@imp/domain/reports/types.ts'
 import { DialogContent, longDialog } from '../../ui/DialogForm.tsx'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { fieldErrorTexts, problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -14,7 +14,7 @@ import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import { kindOf } from '../overview/report-kind.ts'
 import { useReportChanges, useReportDocument } from '../document/hooks.ts'
-import { isIncomplete, listIncomplete, usePrintRemarks, usePublishReport } from './hooks.ts'
+import { isIncomplete, usePrintRemarks, usePublishReport } from './hooks.ts'
 import { PublishChecks } from './PublishChecks.tsx'
 
 interface Props {
@@ -120,7 +120,7 @@ function Question({ report, onClose }: { report: Report; onClose: () => void }) 
 
 /** Why the server has not published it, with the places where it names them. */
 function Refusal({ error }: { error: Error }) {
-  const places = listIncomplete(error)
+  const places = fieldErrorTexts(error)
   return (
     <Alert color="red" role="alert">
       {problemText(error)}

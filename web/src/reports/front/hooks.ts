@@ -5,7 +5,7 @@ import { fieldProblem, isStale, lastChangeOf, storedOf } from '../../forms/hooks
 import { api, Refused } from '../../platform/api.ts'
 import { invalidateAfter, read, useUpload, useWrite } from '../../platform/cache.ts'
 import { download } from '../../platform/download.ts'
-import { fieldErrorText, problemText } from '../../platform/problem-text.ts'
+import { problemText } from '../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { pdfNameOf } from '../overview/hooks.ts'
 import { type FrontPage, toReportInput } from './front-page.ts'
@@ -56,10 +56,6 @@ interface Publication {
 /** Some of its figures or tables cannot be drawn, and nobody has said that notes may stand there. */
 export const isIncomplete = (error: unknown): boolean =>
   error instanceof Refused && error.problem.code === 'reportIncomplete'
-
-/** Which ones, a sentence each. */
-export const listIncomplete = (error: unknown): readonly string[] =>
-  error instanceof Refused ? (error.problem.errors ?? []).map(fieldErrorText) : []
 
 /** Another PDF in the place of that of an uploaded report. What is refused is told where it was chosen. */
 export const useReplaceFile = () =>
