@@ -120,6 +120,7 @@ export const pdf: Media<'application/pdf'> = {
   schema: Type.String({ contentMediaType: 'application/pdf' }),
 }
 export const png: Media<'image/png'> = { media: 'image/png', schema: Type.String({ contentMediaType: 'image/png' }) }
+export const plainText: Media<'text/plain'> = { media: 'text/plain', schema: Type.String() }
 /** A file whose type its answer names. */
 export const anyFile: Media<'application/octet-stream'> = {
   media: 'application/octet-stream',
@@ -153,8 +154,10 @@ export type AcceptedReply<C extends Call> = C extends { readonly accepted: infer
 /** What comes back; `File` is a Blob in the browser, bytes or a stream on the server. */
 export type Reply<C extends Call, File> = C['reply'] extends null
   ? void
-  : C['reply'] extends Media
-    ? File
-    : C['reply'] extends TSchema
-      ? Static<C['reply']>
-      : never
+  : C['reply'] extends Media<'text/plain'>
+    ? string
+    : C['reply'] extends Media
+      ? File
+      : C['reply'] extends TSchema
+        ? Static<C['reply']>
+        : never

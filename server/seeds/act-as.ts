@@ -24,6 +24,7 @@ export const actAs = (db: Db, user: Person, now: Date, files = new FileStore(noP
   now,
   ifMatch: null,
   publicUrl: 'http://localhost',
+  singleSignOn: null,
   address: '',
   isRateLimited: false,
   tokenHash: null,

@@ -42,6 +42,7 @@ export async function buildApp(
     now: () => new Date(),
     production: false,
     publicUrl: 'http://localhost',
+    singleSignOn: null,
     createFindPerson,
     jobs: new JobQueue(given.db, jobKinds),
     events: openEvents(given.db, given.now, options.logger),

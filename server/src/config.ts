@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { FilePlace } from './platform/files/open.ts'
 import type { MailServer } from './platform/mail/transport.ts'
 import { isLoopback } from './platform/loopback.ts'
+import type { ProviderSettings } from './platform/oidc/provider.ts'
 import { orList, SettingsReader, type Environment } from './settings-reader.ts'
 
 export interface Config {
@@ -22,6 +23,8 @@ export interface Config {
   files: FilePlace
   /** Null: mails are kept for administrators to read. */
   mailServer: MailServer | null
+  /** Null: people sign in with name and password only. */
+  singleSignOn: ProviderSettings | null
   /** Made at the first start. */
   firstAdministrator: { email: string; password: string } | null
   /** Whether there are demonstration data and the demonstration accounts, whose password everybody knows. */
@@ -42,7 +45,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 type LogLevel = (typeof logLevels)[number]
 
 /** What they are for is not there yet. */
-const unsupported = /^(OIDC_\w+|ANALYTICS_URL)$/
+const unsupported = /^ANALYTICS_URL$/
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -62,6 +65,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     files: readFilePlace(settings, dataDir),
     mailServer: readMailServer(settings),
+    singleSignOn: readSingleSignOn(settings),
     firstAdministrator: readFirstAdministrator(settings),
     demo: readDemo(settings, host),
     demoReports: settings.oneOf('DEMO_REPORTS', ['on', 'off']) !== 'off',
@@ -127,6 +131,17 @@ function readMailServer(settings: SettingsReader): MailServer | null {
   const { MAIL_FROM: from } = given
   if (/^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) return { url, from }
   return settings.refuse('MAIL_FROM must be an e-mail address, or a name with one: Monitoring <imp@example.org>.')
+}
+
+function readSingleSignOn(settings: SettingsReader): Config['singleSignOn'] {
+  const issuer = settings.url('OIDC_ISSUER', ['https', 'http'])
+  const given = settings.together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+  if (!given || issuer === null) return null
+  const { protocol, hostname } = new URL(issuer)
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    return settings.refuse('OIDC_ISSUER must begin with https://, unless it is on this machine.')
+  }
+  return { issuer, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET }
 }
 
 function readDemo(settings: SettingsReader, host: string): boolean {

@@ -15,6 +15,7 @@ import { startMailSender } from './platform/mail/sender.ts'
 import { openTransport } from './platform/mail/transport.ts'
 import { JobQueue } from './platform/jobs/queue.ts'
 import { openLog } from './platform/log.ts'
+import { OidcProvider } from './platform/oidc/provider.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
 import { stopOnSignals } from './shutdown.ts'
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
       jobs,
       files,
       publicUrl: config.publicUrl,
+      singleSignOn: config.singleSignOn && new OidcProvider(config.singleSignOn),
       production: isProduction(),
       isRateLimited: config.rateLimit,
     },

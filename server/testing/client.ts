@@ -84,10 +84,10 @@ export class Answer<L extends Line> {
   }
 
   #parse(): unknown {
+    const media = String(this.headers['content-type'])
+    if (media.startsWith('text/plain')) return this.bytes.toString()
     if (this.bytes.length === 0) return undefined
-    return String(this.headers['content-type']).startsWith('application/json')
-      ? JSON.parse(this.bytes.toString())
-      : this.bytes
+    return media.startsWith('application/json') ? JSON.parse(this.bytes.toString()) : this.bytes
   }
 }
 

@@ -102,6 +102,7 @@ export function probeServer(): ProbeServer {
         now: () => new Date(),
       }),
       publicUrl: 'http://localhost',
+      singleSignOn: null,
       production: false,
       createFindPerson: () => async (_db, hash) => {
         const person = people.get(hash.toString('hex'))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { jobKinds } from '../src/job-kinds.ts'
 import { openDb, type Db } from '../src/platform/db.ts'
+import type { ServerDeps } from '../src/platform/http/server-deps.ts'
 import { JobQueue } from '../src/platform/jobs/queue.ts'
 import type { FileStore } from '../src/platform/files/store.ts'
 import type { ConnectionOptions } from '../src/platform/postgres/pool.ts'
@@ -29,8 +30,12 @@ let clones = 0
 /**
  * Call at the top of a test file (or describe).
  * @param options how the server reaches its database, where not straight
+ * @param deps what it stands in, where that is not the usual
  */
-export function testServer(options: () => ConnectionOptions = () => ({})): TestServer {
+export function testServer(
+  options: () => ConnectionOptions = () => ({}),
+  deps: () => Partial<ServerDeps> = () => ({}),
+): TestServer {
   const server = { now: null } as { -readonly [K in keyof TestServer]: TestServer[K] }
   server.visitor = clientOf(injectInto(server))
   const name = `t_${process.pid}_${clones++}`
@@ -51,7 +56,7 @@ export function testServer(options: () => ConnectionOptions = () => ({})): TestS
     server.fileFolder = makeFileFolder()
     server.files = await server.fileFolder.open(server.db)
     const { db, jobs, files } = server
-    server.app = await buildApp({ db, jobs, files, now: () => server.now ?? new Date() })
+    server.app = await buildApp({ db, jobs, files, now: () => server.now ?? new Date(), ...deps() })
   })
   afterAll(async () => {
     await server.app.close()

@@ -84,6 +84,7 @@ export function uploadProbe(base: TestServer): UploadProbe {
       events,
       now: () => new Date(),
       publicUrl: 'http://localhost',
+      singleSignOn: null,
       production: false,
       createFindPerson,
     }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Id, shape, TextUpTo, type Calls } from '../call.ts'
+import { Id, plainText, shape, TextUpTo, type Calls } from '../call.ts'
 import { Credentials, NewPassword, SessionUser } from './types.ts'
 
 export const userCalls = {
@@ -7,6 +7,13 @@ export const userCalls = {
     summary: 'Signs in with user name and password; answers the person with a fresh token.',
     body: Credentials,
     reply: SessionUser,
+    permission: 'session.start',
+    effect: 'long',
+    changes: ['session'],
+  },
+  'GET /users/realm': {
+    summary: 'The address where one signs in by single sign-on, made for one sign-in; empty where there is none.',
+    reply: plainText,
     permission: 'session.start',
     effect: 'long',
     changes: ['session'],

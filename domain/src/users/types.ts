@@ -1,6 +1,6 @@
 // The signed-in person, as the browser keeps it in session storage.
 import { Type, type Static } from 'typebox'
-import { Guid, oneOf, orNull, shape } from '../call.ts'
+import { Guid, maybe, oneOf, orNull, shape } from '../call.ts'
 
 export const UserRole = oneOf('Admin', 'NCLP', 'Viewer', 'CountrySelect')
 export type UserRole = Static<typeof UserRole>
@@ -24,11 +24,12 @@ export const SessionUser = shape({
 })
 export type SessionUser = Static<typeof SessionUser>
 
+/** A user name with its password, or what a provider of single sign-on has sent back. */
 export const Credentials = shape({
-  username: Type.String({ maxLength: 320 }),
-  password: Type.String({ maxLength: 200 }),
-  /** The single sign-on code; not used by the password form. */
-  code: Type.Optional(orNull(Type.String({ maxLength: 2000 }))),
+  username: maybe(Type.String({ maxLength: 320 })),
+  password: maybe(Type.String({ maxLength: 200 })),
+  code: maybe(Type.String({ maxLength: 4000 })),
+  state: maybe(Type.String({ maxLength: 200 })),
 })
 export type Credentials = Static<typeof Credentials>
 

@@ -5,6 +5,7 @@ import type { Cursors } from './events/cursors.ts'
 import type { EventHub } from './events/hub.ts'
 import type { FileStore } from './files/store.ts'
 import type { JobQueue } from './jobs/queue.ts'
+import type { OidcProvider } from './oidc/provider.ts'
 import type { Person } from './person.ts'
 import { Problem } from './problems.ts'
 
@@ -16,6 +17,8 @@ export interface Ctx {
   readonly ifMatch: number | null
   /** The address people type, without a slash at its end: links in mails begin with it. */
   readonly publicUrl: string
+  /** Null: people sign in with name and password only. */
+  readonly singleSignOn: OidcProvider | null
   /** The caller's address, for throttling. */
   readonly address: string
   /** False only where a load test switched throttling off. */

@@ -234,6 +234,7 @@ const value = ({ form }: Target) => ({ question: questionOf(form, 'Name').id, te
 
 const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'POST /users/authenticate': () => ({ body: { username: 'viewer@test.example', password } }),
+  'GET /users/realm': nothing,
   'POST /users/forgotPassword': () => ({ body: 'viewer@test.example' }),
   'GET /users/resetPassword': () => ({ query: { token: 'none' } }),
   'POST /users/resetPassword': () => ({ body: { token: 'none', password: 'a long enough one' } }),

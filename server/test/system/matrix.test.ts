@@ -64,6 +64,7 @@ const writingReports = (status: number) => ({
 
 const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> = {
   'POST /users/authenticate': { all: everybody(200) },
+  'GET /users/realm': { all: everybody(200) },
   'POST /users/forgotPassword': { all: everybody(204) },
   // Whoever it is, the link is none.
   'GET /users/resetPassword': { all: everybody(400) },

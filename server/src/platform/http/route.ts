@@ -110,6 +110,7 @@ function createCtx(
     tokenHash: request.tokenHash,
     stamp: request.stamp,
     publicUrl: deps.publicUrl,
+    singleSignOn: deps.singleSignOn,
     jobs: deps.jobs,
     files: deps.files,
     events: deps.events,

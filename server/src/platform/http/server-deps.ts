@@ -3,6 +3,7 @@ import type { Db } from '../db.ts'
 import type { EventHub } from '../events/hub.ts'
 import type { FileStore } from '../files/store.ts'
 import type { JobQueue } from '../jobs/queue.ts'
+import type { OidcProvider } from '../oidc/provider.ts'
 import type { FindPerson } from '../person.ts'
 import type { StampLookup } from '../stamps.ts'
 
@@ -16,6 +17,8 @@ export interface ServerDeps {
   readonly events: EventHub
   /** The address people type, without a slash at its end. */
   readonly publicUrl: string
+  /** Null: people sign in with name and password only. */
+  readonly singleSignOn: OidcProvider | null
   /** Production: compile every schema at once and trust replies. Elsewhere: compile at first use and check replies. */
   readonly production: boolean
   /** Left out: yes. */

@@ -413,6 +413,12 @@ export interface SignInFailures {
   is_pending: Generated<boolean>
 }
 
+export interface SingleSignOns {
+  expires_at: Timestamp
+  secret: Buffer
+  state_hash: Buffer
+}
+
 export interface SpecialDeadlines {
   country_id: string
   deadline: Timestamp
@@ -464,6 +470,8 @@ export interface Users {
   locale: Generated<string>
   password_hash: string | null
   role: string
+  sso_issuer: string | null
+  sso_subject: string | null
   username: string
 }
 
@@ -499,6 +507,7 @@ export interface DB {
   sections: Sections
   sessions: Sessions
   sign_in_failures: SignInFailures
+  single_sign_ons: SingleSignOns
   special_deadlines: SpecialDeadlines
   sub_questions: SubQuestions
   tables: Tables

@@ -66,16 +66,19 @@ export async function findAccount(db: Db, id: string): Promise<Account | undefin
 export interface NewAccount {
   readonly id: string
   readonly username: string
-  readonly passwordHash: string
+  /** null: signs in by single sign-on. */
+  readonly passwordHash: string | null
   readonly role: UserRole
+  readonly firstName?: string
+  readonly lastName?: string
 }
 
 /** @returns whether it was made; false when there is an account of that name */
 export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
-  const { id, username, passwordHash, role } = account
+  const { id, username, passwordHash, role, firstName = '', lastName = '' } = account
   const made = await db
     .insertInto('users')
-    .values({ id, username, password_hash: passwordHash, role })
+    .values({ id, username, password_hash: passwordHash, role, first_name: firstName, last_name: lastName })
     .onConflict(on => on.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,12 +1,13 @@
-// Signing in with name and password (D9, D10).
+// Signing in: with name and password (D9, D10), or by single sign-on (D52).
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Credentials, SessionUser } from '@imp/domain/users/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { findAccountByName, updateLastLogin } from '../accounts/queries.ts'
+import { findAccountByName, updateLastLogin, type Account } from '../accounts/queries.ts'
 import { isPassword } from '../passwords/hashing.ts'
 import { findSessionCountry } from '../sessions/queries.ts'
 import { startSession } from '../sessions/service.ts'
+import { findSignedOn } from '../single-sign-on/service.ts'
 import * as queries from './queries.ts'
 import { delayAfter, secondsUntilFree } from './throttling.ts'
 import { takeTurn } from './turns.ts'
@@ -14,8 +15,24 @@ import { takeTurn } from './turns.ts'
 const pollIntervalMs = 100
 const maxWaitMs = 10_000
 
+/** @throws Problem wrongCredentials, singleSignOnFailed, accountDisabled, tooManyAttempts */
+export async function authenticate(ctx: Ctx, given: Credentials): Promise<SessionUser> {
+  const { username, password, code, state } = given
+  const account = code
+    ? await findSignedOn(ctx, code, state ?? '')
+    : await findByPassword(ctx, username ?? '', password ?? '')
+  if (!account.isEnabled) throw new Problem('accountDisabled')
+  return ctx.db.transaction().execute(async db => {
+    const role = account.role === 'NCLP' && account.countryHasParts ? 'CountrySelect' : account.role
+    const country = account.countryId === null ? undefined : await findSessionCountry(db, account.countryId)
+    // Somebody who still has to choose a part has not arrived yet: the choice answers the same times again.
+    if (role !== 'CountrySelect') await updateLastLogin(db, account.id, ctx.now)
+    return startSession(db, account, { role, country, createdAt: ctx.now, now: ctx.now })
+  })
+}
+
 /** Nothing in the answer, nor the time it takes, tells whether there is an account of that name. */
-export async function authenticate(ctx: Ctx, { username, password }: Credentials): Promise<SessionUser> {
+async function findByPassword(ctx: Ctx, username: string, password: string): Promise<Account> {
   const typed = username.trim()
   const missing = [typed === '' && 'username', password === '' && 'password'].filter(path => path !== false)
   if (missing.length > 0) throw fieldsProblem(missing.map(path => ({ path, text: 'problems.field.empty' as const })))
@@ -25,15 +42,7 @@ export async function authenticate(ctx: Ctx, { username, password }: Credentials
   const check = () => isPassword(account?.passwordHash ?? null, password)
   const isRight = ctx.isRateLimited ? await checkCounted(ctx, accountName, check) : await check()
   if (!account || !isRight) throw new Problem('wrongCredentials')
-  if (!account.isEnabled) throw new Problem('accountDisabled')
-
-  return ctx.db.transaction().execute(async db => {
-    const role = account.role === 'NCLP' && account.countryHasParts ? 'CountrySelect' : account.role
-    const country = account.countryId === null ? undefined : await findSessionCountry(db, account.countryId)
-    // Somebody who still has to choose a part has not arrived yet: the choice answers the same times again.
-    if (role !== 'CountrySelect') await updateLastLogin(db, account.id, ctx.now)
-    return startSession(db, account, { role, country, createdAt: ctx.now, now: ctx.now })
-  })
+  return account
 }
 
 /** Checks the password; the attempt counts as failed unless it is right. @throws Problem tooManyAttempts */

@@ -1,0 +1,151 @@
+// Single sign-on against a real provider: once for each state, and nothing that was falsified on the way gets in.
+import type { JWTPayload } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signIn as signInAs } from '../../../testing/people.ts'
+import { startSignInProvider, type ProviderAccount, type SignInProvider } from '../../../testing/sign-in-provider.ts'
+import { testServer } from '../../../testing/server.ts'
+import { OidcProvider } from '../../platform/oidc/provider.ts'
+
+const publicUrl = 'https://imp.example'
+let provider: SignInProvider
+beforeAll(async () => {
+  provider = await startSignInProvider(`${publicUrl}/login`)
+})
+const server = testServer(undefined, () => ({ publicUrl, singleSignOn: new OidcProvider(provider) }))
+beforeAll(async () => {
+  await signInAs(server, 'viewer')
+  await signInAs(server, 'disabled')
+  await signInAs(server, 'nclpOfDenmark')
+})
+beforeEach(() => {
+  server.now = null
+  provider.falsify = null
+})
+afterAll(() => provider.close())
+
+const anna: ProviderAccount = {
+  sub: 'anna-1',
+  email: 'Anna@grid.example',
+  email_verified: true,
+  given_name: 'Anna',
+  family_name: 'Lind',
+}
+const readRealm = async () => (await server.visitor.send('GET /users/realm')).body
+/** As the browser comes back. */
+async function visit(account: ProviderAccount): Promise<{ code: string; state: string }> {
+  provider.account = account
+  const back = await provider.visit(await readRealm())
+  return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
+}
+const authenticate = (body: { code: string; state: string }) =>
+  server.visitor.send('POST /users/authenticate', { body })
+const signIn = async (account: ProviderAccount) => authenticate(await visit(account))
+const codeOf = async (account: ProviderAccount): Promise<string> => (await signIn(account)).problem.code
+
+describe('single sign-on', () => {
+  it('makes a Viewer of whoever has no account, once, and tells the first sign-in', async () => {
+    const first = (await signIn(anna)).body
+    expect(first).toMatchObject({
+      username: 'Anna@grid.example',
+      displayName: 'Anna Lind',
+      role: 'Viewer',
+      firstLogin: true,
+    })
+    const again = (await signIn({ ...anna, email: 'other@grid.example', email_verified: false })).body
+    expect([again.guid, again.username]).toEqual([first.guid, 'Anna@grid.example'])
+  })
+
+  it('finds the account of a verified address, whatever its letters, and asks a Dane for the region', async () => {
+    const { body } = await signIn({ sub: 'dane', email: 'NCLP.DK@test.example', email_verified: true })
+    expect(body).toMatchObject({ username: 'nclp.dk@test.example', role: 'CountrySelect', actualRole: 'NCLP' })
+  })
+
+  it('lets in nobody whose address is not verified, or is somebody else’s there', async () => {
+    expect(await codeOf({ sub: 'eve', email: 'viewer@test.example', email_verified: false })).toBe('emailNotVerified')
+    expect(await codeOf({ sub: 'eve' })).toBe('emailNotVerified')
+    expect((await signIn({ sub: 'val', email: 'viewer@test.example', email_verified: true })).status).toBe(200)
+    expect(await codeOf({ sub: 'eve', email: 'viewer@test.example', email_verified: true })).toBe('emailTaken')
+  })
+
+  it('says that an account is disabled', async () => {
+    expect(await codeOf({ sub: 'dis', email: 'disabled@test.example', email_verified: true })).toBe('accountDisabled')
+  })
+
+  it('makes one account of two sign-ins at once', async () => {
+    const ben = { sub: 'ben', email: 'ben@grid.example', email_verified: true }
+    const answers = await Promise.all((await Promise.all([visit(ben), visit(ben)])).map(authenticate))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(answers.map(({ body }) => body.guid)).size).toBe(1)
+  })
+})
+
+describe('what comes back', () => {
+  it('is taken once', async () => {
+    const given = await visit(anna)
+    expect((await authenticate(given)).status).toBe(200)
+    expect((await authenticate(given)).problem.code).toBe('singleSignOnFailed')
+  })
+
+  it('needs the state it was begun with, and the code that belongs to it', async () => {
+    const [one, other] = [await visit(anna), await visit(anna)]
+    expect((await authenticate({ ...one, state: 'none' })).status).toBe(401)
+    expect((await authenticate({ code: one.code, state: other.state })).problem.code).toBe('singleSignOnFailed')
+    expect((await authenticate({ code: 'made up', state: one.state })).problem.code).toBe('singleSignOnFailed')
+  })
+
+  it('comes back within ten minutes', async () => {
+    const given = await visit(anna)
+    server.now = new Date(Date.now() + 10.1 * 60_000)
+    expect((await authenticate(given)).problem.code).toBe('singleSignOnFailed')
+  })
+
+  const nowS = Math.floor(Date.now() / 1000)
+  it.each([
+    ['signed with another key', (claims: JWTPayload) => ({ claims, isForged: true })],
+    ['expired', (claims: JWTPayload) => ({ claims: { ...claims, exp: nowS - 120 } })],
+    ['from the future', (claims: JWTPayload) => ({ claims: { ...claims, nbf: nowS + 3600, iat: nowS + 3600 } })],
+    ['for somebody else', (claims: JWTPayload) => ({ claims: { ...claims, aud: 'another client' } })],
+    ['from somebody else', (claims: JWTPayload) => ({ claims: { ...claims, iss: 'https://evil.example' } })],
+    ['with another nonce', (claims: JWTPayload) => ({ claims: { ...claims, nonce: 'another' } })],
+    ['without a nonce', (claims: JWTPayload) => ({ claims: { ...claims, nonce: undefined } })],
+  ])('is refused when its token is %s', async (_what, falsify) => {
+    provider.falsify = falsify
+    expect(await codeOf(anna)).toBe('singleSignOnFailed')
+  })
+
+  it('is what was sent, as long as nobody falsifies it', async () => {
+    provider.falsify = claims => ({ claims })
+    expect((await signIn(anna)).status).toBe(200)
+  })
+})
+
+describe('the address of the provider', () => {
+  it('is another one for each sign-in, and keeps its secrets', async () => {
+    const [one, other] = [new URL(await readRealm()), new URL(await readRealm())]
+    expect(one.searchParams.get('redirect_uri')).toBe(`${publicUrl}/login`)
+    expect(one.searchParams.get('code_challenge_method')).toBe('S256')
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(one.searchParams.get(name)).not.toBe(other.searchParams.get(name))
+    expect(one.href).not.toContain(provider.clientSecret)
+  })
+})
+
+describe('without a provider', () => {
+  const plain = testServer()
+
+  it('there is no address, and no code lets anybody in', async () => {
+    expect((await plain.visitor.send('GET /users/realm')).body).toBe('')
+    const { problem } = await plain.visitor.send('POST /users/authenticate', { body: { code: 'x', state: 'y' } })
+    expect(problem.code).toBe('singleSignOnFailed')
+  })
+})
+
+describe('a provider that is away', () => {
+  const away = testServer(undefined, () => ({
+    singleSignOn: new OidcProvider({ issuer: 'http://127.0.0.1:9', clientId: 'imp', clientSecret: 'x' }),
+  }))
+
+  it('is said to be unavailable for now', async () => {
+    expect((await away.visitor.send('GET /users/realm')).problem.code).toBe('unavailable')
+  })
+})
