@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, importJWK, SignJWT, decodeJwt, type JWTPayload, type JWK } from 'jose'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 
 export interface ProviderAccount {
   readonly sub: string

@@ -11,6 +11,7 @@ import { JobStatus } from '@imp/domain/jobs/types.ts'
 import { Result } from '@imp/domain/results/types.ts'
 import { UserRole } from '@imp/domain/users/types.ts'
 import { fileStatuses } from '../../src/platform/files/queries.ts'
+import { mailStatuses } from '../../src/platform/mail/queries.ts'
 import { reportChangeKinds } from '@imp/domain/reports/changes.ts'
 import { generateRowTypes, rowTypesFile } from '../../testing/generate-row-types.ts'
 import { testServer } from '../../testing/server.ts'
@@ -24,6 +25,7 @@ const declared: Readonly<Record<string, readonly string[]>> = {
   'files.status': fileStatuses,
   'forms.visibility': Visibility.enum,
   'jobs.status': JobStatus.enum,
+  'mails.status': mailStatuses,
   'options.branching_action': BranchingAction.enum,
   'questions.data_view': DataView.enum,
   'questions.type': QuestionType.enum,

@@ -12,8 +12,10 @@ it('has the documented routes, each with its guard', () => {
   expect(found).toMatchObject({
     '/public': 'open',
     '/public/form-overview': 'open',
-    '/login': 'leads on',
+    '/login': 'visitors',
     '/login/admin': 'visitors',
+    '/forgot-password': 'visitors',
+    '/reset-password': 'open',
     '/country-select': 'regionless',
     '/unauthorized': 'open',
     '/': 'signedIn',

@@ -55,6 +55,20 @@ const readLoginSearch = (search: Record<string, unknown>): LoginSearch => ({
   expired: search['expired'] === true || undefined,
 })
 
+/** What a provider of single sign-on sends people back with. */
+interface ComeBack {
+  code?: string | undefined
+  state?: string | undefined
+  error?: string | undefined
+}
+const readComeBack = (search: Record<string, unknown>): ComeBack => {
+  const text = (name: string): string | undefined => {
+    const value = search[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  }
+  return { code: text('code'), state: text('state'), error: text('error') }
+}
+
 const guardRoute = (guard: Guard) => ({
   beforeLoad: ({ location }: { location: { href: string } }) => {
     const elsewhere = findRedirect(guard, session(), hasSessionExpired())
@@ -91,11 +105,10 @@ const publicFormsRoute = createRoute({
 })
 const loginRoute = createRoute({
   ...parent,
+  ...screenOptions('routes.login', 'visitors'),
   path: '/login',
-  validateSearch: readLoginSearch,
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/login/admin', search, replace: true })
-  },
+  validateSearch: readStrictly(search => ({ ...readLoginSearch(search), ...readComeBack(search) })),
+  component: lazyScreen('LoginScreen', () => import('../users/LoginScreen.tsx')),
 })
 const adminLoginRoute = createRoute({
   ...parent,

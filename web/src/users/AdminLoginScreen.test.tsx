@@ -15,7 +15,7 @@ const submit = () => screen.getByRole('button', { name: 'Log in' })
 
 describe('AdminLoginScreen', () => {
   it('needs both fields, and the button says so', async () => {
-    const shown = await renderScreen('/login', visitor)
+    const shown = await renderScreen('/login/admin', visitor)
     await expectHeading('Log in')
     expect(submit().getAttribute('aria-disabled')).toBe('true')
     await expectText('Enter your username and password first.')
@@ -24,7 +24,7 @@ describe('AdminLoginScreen', () => {
   })
 
   it('leads to the address that was asked for', async () => {
-    const shown = await renderScreen('/login?to=%2Fpublic%2Fform-overview', visitor, ({ answer }) => {
+    const shown = await renderScreen('/login/admin?to=%2Fpublic%2Fform-overview', visitor, ({ answer }) => {
       answer('POST /users/authenticate', viewer)
       answer('GET /api/Results/public-overview', [])
     })
@@ -37,7 +37,7 @@ describe('AdminLoginScreen', () => {
   })
 
   it('has somebody whose country has parts choose one first', async () => {
-    const shown = await renderScreen('/login', visitor, ({ answer }) => {
+    const shown = await renderScreen('/login/admin', visitor, ({ answer }) => {
       answer('POST /users/authenticate', nclpWithoutPart)
       answer('GET /api/countries/parts/{id}', [])
     })
@@ -47,7 +47,7 @@ describe('AdminLoginScreen', () => {
   })
 
   it('says that the password is wrong, and lets one try again', async () => {
-    const shown = await renderScreen('/login', visitor, ({ answer }) =>
+    const shown = await renderScreen('/login/admin', visitor, ({ answer }) =>
       answer('POST /users/authenticate', refuse('wrongCredentials')),
     )
     await fillIn(shown)
@@ -57,7 +57,7 @@ describe('AdminLoginScreen', () => {
   })
 
   it('says that the account is disabled, until something is changed', async () => {
-    const shown = await renderScreen('/login', visitor, ({ answer }) =>
+    const shown = await renderScreen('/login/admin', visitor, ({ answer }) =>
       answer('POST /users/authenticate', refuse('accountDisabled')),
     )
     await fillIn(shown)
@@ -71,6 +71,7 @@ describe('AdminLoginScreen', () => {
   it('tells whoever was signed out by the server, and leads back to where they were', async () => {
     const shown = await renderScreen('/forms/create', admin, ({ answer }) => {
       answer('GET /api/forms/inprogress', refuse('notSignedIn'))
+      answer('GET /users/realm', '')
       answer('POST /users/authenticate', admin)
     })
     await expectText('Your session has ended')

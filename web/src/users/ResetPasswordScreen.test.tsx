@@ -20,6 +20,7 @@ describe('ResetPasswordScreen', () => {
     const shown = await renderScreen('/reset-password?token=abc', visitor, ({ answer }) => {
       answer(check, true)
       answer(line, undefined)
+      answer('GET /users/realm', '')
     })
     await expectHeading('Reset password')
     await fillIn(shown, 'a long enough one')

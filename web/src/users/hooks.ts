@@ -1,11 +1,26 @@
 // Signing in, choosing a region, setting a password, signing out.
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { api, Refused } from '../platform/api.ts'
 import { read, useWrite } from '../platform/cache.ts'
 import { forgetStoredSession, session, signIn } from '../platform/session.ts'
 
 export const useSignIn = () => useWrite('POST /users/authenticate', { onSuccess: signIn })
+
+/** The server keeps what it has begun for ten minutes. */
+const realmLifetimeMs = 5 * 60_000
+
+/** Where one signs in at the provider: an address made for one sign-in. A GET, but a write (D7). */
+export function useRealm() {
+  const { mutate, data, error, isPending, isIdle, submittedAt } = useWrite('GET /users/realm')
+  useEffect(() => mutate(undefined), [mutate])
+  /** `open` is given the address, made anew where somebody has waited long. */
+  const withFreshAddress = (open: (address: string) => void): void => {
+    if (data && Date.now() - submittedAt < realmLifetimeMs) open(data)
+    else mutate(undefined, { onSuccess: address => address !== '' && open(address) })
+  }
+  return { address: data, error, isPending: isPending || isIdle, retry: () => mutate(undefined), withFreshAddress }
+}
 
 /** Sends a link, if there is such an account. */
 export const useForgotPassword = () => useWrite('POST /users/forgotPassword')
@@ -20,7 +35,8 @@ export const isInvalidLink = (error: unknown): boolean =>
   error instanceof Refused && error.problem.code === 'passwordLinkInvalid'
 
 /** The server refused this account, not this password. */
-export const isDisabledAccount = (error: unknown): boolean => error instanceof Refused && error.status === 403
+export const isDisabledAccount = (error: unknown): boolean =>
+  error instanceof Refused && error.status === 403 && ['', 'accountDisabled'].includes(error.problem.code)
 
 /** It came without a word: all there is to show is the status. */
 export const isSilent = (error: unknown): boolean => error instanceof Refused && error.isSilent

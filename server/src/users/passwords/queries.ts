@@ -80,10 +80,6 @@ export async function takeToken(tx: Db, tokenHash: Buffer, now: Date): Promise<s
   return row?.user_id
 }
 
-export async function deleteTokenOf(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom('password_tokens').where('user_id', '=', userId).execute()
-}
-
 /** Whoever was kept waiting by somebody else's guesses gets in again. */
 export async function updatePassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
