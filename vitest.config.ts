@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'scripts', root: 'scripts', include: ['lib/**/*.test.mjs'], isolate: false } },
       { test: { name: 'drawing', root: 'drawing', include: ['src/**/*.test.ts'], isolate: false } },
       {
         extends: './web/vite.config.ts',

@@ -7,19 +7,17 @@ import { tool } from './tools.mjs'
 /** The longest first. @param {string} node the pinned Node */
 export function checkSteps(node) {
   return [
-    testStep('domain, drawing and web tests', node, [
-      '--project',
-      'domain',
-      '--project',
-      'drawing',
-      '--project',
-      'web',
-    ]),
+    testStep(
+      'tests without database',
+      node,
+      ['domain', 'drawing', 'scripts', 'web'].flatMap(name => ['--project', name]),
+    ),
     programStep('types', node, [tool('tsc'), '-b']),
     programStep('lint', node, [tool('oxlint'), '--type-aware', '--deny-warnings']),
     programStep('dead exports', node, [tool('knip')]),
     programStep('import rules', node, [path.join(root, 'scripts/imports.mjs')]),
     programStep('references', node, [path.join(root, 'scripts/references.mjs')]),
+    { ...programStep('translations', node, [path.join(root, 'scripts/translations.mjs')]), hasSummary: true },
     programStep('format', node, [tool('biome'), 'format', '--max-diagnostics=5']),
   ]
 }

@@ -7,8 +7,9 @@ import { root } from './root.mjs'
 import { tool } from './tools.mjs'
 
 /**
- * @typedef {{ name: string, run(): Promise<{ code: number, output: string }>, report?: string }} Step
+ * @typedef {{ name: string, run(): Promise<{ code: number, output: string }>, report?: string, hasSummary?: boolean }} Step
  *   `report`: the file into which its tests count themselves
+ *   `hasSummary`: the last line that it prints is worth reading also when all is well
  * @typedef {{ name: string, ok: boolean, passed: number, failed: number, skipped: number }} Outcome
  */
 
@@ -43,7 +44,7 @@ export async function runSteps(steps, atOnce = 2) {
 }
 
 /** @param {Step} step @returns {Promise<Outcome>} */
-export async function runStep({ name, run, report }) {
+export async function runStep({ name, run, report, hasSummary }) {
   if (report) {
     mkdirSync(path.dirname(report), { recursive: true })
     rmSync(report, { force: true })
@@ -53,8 +54,12 @@ export async function runStep({ name, run, report }) {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6)
   const tests = report ? countTests(report) : { passed: 0, failed: 0, skipped: 0 }
   const ok = code === 0 && tests.failed === 0 && (!report || tests.passed > 0)
-  const count = report ? `  ${tests.passed} passed, ${tests.failed} failed` : ''
-  console.log(`${ok ? '✓' : '✗'} ${name.padEnd(24)}${seconds} s${count}`)
+  const summary = report
+    ? `${tests.passed} passed, ${tests.failed} failed`
+    : hasSummary
+      ? output.trimEnd().split('\n').at(-1)
+      : ''
+  console.log(`${ok ? '✓' : '✗'} ${name.padEnd(24)}${seconds} s  ${summary}`.trimEnd())
   if (!ok) console.log(`\n${shortened(process.stdout.isTTY ? output : stripVTControlCharacters(output))}\n`)
   // A step that fails without a failing test (a crash, a type error) counts as one.
   return { name, ok, ...tests, failed: ok ? 0 : Math.max(tests.failed, 1) }

@@ -1,0 +1,40 @@
+// The texts of each language, and what each translation was made from: `locales/sources/de.json` has the hash of the English
+// text beside the id of its translation, so that a later change of the English one is noticed.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './root.mjs'
+
+/** @typedef {Record<string, string>} Texts by id */
+
+export const sourceLocale = 'en-US'
+
+const folder = path.join(root, 'locales')
+const textsFile = locale => path.join(folder, 'texts', `${locale}.json`)
+const hashesFile = locale => path.join(folder, 'sources', `${locale}.json`)
+
+/** Languages with a translation, English left out. */
+export const listTranslatedLocales = () =>
+  readdirSync(path.join(folder, 'texts'))
+    .map(file => path.basename(file, '.json'))
+    .filter(locale => locale !== sourceLocale)
+
+const readJson = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+/** @returns {Texts} */
+export const readTexts = locale => readJson(textsFile(locale))
+/** @returns {Texts} */
+export const readSourceHashes = locale => readJson(hashesFile(locale))
+
+/** @param {Texts} texts */
+export const writeTexts = (locale, texts) => writeSorted(textsFile(locale), texts)
+/** @param {Texts} hashes */
+export const writeSourceHashes = (locale, hashes) => writeSorted(hashesFile(locale), hashes)
+
+function writeSorted(file, record) {
+  const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+/** Short: it tells one version of a text from another, and resists nobody. */
+export const hashText = text => createHash('sha256').update(text).digest('hex').slice(0, 8)

@@ -1,0 +1,99 @@
+// Compares a language with English: which texts are missing, outdated (the English one has changed since), left over (there is
+// no English one any more) or broken (the message would not show what the English one shows).
+import { isPluralElement, isPoundElement, isSelectElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { hashText } from './locales.mjs'
+
+/** Languages whose every text has to be translated. Those that are still being written are only counted. */
+export const completeLocales = []
+
+/**
+ * @param {string} locale
+ * @param {{ english: Record<string, string>, texts: Record<string, string>, sourceHashes: Record<string, string> }} catalogues
+ */
+export function compareWithEnglish(locale, { english, texts, sourceHashes }) {
+  const ids = Object.keys(english)
+  const translatedIds = ids.filter(id => texts[id] !== undefined)
+  return {
+    translatedIds,
+    missingIds: ids.filter(id => texts[id] === undefined),
+    outdatedIds: translatedIds.filter(id => sourceHashes[id] !== hashText(english[id])),
+    leftoverIds: Object.keys(texts).filter(id => english[id] === undefined),
+    faults: translatedIds
+      // An outdated translation may lack a new placeholder; it is asked for anew anyway.
+      .filter(id => sourceHashes[id] === hashText(english[id]))
+      .flatMap(id => findFaults(locale, english[id], texts[id]).map(fault => `${id}: ${fault}`)),
+  }
+}
+
+/** What keeps a translation from showing what the English text shows. @returns {string[]} */
+export function findFaults(locale, english, translation) {
+  if (translation.trim() === '') return english.trim() === '' ? [] : ['is empty']
+  let elements
+  try {
+    elements = parse(translation)
+  } catch (error) {
+    return [`is no ICU message (${error.message})`]
+  }
+  const englishElements = parse(english)
+  const expected = describeParts(englishElements)
+  const actual = describeParts(elements)
+  return [
+    ...[...expected].filter(part => !actual.has(part)).map(part => `lacks ${part}`),
+    ...[...actual].filter(part => !expected.has(part)).map(part => `has ${part}, which the English text lacks`),
+    ...listShownNumbers(englishElements)
+      .filter(name => actual.has(`{${name}}`) && !listShownNumbers(elements).includes(name))
+      .map(name => `does not show the number of {${name}}`),
+    ...listElements(elements)
+      .filter(isPluralElement)
+      .flatMap(plural => findPluralFaults(locale, plural)),
+  ]
+}
+
+/** In words: the placeholders, the tags, the cases of each selection. @returns {Set<string>} */
+const describeParts = elements => new Set(listElements(elements).flatMap(describePart))
+
+function describePart(element) {
+  if (element.type === TYPE.tag) return [`the tag <${element.value}>`]
+  if (isSelectElement(element))
+    return Object.keys(element.options).map(option => `the case '${option}' of {${element.value}}`)
+  // One language has a plural where another has only the number.
+  if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+  return [`{${element.value}}`]
+}
+
+/** Numbers that are read as such: alone, or in the 'other' of their plural. @returns {string[]} */
+const listShownNumbers = elements =>
+  listElements(elements).flatMap(element => {
+    if (element.type === TYPE.argument || element.type === TYPE.number) return [element.value]
+    return isPluralElement(element) && element.options.other.value.some(isPoundElement) ? [element.value] : []
+  })
+
+/** All elements, those inside of tags and cases included. */
+const listElements = elements => elements.flatMap(element => [element, ...listElements(listChildren(element))])
+
+function listChildren(element) {
+  if (element.type === TYPE.tag) return element.children
+  if (isPluralElement(element) || isSelectElement(element))
+    return Object.values(element.options).flatMap(({ value }) => value)
+  return []
+}
+
+/** Numbers up to here take every form that a language has for the numbers of things. */
+const maxCounted = 200
+
+function findPluralFaults(locale, { value: name, options, pluralType }) {
+  const rules = new Intl.PluralRules(locale, { type: pluralType })
+  const { pluralCategories } = rules.resolvedOptions()
+  const categories = Object.keys(options).filter(option => !option.startsWith('='))
+  const needed = new Set(
+    Array.from({ length: maxCounted + 1 }, (_, count) => count)
+      .filter(count => options[`=${count}`] === undefined)
+      .map(count => rules.select(count)),
+  )
+  return [
+    ...[...needed].filter(category => !options[category]).map(category => `{${name}, plural} lacks '${category}'`),
+    ...categories
+      .filter(category => !pluralCategories.includes(category))
+      .map(category => `{${name}, plural} has '${category}', which ${locale} does not know`),
+  ]
+}
