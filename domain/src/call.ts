@@ -13,6 +13,7 @@ export interface Media<M extends string = string> {
 /** What the product knows: calls say which of it they show, and which of it they change. */
 export const nouns = [
   'session',
+  'user',
   'country',
   'category',
   'form',

@@ -149,6 +149,8 @@ const notBuiltYet = [
 const getsThatDoMore = [
   'GET /users/realm',
   'GET /users/partSelect/{id}',
+  'GET /users/switchToNclp/{countryGuid}',
+  'GET /users/switchToAdmin',
   'GET /api/results/download/{id}',
   'GET /api/results/non-exhaustive/download',
   'GET /api/events',

@@ -49,6 +49,18 @@ export const messages = {
   'forms.visibilitySet': success('messages.forms.visibilitySet'),
   'forms.visibilityFailed': failure('messages.forms.visibilityFailed'),
 
+  'users.listFailed': failure('messages.users.listFailed'),
+  'users.added': success('messages.users.added'),
+  /** The server refused without a text, or did not answer. */
+  'users.addFailed': failure('messages.users.addFailed'),
+  'users.invited': success('messages.users.invited'),
+  'users.deleted': success('messages.users.deleted'),
+  'users.deleteFailed': failure('messages.users.deleteFailed'),
+  'users.roleChanged': success('messages.users.roleChanged'),
+  'users.countryChanged': success('messages.users.countryChanged'),
+  'users.enabledChanged': success('messages.users.enabledChanged'),
+  'users.switchFailed': failure('messages.users.switchFailed'),
+
   'results.submitted': success('messages.results.submitted'),
   'results.unsubmitted': success('messages.results.unsubmitted'),
   'results.filterOptionsFailed': failure('messages.results.filterOptionsFailed', 1000),

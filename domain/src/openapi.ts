@@ -18,6 +18,7 @@ import { problems } from './problems.ts'
 type PermissionNoun = Permission extends `${infer N}.${string}` ? N : never
 const rooms: Readonly<Record<PermissionNoun, string>> = {
   session: 'users',
+  user: 'users',
   country: 'countries',
   category: 'forms',
   form: 'forms',

@@ -15,6 +15,9 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'session.start': ['yes', 'yes', 'yes', 'yes', 'yes'],
   'session.end': ['yes', 'yes', 'yes', 'yes', 'no'],
   'session.selectPart': ['no', 'partOfOwnCountry', 'no', 'partOfOwnCountry', 'no'],
+  'session.switchToNclp': ['ownCountryOrPart', 'no', 'no', 'no', 'no'],
+  'session.switchToAdmin': ['no', 'actualAdmin', 'no', 'no', 'no'],
+  'user.manage': ['yes', 'no', 'no', 'no', 'no'],
   'country.list': ['yes', 'yes', 'yes', 'no', 'yes'],
   'country.listParts': ['yes', 'yes', 'yes', 'yes', 'no'],
   'country.setInvolvement': ['yes', 'no', 'no', 'no', 'no'],
@@ -202,5 +205,21 @@ describe('choosing a region', () => {
     ['no part without a country', nclpWithoutCountry, null, false],
   ])('%s', (_, user, parentId, allowed) => {
     expect(can(user, 'session.selectPart', { parentId })).toBe(allowed)
+  })
+})
+
+describe('switching roles', () => {
+  test.each([
+    ['an administrator to their own country', people.Admin, 'be', null, true],
+    ['an administrator to a part of it', { ...people.Admin, countryId: 'dk' }, 'dk1', 'dk', true],
+    ['an administrator to no other country', people.Admin, 'fr', null, false],
+    ['an administrator without a country to none', { ...people.Admin, countryId: null }, 'be', null, false],
+    ['a contact person never', nclpOfBelgium, 'be', null, false],
+  ])('%s', (_, user, placeId, parentId, allowed) => {
+    expect(can(user, 'session.switchToNclp', { countryId: placeId, parentId })).toBe(allowed)
+  })
+  test('leads back for whoever is an administrator', () => {
+    expect(can(nclpOfBelgium, 'session.switchToAdmin', { actualRole: 'Admin' })).toBe(true)
+    expect(can(nclpOfBelgium, 'session.switchToAdmin', { actualRole: 'NCLP' })).toBe(false)
   })
 })

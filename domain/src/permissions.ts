@@ -46,10 +46,21 @@ const owner = (_user: User, { isOwner }: { readonly isOwner: boolean }): boolean
 const partOfOwnCountry = (user: User, part: { readonly parentId: string | null }): boolean =>
   part.parentId !== null && (part.parentId === user.countryId || part.parentId === user.parentCountryId)
 
+/** The own country, or a part of it: whether there are parts to choose from is asked afterwards. */
+const ownCountryOrPart = (
+  user: User,
+  place: { readonly countryId: string; readonly parentId: string | null },
+): boolean => user.countryId !== null && (place.countryId === user.countryId || place.parentId === user.countryId)
+const actualAdmin = (_user: User, { actualRole }: { readonly actualRole: Role }): boolean => actualRole === 'Admin'
+
 export const permissions = {
   'session.start': { Admin: yes, NCLP: yes, Viewer: yes, CountrySelect: yes, Visitor: yes },
   'session.end': { Admin: yes, NCLP: yes, Viewer: yes, CountrySelect: yes },
   'session.selectPart': { NCLP: partOfOwnCountry, CountrySelect: partOfOwnCountry },
+  'session.switchToNclp': { Admin: ownCountryOrPart },
+  'session.switchToAdmin': { NCLP: actualAdmin },
+
+  'user.manage': { Admin: yes },
 
   'country.list': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
   'country.listParts': { Admin: yes, NCLP: yes, Viewer: yes, CountrySelect: yes },

@@ -2,6 +2,8 @@
 import { idOf } from './ids.ts'
 
 export const demoPassword = 'Monitoring-2026'
+/** Where the settings name no other (D53). */
+export const builtInAdministrator = 'admin@imp.example'
 
 export interface DemoAccount {
   readonly id: string

@@ -11,10 +11,11 @@ import type { Db } from '../src/platform/db.ts'
 import { decideWrites } from '../src/results/filling/decide-write.ts'
 import { buildSaveStatement } from '../src/results/filling/queries.ts'
 import { submitResult } from '../src/results/submitting/service.ts'
+import { markBuiltIn } from '../src/users/accounts/queries.ts'
 import { hashPassword } from '../src/users/passwords/hashing.ts'
 import { actAs } from './act-as.ts'
 import { takeAdvisoryLock } from './advisory-lock.ts'
-import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { builtInAdministrator, demoAccounts, demoPassword } from './demo-accounts.ts'
 import { mergeAnswers, pairQuestions, toValues, type CountryAnswers } from './demo-answers.ts'
 import { planRounds, type Round } from './demo-calendar.ts'
 import { toSections } from './demo-forms.ts'
@@ -75,6 +76,9 @@ async function insertAccounts(tx: Db, hashes: ReadonlyMap<string, string>, now: 
     created_at: now,
   }))
   await tx.insertInto('users').values(rows).execute()
+  // Where the settings name one, it has been made before.
+  const builtIn = await tx.selectFrom('users').select('id').where('is_built_in', '=', true).executeTakeFirst()
+  if (!builtIn) await markBuiltIn(tx, builtInAdministrator)
 }
 
 async function loadQuestionnaire(tx: Db, questionnaire: Questionnaire, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { WrongSettings, type Config } from './config.ts'
 import type { Db } from './platform/db.ts'
 import { migrateToLatest } from './platform/postgres/migrate.ts'
 import { whyPasswordRefused } from './users/passwords/hashing.ts'
-import { createFirstAdministrator } from './users/accounts/service.ts'
+import { createFirstAdministrator } from './users/administration/first-administrator.ts'
 
 type InitialData = Pick<Config, 'demo' | 'demoReports' | 'firstAdministrator'>
 

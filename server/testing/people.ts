@@ -22,6 +22,13 @@ interface PersonKind {
 
 const kinds = {
   admin: { username: 'admin@test.example', role: 'Admin', country: 'BE' },
+  /** The same person, who looks at the platform as Belgium's contact person does. */
+  adminAsNclp: {
+    username: 'admin@test.example',
+    role: 'Admin',
+    country: 'BE',
+    session: { role: 'NCLP', country: 'BE' },
+  },
   secondAdmin: { username: 'second.admin@test.example', role: 'Admin', country: 'AT' },
   nclpOfBelgium: { username: 'nclp.be@test.example', role: 'NCLP', country: 'BE' },
   colleagueOfBelgium: { username: 'colleague.be@test.example', role: 'NCLP', country: 'BE' },

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
-import { Id, plainText, shape, TextUpTo, type Calls } from '../call.ts'
-import { Credentials, NewPassword, SessionUser } from './types.ts'
+import { Guid, Id, oneOf, orNull, paging, plainText, shape, TextUpTo, type Calls } from '../call.ts'
+import { AccountRole, Credentials, Invitation, NewPassword, NewUser, SessionUser, User } from './types.ts'
+
+const ofUser = shape({ guid: Guid })
 
 export const userCalls = {
   'POST /users/authenticate': {
@@ -59,5 +61,111 @@ export const userCalls = {
     permission: 'session.selectPart',
     effect: 'write',
     changes: ['session'],
+  },
+  'GET /users/switchToNclp/{countryGuid}': {
+    summary: 'Shows an administrator the platform as the NCLP of their own country, or of a part of it, does.',
+    params: shape({ countryGuid: Guid }),
+    reply: SessionUser,
+    permission: 'session.switchToNclp',
+    effect: 'write',
+    changes: ['session'],
+    chosen: true,
+  },
+  'GET /users/switchToAdmin': {
+    summary: 'Makes an administrator, who views the platform as an NCLP, an administrator again.',
+    reply: SessionUser,
+    permission: 'session.switchToAdmin',
+    effect: 'write',
+    changes: ['session'],
+    chosen: true,
+  },
+  'GET /users': {
+    summary: 'Lists accounts by their name, without the built-in administrator.',
+    query: shape({
+      /** A part of it, or of the person's name. */
+      username: Type.Optional(TextUpTo(320)),
+      role: Type.Optional(AccountRole),
+      countryGuid: Type.Optional(Guid),
+      isEnabled: Type.Optional(Type.Boolean()),
+      sort: Type.Optional(oneOf('asc', 'desc')),
+      ...paging,
+    }),
+    reply: Type.Array(User),
+    permission: 'user.manage',
+    effect: 'read',
+    about: ['user'],
+    chosen: true,
+  },
+  'POST /users': {
+    summary: 'Creates an account, with a password that its owner is told.',
+    body: NewUser,
+    reply: User,
+    status: 201,
+    permission: 'user.manage',
+    effect: 'long',
+    changes: ['user'],
+    chosen: true,
+  },
+  'POST /users/invite': {
+    summary: 'Creates an account, and sends its owner a link to set a password.',
+    body: Invitation,
+    reply: User,
+    status: 201,
+    permission: 'user.manage',
+    effect: 'write',
+    changes: ['user'],
+    chosen: true,
+  },
+  'POST /users/{guid}/invite': {
+    summary: 'Sends somebody, who has not set a password yet, another link to set one.',
+    params: ofUser,
+    reply: null,
+    permission: 'user.manage',
+    effect: 'write',
+    changes: ['user'],
+    chosen: true,
+  },
+  'DELETE /users/{guid}': {
+    summary: 'Deletes an account and ends its sessions; what its owner has done keeps the name.',
+    params: ofUser,
+    reply: null,
+    permission: 'user.manage',
+    effect: 'write',
+    changes: ['user'],
+    versioned: true,
+    chosen: true,
+  },
+  'PATCH /users/{guid}/role': {
+    summary: 'Changes the role, and what follows from it: a Viewer has no country, an NCLP without one is disabled.',
+    params: ofUser,
+    body: shape({ role: AccountRole }),
+    reply: User,
+    permission: 'user.manage',
+    effect: 'write',
+    changes: ['user'],
+    versioned: true,
+    chosen: true,
+  },
+  'PATCH /users/{guid}/country': {
+    summary: 'Changes the country; an NCLP without one is disabled.',
+    params: ofUser,
+    body: shape({ countryGuid: orNull(Guid) }),
+    reply: User,
+    permission: 'user.manage',
+    effect: 'write',
+    changes: ['user'],
+    versioned: true,
+    chosen: true,
+  },
+  'PATCH /users/{guid}/enabled': {
+    summary: 'Enables or disables an account; a disabled one has no sessions.',
+    params: ofUser,
+    body: shape({ isEnabled: Type.Boolean() }),
+    reply: User,
+    permission: 'user.manage',
+    effect: 'write',
+    changes: ['user'],
+    versioned: true,
+    chosen: true,
   },
 } as const satisfies Calls

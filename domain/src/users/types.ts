@@ -1,6 +1,6 @@
-// The signed-in person, as the browser keeps it in session storage.
+// The signed-in person, as the browser keeps it in session storage; accounts, as administrators see them.
 import { Type, type Static } from 'typebox'
-import { Guid, maybe, oneOf, orNull, shape } from '../call.ts'
+import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Version } from '../call.ts'
 
 export const UserRole = oneOf('Admin', 'NCLP', 'Viewer', 'CountrySelect')
 export type UserRole = Static<typeof UserRole>
@@ -39,3 +39,53 @@ export const NewPassword = shape({
   password: Type.String({ maxLength: 200 }),
 })
 export type NewPassword = Static<typeof NewPassword>
+
+/** What an account can be; a session can also be that of somebody who still has to choose a region. */
+export const AccountRole = oneOf('Admin', 'NCLP', 'Viewer')
+export type AccountRole = Static<typeof AccountRole>
+
+/** An account as administrators see it; never with a password or a token. */
+export const User = shape({
+  guid: Guid,
+  username: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  displayName: Type.String(),
+  role: AccountRole,
+  actualRole: AccountRole,
+  countryGuid: orNull(Guid),
+  countryName: orNull(Type.String()),
+  countryAbbreviation: orNull(Type.String()),
+  isEnabled: Type.Boolean(),
+  /** Has not set a password yet. */
+  isInvited: Type.Boolean(),
+  firstLogin: Type.Boolean(),
+  lastLogin: Type.String(),
+  version: Version,
+})
+export type User = Static<typeof User>
+
+const invitedFields = {
+  username: TextUpTo(320),
+  firstName: TextUpTo(100),
+  lastName: TextUpTo(100),
+  role: maybe(AccountRole),
+  countryGuid: maybe(Guid),
+}
+/** What the server decides may be written, and is left alone. */
+const decidedFields = {
+  guid: ignored,
+  displayName: ignored,
+  actualRole: ignored,
+  countryName: ignored,
+  countryAbbreviation: ignored,
+  isEnabled: ignored,
+  token: ignored,
+  firstLogin: ignored,
+  lastLogin: ignored,
+}
+export const NewUser = shape({ ...invitedFields, ...decidedFields, password: TextUpTo(200) })
+export type NewUser = Static<typeof NewUser>
+/** `locale`: of the mail, and of those that follow. */
+export const Invitation = shape({ ...invitedFields, locale: maybe(TextUpTo(40)) })
+export type Invitation = Static<typeof Invitation>

@@ -1,7 +1,8 @@
-// The calls of people: signing in, signing out, choosing a part, setting a password.
+// The calls of people: signing in, signing out, choosing a part or a role, setting a password, administering accounts.
 import { route, type Route } from '../platform/http/route.ts'
+import * as administration from './administration/service.ts'
 import { checkPasswordLink, forgotPassword, resetPassword } from './passwords/service.ts'
-import { logout, selectPart } from './sessions/service.ts'
+import { logout, selectPart, switchToAdmin, switchToNclp } from './sessions/service.ts'
 import { readRealm } from './single-sign-on/service.ts'
 import { authenticate } from './signing-in/service.ts'
 
@@ -13,4 +14,18 @@ export const userRoutes: readonly Route[] = [
   route('POST /users/resetPassword', (ctx, { body }) => resetPassword(ctx, body)),
   route('POST /users/logout', ctx => logout(ctx)),
   route('GET /users/partSelect/{id}', (ctx, { params }) => selectPart(ctx, params.id)),
+  route('GET /users/switchToNclp/{countryGuid}', (ctx, { params }) => switchToNclp(ctx, params.countryGuid)),
+  route('GET /users/switchToAdmin', ctx => switchToAdmin(ctx)),
+  route('GET /users', (ctx, { query }) => administration.listUsers(ctx, query)),
+  route('POST /users', (ctx, { body }) => administration.createUser(ctx, body)),
+  route('POST /users/invite', (ctx, { body }) => administration.inviteUser(ctx, body)),
+  route('POST /users/{guid}/invite', (ctx, { params }) => administration.inviteAgain(ctx, params.guid)),
+  route('DELETE /users/{guid}', (ctx, { params }) => administration.deleteUser(ctx, params.guid)),
+  route('PATCH /users/{guid}/role', (ctx, { params, body }) => administration.changeRole(ctx, params.guid, body.role)),
+  route('PATCH /users/{guid}/country', (ctx, { params, body }) =>
+    administration.changeCountry(ctx, params.guid, body.countryGuid),
+  ),
+  route('PATCH /users/{guid}/enabled', (ctx, { params, body }) =>
+    administration.setEnabled(ctx, params.guid, body.isEnabled),
+  ),
 ]

@@ -32,6 +32,8 @@ export interface Target {
   readonly generationId: string
   /** Under development, of the form. */
   readonly tableId: string
+  /** Of somebody who has been invited, and has not set a password yet. */
+  readonly userId: string
   /** For names that nothing has yet. */
   readonly unused: string
 }
@@ -77,6 +79,7 @@ export async function makeFormIn(server: TestServer, state: State, category: str
 export async function makeTarget(server: TestServer, state: State, form: MadeForm, country: string): Promise<Target> {
   const made = {
     form,
+    userId: await makeInvitedUser(server),
     unused: newId(),
     jobId: await makeJob(server),
     figureId: await makeFigure(server, form, 'Kind'),
@@ -111,6 +114,15 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     .values({ id: deliveryId, result_id: resultId, number: 1, submitted_at, ...about })
     .execute()
   return { ...made, resultId, deliveryId }
+}
+
+async function makeInvitedUser(server: TestServer): Promise<string> {
+  const id = newId()
+  await server.db
+    .insertInto('users')
+    .values({ id, username: `${id}@test.example`, role: 'NCLP', country_id: countryId('BE'), first_name: 'Invited' })
+    .execute()
+  return id
 }
 
 async function makeTable(server: TestServer, form: MadeForm): Promise<string> {
@@ -198,6 +210,14 @@ async function makeJob(
 }
 
 const nothing = () => ({})
+const ofUser = ({ userId }: Target) => ({ params: { guid: userId } })
+const newUser = ({ unused }: Target) => ({
+  username: `${unused}@test.example`,
+  firstName: 'Anna',
+  lastName: 'Peeters',
+  role: 'NCLP' as const,
+  countryGuid: countryId('BE'),
+})
 const ofForm = ({ form }: Target) => ({ params: { id: form.id } })
 const ofResult = ({ resultId }: Target) => ({ params: { id: resultId } })
 const ofJob = ({ jobId }: Target) => ({ params: { id: jobId } })
@@ -240,6 +260,16 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'POST /users/resetPassword': () => ({ body: { token: 'none', password: 'a long enough one' } }),
   'POST /users/logout': nothing,
   'GET /users/partSelect/{id}': () => ({ params: { id: countryId('DK1') } }),
+  'GET /users/switchToNclp/{countryGuid}': () => ({ params: { countryGuid: countryId('BE') } }),
+  'GET /users/switchToAdmin': nothing,
+  'GET /users': nothing,
+  'POST /users': target => ({ body: { ...newUser(target), password: 'a long enough one' } }),
+  'POST /users/invite': target => ({ body: newUser(target) }),
+  'POST /users/{guid}/invite': ofUser,
+  'DELETE /users/{guid}': ofUser,
+  'PATCH /users/{guid}/role': target => ({ ...ofUser(target), body: { role: 'Viewer' } }),
+  'PATCH /users/{guid}/country': target => ({ ...ofUser(target), body: { countryGuid: countryId('AT') } }),
+  'PATCH /users/{guid}/enabled': target => ({ ...ofUser(target), body: { isEnabled: false } }),
 
   'GET /api/countries': nothing,
   'GET /api/countries/parts/{id}': ofCountry,

@@ -19,8 +19,12 @@ beforeAll(() => {
 
 // Somebody who may, in a state in which they may: otherwise nothing would get past the first door.
 const contactCalls = /PATCH \/api\/results\/(\{id\}|singlequestion|submit)/
+const chosenPeople = [
+  ['partSelect', 'nclpOfDenmark'],
+  ['switchToAdmin', 'adminAsNclp'],
+] as const
 const personFor = (line: Line): PersonName =>
-  line.includes('partSelect') ? 'nclpOfDenmark' : contactCalls.test(line) ? 'nclpOfBelgium' : 'admin'
+  chosenPeople.find(([part]) => line.includes(part))?.[1] ?? (contactCalls.test(line) ? 'nclpOfBelgium' : 'admin')
 const draftCalls = /(POST|PUT|DELETE|PATCH) \/api\/(forms|sections)/
 const stateFor = (line: Line): State =>
   line.includes('unsubmit/') || line.includes('deliveries/')
@@ -29,7 +33,7 @@ const stateFor = (line: Line): State =>
       ? 'draft'
       : 'published'
 /** After these the fixtures are others. */
-const endsFixtures = /^DELETE|PATCH \/api\/forms\/(\{id\}|unpublish)|submit|logout|partSelect/
+const endsFixtures = /^DELETE|PATCH \/api\/forms\/(\{id\}|unpublish)|submit|logout|partSelect|switchTo/
 
 // Every attempt to sign in is counted, also those that fail.
 const countedAnyway = ['sign_in_failures', 'sessions', 'users']

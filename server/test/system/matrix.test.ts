@@ -71,6 +71,17 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'POST /users/resetPassword': { all: everybody(400) },
   'POST /users/logout': { all: '401 204 204 204 204 204 204 204 204' },
   'GET /users/partSelect/{id}': { all: '401 200 403 403 403 200 200 200 403' },
+  'GET /users/switchToNclp/{countryGuid}': { all: adminOnly(200) },
+  // None of them is an administrator who looks at the platform as somebody else.
+  'GET /users/switchToAdmin': { all: adminOnly(403) },
+  'GET /users': { all: adminOnly(200) },
+  'POST /users': { all: adminOnly(201) },
+  'POST /users/invite': { all: adminOnly(201) },
+  'POST /users/{guid}/invite': { all: adminOnly(204) },
+  'DELETE /users/{guid}': { all: adminOnly(204) },
+  'PATCH /users/{guid}/role': { all: adminOnly(200) },
+  'PATCH /users/{guid}/country': { all: adminOnly(200) },
+  'PATCH /users/{guid}/enabled': { all: adminOnly(200) },
 
   'GET /api/countries': { all: '200 403 200 200 200 200 200 200 200' },
   'GET /api/countries/parts/{id}': { all: '401 200 200 200 200 200 200 200 200' },

@@ -46,10 +46,10 @@ const maxBodyBytes = 8 * 1024 * 1024
 /** What a visitor may send is small, and read before anybody is known. */
 const maxVisitorBodyBytes = 16 * 1024
 
-/** Documented addresses as Fastify writes them; /users/... is also served under /api/users/... (D3). */
+/** Documented addresses as Fastify writes them; /users is also served under /api/users (D3). */
 function addressesOf(line: Line): string[] {
   const path = line.slice(line.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1')
-  return path.startsWith('/users/') ? [path, `/api${path}`] : [path]
+  return /^\/users(\/|$)/.test(path) ? [path, `/api${path}`] : [path]
 }
 
 /** Registers one call with the server. */

@@ -461,9 +461,11 @@ export interface Tables {
 export interface Users {
   country_id: string | null
   created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
   first_login: Generated<boolean>
   first_name: Generated<string>
   id: string
+  is_built_in: Generated<boolean>
   is_enabled: Generated<boolean>
   last_login: Timestamp | null
   last_name: Generated<string>
@@ -473,6 +475,7 @@ export interface Users {
   sso_issuer: string | null
   sso_subject: string | null
   username: string
+  version: Generated<number>
 }
 
 export interface DB {

@@ -33,6 +33,7 @@ const accounts = (db: Db) =>
     .select(['id', 'username', 'first_name', 'last_name', 'password_hash', 'is_enabled', 'first_login', 'last_login'])
     .select(['country_id', 'locale', sql<UserRole>`role`.as('role')])
     .select(sql<boolean>`exists (select from countries part where part.parent_id = users.country_id)`.as('has_parts'))
+    .where('deleted_at', 'is', null)
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
 
@@ -58,6 +59,12 @@ export async function findAccountByName(db: Db, username: string): Promise<Accou
   return row && toAccount(row)
 }
 
+/** Until the transaction ends nobody else begins a session of it, or changes what sessions may do. */
+export async function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
+  const row = await accounts(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return row && toAccount(row)
+}
+
 export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
   const row = await accounts(db).where('id', '=', id).executeTakeFirst()
   return row && toAccount(row)
@@ -71,14 +78,25 @@ export interface NewAccount {
   readonly role: UserRole
   readonly firstName?: string
   readonly lastName?: string
+  readonly countryId?: string | null
+  readonly locale?: string
 }
 
 /** @returns whether it was made; false when there is an account of that name */
 export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
-  const { id, username, passwordHash, role, firstName = '', lastName = '' } = account
+  const { id, username, passwordHash, role, firstName = '', lastName = '', countryId = null, locale } = account
   const made = await db
     .insertInto('users')
-    .values({ id, username, password_hash: passwordHash, role, first_name: firstName, last_name: lastName })
+    .values({
+      id,
+      username,
+      password_hash: passwordHash,
+      role,
+      first_name: firstName,
+      last_name: lastName,
+      country_id: countryId,
+      ...(locale !== undefined && { locale }),
+    })
     .onConflict(on => on.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -87,4 +105,14 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<boolea
 
 export async function updateLastLogin(db: Db, userId: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ last_login: now, first_login: false }).where('id', '=', userId).execute()
+}
+
+/** This one, and no other: whoever was it before becomes an administrator like others. */
+export async function markBuiltIn(db: Db, username: string): Promise<void> {
+  const isIt = sql<boolean>`lower(username) = lower(${username}) and deleted_at is null`
+  await db
+    .updateTable('users')
+    .set({ is_built_in: isIt })
+    .where(({ or, eb }) => or([eb('is_built_in', '=', true), isIt]))
+    .execute()
 }

@@ -23,6 +23,26 @@ export function writePasswordLink(account: Account, url: string): NewMail {
   }
 }
 
+export function writeInvitation(account: Account, url: string): NewMail {
+  const { id, username, displayName, locale } = account
+  return {
+    userId: id,
+    address: username,
+    locale,
+    kind: 'invitation',
+    subject: formatText(locale, 'mail.invitation.subject'),
+    content: {
+      paragraphs: [
+        formatText(locale, 'mail.invitation.body', { name: displayName, username }),
+        formatText(locale, 'mail.invitation.hint'),
+      ],
+      link: { label: formatText(locale, 'mail.invitation.link'), url },
+      unsubscribeUrl: null,
+    },
+    isSecret: true,
+  }
+}
+
 export function writePasswordChanged({ id, username, locale }: Account): NewMail {
   return {
     userId: id,

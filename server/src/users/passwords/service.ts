@@ -55,7 +55,7 @@ async function changePassword(tx: Db, userId: string, passwordHash: string, { no
 }
 
 /** @throws Problem naming the field */
-function checkPassword(password: string): void {
+export function checkPassword(password: string): void {
   const why = whyPasswordRefused(password)
   if (why === 'length') throw fieldsProblem([{ path: 'password', text: 'problems.field.passwordLength' }])
   if (why === 'common') throw fieldsProblem([{ path: 'password', text: 'problems.field.passwordCommon' }])

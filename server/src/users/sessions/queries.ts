@@ -102,6 +102,11 @@ export async function findSessionCountry(db: Db, id: string): Promise<SessionCou
     .executeTakeFirst()
 }
 
+export async function hasParts(db: Db, countryId: string): Promise<boolean> {
+  const part = await db.selectFrom('countries').select('id').where('parent_id', '=', countryId).executeTakeFirst()
+  return part !== undefined
+}
+
 export interface NewSession {
   readonly tokenHash: Buffer
   readonly userId: string
@@ -134,6 +139,25 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 
 export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Those in which somebody acts as what they are, not as another role. */
+export async function updateSessionCountry(
+  tx: Db,
+  userId: string,
+  role: UserRole,
+  countryId: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ country_id: countryId })
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .execute()
+}
+
+export async function deleteSessionsInRole(tx: Db, userId: string, role: UserRole): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('role', '=', role).execute()
 }
 
 /** @returns when it began; undefined when there was none (any more) */

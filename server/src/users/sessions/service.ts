@@ -1,11 +1,12 @@
-// Sessions: how they begin and end, and choosing the part of a country that somebody reports for (D9, D12).
+// Sessions: how they begin and end, choosing the part of a country that somebody reports for, and administrators who look at
+// the platform as a contact person does (D9, D12, D54).
 import { noDate } from '@imp/domain/dates.ts'
 import type { SessionUser, UserRole } from '@imp/domain/users/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problems.ts'
 import { hashToken } from '../../platform/http/caller.ts'
-import { findAccount, updateLastLogin, type Account } from '../accounts/queries.ts'
+import { lockAccount, updateLastLogin, type Account } from '../accounts/queries.ts'
 import * as queries from './queries.ts'
 import { newToken } from './session-token.ts'
 
@@ -15,12 +16,38 @@ export async function selectPart(ctx: Ctx, partId: string): Promise<SessionUser>
   if (!part) throw new Problem('unknownCountry')
   const facts = { parentId: part.parentId, countryId: part.id }
   allow(ctx.user, 'session.selectPart', facts)
-  const createdAt = ctx.tokenHash && (await queries.deleteSession(ctx.db, ctx.tokenHash))
-  const account = ctx.user.id === null ? undefined : await findAccount(ctx.db, ctx.user.id)
-  if (!createdAt || !account) throw new Problem('notSignedIn')
+  const { account, createdAt } = await takeSession(ctx)
   const answer = await startSession(ctx.db, account, { role: 'NCLP', country: part, createdAt, now: ctx.now })
   if (ctx.user.role === 'CountrySelect') await updateLastLogin(ctx.db, account.id, ctx.now)
   return answer
+}
+
+/** An administrator sees what the contact person of their country sees; where that has regions, of one of them (D54). */
+export async function switchToNclp(ctx: Ctx, countryId: string): Promise<SessionUser> {
+  const country = await queries.findSessionCountry(ctx.db, countryId)
+  if (!country) throw new Problem('unknownCountry')
+  allow(ctx.user, 'session.switchToNclp', { countryId: country.id, parentId: country.parentId })
+  if (await queries.hasParts(ctx.db, country.id)) throw new Problem('regionNeeded')
+  const { account, createdAt } = await takeSession(ctx)
+  return startSession(ctx.db, account, { role: 'NCLP', country, createdAt, now: ctx.now })
+}
+
+export async function switchToAdmin(ctx: Ctx): Promise<SessionUser> {
+  allow(ctx.user, 'session.switchToAdmin', { actualRole: ctx.user.actualRole })
+  const { account, createdAt } = await takeSession(ctx)
+  const country = account.countryId === null ? undefined : await queries.findSessionCountry(ctx.db, account.countryId)
+  return startSession(ctx.db, account, { role: 'Admin', country, createdAt, now: ctx.now })
+}
+
+/**
+ * Ends the caller's session for another one of the same person that takes its place. First the account is locked: an
+ * administrator who changes it waits for the new session, or has ended this one.
+ */
+async function takeSession(ctx: Ctx): Promise<{ account: Account; createdAt: Date }> {
+  const account = ctx.user.id === null ? undefined : await lockAccount(ctx.db, ctx.user.id)
+  const createdAt = ctx.tokenHash && (await queries.deleteSession(ctx.db, ctx.tokenHash))
+  if (!createdAt || !account) throw new Problem('notSignedIn')
+  return { account, createdAt }
 }
 
 export async function logout(ctx: Ctx): Promise<void> {

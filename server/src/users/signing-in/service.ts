@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Credentials, SessionUser } from '@imp/domain/users/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { findAccountByName, updateLastLogin, type Account } from '../accounts/queries.ts'
+import { findAccountByName, lockAccount, updateLastLogin, type Account } from '../accounts/queries.ts'
 import { isPassword } from '../passwords/hashing.ts'
 import { findSessionCountry } from '../sessions/queries.ts'
 import { startSession } from '../sessions/service.ts'
@@ -18,11 +18,14 @@ const maxWaitMs = 10_000
 /** @throws Problem wrongCredentials, singleSignOnFailed, accountDisabled, tooManyAttempts */
 export async function authenticate(ctx: Ctx, given: Credentials): Promise<SessionUser> {
   const { username, password, code, state } = given
-  const account = code
+  const checked = code
     ? await findSignedOn(ctx, code, state ?? '')
     : await findByPassword(ctx, username ?? '', password ?? '')
-  if (!account.isEnabled) throw new Problem('accountDisabled')
   return ctx.db.transaction().execute(async db => {
+    // While the password was checked, an administrator may have changed the account.
+    const account = await lockAccount(db, checked.id)
+    if (!account) throw new Problem('wrongCredentials')
+    if (!account.isEnabled) throw new Problem('accountDisabled')
     const role = account.role === 'NCLP' && account.countryHasParts ? 'CountrySelect' : account.role
     const country = account.countryId === null ? undefined : await findSessionCountry(db, account.countryId)
     // Somebody who still has to choose a part has not arrived yet: the choice answers the same times again.

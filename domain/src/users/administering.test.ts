@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import {
+  applyCountry,
+  applyRole,
+  isEmail,
+  listMissingFields,
+  whyNoCountry,
+  whyNotChange,
+  whyNotEnable,
+  whyNotShutOut,
+  type UserDraft,
+} from './administering.ts'
+
+const complete: UserDraft = {
+  username: 'a@b.example',
+  password: 'long enough',
+  firstName: 'A',
+  lastName: 'B',
+  role: 'NCLP',
+  countryGuid: 'be',
+}
+const missing = (draft: Partial<UserDraft>) => listMissingFields({ ...complete, ...draft }).map(({ path }) => path)
+
+describe('a new account', () => {
+  test('is complete with all of its fields', () => {
+    expect(missing({})).toEqual([])
+  })
+  test('lacks every field while nothing is filled in, but a country only as an NCLP', () => {
+    const empty = { username: ' ', password: '', firstName: '', lastName: '', role: null, countryGuid: null }
+    expect(missing(empty)).toEqual(['username', 'password', 'firstName', 'lastName', 'role'])
+    expect(missing({ ...empty, role: 'NCLP' })).toContain('countryGuid')
+  })
+  test('has its fields named as the form has them', () => {
+    const all = { username: '', password: '', firstName: '', lastName: '', countryGuid: null }
+    const names = [...listMissingFields({ ...all, role: 'NCLP' }), ...listMissingFields({ ...complete, role: null })]
+    expect(names.map(({ text }) => text)).toEqual([
+      'users.field.username',
+      'users.field.password',
+      'users.field.firstName',
+      'users.field.lastName',
+      'users.field.country',
+      'users.field.role',
+    ])
+  })
+  test.each(['Admin', 'Viewer'] as const)('needs no country as %s', role => {
+    expect(missing({ role, countryGuid: null })).toEqual([])
+  })
+  test('needs no password where its owner is invited', () => {
+    expect(missing({ password: undefined })).toEqual([])
+  })
+  test.each([
+    ['a@b', true],
+    ['a@b.example', true],
+    ['a', false],
+    ['a b@c', false],
+    ['a@b@c', false],
+  ])('has an e-mail address as name: %s', (text, isOne) => {
+    expect(isEmail(text)).toBe(isOne)
+  })
+})
+
+describe('a change of role', () => {
+  test.each([
+    ['a Viewer to NCLP', { role: 'Viewer', countryId: null }, 'NCLP', { countryId: null, isEnabled: false }],
+    ['an Admin without a country to NCLP', { role: 'Admin', countryId: null }, 'NCLP', { isEnabled: false }],
+    ['an Admin of a country to NCLP', { role: 'Admin', countryId: 'be' }, 'NCLP', { countryId: 'be', isEnabled: true }],
+    ['an NCLP to Viewer', { role: 'NCLP', countryId: 'be' }, 'Viewer', { countryId: null, isEnabled: true }],
+    ['an Admin to Viewer', { role: 'Admin', countryId: 'be' }, 'Viewer', { countryId: null, isEnabled: true }],
+    ['an NCLP to Admin', { role: 'NCLP', countryId: 'be' }, 'Admin', { countryId: 'be', isEnabled: true }],
+  ] as const)('%s', (_, account, role, after) => {
+    expect(applyRole({ ...account, isEnabled: true }, role)).toMatchObject({ role, ...after })
+  })
+  test('enables nobody', () => {
+    expect(applyRole({ role: 'NCLP', countryId: null, isEnabled: false }, 'Viewer').isEnabled).toBe(false)
+  })
+})
+
+describe('a change of country', () => {
+  test('disables an NCLP that has none any more, and enables nobody', () => {
+    expect(applyCountry({ role: 'NCLP', countryId: 'be', isEnabled: true }, null).isEnabled).toBe(false)
+    expect(applyCountry({ role: 'NCLP', countryId: null, isEnabled: false }, 'be').isEnabled).toBe(false)
+    expect(applyCountry({ role: 'NCLP', countryId: 'at', isEnabled: true }, 'be').isEnabled).toBe(true)
+  })
+  test('leaves an administrator enabled', () => {
+    expect(applyCountry({ role: 'Admin', countryId: 'be', isEnabled: true }, null)).toEqual({
+      role: 'Admin',
+      countryId: null,
+      isEnabled: true,
+    })
+  })
+  test('is not for Viewers', () => {
+    expect(whyNoCountry({ role: 'Viewer' })?.code).toBe('viewerWithCountry')
+    expect([whyNoCountry({ role: 'NCLP' }), whyNoCountry({ role: 'Admin' })]).toEqual([null, null])
+  })
+})
+
+describe('refusals', () => {
+  test('an NCLP is not enabled without a country', () => {
+    expect(whyNotEnable({ role: 'NCLP', countryId: null, isEnabled: false })?.code).toBe('nclpWithoutCountry')
+    expect(whyNotEnable({ role: 'NCLP', countryId: 'be', isEnabled: false })).toBeNull()
+    expect(whyNotEnable({ role: 'Viewer', countryId: null, isEnabled: false })).toBeNull()
+  })
+  test('the built-in administrator stays as it is', () => {
+    expect(whyNotChange({ isBuiltIn: true })?.code).toBe('builtInAdministrator')
+    expect(whyNotShutOut({ isBuiltIn: true, isOwn: true })?.code).toBe('builtInAdministrator')
+    expect(whyNotChange({ isBuiltIn: false })).toBeNull()
+  })
+  test('nobody shuts themselves out', () => {
+    expect(whyNotShutOut({ isBuiltIn: false, isOwn: true })?.code).toBe('ownAccount')
+    expect(whyNotShutOut({ isBuiltIn: false, isOwn: false })).toBeNull()
+  })
+})

@@ -1,0 +1,81 @@
+// What administrators may do with accounts, and what follows from it (D53).
+import { isBlank } from '../blank.ts'
+import type { Refusal } from '../problems.ts'
+import type { TextId } from '../texts.ts'
+import type { AccountRole } from './types.ts'
+
+/** What the rules look at. */
+export interface AccountState {
+  readonly role: AccountRole
+  readonly countryId: string | null
+  readonly isEnabled: boolean
+}
+
+/** As far as it is filled in; `password` undefined: the person is invited, and sets one. */
+export interface UserDraft {
+  readonly username: string
+  readonly password?: string | undefined
+  readonly firstName: string
+  readonly lastName: string
+  readonly role?: AccountRole | null | undefined
+  readonly countryGuid?: string | null | undefined
+}
+
+interface MissingField {
+  readonly path: keyof UserDraft
+  readonly text: TextId
+}
+
+/** In the order of the form; the names are those of its tooltip. */
+export function listMissingFields(draft: UserDraft): readonly MissingField[] {
+  const { username, password, firstName, lastName, role, countryGuid } = draft
+  const fields: readonly (MissingField & { readonly isMissing: boolean })[] = [
+    { path: 'username', text: 'users.field.username', isMissing: isBlank(username) },
+    { path: 'password', text: 'users.field.password', isMissing: password === '' },
+    { path: 'firstName', text: 'users.field.firstName', isMissing: isBlank(firstName) },
+    { path: 'lastName', text: 'users.field.lastName', isMissing: isBlank(lastName) },
+    { path: 'role', text: 'users.field.role', isMissing: !role },
+    { path: 'countryGuid', text: 'users.field.country', isMissing: role === 'NCLP' && !countryGuid },
+  ]
+  return fields.filter(({ isMissing }) => isMissing).map(({ path, text }) => ({ path, text }))
+}
+
+export const mayHaveCountry = (role: AccountRole | null | undefined): boolean => role === 'NCLP' || role === 'Admin'
+
+/** What can receive mails: the rest is the mail server's to say. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+
+/** An NCLP without a country is never enabled. */
+const disableWithoutCountry = (account: AccountState): AccountState =>
+  whyNotEnable(account) ? { ...account, isEnabled: false } : account
+
+export const applyRole = (account: AccountState, role: AccountRole): AccountState =>
+  disableWithoutCountry({ ...account, role, countryId: role === 'Viewer' ? null : account.countryId })
+
+export const applyCountry = (account: AccountState, countryId: string | null): AccountState =>
+  disableWithoutCountry({ ...account, countryId })
+
+export function whyNotEnable({ role, countryId }: AccountState): Refusal | null {
+  if (role !== 'NCLP' || countryId !== null) return null
+  return { code: 'nclpWithoutCountry', text: 'problems.nclpWithoutCountry' }
+}
+
+export function whyNoCountry({ role }: Pick<AccountState, 'role'>): Refusal | null {
+  return mayHaveCountry(role) ? null : { code: 'viewerWithCountry', text: 'problems.viewerWithCountry' }
+}
+
+interface Target {
+  readonly isBuiltIn: boolean
+  /** The account is that of whoever asks. */
+  readonly isOwn: boolean
+}
+
+/** Nobody changes the built-in administrator. */
+export function whyNotChange({ isBuiltIn }: Pick<Target, 'isBuiltIn'>): Refusal | null {
+  return isBuiltIn ? { code: 'builtInAdministrator', text: 'problems.builtInAdministrator' } : null
+}
+
+/** Deleting, disabling or giving another role: nobody shuts themselves out. */
+export function whyNotShutOut(target: Target): Refusal | null {
+  return whyNotChange(target) ?? (target.isOwn ? { code: 'ownAccount', text: 'problems.ownAccount' } : null)
+}

@@ -1,0 +1,145 @@
+// What administrators do with accounts (D53). Whatever changes what somebody may do ends that person's
+// sessions in the same transaction, with the account locked: their next call is refused.
+import type { Input } from '@imp/domain/call.ts'
+import { toOneLine } from '@imp/domain/one-line.ts'
+import * as rules from '@imp/domain/users/administering.ts'
+import type { userCalls } from '@imp/domain/users/calls.ts'
+import type { AccountRole, Invitation, NewUser, User } from '@imp/domain/users/types.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { pageOf, readSortedList, toJsonPage, type JsonList, type Page } from '../../platform/http/json-list.ts'
+import { newId } from '../../platform/ids.ts'
+import { fieldsProblem, Problem, refuse } from '../../platform/problems.ts'
+import { chooseLocale } from '../../platform/texts.ts'
+import { insertAccount, lockAccount, type NewAccount } from '../accounts/queries.ts'
+import { hashPassword } from '../passwords/hashing.ts'
+import { sendInvitation } from '../passwords/invitation.ts'
+import { checkPassword } from '../passwords/service.ts'
+import { deleteSessionsInRole, deleteSessionsOf, updateSessionCountry } from '../sessions/queries.ts'
+import * as queries from './queries.ts'
+
+type ListInput = Input<(typeof userCalls)['GET /users']>['query']
+
+export async function listUsers(ctx: Ctx, input: ListInput): Promise<JsonList> {
+  allow(ctx.user, 'user.manage')
+  const filter = {
+    name: (input.username ?? '').trim(),
+    role: input.role ?? null,
+    countryId: input.countryGuid ?? null,
+    isEnabled: input.isEnabled ?? null,
+  }
+  const page = pageOf(input)
+  const readPage = (part: Page) => queries.listUsers(ctx.db, filter, input.sort === 'desc', part)
+  return page ? toJsonPage(await readPage(page)) : readSortedList(ctx.db, readPage)
+}
+
+export async function createUser(ctx: Ctx, input: NewUser): Promise<User> {
+  allow(ctx.user, 'user.manage')
+  const account = await readAccount(ctx, input)
+  checkPassword(input.password)
+  return insertUser(ctx, { ...account, passwordHash: await hashPassword(input.password) })
+}
+
+export async function inviteUser(ctx: Ctx, { locale, ...input }: Invitation): Promise<User> {
+  allow(ctx.user, 'user.manage')
+  const account = await readAccount(ctx, input)
+  const user = await insertUser(ctx, { ...account, locale: locale ? chooseLocale(locale) : ctx.locale })
+  await sendInvitation(ctx, user.guid)
+  return user
+}
+
+export async function inviteAgain(ctx: Ctx, id: string): Promise<void> {
+  allow(ctx.user, 'user.manage')
+  const user = await openUser(ctx, id)
+  refuse(rules.whyNotChange(user))
+  if (!user.isInvited) throw new Problem('userNotInvited')
+  await sendInvitation(ctx, user.id)
+}
+
+/** @throws Problem naming what is missing or wrong */
+async function readAccount(ctx: Ctx, input: rules.UserDraft): Promise<NewAccount> {
+  const missing = rules.listMissingFields(input)
+  const role = input.role
+  if (missing.length > 0 || !role) {
+    throw fieldsProblem(missing.map(({ path }) => ({ path, text: 'problems.field.empty' })))
+  }
+  const username = input.username.trim()
+  if (!rules.isEmail(username)) throw fieldsProblem([{ path: 'username', text: 'problems.field.email' }])
+  const countryId = rules.mayHaveCountry(role) ? (input.countryGuid ?? null) : null
+  await checkCountry(ctx, countryId)
+  const [firstName, lastName] = [toOneLine(input.firstName), toOneLine(input.lastName)]
+  return { id: newId(), username, passwordHash: null, role, firstName, lastName, countryId }
+}
+
+async function checkCountry({ db }: Ctx, countryId: string | null): Promise<void> {
+  if (countryId === null || (await queries.isWholeCountry(db, countryId))) return
+  throw fieldsProblem([{ path: 'countryGuid', text: 'problems.field.wholeCountry' }], 'unknownReference')
+}
+
+async function insertUser(ctx: Ctx, account: NewAccount): Promise<User> {
+  if (!(await insertAccount(ctx.db, account))) throw new Problem('usernameTaken')
+  return loadUser(ctx, account.id)
+}
+
+async function loadUser(ctx: Ctx, id: string): Promise<User> {
+  const row = await queries.findUser(ctx.db, id)
+  if (!row) throw new Problem('unknownUser')
+  return queries.toUser(row)
+}
+
+/** Locked, together with what sessions may begin. @throws Problem 'unknownUser', 'staleVersion' */
+async function openUser(ctx: Ctx, id: string): Promise<queries.UserRow & { readonly isOwn: boolean }> {
+  await lockAccount(ctx.db, id)
+  const row = await queries.findUser(ctx.db, id)
+  if (!row) throw new Problem('unknownUser')
+  // Nobody is told anything about the built-in one.
+  if (!row.isBuiltIn && ctx.ifMatch !== null && ctx.ifMatch !== row.version) {
+    throw new Problem('staleVersion', { stored: queries.toUser(row) })
+  }
+  return { ...row, isOwn: row.id === ctx.user.id }
+}
+
+export async function changeRole(ctx: Ctx, id: string, role: AccountRole): Promise<User> {
+  allow(ctx.user, 'user.manage')
+  const user = await openUser(ctx, id)
+  refuse(rules.whyNotChange(user))
+  if (role === user.role) return queries.toUser(user)
+  refuse(rules.whyNotShutOut(user))
+  await queries.updateUser(ctx.db, user.id, rules.applyRole(user, role))
+  await deleteSessionsOf(ctx.db, user.id)
+  return loadUser(ctx, user.id)
+}
+
+/** Administrators keep their sessions, with the new country; who acts for the old one does so no more. */
+export async function changeCountry(ctx: Ctx, id: string, countryId: string | null): Promise<User> {
+  allow(ctx.user, 'user.manage')
+  const user = await openUser(ctx, id)
+  refuse(rules.whyNotChange(user))
+  if (countryId?.toLowerCase() === user.countryId || countryId === user.countryId) return queries.toUser(user)
+  if (countryId !== null) refuse(rules.whyNoCountry(user))
+  await checkCountry(ctx, countryId)
+  await queries.updateUser(ctx.db, user.id, rules.applyCountry(user, countryId))
+  if (user.role === 'Admin') {
+    await deleteSessionsInRole(ctx.db, user.id, 'NCLP')
+    await updateSessionCountry(ctx.db, user.id, 'Admin', countryId)
+  } else await deleteSessionsOf(ctx.db, user.id)
+  return loadUser(ctx, user.id)
+}
+
+export async function setEnabled(ctx: Ctx, id: string, isEnabled: boolean): Promise<User> {
+  allow(ctx.user, 'user.manage')
+  const user = await openUser(ctx, id)
+  refuse(rules.whyNotChange(user))
+  if (isEnabled === user.isEnabled) return queries.toUser(user)
+  refuse(isEnabled ? rules.whyNotEnable(user) : rules.whyNotShutOut(user))
+  await queries.updateUser(ctx.db, user.id, { ...user, isEnabled })
+  if (!isEnabled) await deleteSessionsOf(ctx.db, user.id)
+  return loadUser(ctx, user.id)
+}
+
+export async function deleteUser(ctx: Ctx, id: string): Promise<void> {
+  allow(ctx.user, 'user.manage')
+  const user = await openUser(ctx, id)
+  refuse(rules.whyNotShutOut(user))
+  await queries.deleteUser(ctx.db, user.id, ctx.now)
+  await deleteSessionsOf(ctx.db, user.id)
+}
