@@ -66,6 +66,17 @@ describe('before the editor is there', () => {
     await expectStored(made, '<p>B<strong>e</strong>fore.</p>')
   })
 
+  it('the cursor can be moved in the moment in which the editor comes', async () => {
+    const made = await makeChapter('Moved at once', '<p>Before.</p>')
+    const { page, bringEditor } = await openChapter(made)
+    await paragraph(page, 1).click()
+    await page.keyboard.press('Control+End')
+    await bringEditor()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('Far ')
+    await expectStored(made, '<p>Far Before.</p>')
+  })
+
   it('what is selected, formatted and asked of the toolbar is done', async () => {
     const made = await makeChapter('Formatted', '<p>word</p>')
     const { page, bringEditor } = await openChapter(made)

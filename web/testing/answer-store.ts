@@ -7,7 +7,7 @@ import { choice, form, number, option, section, shortText, table } from '@imp/do
 import { createAnswerStore } from '../src/results/engine/answer-store.ts'
 import { cellKey } from '../src/results/engine/field-parts.ts'
 import type { FieldDraft } from '../src/results/engine/field-state.ts'
-import type { SaveOutcome } from '../src/results/engine/save-queue.ts'
+import type { SaveOutcome } from '../src/results/engine/answer-saver.ts'
 
 export const plan: Form = form(
   section(

@@ -64,7 +64,7 @@ export type FigureFilters = Static<typeof FigureFilters>
 export const FigureData = shape({
   title: Type.String(),
   alternativeText: Type.String(),
-  /** Form, year, deliveries, and chosen countries that have not submitted; '' for an uploaded one. */
+  /** Form, year, deliveries, and chosen countries that have not submitted; of a graph how to read it, too; '' for an uploaded one. */
   source: Type.String(),
   columns: Type.Array(Type.String()),
   rows: Type.Array(Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]))),

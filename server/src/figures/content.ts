@@ -61,8 +61,14 @@ function cutText(text: string, maxLength: number): string {
 }
 
 export function toFigureData(content: FigureContent, locale: string): Omit<FigureData, 'alternativeText'> {
-  const { title, source, table } = buildPicture(content, locale)
-  return { title, source, columns: [...table.columns], rows: table.rows.map(row => [...row]) }
+  const { title, subtitle, source, table } = buildPicture(content, locale)
+  return {
+    title,
+    // Where the picture stands without its own texts, somebody has to say what its band or its axis means.
+    source: content.kind === 'graph' ? `${subtitle} ${source}` : source,
+    columns: [...table.columns],
+    rows: table.rows.map(row => [...row]),
+  }
 }
 
 export const isDemonstration = (content: FigureContent): boolean =>

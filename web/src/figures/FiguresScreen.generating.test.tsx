@@ -150,6 +150,8 @@ describe('generating figures', () => {
     await user.click(within(countries as HTMLElement).getByRole('button', { name: 'Try again' }))
     await dialog.findByRole('group', { name: /^Countries/ })
     await waitFor(() => expect(dialog.getAllByRole('alert')).toHaveLength(1))
+    // The button that was pressed is gone.
+    expect(document.activeElement).toBe(screen.getByRole('dialog'))
   })
 })
 

@@ -38,6 +38,30 @@ export function openDraftStorage<T>(account: string, room: string): DraftStorage
   }
 }
 
+/** The place of one draft alone. */
+export interface DraftPlace<T> {
+  load(): Promise<T | null>
+  put(draft: T): Promise<void>
+  /** Before the page goes away; false: there is no room. */
+  putSync(draft: T): boolean
+  delete(): Promise<void>
+}
+export function openDraftPlace<T>(account: string, room: string, key: string): DraftPlace<T> {
+  const storage = openDraftStorage<T>(account, room)
+  return {
+    load: async () => (await storage.list(key)).find(one => one.key === key)?.value ?? null,
+    put: async draft => {
+      await storage.put(key, draft)
+      storage.deleteSync(key)
+    },
+    putSync: draft => storage.putSync(key, draft),
+    delete: async () => {
+      storage.deleteSync(key)
+      await storage.delete(key)
+    },
+  }
+}
+
 function readOr<T>(read: () => T, fallback: T): T {
   try {
     return read()

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
@@ -6,7 +6,6 @@ import { admin, viewer } from '../../testing/people.ts'
 import { renderScreen, silenceErrors } from '../../testing/render-screen.tsx'
 import { chapterWith, documentOf, figureItem, paragraph, publishedReport, reportWith } from '../../testing/reports.ts'
 import { refuse, type Wire } from '../../testing/wire.ts'
-import { cache } from '../platform/cache.ts'
 
 const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
 
@@ -57,11 +56,14 @@ describe('the front page of a report under development', () => {
 
   it('is gone when somebody deletes the report', async () => {
     silenceErrors()
-    const { wire } = await open(reportWith())
-    await field('Title')
-    wire.answer('GET /api/Reports/{id}', refuse('unknownReport'))
-    await act(() => cache.invalidateQueries())
+    const report = reportWith()
+    let reads = 0
+    await open(report, ({ answer }) => {
+      answer('GET /api/Reports/{id}', () => (reads++ === 0 ? report : refuse('unknownReport')))
+      answer('GET /api/events', refuse('unknownReport'))
+    })
     await expectText('This report does not exist.')
+    expect(reads).toBeGreaterThan(1)
     expect(screen.getByRole('link', { name: 'Yearly monitoring reports' })).toBeDefined()
   })
 

@@ -136,6 +136,13 @@ describe('TableOfContentsScreen', () => {
     expect(screen.getByRole('link', { name: 'Yearly monitoring reports' })).toBeDefined()
   })
 
+  it('says that an uploaded report has no chapters', async () => {
+    await renderScreen(address, admin, answerWith([], { isLocallyUploaded: true }))
+    await expectText('The report was uploaded as a PDF: it has no chapters.')
+    expect(screen.queryByText('Published: read only')).toBeNull()
+    expectNoButton('Content')
+  })
+
   it('lets the chapters of a published report be read, not changed', async () => {
     await renderScreen(address, admin, answerWith(chapters, { final: true }))
     await expectText('Published: read only')

@@ -115,7 +115,7 @@ function Contents({ report, stored }: Props) {
       <PageHeader
         title={text('reports.contents')}
         crumbs={crumbs}
-        aside={isReadOnly && <ReadOnlyBadge />}
+        aside={report.final && <ReadOnlyBadge />}
         actions={
           <>
             <MantineButton
@@ -133,9 +133,11 @@ function Contents({ report, stored }: Props) {
                 {text('reports.contents.content')}
               </MantineButton>
             ) : (
-              <Button variant="default" disabledReason={text('reports.contents.noContent')}>
-                {text('reports.contents.content')}
-              </Button>
+              !report.isLocallyUploaded && (
+                <Button variant="default" disabledReason={text('reports.contents.noContent')}>
+                  {text('reports.contents.content')}
+                </Button>
+              )
             )}
             {!isReadOnly && (
               <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited({ kind: 'new' })}>
@@ -145,9 +147,11 @@ function Contents({ report, stored }: Props) {
           </>
         }
       />
-      {chapters.length === 0 ? (
+      {report.isLocallyUploaded && <EmptyState title={text('problems.reportIsUploaded')} />}
+      {chapters.length === 0 && !report.isLocallyUploaded && (
         <EmptyState title={text('reports.contents.none')} hint={text('reports.contents.none.hint')} />
-      ) : (
+      )}
+      {chapters.length > 0 && (
         <>
           {!isReadOnly && (
             <Text size="sm" c="dimmed" mb="xs" className={classes['keys'] ?? ''}>

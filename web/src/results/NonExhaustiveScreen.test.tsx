@@ -139,14 +139,16 @@ describe('NonExhaustiveScreen', () => {
     const field = dialog.getByRole('textbox', { name: 'Threshold' })
     await shown.user.clear(field)
     await shown.user.type(field, '2')
-    await shown.user.type(dialog.getByRole('textbox', { name: 'Edit remark' }), 'Misread')
+    // As word processors write a soft line break.
+    await shown.user.click(dialog.getByRole('textbox', { name: 'Edit remark' }))
+    await shown.user.paste('Misread,\u000bletter of May')
     await shown.user.click(dialog.getByRole('button', { name: 'Save correction' }))
     await expectText('Data saved')
     expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toMatchObject([
       {
         params: { id: 'result of BE' },
         query: { correction: 'true' },
-        body: { question: threshold.id, numeric: 2, version: 3, editRemarkText: 'Misread' },
+        body: { question: threshold.id, numeric: 2, version: 3, editRemarkText: 'Misread, letter of May' },
       },
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -11,7 +11,7 @@ import { listenToEvents } from '../platform/events.ts'
 import { fieldErrorText, problemText } from '../platform/problem-text.ts'
 import { session } from '../platform/session.ts'
 import { cellKey } from './engine/field-parts.ts'
-import type { SaveOutcome, SendWrite } from './engine/save-queue.ts'
+import type { SaveOutcome, SendWrite } from './engine/answer-saver.ts'
 
 /** The view waits before it loads. */
 const loadDelayMs = 1000

@@ -2,8 +2,10 @@
 // an answer: words that come and go are missed.
 import { Alert, Loader, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from './Button.tsx'
+import { useFocusHandover } from './use-focus-handover.ts'
 
 interface Props {
   title: string
@@ -15,8 +17,10 @@ interface Props {
 
 export function Failed({ title, reason, isTrying = false, onRetry }: Props) {
   const intl = useIntl()
+  const alert = useRef<HTMLDivElement>(null)
+  useFocusHandover(alert)
   return (
-    <Alert color="red" icon={<IconAlertCircle size={18} />} title={title} mb="md">
+    <Alert ref={alert} color="red" icon={<IconAlertCircle size={18} />} title={title} mb="md">
       {reason && <Text size="sm">{reason}</Text>}
       <Button
         size="xs"

@@ -1,11 +1,12 @@
 // Figures that are being drawn: how many there are, how long it takes, and the way to end it. It lies over the page, which can be
 // used meanwhile, and can be put aside; whoever comes back finds it again.
 import { IconArrowsMaximize, IconMinus } from '@tabler/icons-react'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useFocusHandover } from '../../ui/use-focus-handover.ts'
 import { useCancelGeneration, useGenerations, useRemainingMs } from './generation.ts'
 import { minutesOf } from './remaining-time.ts'
 import classes from './RunningGenerations.module.css'
@@ -20,17 +21,6 @@ export function RunningGenerations() {
       ))}
     </div>
   )
-}
-
-/** When what has the focus goes, the page takes it. */
-function useFocusHandover(panel: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = panel.current
-    return () => {
-      if (!element?.contains(document.activeElement)) return
-      element.closest('main')?.focus({ preventScroll: true })
-    }
-  }, [panel])
 }
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()

@@ -14,12 +14,13 @@ function open(kept: CaptionDraft | null = null) {
   )
   const put = (next: CaptionDraft | null) => {
     draft = next
+    return true
   }
   const drafts = {
     load: async () => draft,
-    put: async (next: CaptionDraft) => put(next),
+    put: async (next: CaptionDraft) => void put(next),
     putSync: put,
-    delete: async () => put(null),
+    delete: async () => void put(null),
   }
   return { store: createCaptionStore({ stored, send, drafts }), send, readDraft: () => draft }
 }

@@ -1,6 +1,7 @@
 // The caption of one figure or table while it is typed: kept on the device first, sent when it is left, and sent again when the
 // page is opened anew. Where somebody else has stored another one meanwhile, the person is asked (D6, D51).
 import { isBlank } from '@imp/domain/blank.ts'
+import type { DraftPlace } from '../../platform/draft-storage.ts'
 import { createStore, type ReadableStore } from '../../platform/store.ts'
 
 export interface StoredCaption {
@@ -18,13 +19,6 @@ export interface CaptionDraft {
   /** What the typing began from. */
   readonly base: StoredCaption
 }
-export interface CaptionDrafts {
-  load(): Promise<CaptionDraft | null>
-  put(draft: CaptionDraft): Promise<void>
-  /** Before the page goes away. */
-  putSync(draft: CaptionDraft): void
-  delete(): Promise<void>
-}
 interface CaptionState {
   /** null: nothing that is not saved. */
   readonly typed: string | null
@@ -35,7 +29,7 @@ interface CaptionState {
 interface Options {
   readonly stored: StoredCaption
   readonly send: (name: string, revision: number) => Promise<CaptionOutcome>
-  readonly drafts: CaptionDrafts
+  readonly drafts: DraftPlace<CaptionDraft>
 }
 
 export interface CaptionStore {

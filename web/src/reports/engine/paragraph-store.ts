@@ -19,7 +19,7 @@ import {
   type StoredText,
   takeTheirs,
 } from './paragraph-state.ts'
-import { createParagraphSaver, type ParagraphSaver, type SendParagraph } from './paragraph-saver.ts'
+import { createParagraphSaver, type SendParagraph } from './paragraph-saver.ts'
 
 export const saveDelayMs = 1000
 
@@ -61,7 +61,7 @@ export function createParagraphStore(options: ParagraphStoreOptions) {
 
   const get = (id: string): ParagraphState | undefined => states.get(id)
   const keeper: DraftKeeper = createDraftKeeper(`${chapterId}/`, drafts, get, id => topics.notify(`paragraph ${id}`))
-  const saver: ParagraphSaver = createParagraphSaver(
+  const saver = createParagraphSaver(
     {
       get,
       listIds: () => states.keys(),

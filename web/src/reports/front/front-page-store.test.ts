@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportWith } from '../../../testing/reports.ts'
 import type { FrontPage } from './front-page.ts'
-import { createFrontPageStore, type FrontPageDrafts, type KeptFrontPage, type SaveOutcome } from './front-page-store.ts'
+import type { DraftPlace } from '../../platform/draft-storage.ts'
+import { createFrontPageStore, type KeptFrontPage, type SaveOutcome } from './front-page-store.ts'
 
 const report = reportWith({ title: 'Monitoring 2026', version: '1', from: 'Secretariat', revision: 3 })
 const noDay: Partial<FrontPage> = { day: '31st of June' }
@@ -9,7 +10,7 @@ const noDay: Partial<FrontPage> = { day: '31st of June' }
 function openStore(outcomes: SaveOutcome[], kept: KeptFrontPage | null = null, settings = { online: true }) {
   const sent: { page: FrontPage; revision: number }[] = []
   const device: { kept: KeptFrontPage | null } = { kept }
-  const drafts: FrontPageDrafts = {
+  const drafts: DraftPlace<KeptFrontPage> = {
     load: async () => device.kept,
     put: async now => {
       device.kept = now

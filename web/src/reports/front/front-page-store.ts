@@ -5,6 +5,7 @@ import type { Report } from '@imp/domain/reports/types.ts'
 import type { Reason } from '@imp/domain/texts.ts'
 import type { LastChange } from '../../forms/engine/last-change.ts'
 import { type Choices, type FieldDifference, mergeFields, type Versions } from '../../forms/engine/merge-fields.ts'
+import type { DraftPlace } from '../../platform/draft-storage.ts'
 import { createStore, type ReadableStore } from '../../platform/store.ts'
 import { type FrontPage, toFrontPage, whyNotSave } from './front-page.ts'
 
@@ -44,17 +45,10 @@ export interface KeptFrontPage {
   /** What the typing began from. */
   readonly began: FrontPage
 }
-export interface FrontPageDrafts {
-  load(): Promise<KeptFrontPage | null>
-  put(kept: KeptFrontPage): Promise<void>
-  /** Before the page goes away; false: there is no room. */
-  putSync(kept: KeptFrontPage): boolean
-  delete(): Promise<void>
-}
 interface Options {
   readonly report: Report
   readonly send: (page: FrontPage, revision: number) => Promise<SaveOutcome>
-  readonly drafts: FrontPageDrafts
+  readonly drafts: DraftPlace<KeptFrontPage>
   readonly isOnline: () => boolean
   readonly now: () => Date
 }

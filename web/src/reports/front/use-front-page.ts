@@ -3,41 +3,25 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Report } from '@imp/domain/reports/types.ts'
-import { type DraftStorage, openDraftStorage } from '../../platform/draft-storage.ts'
+import { openDraftPlace } from '../../platform/draft-storage.ts'
 import { isOnline, onOnline } from '../../platform/online.ts'
 import { session } from '../../platform/session.ts'
-import {
-  createFrontPageStore,
-  type FrontPageDrafts,
-  type FrontPageStore,
-  type KeptFrontPage,
-} from './front-page-store.ts'
+import { createFrontPageStore, type FrontPageStore } from './front-page-store.ts'
 import { useSendFrontPage } from './hooks.ts'
 
 /** Leaving does not wait longer for what is unsaved; the device has it. */
 const maxSaveWaitMs = 2000
 
-/** The place on the device for the front page of one report of one account. */
-function openDrafts(reportId: string): FrontPageDrafts {
-  const storage: DraftStorage<KeptFrontPage> = openDraftStorage(session()?.guid ?? '', 'report-front-pages')
-  return {
-    load: async () => (await storage.list(reportId)).find(({ key }) => key === reportId)?.value ?? null,
-    put: async kept => {
-      await storage.put(reportId, kept)
-      storage.deleteSync(reportId)
-    },
-    putSync: kept => storage.putSync(reportId, kept),
-    delete: async () => {
-      storage.deleteSync(reportId)
-      await storage.delete(reportId)
-    },
-  }
-}
-
 export function useFrontPage(report: Report): FrontPageStore {
   const send = useSendFrontPage(report.id)
   const [store] = useState(() =>
-    createFrontPageStore({ report, send, drafts: openDrafts(report.id), isOnline, now: () => new Date() }),
+    createFrontPageStore({
+      report,
+      send,
+      drafts: openDraftPlace(session()?.guid ?? '', 'report-front-pages', report.id),
+      isOnline,
+      now: () => new Date(),
+    }),
   )
   useEffect(() => {
     void store.restore()

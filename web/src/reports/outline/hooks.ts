@@ -52,7 +52,10 @@ export function useFollowReport(reportId: string): void {
         onGap: reread,
       },
       ending.signal,
-    )
+    ).then(() => {
+      // Refused: somebody has deleted it.
+      if (!ending.signal.aborted) reread()
+    })
     return () => {
       clearTimeout(timer)
       ending.abort()

@@ -30,7 +30,7 @@ export function AlternativeText(props: Props) {
       <p className={classes['alternative']}>
         <button type="button" onClick={() => setOpen(true)}>
           {text('reports.writing.alternativeOf', { name })}
-        </button>{' '}
+        </button>
         <bdi>{(item.alternativeText ?? own) || '–'}</bdi>
       </p>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={text('reports.writing.alternativeOf', { name })}>

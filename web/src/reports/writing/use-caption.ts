@@ -1,36 +1,13 @@
 // The life of a caption's store while its field is shown: taking up what the device kept, hearing what others save, sending
 // what is unsaved when the network is back and when the field goes away.
 import { useEffect, useState } from 'react'
-import { openDraftStorage } from '../../platform/draft-storage.ts'
+import { openDraftPlace } from '../../platform/draft-storage.ts'
 import { isOnline, onOnline } from '../../platform/online.ts'
 import { session } from '../../platform/session.ts'
-import {
-  type CaptionDraft,
-  type CaptionDrafts,
-  type CaptionOutcome,
-  type CaptionStore,
-  createCaptionStore,
-} from '../engine/caption-store.ts'
+import { type CaptionOutcome, type CaptionStore, createCaptionStore } from '../engine/caption-store.ts'
 import { isGone } from '../outline/hooks.ts'
 import { type PlacedItem, storedCaption, useContentChanges } from './hooks.ts'
 import { useWriting } from './writing-context.ts'
-
-/** The place on the device for the caption of one placement. */
-function openDrafts(account: string, id: string): CaptionDrafts {
-  const storage = openDraftStorage<CaptionDraft>(account, 'report-captions')
-  return {
-    load: async () => (await storage.list(id)).find(({ key }) => key === id)?.value ?? null,
-    put: async draft => {
-      await storage.put(id, draft)
-      storage.deleteSync(id)
-    },
-    putSync: draft => void storage.putSync(id, draft),
-    delete: async () => {
-      storage.deleteSync(id)
-      await storage.delete(id)
-    },
-  }
-}
 
 export function useCaption(item: PlacedItem): CaptionStore {
   const { chapterId } = useWriting()
@@ -51,7 +28,11 @@ export function useCaption(item: PlacedItem): CaptionStore {
         return { kind: isGone(error) ? 'gone' : 'failed' }
       }
     }
-    return createCaptionStore({ stored: { name, revision }, send, drafts: openDrafts(account, id) })
+    return createCaptionStore({
+      stored: { name, revision },
+      send,
+      drafts: openDraftPlace(account, 'report-captions', id),
+    })
   })
   useEffect(() => store.receive({ name, revision }), [store, name, revision])
   useEffect(() => {

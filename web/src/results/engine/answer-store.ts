@@ -1,6 +1,6 @@
 // The answers of one result while it is being filled: a small store outside React. A keystroke changes one question
 // (or one cell) and tells only those who show it. What a change does stands in field-reducers.ts (pure), when it is sent
-// in save-queue.ts, what is kept on the device in draft-keeper.ts, what the section list says in outline.ts.
+// in answer-saver.ts, what is kept on the device in draft-keeper.ts, what the section list says in outline.ts.
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'

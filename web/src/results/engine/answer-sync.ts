@@ -4,7 +4,7 @@ import { createDraftKeeper, type AnswerDraftStorage } from './draft-keeper.ts'
 import { restoreDraft } from './field-reducers.ts'
 import { sendableParts } from './field-state.ts'
 import type { FieldStore } from './field-store.ts'
-import { createSaveQueue, type SendWrite } from './save-queue.ts'
+import { createAnswerSaver, type SendWrite } from './answer-saver.ts'
 import type { Connection } from './save-status.ts'
 import { isUnsaved } from './unsaved.ts'
 
@@ -45,7 +45,7 @@ export function createAnswerSync(
     if (!isOnline()) fields.topics.notify('unsaved')
   })
   const listIds = () => fields.questions.map(({ id }) => id)
-  const queue = createSaveQueue(
+  const queue = createAnswerSaver(
     {
       getField: fields.get,
       listIds,

@@ -7,7 +7,7 @@ import { createAnswerStore } from './answer-store.ts'
 import type { FieldDraft } from './field-state.ts'
 import { holdLiveStore, openLiveStore } from './live-stores.ts'
 import { textPart } from './field-parts.ts'
-import type { SendWrite } from './save-queue.ts'
+import type { SendWrite } from './answer-saver.ts'
 
 const plan = form(section('General', shortText('Name')))
 const name = questionOf(plan, 'Name')

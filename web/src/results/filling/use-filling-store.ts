@@ -1,12 +1,12 @@
 // The life of the store of answers while the view is open: taking up the one still at work, or what the device kept,
 // hearing what others save, going on when the network is back, and sending what is unsaved when the page is left.
-import { useBlocker } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { textNow } from '../../platform/i18n/text.ts'
-import { isOnline, onOnline } from '../../platform/online.ts'
+import { sendWhenLeaving, useBlockedLeaving } from '../../platform/leaving.ts'
+import { isOnline } from '../../platform/online.ts'
 import { session } from '../../platform/session.ts'
 import { announce } from '../../platform/announce.ts'
 import { invalidateAfterSaving, listenToResult, sendAnswer } from '../hooks.ts'
@@ -14,9 +14,6 @@ import { createAnswerStore, type AnswerStore } from '../engine/answer-store.ts'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import { openAnswerDraftStorage } from '../engine/answer-draft-storage.ts'
 import { holdLiveStore, type LiveStore, openLiveStore } from '../engine/live-stores.ts'
-
-/** Signing out does not wait longer for what is unsaved; the device has it. */
-const maxFlushWaitMs = 2000
 
 interface FillingOptions {
   readonly form: Form
@@ -70,20 +67,9 @@ export function useFillingStore(options: FillingOptions): AnswerStore {
   useEffect(() => {
     if (isPreview) return
     const release = holdLiveStore(key, live)
-    const close = () => {
-      store.writeDraftsSync()
-      void store.flush(true)
-    }
-    const leave = () => {
-      if (document.visibilityState === 'hidden') close()
-    }
-    const stopOnline = onOnline(() => store.resume())
-    document.addEventListener('visibilitychange', leave)
-    addEventListener('pagehide', close)
+    const stop = sendWhenLeaving(store)
     return () => {
-      stopOnline()
-      document.removeEventListener('visibilitychange', leave)
-      removeEventListener('pagehide', close)
+      stop()
       // It goes on sending until everything is saved, also while another page is shown.
       release()
       void store.flush().then(() => invalidateAfterSaving(client))
@@ -97,16 +83,6 @@ export function useFillingStore(options: FillingOptions): AnswerStore {
     void listenToResult(result.id, { onValue: value => store.applyServerValue(value), onResult }, ending.signal)
     return () => ending.abort()
   }, [store, isPreview, result.id, onResult])
-  useBlocker({
-    // Signing out ends the session: what is unsaved goes first, as long as that does not take long.
-    shouldBlockFn: async ({ next }) => {
-      if (next.pathname === '/public' && store.countUnsaved() > 0)
-        await Promise.race([store.flush(), wait(maxFlushWaitMs)])
-      return false
-    },
-    enableBeforeUnload: () => !store.writeDraftsSync(),
-  })
+  useBlockedLeaving(store)
   return store
 }
-
-const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))

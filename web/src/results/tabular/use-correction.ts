@@ -1,6 +1,7 @@
 // Correcting one answer: what is typed stays in a store of its own, which saves nothing by itself; it is checked by the
 // rules of a submission, sent with its reason, and meets what others have saved meanwhile part by part.
 import { useEffect, useState } from 'react'
+import { replaceControlCharacters } from '@imp/domain/control-characters.ts'
 import type { NonExhaustiveForm, Question } from '@imp/domain/forms/types.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -77,7 +78,7 @@ export function useCorrection({ form, result, question, onSaved }: CorrectionOpt
       onSaved()
       return
     }
-    const body = { ...buildWrite(field, parts), editRemarkText: remark.trim() || null }
+    const body = { ...buildWrite(field, parts), editRemarkText: replaceControlCharacters(remark).trim() || null }
     const input = { params: { id: result.id }, query: { correction: true }, body }
     correct.mutate(input, { onSuccess: onSaved, onError: showError })
   }

@@ -25,8 +25,7 @@ export function continueText(editor: Editor, handover: TextHandover): void {
   const { tr } = editor.state
   if (before !== null) editor.view.dispatch(tr.replaceWith(0, tr.doc.content.size, written.content))
   if (selection) select(selection)
-  // Not in a frame from now: what is typed next comes to whatever has the focus.
-  if (hasFocus) editor.view.focus()
+  if (hasFocus) focusText(editor)
   doHeldActs(editor, () => {
     // From the last to the first, so that the places of those before stay what they were.
     for (const { at, act } of held.toReversed()) {
@@ -34,6 +33,17 @@ export function continueText(editor: Editor, handover: TextHandover): void {
       act(editor)
     }
   })
+}
+
+/** Not in a frame from now: what is typed next comes to whatever has the focus. */
+function focusText({ view, state }: Editor): void {
+  const { anchor, head } = state.selection
+  const [from, to] = [view.domAtPos(anchor), view.domAtPos(head)]
+  // An editor takes a cursor that comes to its very beginning, in the moments after it got the focus, for the browser's, and puts
+  // it back: unless somebody has pressed there, as here before it was there, and the focus came with the cursor.
+  view.dom.dispatchEvent(new Event('touchstart'))
+  document.getSelection()?.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
+  view.focus()
 }
 
 /** The browser holds an empty line open with a line break that is none. */
