@@ -14,6 +14,7 @@ export interface Media<M extends string = string> {
 export const nouns = [
   'session',
   'user',
+  'account',
   'country',
   'category',
   'form',

@@ -9,10 +9,12 @@ import { chapterCalls } from './reports/chapter-calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { resultCalls } from './results/calls.ts'
 import { tableCalls } from './tables/calls.ts'
+import { accountCalls } from './users/account/calls.ts'
 import { userCalls } from './users/calls.ts'
 
 export const calls = {
   ...userCalls,
+  ...accountCalls,
   ...countryCalls,
   ...formCalls,
   ...resultCalls,

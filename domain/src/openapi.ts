@@ -19,6 +19,7 @@ type PermissionNoun = Permission extends `${infer N}.${string}` ? N : never
 const rooms: Readonly<Record<PermissionNoun, string>> = {
   session: 'users',
   user: 'users',
+  account: 'users',
   country: 'countries',
   category: 'forms',
   form: 'forms',

@@ -14,6 +14,7 @@ const people: Readonly<Record<Role, User>> = {
 const expected: Readonly<Record<Permission, readonly [string, string, string, string, string]>> = {
   'session.start': ['yes', 'yes', 'yes', 'yes', 'yes'],
   'session.end': ['yes', 'yes', 'yes', 'yes', 'no'],
+  'account.manage': ['yes', 'yes', 'yes', 'no', 'no'],
   'session.selectPart': ['no', 'partOfOwnCountry', 'no', 'partOfOwnCountry', 'no'],
   'session.switchToNclp': ['ownCountryOrPart', 'no', 'no', 'no', 'no'],
   'session.switchToAdmin': ['no', 'actualAdmin', 'no', 'no', 'no'],

@@ -62,6 +62,9 @@ export const permissions = {
 
   'user.manage': { Admin: yes },
 
+  /** Their own: data, sessions, password. */
+  'account.manage': { Admin: yes, NCLP: yes, Viewer: yes },
+
   'country.list': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
   'country.listParts': { Admin: yes, NCLP: yes, Viewer: yes, CountrySelect: yes },
   'country.setInvolvement': { Admin: yes },

@@ -26,6 +26,7 @@ export const actAs = (db: Db, user: Person, now: Date, files = new FileStore(noP
   publicUrl: 'http://localhost',
   singleSignOn: null,
   address: '',
+  userAgent: '',
   isRateLimited: false,
   tokenHash: null,
   stamp: null,

@@ -21,6 +21,8 @@ export interface Ctx {
   readonly singleSignOn: OidcProvider | null
   /** The caller's address, for throttling. */
   readonly address: string
+  /** What the caller says of their browser; empty: nothing. */
+  readonly userAgent: string
   /** False only where a load test switched throttling off. */
   readonly isRateLimited: boolean
   /** The bearer token's hash; null for visitors. */

@@ -1,6 +1,15 @@
 // The calls of people: signing in, signing out, choosing a part or a role, setting a password, administering accounts.
 import { route, type Route } from '../platform/http/route.ts'
 import * as administration from './administration/service.ts'
+import {
+  changePassword,
+  chooseLocaleOfMails,
+  dismissWelcome,
+  listSessions,
+  readAccount,
+  signOutElsewhere,
+  signOutSession,
+} from './account/service.ts'
 import { checkPasswordLink, forgotPassword, resetPassword } from './passwords/service.ts'
 import { logout, selectPart, switchToAdmin, switchToNclp } from './sessions/service.ts'
 import { readRealm } from './single-sign-on/service.ts'
@@ -12,6 +21,7 @@ export const userRoutes: readonly Route[] = [
   route('POST /users/forgotPassword', (ctx, { body }) => forgotPassword(ctx, body)),
   route('GET /users/resetPassword', (ctx, { query }) => checkPasswordLink(ctx, query.token)),
   route('POST /users/resetPassword', (ctx, { body }) => resetPassword(ctx, body)),
+  route('PUT /users/password', (ctx, { body }) => changePassword(ctx, body)),
   route('POST /users/logout', ctx => logout(ctx)),
   route('GET /users/partSelect/{id}', (ctx, { params }) => selectPart(ctx, params.id)),
   route('GET /users/switchToNclp/{countryGuid}', (ctx, { params }) => switchToNclp(ctx, params.countryGuid)),
@@ -28,4 +38,10 @@ export const userRoutes: readonly Route[] = [
   route('PATCH /users/{guid}/enabled', (ctx, { params, body }) =>
     administration.setEnabled(ctx, params.guid, body.isEnabled),
   ),
+  route('GET /users/account', ctx => readAccount(ctx)),
+  route('PATCH /users/account', (ctx, { body }) => chooseLocaleOfMails(ctx, body.locale)),
+  route('PATCH /users/firstLogin', ctx => dismissWelcome(ctx)),
+  route('GET /users/sessions', ctx => listSessions(ctx)),
+  route('DELETE /users/sessions', ctx => signOutElsewhere(ctx)),
+  route('DELETE /users/sessions/{id}', (ctx, { params }) => signOutSession(ctx, params.id)),
 ]

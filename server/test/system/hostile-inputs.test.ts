@@ -35,9 +35,10 @@ const stateFor = (line: Line): State =>
 /** After these the fixtures are others. */
 const endsFixtures = /^DELETE|PATCH \/api\/forms\/(\{id\}|unpublish)|submit|logout|partSelect|switchTo/
 
-// Every attempt to sign in is counted, also those that fail.
+// Every attempt to sign in, or to prove once more who one is, is counted, also those that fail.
 const countedAnyway = ['sign_in_failures', 'sessions', 'users']
-const without = (line: Line) => (line.startsWith('POST /users/authenticate') ? countedAnyway : [])
+const isCounted = /^(POST \/users\/authenticate|PUT \/users\/password)/
+const without = (line: Line) => (isCounted.test(line) ? countedAnyway : [])
 
 const internals =
   /\b(select .* from|insert into|update .* set|relation "|column "|syntax error|violates|postgres|kysely|ajv|fastify|node_modules|undefined|\[object|NaN)\b|at \w+ \(|\.ts\b|\/server\/|\/src\/|Error:/i

@@ -70,6 +70,14 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /users/resetPassword': { all: everybody(400) },
   'POST /users/resetPassword': { all: everybody(400) },
   'POST /users/logout': { all: '401 204 204 204 204 204 204 204 204' },
+  'GET /users/account': { all: admitted },
+  'PATCH /users/account': { all: admitted },
+  'PATCH /users/firstLogin': { all: admitted.replaceAll('200', '204') },
+  'GET /users/sessions': { all: admitted },
+  // Nobody has the session of the request.
+  'DELETE /users/sessions/{id}': { all: notFound },
+  'DELETE /users/sessions': { all: admitted.replaceAll('200', '204') },
+  'PUT /users/password': { all: admitted.replaceAll('200', '204') },
   'GET /users/partSelect/{id}': { all: '401 200 403 403 403 200 200 200 403' },
   'GET /users/switchToNclp/{countryGuid}': { all: adminOnly(200) },
   // None of them is an administrator who looks at the platform as somebody else.

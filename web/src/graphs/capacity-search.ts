@@ -12,7 +12,7 @@ import {
 } from '@imp/domain/graphs/capacity.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { listTotals } from '@imp/domain/graphs/country-groups.ts'
-import { omitUndefined, readOneOf } from '../results/list/list-search.ts'
+import { omitUndefined, readOneOf } from '../platform/read-search.ts'
 import { type GraphSearch, readGraphSearch, readNameList, writeNames } from './graph-search.ts'
 
 export interface CapacitySearch extends GraphSearch {

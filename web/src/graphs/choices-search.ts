@@ -1,6 +1,6 @@
 // What the address of the other non-exhaustive parameters carries: the graph beside what all graphs have.
 import { choiceTypes, type ChoiceType } from '@imp/domain/graphs/views.ts'
-import { omitUndefined, readOneOf } from '../results/list/list-search.ts'
+import { omitUndefined, readOneOf } from '../platform/read-search.ts'
 import { type GraphSearch, readGraphSearch } from './graph-search.ts'
 
 export interface ChoicesSearch extends GraphSearch {

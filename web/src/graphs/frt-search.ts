@@ -1,6 +1,6 @@
 // What the address of the fault-ride-through screen carries: the graph beside what all graphs have.
 import { frtTypes, type FrtType } from '@imp/domain/graphs/views.ts'
-import { omitUndefined, readOneOf } from '../results/list/list-search.ts'
+import { omitUndefined, readOneOf } from '../platform/read-search.ts'
 import { type GraphSearch, readGraphSearch } from './graph-search.ts'
 
 export interface FrtSearch extends GraphSearch {

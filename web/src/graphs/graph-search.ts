@@ -2,7 +2,7 @@
 // with '_' between them (2025_2024, BE_FR), which needs no escapes. Whatever else stands there is left out.
 import type { GraphSettings } from '@imp/domain/graphs/settings.ts'
 import type { YearSubmissions } from '@imp/domain/graphs/types.ts'
-import { omitUndefined, readOneOf } from '../results/list/list-search.ts'
+import { omitUndefined, readOneOf } from '../platform/read-search.ts'
 
 export const graphViews = ['chart', 'table'] as const
 export type GraphTab = (typeof graphViews)[number]

@@ -1,6 +1,6 @@
 // The results of internal questionnaires: reports for administrators and national contacts.
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { omitUndefined } from '../results/list/list-search.ts'
+import { omitUndefined } from '../platform/read-search.ts'
 import { ReportsOverview } from './ReportsOverview.tsx'
 
 const from = '/figures-and-tables/internal-reports'

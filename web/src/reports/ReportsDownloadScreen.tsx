@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useText } from '../platform/i18n/text.ts'
-import { omitUndefined } from '../results/list/list-search.ts'
+import { omitUndefined } from '../platform/read-search.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PublishedReports } from './overview/PublishedReports.tsx'
 

@@ -18,15 +18,8 @@ import { ExportDialog } from './exporting/ExportDialog.tsx'
 import { formColumns } from './list/form-columns.tsx'
 import { type FormRow, useFormRows } from './list/hooks.ts'
 import { ListFilters } from './list/ListFilters.tsx'
-import {
-  filtersOf,
-  type ListSearch,
-  pageQueryOf,
-  rowsPerPage,
-  searchOfView,
-  omitUndefined,
-  viewOf,
-} from './list/list-search.ts'
+import { omitUndefined } from '../platform/read-search.ts'
+import { filtersOf, type ListSearch, pageQueryOf, rowsPerPage, searchOfView, viewOf } from './list/list-search.ts'
 import { VisibilitySwitch } from './list/VisibilitySwitch.tsx'
 
 const from = '/forms/overview'

@@ -1,7 +1,7 @@
 // What the address of the tables carries: filters and page. Whatever else stands in the address is left out.
 import type { Input } from '@imp/domain/call.ts'
 import type { AllCalls } from '@imp/domain/calls.ts'
-import { omitUndefined, readInteger, readText } from '../results/list/list-search.ts'
+import { omitUndefined, readInteger, readText } from '../platform/read-search.ts'
 
 export type TablesQuery = Input<AllCalls['GET /api/tables']>['query']
 

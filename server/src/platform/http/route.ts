@@ -118,6 +118,9 @@ function createCtx(
     get locale() {
       return chooseLocale(request.headers['accept-language'])
     },
+    get userAgent() {
+      return request.headers['user-agent'] ?? ''
+    },
     get lastEvents() {
       return parseEventId(request.headers['last-event-id'])
     },

@@ -397,8 +397,11 @@ export interface Sections {
 }
 
 export interface Sessions {
+  address: Generated<string>
   country_id: string | null
   created_at: Timestamp
+  device: Generated<string>
+  id: Generated<string>
   last_used_at: Timestamp
   role: string
   token_hash: Buffer

@@ -42,14 +42,24 @@ export async function resetPassword(ctx: Ctx, { token, password }: NewPassword):
   await ctx.db.transaction().execute(async tx => {
     const userId = await queries.takeToken(tx, hashToken(token), ctx.now)
     if (userId === undefined) throw new Problem('passwordLinkInvalid')
-    await changePassword(tx, userId, passwordHash, ctx)
+    await setPassword(tx, userId, { passwordHash, keptSession: null, now: ctx.now })
   })
 }
 
-/** Ends every session of the account, and tells its owner. */
-async function changePassword(tx: Db, userId: string, passwordHash: string, { now }: Pick<Ctx, 'now'>): Promise<void> {
+interface PasswordSetting {
+  readonly passwordHash: string
+  /** The session that goes on, by its token's hash. */
+  readonly keptSession: Buffer | null
+  readonly now: Date
+}
+/** Ends the other sessions of the account, and tells its owner. */
+export async function setPassword(
+  tx: Db,
+  userId: string,
+  { passwordHash, keptSession, now }: PasswordSetting,
+): Promise<void> {
   await queries.updatePassword(tx, userId, passwordHash)
-  await deleteSessionsOf(tx, userId)
+  await deleteSessionsOf(tx, userId, keptSession)
   const account = await findAccount(tx, userId)
   if (account) await queueMails(tx, [writePasswordChanged(account)], now)
 }

@@ -114,11 +114,13 @@ export interface NewSession {
   readonly countryId: string | null
   readonly createdAt: Date
   readonly now: Date
+  readonly device: string
+  readonly address: string
 }
 
 /** Also clears away the account's sessions that have ended by themselves. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  const { tokenHash, userId, role, countryId, createdAt, now } = session
+  const { tokenHash, userId, role, countryId, createdAt, now, device, address } = session
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -133,12 +135,19 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       country_id: countryId,
       created_at: createdAt,
       last_used_at: now,
+      device,
+      address,
     })
     .execute()
 }
 
-export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+/** @param keptHash of the session that goes on; null: none does */
+export async function deleteSessionsOf(tx: Db, userId: string, keptHash: Buffer | null = null): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keptHash !== null, query => query.where('token_hash', '!=', keptHash))
+    .execute()
 }
 
 /** Those in which somebody acts as what they are, not as another role. */
@@ -159,6 +168,28 @@ export async function updateSessionCountry(
 export async function deleteSessionsInRole(tx: Db, userId: string, role: UserRole): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('role', '=', role).execute()
 }
+/** @returns whether there was such a session of this account */
+export async function deleteSessionById(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those that go on, the one used last first. */
+export const listSessionsOf = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'address', 'created_at', 'last_used_at', 'token_hash'])
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', before(now, idleLimitMs))
+    .where('created_at', '>', before(now, totalLimitMs))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
 
 /** @returns when it began; undefined when there was none (any more) */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<Date | undefined> {

@@ -98,7 +98,7 @@ describe('GET /users/partSelect/{id}', () => {
     expect(await isSignedIn(holderOf(undecided.token))).toBe(false)
     expect(await isSignedIn(holderOf(decided.token))).toBe(true)
 
-    expect((await authenticateDane()).firstLogin).toBe(false)
+    expect((await authenticateDane()).firstLogin).toBe(true)
   })
 
   it('lets somebody change over to the other part, without a longer session', async () => {

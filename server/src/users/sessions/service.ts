@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problems.ts'
 import { hashToken } from '../../platform/http/caller.ts'
 import { lockAccount, updateLastLogin, type Account } from '../accounts/queries.ts'
+import { describeDevice } from './device.ts'
 import * as queries from './queries.ts'
 import { newToken } from './session-token.ts'
 
@@ -17,7 +18,7 @@ export async function selectPart(ctx: Ctx, partId: string): Promise<SessionUser>
   const facts = { parentId: part.parentId, countryId: part.id }
   allow(ctx.user, 'session.selectPart', facts)
   const { account, createdAt } = await takeSession(ctx)
-  const answer = await startSession(ctx.db, account, { role: 'NCLP', country: part, createdAt, now: ctx.now })
+  const answer = await startSession(ctx, ctx.db, account, { role: 'NCLP', country: part, createdAt })
   if (ctx.user.role === 'CountrySelect') await updateLastLogin(ctx.db, account.id, ctx.now)
   return answer
 }
@@ -29,14 +30,14 @@ export async function switchToNclp(ctx: Ctx, countryId: string): Promise<Session
   allow(ctx.user, 'session.switchToNclp', { countryId: country.id, parentId: country.parentId })
   if (await queries.hasParts(ctx.db, country.id)) throw new Problem('regionNeeded')
   const { account, createdAt } = await takeSession(ctx)
-  return startSession(ctx.db, account, { role: 'NCLP', country, createdAt, now: ctx.now })
+  return startSession(ctx, ctx.db, account, { role: 'NCLP', country, createdAt })
 }
 
 export async function switchToAdmin(ctx: Ctx): Promise<SessionUser> {
   allow(ctx.user, 'session.switchToAdmin', { actualRole: ctx.user.actualRole })
   const { account, createdAt } = await takeSession(ctx)
   const country = account.countryId === null ? undefined : await queries.findSessionCountry(ctx.db, account.countryId)
-  return startSession(ctx.db, account, { role: 'Admin', country, createdAt, now: ctx.now })
+  return startSession(ctx, ctx.db, account, { role: 'Admin', country, createdAt })
 }
 
 /**
@@ -59,14 +60,21 @@ interface SessionStart {
   readonly country: queries.SessionCountry | undefined
   /** When the person signed in: what the 24 hours are counted from. */
   readonly createdAt: Date
-  readonly now: Date
 }
 
-export async function startSession(db: Db, account: Account, start: SessionStart): Promise<SessionUser> {
-  const { role, country, createdAt, now } = start
+type Caller = Pick<Ctx, 'address' | 'userAgent' | 'now'>
+
+export async function startSession(
+  { address, userAgent, now }: Caller,
+  db: Db,
+  account: Account,
+  { role, country, createdAt }: SessionStart,
+): Promise<SessionUser> {
   const token = newToken()
   const countryId = country?.id ?? null
-  await queries.insertSession(db, { tokenHash: hashToken(token), userId: account.id, role, countryId, createdAt, now })
+  const device = describeDevice(userAgent)
+  const tokenHash = hashToken(token)
+  await queries.insertSession(db, { tokenHash, userId: account.id, role, countryId, createdAt, now, device, address })
   return {
     guid: account.id,
     username: account.username,

@@ -48,7 +48,7 @@ describe('POST /users/authenticate', () => {
     expect((await server.visitor.send('GET /api/forms/blocks', {}, { headers })).status).toBe(200)
 
     const { body: second } = await authenticate(belgian)
-    expect(second.firstLogin).toBe(false)
+    expect(second.firstLogin).toBe(true)
     expect(new Date(second.lastLogin).getFullYear()).toBeGreaterThan(2000)
     expect(second.token).not.toBe(first.token)
   })

@@ -2,7 +2,7 @@
 import type { FigureFilters } from '../figures-search.ts'
 import { figureSources } from '@imp/domain/figures/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { readOneOf } from '../../results/list/list-search.ts'
+import { readOneOf } from '../../platform/read-search.ts'
 import { addChosen, type Option, SelectFilter } from '../../ui/Filters.tsx'
 import { FoldingFilters } from '../../ui/FoldingFilters.tsx'
 import { useFigureFilters } from '../hooks.ts'

@@ -1,7 +1,7 @@
 // What the address of a list of published reports carries: the year and a part of the title. Whatever else stands there is
 // left out.
 import { yearOf } from '@imp/domain/dates.ts'
-import { omitUndefined, readInteger, readText } from '../../results/list/list-search.ts'
+import { omitUndefined, readInteger, readText } from '../../platform/read-search.ts'
 
 export interface ReportsSearch {
   /** All years when left out. */

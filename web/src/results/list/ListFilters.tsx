@@ -5,7 +5,8 @@ import { useText } from '../../platform/i18n/text.ts'
 import { addChosen, SelectFilter } from '../../ui/Filters.tsx'
 import { FoldingFilters } from '../../ui/FoldingFilters.tsx'
 import { useFilterOptions } from './hooks.ts'
-import { type ListSearch, readOneOf, omitUndefined } from './list-search.ts'
+import { readOneOf, omitUndefined } from '../../platform/read-search.ts'
+import { type ListSearch } from './list-search.ts'
 
 interface Props<S extends ListSearch> {
   search: S

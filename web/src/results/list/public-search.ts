@@ -1,7 +1,8 @@
 // What the address of the public list of forms carries: its year, order and page.
 import type { Input } from '@imp/domain/call.ts'
 import type { AllCalls } from '@imp/domain/calls.ts'
-import { readListSearch, rowsPerPage, searchOf, readSort, omitUndefined, type viewOf } from './list-search.ts'
+import { readSort, omitUndefined } from '../../platform/read-search.ts'
+import { readListSearch, rowsPerPage, searchOf, type viewOf } from './list-search.ts'
 
 export type PublicQuery = Input<AllCalls['GET /api/Results/public-overview']>['query']
 

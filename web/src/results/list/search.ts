@@ -1,15 +1,7 @@
 // What the address of the results list carries: the filters of all lists, and country and status. Reads what is written
 // in the address, and turns it into what the server is asked.
-import {
-  allCountries,
-  readGuid,
-  type ListSearch,
-  readOneOf,
-  pageQueryOf,
-  readListSearch,
-  type RowsQuery,
-  omitUndefined,
-} from './list-search.ts'
+import { readGuid, readOneOf, omitUndefined } from '../../platform/read-search.ts'
+import { allCountries, type ListSearch, pageQueryOf, readListSearch, type RowsQuery } from './list-search.ts'
 
 export const statuses = ['new', 'partial', 'submitted'] as const
 

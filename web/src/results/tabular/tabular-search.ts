@@ -2,7 +2,7 @@
 // (BE_FR, 1.2_3.4), which needs no escapes. Whatever else stands there is left out.
 import { isPast } from '@imp/domain/forms/deadlines.ts'
 import type { NonExhaustiveSummary } from '@imp/domain/forms/types.ts'
-import { omitUndefined, readGuid } from '../list/list-search.ts'
+import { omitUndefined, readGuid } from '../../platform/read-search.ts'
 
 export interface TabularSearch {
   year?: number | undefined

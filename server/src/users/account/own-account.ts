@@ -1,0 +1,20 @@
+// The caller's account, and their password where they have to prove once more who they are.
+import type { Ctx } from '../../platform/context.ts'
+import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { findAccount, type Account } from '../accounts/queries.ts'
+import { isPassword } from '../passwords/hashing.ts'
+import { checkCounted } from '../signing-in/counted-check.ts'
+
+/** @throws Problem notSignedIn: it is gone since the request began */
+export async function findOwnAccount(ctx: Ctx): Promise<Account> {
+  const account = ctx.user.id === null ? undefined : await findAccount(ctx.db, ctx.user.id)
+  if (!account) throw new Problem('notSignedIn')
+  return account
+}
+
+/** Counted like a sign-in. @throws Problem naming the field, tooManyAttempts */
+export async function checkOwnPassword(ctx: Ctx, account: Account, password: string, path: string): Promise<void> {
+  const check = () => isPassword(account.passwordHash, password)
+  const isRight = await checkCounted(ctx, account.username.toLowerCase(), check)
+  if (!isRight) throw fieldsProblem([{ path, text: 'problems.field.wrongPassword' }])
+}

@@ -1,0 +1,75 @@
+// One's own account: data, the language of mails, the welcome, sessions, the password.
+import type { Account, OwnSession, PasswordChange } from '@imp/domain/users/account/types.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { Problem } from '../../platform/problems.ts'
+import { chooseLocale } from '../../platform/texts.ts'
+import { hashPassword } from '../passwords/hashing.ts'
+import { checkPassword, setPassword } from '../passwords/service.ts'
+import { deleteSessionById, deleteSessionsOf, findSessionCountry, listSessionsOf } from '../sessions/queries.ts'
+import { checkOwnPassword, findOwnAccount } from './own-account.ts'
+import * as queries from './queries.ts'
+
+export async function readAccount(ctx: Ctx): Promise<Account> {
+  const account = await findOwnAccount(ctx)
+  const { countryId, role } = ctx.user
+  const country = countryId === null ? undefined : await findSessionCountry(ctx.db, countryId)
+  return {
+    guid: account.id,
+    username: account.username,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    role: role === 'Visitor' ? account.role : role,
+    countryName: country?.name ?? null,
+    locale: account.locale,
+    hasPassword: account.passwordHash !== null,
+  }
+}
+
+/** A language without texts becomes the one that its mails are written in instead. */
+export async function chooseLocaleOfMails(ctx: Ctx, locale: string): Promise<Account> {
+  const { id } = await findOwnAccount(ctx)
+  await queries.updateLocale(ctx.db, id, chooseLocale(locale))
+  return readAccount(ctx)
+}
+
+export async function dismissWelcome(ctx: Ctx): Promise<void> {
+  const { id } = await findOwnAccount(ctx)
+  await queries.clearFirstLogin(ctx.db, id)
+}
+
+export async function listSessions(ctx: Ctx): Promise<OwnSession[]> {
+  const { id } = await findOwnAccount(ctx)
+  const rows = await listSessionsOf(ctx.db, id, ctx.now)
+  return rows.map(row => ({
+    id: row.id,
+    device: row.device,
+    address: row.address,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    isCurrent: ctx.tokenHash !== null && row.token_hash.equals(ctx.tokenHash),
+  }))
+}
+
+/** @throws Problem unknownSession: also somebody else's */
+export async function signOutSession(ctx: Ctx, sessionId: string): Promise<void> {
+  const { id } = await findOwnAccount(ctx)
+  if (!(await deleteSessionById(ctx.db, id, sessionId))) throw new Problem('unknownSession')
+}
+
+/** Everywhere but here. */
+export async function signOutElsewhere(ctx: Ctx): Promise<void> {
+  const { id } = await findOwnAccount(ctx)
+  await deleteSessionsOf(ctx.db, id, ctx.tokenHash)
+}
+
+/** Ends the other sessions. @throws Problem naming the field, noPassword, tooManyAttempts */
+export async function changePassword(ctx: Ctx, { oldPassword, password }: PasswordChange): Promise<void> {
+  const account = await findOwnAccount(ctx)
+  if (account.passwordHash === null) throw new Problem('noPassword')
+  await checkOwnPassword(ctx, account, oldPassword, 'oldPassword')
+  checkPassword(password)
+  const passwordHash = await hashPassword(password)
+  await ctx.db
+    .transaction()
+    .execute(tx => setPassword(tx, account.id, { passwordHash, keptSession: ctx.tokenHash, now: ctx.now }))
+}

@@ -1,0 +1,32 @@
+// A browser and its system in two words, so that people recognise their sessions. The rest of what browsers say of
+// themselves is not kept.
+
+// The order counts: Edge and Opera also call themselves Chrome, Chrome calls itself Safari.
+const browsers = [
+  ['Edge', /\bEdgA?\/|\bEdgiOS\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\bFirefox\/|\bFxiOS\//],
+  ['Chrome', /\bChrome\/|\bCriOS\/|\bChromium\//],
+  ['Safari', /\bSafari\//],
+  ['curl', /^curl\//],
+] as const
+// Android also calls itself Linux, an iPhone Mac.
+const systems = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMacintosh\b|\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+const maxReadLength = 500
+
+/** 'Firefox, Windows'; empty where neither is known. */
+export function describeDevice(userAgent: string): string {
+  const read = userAgent.slice(0, maxReadLength)
+  const find = (names: typeof browsers | typeof systems) => names.find(([, pattern]) => pattern.test(read))?.[0]
+  return [find(browsers), find(systems)].filter(name => name !== undefined).join(', ')
+}
