@@ -10,7 +10,10 @@ describe('ErrorScreen', () => {
     silenceErrors()
     // No server answers so: it stands for any mistake of ours.
     const broken = [{ id: '1' } as FormSummary]
-    await renderScreen('/', admin, ({ answer }) => answer('GET /api/forms/inprogress', broken))
+    await renderScreen('/', admin, ({ answer }) => {
+      answer('GET /api/forms/inprogress', broken)
+      answer('GET /api/Reports/InProgress', [])
+    })
     await expectHeading('Something went wrong')
     await expectText('This page could not be shown. What you have saved is safe.')
     expect(screen.getByRole('button', { name: 'Load the page again' })).toHaveProperty('disabled', false)

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { draftForm, publishedForm, summaryOf } from '../../testing/answers.ts'
 import {
   expectAddress,
@@ -10,6 +10,7 @@ import {
   expectText,
 } from '../../testing/expects.ts'
 import { admin, nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
+import { publishedReport, reportWith } from '../../testing/reports.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { listPart, refuse } from '../../testing/wire.ts'
 
@@ -39,7 +40,10 @@ describe('HomeScreen', () => {
 
   it('shows an administrator the forms in progress', async () => {
     const draft = summaryOf(draftForm())
-    await renderScreen('/', admin, ({ answer }) => answer('GET /api/forms/inprogress', [draft]))
+    await renderScreen('/', admin, ({ answer }) => {
+      answer('GET /api/forms/inprogress', [draft])
+      answer('GET /api/Reports/InProgress', [])
+    })
     const link = await screen.findByRole('link', { name: draft.name })
     expect(link.getAttribute('href')).toBe(`/forms/overview/edit/${draft.id}`)
   })
@@ -63,16 +67,83 @@ describe('HomeScreen', () => {
     expectNoButton(/^Show more/)
   })
 
-  it('leads a viewer to reports and graphs, and offers neither forms to submit nor drafts', async () => {
-    await renderScreen('/', viewer)
-    const main = within(await screen.findByRole('main'))
-    const link = await main.findByRole('link', { name: 'Fault-ride-through' })
-    expect(link.getAttribute('href')).toBe('/reports/data-view/frt')
-    expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+  it('shows an administrator the reports in progress of both kinds, each leading to its editor', async () => {
+    const reports = [reportWith({ title: 'Yearly' }), reportWith({ title: 'Internal', isInternal: true })]
+    await renderScreen('/', admin, ({ answer }) => {
+      answer('GET /api/forms/inprogress', [])
+      answer('GET /api/Reports/InProgress', ({ query }) => (query['isInternal'] === undefined ? reports : []))
+    })
+    const addresses = []
+    for (const { title } of reports) {
+      addresses.push((await screen.findByRole('link', { name: title })).getAttribute('href'))
+    }
+    expect(addresses).toEqual([
+      `/reports/overview/${reports[0]?.id}/front-page`,
+      `/figures-and-tables/internal-reports/${reports[1]?.id}/front-page`,
+    ])
+    await expectText('No forms in progress.')
+  })
+
+  it('tells an administrator that no report is in progress', async () => {
+    await renderScreen('/', admin, ({ answer }) => {
+      answer('GET /api/forms/inprogress', [])
+      answer('GET /api/Reports/InProgress', [])
+    })
+    await expectText('No reports in progress.')
+  })
+
+  it('shows a viewer the published reports of the year in the address, and offers neither forms nor drafts', async () => {
+    const { user, address } = await renderScreen('/', viewer, ({ answer }) =>
+      answer('GET /api/reports/published', ({ query }) =>
+        query['year'] === '2020' ? [] : [publishedReport({ title: 'Monitoring' })],
+      ),
+    )
+    await screen.findByRole('button', { name: /Monitoring/ })
+    await user.click(screen.getByRole('combobox', { name: 'Year' }))
+    await user.click(await screen.findByRole('option', { name: '2020', hidden: true }))
+    await expectText('No published reports for selected year')
+    expect(address()).toBe('/?year=2020')
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Published reports',
+    ])
     expectNoLink('Forms overview')
+  })
+
+  it('tells a viewer that nothing is published', async () => {
+    await renderScreen('/', viewer, ({ answer }) => answer('GET /api/reports/published', []))
+    await expectText('No published reports')
+  })
+
+  it('also stands at an address that leads nowhere, and says so', async () => {
+    const shown = await renderScreen('/no/such/page', nclpOfBelgium, ({ answer }) =>
+      answer('GET /api/forms/active', []),
+    )
+    await expectHeading('Welcome, Noor Peeters')
+    await expectText('There is no page at this address. It may have moved, or the address may be incomplete.')
+    expect(shown.address()).toBe('/no/such/page')
+  })
+
+  it('reads the forms to submit once more after 2.5 seconds, unless one has left', async () => {
+    const delays = vi.spyOn(globalThis, 'setTimeout')
+    const stops = vi.spyOn(globalThis, 'clearTimeout')
+    onTestFinished(() => void vi.restoreAllMocks())
+    const shown = await renderScreen('/', nclpOfBelgium, ({ answer }) => {
+      answer('GET /api/forms/active', [])
+      answer('GET /api/reports/published', [])
+    })
+    await expectText('No forms to submit.')
+    const at = await waitFor(() => {
+      const found = delays.mock.calls.findIndex(([, ms]) => ms === 2500)
+      expect(found).toBeGreaterThan(-1)
+      return found
+    })
+    await shown.router.navigate({ to: '/reports/download' })
+    await expectHeading('Download reports')
+    expect(stops).toHaveBeenCalledWith(delays.mock.results[at]?.value)
   })
 
   it('leads visitors to the public page', async () => {
     await expectAddress(await renderScreen('/', visitor), '/public')
+    await expectAddress(await renderScreen('/no/such/page', visitor), '/public?to=%2Fno%2Fsuch%2Fpage')
   })
 })

@@ -1,54 +1,94 @@
-// Where a signed-in person arrives: what is to do for their role.
-import { Button, Group, Stack, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+// Where a signed-in person arrives: what is to do or to read for their role. It also stands at addresses that lead nowhere.
+import { Stack, Title } from '@mantine/core'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useId } from 'react'
+import type { Role } from '@imp/domain/permissions.ts'
+import type { TextId } from '@imp/domain/texts.ts'
 import { DraftList } from '../forms/DraftList.tsx'
 import { FormsToSubmit } from '../forms/FormsToSubmit.tsx'
 import { useText } from '../platform/i18n/text.ts'
-import { useSession } from '../platform/session.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { toUser, useSession } from '../platform/session.ts'
+import { DraftReports } from '../reports/overview/DraftReports.tsx'
+import { PublishedReports } from '../reports/overview/PublishedReports.tsx'
+import { readReportsSearch } from '../reports/overview/reports-search.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { menus } from './menus.ts'
+
+/** What stands on the home page of each role, from top to bottom. */
+const widgets: Readonly<Record<Role, readonly ComponentType[]>> = {
+  Admin: [FormsInProgress, ReportsInProgress],
+  NCLP: [FormsToSubmit],
+  Viewer: [ReportsToRead],
+  CountrySelect: [],
+  Visitor: [],
+}
 
 export function HomeScreen() {
   const text = useText()
   const session = useSession()
+  const isLost = useRouterState({ select: state => state.location.pathname !== '/' })
   if (!session) return null
+  const lead = isLost ? text('app.notFound') : session.role === 'NCLP' && session.countryName
   return (
     <>
-      <PageHeader
-        title={text('app.home.welcome', { name: session.displayName })}
-        {...(session.countryName && session.role === 'NCLP' && { lead: session.countryName })}
-      />
+      <PageHeader title={text('app.home.welcome', { name: session.displayName })} {...(lead && { lead })} />
       <Stack gap="xl">
-        {session.role === 'Viewer' && (
-          <EmptyState title={text('app.home.viewer')} hint={text('app.home.viewer.results')}>
-            <Group justify="center" gap="sm">
-              {menus.Viewer.flatMap(({ entries }) => entries).map(({ text: name, to }) => (
-                <Button
-                  key={to}
-                  variant="default"
-                  h="auto"
-                  mih={{ base: 44, xs: 36 }}
-                  maw="100%"
-                  styles={{ label: { whiteSpace: 'normal' } }}
-                  renderRoot={props => <Link {...props} to={to} />}
-                >
-                  {text(name)}
-                </Button>
-              ))}
-            </Group>
-          </EmptyState>
-        )}
-        {session.role === 'NCLP' && <FormsToSubmit />}
-        {session.role === 'Admin' && (
-          <Stack component="section" gap="sm" aria-labelledby="drafts">
-            <Title order={2} id="drafts">
-              {text('forms.drafts.title')}
-            </Title>
-            <DraftList from="overview" />
-          </Stack>
-        )}
+        {widgets[toUser(session).role].map((Widget, at) => (
+          <Widget key={at} />
+        ))}
       </Stack>
     </>
+  )
+}
+
+function FormsInProgress() {
+  return (
+    <Section title="forms.drafts.title">
+      <DraftList from="overview" />
+    </Section>
+  )
+}
+
+function ReportsInProgress() {
+  const text = useText()
+  return (
+    <Section title="reports.drafts">
+      <DraftReports kind={null} label={text('reports.drafts')} />
+    </Section>
+  )
+}
+
+function ReportsToRead() {
+  const text = useText()
+  const navigate = useNavigate()
+  const search = readReportsSearch(useSearch({ strict: false }))
+  return (
+    <Section title="reports.published">
+      <PublishedReports
+        kind="yearly"
+        label={text('reports.published')}
+        search={search}
+        onSearch={(changes, typing = false) =>
+          void navigate({
+            to: '/',
+            search: readReportsSearch({ ...search, ...changes }),
+            replace: typing,
+            resetScroll: false,
+          })
+        }
+      />
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: TextId; children: ReactNode }) {
+  const text = useText()
+  const id = useId()
+  return (
+    <Stack component="section" gap="sm" aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {text(title)}
+      </Title>
+      {children}
+    </Stack>
   )
 }

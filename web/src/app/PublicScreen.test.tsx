@@ -20,7 +20,7 @@ describe('PublicScreen', () => {
   })
 
   it('leads home whoever is signed in', async () => {
-    const shown = await renderScreen('/public', viewer)
+    const shown = await renderScreen('/public', viewer, ({ answer }) => answer('GET /api/reports/published', []))
     await shown.user.click(await screen.findByRole('link', { name: 'Go to your home page' }))
     await expectAddress(shown, '/')
     expectNoLink('Log in')

@@ -19,7 +19,7 @@ describe('UnauthorizedScreen', () => {
   })
 
   it('leads home', async () => {
-    const shown = await renderScreen('/unauthorized', viewer)
+    const shown = await renderScreen('/unauthorized', viewer, ({ answer }) => answer('GET /api/reports/published', []))
     await expectText('You do not have permission to view the content of this page')
     await shown.user.click(screen.getByRole('link', { name: 'Back to the home page' }))
     await expectAddress(shown, '/')

@@ -19,7 +19,6 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 import { findRedirect, type Guard } from './guards.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { Frame } from './layout/Frame.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -84,7 +83,6 @@ const screenOptions = (title: TextId, guard: Guard) => ({ staticData: { title, g
 
 const root = createRootRoute({
   component: Frame,
-  notFoundComponent: NotFoundScreen,
   errorComponent: ErrorScreen,
 })
 const parent = { getParentRoute: () => root }
@@ -143,11 +141,13 @@ const unauthorizedRoute = createRoute({
   path: '/unauthorized',
   component: lazyScreen('UnauthorizedScreen', () => import('./UnauthorizedScreen.tsx')),
 })
+const homeScreen = lazyScreen('HomeScreen', () => import('./HomeScreen.tsx'))
 const homeRoute = createRoute({
   ...parent,
   ...screenOptions('app.home.title', 'signedIn'),
   path: '/',
-  component: lazyScreen('HomeScreen', () => import('./HomeScreen.tsx')),
+  validateSearch: readStrictly(readReportsSearch),
+  component: homeScreen,
 })
 
 const formsRoute = createRoute({
@@ -346,12 +346,12 @@ const internalContentsRoute = createRoute({
   path: '/figures-and-tables/internal-reports/$id/table-of-contents',
 })
 
-/** An unknown address: signed-in people are told so, visitors come to the public page first, like everywhere. */
+/** An unknown address: signed-in people are told so at home, visitors come to the public page first, like everywhere. */
 const otherRoute = createRoute({
   ...parent,
   ...screenOptions('app.notFound.title', 'signedIn'),
   path: '$',
-  component: NotFoundScreen,
+  component: homeScreen,
 })
 
 const routes = [

@@ -124,7 +124,7 @@ describe('administration of yearly reports', () => {
 
   it('says that there is no report under development', async () => {
     await renderScreen(path, admin, withReports([], []))
-    await expectText('No reports under development')
+    await expectText('No reports in progress.')
     await expectText('No published reports')
   })
 

@@ -9,13 +9,16 @@ import { Failed } from '../../ui/Failed.tsx'
 import { reportLink, type ReportKind } from '../outline/report-link.ts'
 import { useReportDrafts } from './hooks.ts'
 import { CardSkeletons } from './PublishedReports.tsx'
+import { kindOf } from './report-kind.ts'
 import { cardTitleClass, ReportCard } from './ReportCard.tsx'
 import classes from './ReportCard.module.css'
 
 interface Props {
-  kind: ReportKind
+  /** null: of both kinds. */
+  kind: ReportKind | null
   label: string
-  actionsOf: (report: Report) => ReactNode
+  /** Without: the cards only lead on. */
+  actionsOf?: (report: Report) => ReactNode
 }
 
 export function DraftReports({ kind, label, actionsOf }: Props) {
@@ -32,7 +35,7 @@ export function DraftReports({ kind, label, actionsOf }: Props) {
     )
   }
   if (data?.length === 0) {
-    return <EmptyState title={text('reports.drafts.none')} hint={text('reports.drafts.none.hint')} />
+    return <EmptyState title={text('reports.drafts.none')} hint={actionsOf && text('reports.drafts.none.hint')} />
   }
   return (
     <ul className={classes['cards']} aria-label={label} aria-busy={!data}>
@@ -42,12 +45,12 @@ export function DraftReports({ kind, label, actionsOf }: Props) {
             <ReportCard
               report={report}
               title={
-                <Link {...reportLink(kind, report.id, 'front-page')} className={cardTitleClass}>
+                <Link {...reportLink(kindOf(report), report.id, 'front-page')} className={cardTitleClass}>
                   <span dir="auto">{report.title}</span>
                 </Link>
               }
             >
-              <span className={classes['actions']}>{actionsOf(report)}</span>
+              {actionsOf && <span className={classes['actions']}>{actionsOf(report)}</span>}
             </ReportCard>
           </li>
         ))

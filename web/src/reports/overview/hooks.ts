@@ -36,8 +36,9 @@ export function usePublishedReports(kind: ReportKind, { year, title }: ReportsSe
   return reports
 }
 
-export function useReportDrafts(kind: ReportKind) {
-  const query = { isInternal: kind === 'internal' }
+/** `kind` null: of both kinds. */
+export function useReportDrafts(kind: ReportKind | null) {
+  const query = kind === null ? {} : { isInternal: kind === 'internal' }
   const reports = useQuery({ ...read('GET /api/Reports/InProgress', { query }), ...listRefreshOptions })
   useFailureToast(reports, 'reports.draftsFailed')
   useKeepNames(reports.data)
