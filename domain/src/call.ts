@@ -26,6 +26,7 @@ export const nouns = [
   'report',
   'chapter',
   'figure',
+  'news',
 ] as const
 type Noun = (typeof nouns)[number]
 type Nouns = readonly [Noun, ...Noun[]]

@@ -5,6 +5,7 @@ import { figureCalls } from './figures/calls.ts'
 import { formCalls } from './forms/calls.ts'
 import { graphCalls } from './graphs/calls.ts'
 import { jobCalls } from './jobs/calls.ts'
+import { newsCalls } from './news/calls.ts'
 import { chapterCalls } from './reports/chapter-calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { resultCalls } from './results/calls.ts'
@@ -16,6 +17,7 @@ export const calls = {
   ...userCalls,
   ...accountCalls,
   ...countryCalls,
+  ...newsCalls,
   ...formCalls,
   ...resultCalls,
   ...graphCalls,

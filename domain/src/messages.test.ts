@@ -18,6 +18,7 @@ const catalogue = {
     'Section successfully updated',
     'Form visibility set successfully',
     'Form submitted successfully',
+    'News published',
     'Form unsubmitted successfully',
     'Data saved',
     'Report created successfully',

@@ -37,6 +37,7 @@ describe('the served description', () => {
       'forms',
       'graphs',
       'jobs',
+      'news',
       'reports',
       'results',
       'tables',

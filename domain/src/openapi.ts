@@ -28,6 +28,7 @@ const rooms: Readonly<Record<PermissionNoun, string>> = {
   report: 'reports',
   figure: 'figures',
   table: 'tables',
+  news: 'news',
   job: 'jobs',
   event: 'events',
 }

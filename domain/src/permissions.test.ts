@@ -22,6 +22,8 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'country.list': ['yes', 'yes', 'yes', 'no', 'yes'],
   'country.listParts': ['yes', 'yes', 'yes', 'yes', 'no'],
   'country.setInvolvement': ['yes', 'no', 'no', 'no', 'no'],
+  'news.read': ['yes', 'yes', 'yes', 'no', 'no'],
+  'news.write': ['yes', 'no', 'no', 'no', 'no'],
   'category.list': ['yes', 'yes', 'yes', 'no', 'no'],
   'category.create': ['yes', 'no', 'no', 'no', 'no'],
   'form.read': ['yes', 'publishedForm', 'publishedForm', 'no', 'publicForm'],

@@ -69,6 +69,9 @@ export const permissions = {
   'country.listParts': { Admin: yes, NCLP: yes, Viewer: yes, CountrySelect: yes },
   'country.setInvolvement': { Admin: yes },
 
+  'news.read': { Admin: yes, NCLP: yes, Viewer: yes },
+  'news.write': { Admin: yes },
+
   'category.list': { Admin: yes, NCLP: yes, Viewer: yes },
   'category.create': { Admin: yes },
 

@@ -9,6 +9,7 @@ import { formRoutes } from './forms/routes.ts'
 import { graphRoutes } from './graphs/routes.ts'
 import { jobKinds } from './job-kinds.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { newsRoutes } from './news/routes.ts'
 import { whyUnreachable, type Db } from './platform/db.ts'
 import { EventHub } from './platform/events/hub.ts'
 import { JobQueue } from './platform/jobs/queue.ts'
@@ -24,6 +25,7 @@ import { userRoutes } from './users/routes.ts'
 export const routes: readonly Route[] = [
   ...userRoutes,
   ...countryRoutes,
+  ...newsRoutes,
   ...formRoutes,
   ...resultRoutes,
   ...graphRoutes,

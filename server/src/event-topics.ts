@@ -1,8 +1,9 @@
 // All topics that streams of events can be about.
 import { jobTopic } from './jobs/topic.ts'
+import { newsTopic } from './news/topic.ts'
 import type { Topic } from './platform/events/topic.ts'
 import { reportTopic } from './reports/events/topic.ts'
 import { resultTopic } from './results/events/topic.ts'
 import { tabularTopic } from './results/tabular/topic.ts'
 
-export const eventTopics: readonly Topic[] = [resultTopic, tabularTopic, jobTopic, reportTopic]
+export const eventTopics: readonly Topic[] = [resultTopic, tabularTopic, jobTopic, newsTopic, reportTopic]

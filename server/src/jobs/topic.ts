@@ -1,4 +1,5 @@
 // The jobs of whoever listens: those that have changed arrive as they are now.
+import { isSnapshot } from '../platform/events/snapshot.ts'
 import type { Topic, Update } from '../platform/events/topic.ts'
 import * as queries from './queries.ts'
 import { toJob } from './service.ts'
@@ -26,14 +27,4 @@ export const jobTopic: Topic = {
       }),
     )
   },
-}
-
-/** As PostgreSQL writes it ('10:20:12,15'): one that it cannot read would fail for all listeners. */
-function isSnapshot(text: string): boolean {
-  const [, from, to, between] = /^(\d{1,18}):(\d{1,18}):((?:\d{1,18},)*\d{1,18})?$/.exec(text) ?? []
-  if (!from || !to) return false
-  const numbers = [from, ...(between?.split(',') ?? [])].map(BigInt)
-  const isAscending = numbers.every((number, at) => at < 2 || number > (numbers[at - 1] ?? 0n))
-  const [first = 0n, second = first] = numbers
-  return first > 0n && second >= first && isAscending && (numbers.at(-1) ?? 0n) <= BigInt(to)
 }

@@ -284,6 +284,10 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'PATCH /api/countries/involvement/{id}': ofCountry,
   'GET /api/countries/nonInvolved': nothing,
 
+  'GET /api/newsFeed': nothing,
+  'GET /api/newsFeed/since': () => ({ query: { lastCheck: '2026-07-01T00:00:00Z' } }),
+  'POST /api/newsFeed': () => ({ body: { text: 'The platform is down for an hour tonight.' } }),
+
   'GET /api/forms/{id}': ofForm,
   'POST /api/forms': ({ form, unused }) => ({ body: { name: unused, category: form.category } }),
   'PUT /api/forms/{id}': ({ form }) => ({

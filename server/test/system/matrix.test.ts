@@ -97,6 +97,10 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'PATCH /api/countries/involvement/{id}': { all: adminOnly(200) },
   'GET /api/countries/nonInvolved': { all: '200 403 200 200 200 200 200 200 200' },
 
+  'GET /api/newsFeed': { all: admitted },
+  'GET /api/newsFeed/since': { all: admitted },
+  'POST /api/newsFeed': { all: adminOnly(201) },
+
   'GET /api/forms/{id}': readingForms,
   'GET /api/forms/questions/{id}': readingForms,
   'GET /api/sections/{id}': readingForms,

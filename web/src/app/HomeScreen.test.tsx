@@ -105,6 +105,7 @@ describe('HomeScreen', () => {
     expect(address()).toBe('/?year=2020')
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Published reports',
+      'News feed',
     ])
     expectNoLink('Forms overview')
   })

@@ -6,6 +6,7 @@ import type { Role } from '@imp/domain/permissions.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { DraftList } from '../forms/DraftList.tsx'
 import { FormsToSubmit } from '../forms/FormsToSubmit.tsx'
+import { NewsFeed } from '../news/NewsFeed.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { toUser, useSession } from '../platform/session.ts'
 import { DraftReports } from '../reports/overview/DraftReports.tsx'
@@ -15,9 +16,9 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** What stands on the home page of each role, from top to bottom. */
 const widgets: Readonly<Record<Role, readonly ComponentType[]>> = {
-  Admin: [FormsInProgress, ReportsInProgress],
-  NCLP: [FormsToSubmit],
-  Viewer: [ReportsToRead],
+  Admin: [FormsInProgress, ReportsInProgress, NewsFeed],
+  NCLP: [FormsToSubmit, NewsFeed],
+  Viewer: [ReportsToRead, NewsFeed],
   CountrySelect: [],
   Visitor: [],
 }

@@ -263,6 +263,20 @@ export interface Mails {
   user_id: string | null
 }
 
+export interface News {
+  country_ids: string[] | null
+  created_at: Timestamp
+  created_by: string | null
+  id: string
+  kind: string
+  roles: string[] | null
+  subject_id: string | null
+  text_values: Generated<Json>
+  user_ids: string[] | null
+  written_in: Generated<string>
+  written_text: string | null
+}
+
 export interface Options {
   branch_target: string | null
   branching_action: string
@@ -499,6 +513,7 @@ export interface DB {
   jobs: Jobs
   list_changes: ListChanges
   mails: Mails
+  news: News
   options: Options
   password_requests: PasswordRequests
   password_tokens: PasswordTokens

@@ -3,6 +3,7 @@
 // one button.
 import { Burger } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { mayEver } from '@imp/domain/permissions.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
@@ -15,6 +16,8 @@ import { Logo } from './Logo.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import classes from './TopBar.module.css'
 
+/** Visitors have no news. */
+const NewsBell = lazy(async () => ({ default: (await import('../../news/NewsBell.tsx')).NewsBell }))
 /** Only phones need it, and only when it is opened. */
 const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
 
@@ -48,6 +51,11 @@ export function TopBar() {
             <AccountMenu />
           </div>
         </div>
+        {mayEver(toUser(session), 'news.read') && (
+          <Suspense>
+            <NewsBell key={session?.guid} className={`${classes['item']} ${classes['bell']}`} onOpen={close} />
+          </Suspense>
+        )}
         <Burger
           className={classes['burger'] ?? ''}
           opened={opened}

@@ -1,0 +1,35 @@
+// What news can be about, and the text that each kind has in the catalogue.
+import type { TextId } from '../texts.ts'
+
+/** message: as an administrator has written it. */
+export const newsKinds = [
+  'message',
+  'newForm',
+  'formSubmittedNclp',
+  'formSubmittedAdmin',
+  'beforeDeadline',
+  'afterDeadline',
+  'dataDownloadAvailable',
+  'reportPublished',
+] as const
+export type NewsKind = (typeof newsKinds)[number]
+
+export const newsTexts = {
+  newForm: 'news.newForm',
+  formSubmittedNclp: 'news.formSubmittedNclp',
+  formSubmittedAdmin: 'news.formSubmittedAdmin',
+  beforeDeadline: 'news.beforeDeadline',
+  afterDeadline: 'news.afterDeadline',
+  dataDownloadAvailable: 'news.dataDownloadAvailable',
+  reportPublished: 'news.reportPublished',
+} as const satisfies Record<Exclude<NewsKind, 'message'>, TextId>
+
+/** What the texts speak of. */
+export interface NewsValues {
+  /** Of the form or the report. */
+  readonly name?: string
+  readonly country?: string
+  /** ISO 8601; null: there is none. */
+  readonly deadline?: string | null
+  readonly days?: number
+}

@@ -1,0 +1,18 @@
+// What people are told on their home pages.
+import { Type, type Static } from 'typebox'
+import { Guid, maybe, oneOf, shape, TextUpTo, Time } from '../call.ts'
+
+export const NewsItem = shape({ id: Guid, timestamp: Time, text: Type.String() })
+export type NewsItem = Static<typeof NewsItem>
+
+export const NewsPage = shape({ result: Type.Array(NewsItem), totalRows: Type.Integer() })
+
+export const maxNewsLength = 1000
+/** Written by an administrator. Each list narrows who sees it; none of them: everybody. */
+export const NewsInput = shape({
+  text: TextUpTo(maxNewsLength, 1),
+  roles: maybe(Type.Array(oneOf('Admin', 'NCLP', 'Viewer'), { minItems: 1, maxItems: 3 })),
+  countries: maybe(Type.Array(Guid, { minItems: 1, maxItems: 200 })),
+  persons: maybe(Type.Array(Guid, { minItems: 1, maxItems: 1000 })),
+})
+export type NewsInput = Static<typeof NewsInput>

@@ -1,0 +1,22 @@
+// News in the words of whoever reads them: the name of what they are about comes first (D55).
+import { showDate } from '@imp/domain/dates.ts'
+import { newsTexts } from '@imp/domain/news/kinds.ts'
+import { formatText } from '../platform/texts.ts'
+import type { NewsRow } from './queries.ts'
+
+/** Without the name before it. */
+export function writeBody(locale: string, { kind, values, writtenText }: Omit<NewsRow, 'id' | 'createdAt'>): string {
+  if (writtenText !== null) return writtenText
+  if (kind === 'message') return ''
+  const { name = '', country = '', deadline = null, days = 0 } = values
+  return formatText(locale, newsTexts[kind], { name, country, days, deadline: writeDeadline(locale, deadline) })
+}
+
+export const writeDeadline = (locale: string, deadline: string | null): string =>
+  showDate(deadline) || formatText(locale, 'news.noDeadline')
+
+export function writeNews(locale: string, news: Omit<NewsRow, 'id' | 'createdAt'>): string {
+  const text = writeBody(locale, news)
+  const { name } = news.values
+  return name === undefined ? text : formatText(locale, 'news.about', { name, text })
+}

@@ -1,0 +1,133 @@
+// News in the database. Who sees what of it is decided here, once for lists, counts and streams of events.
+import { sql } from 'kysely'
+import type { NewsKind, NewsValues } from '@imp/domain/news/kinds.ts'
+import type { Role } from '@imp/domain/permissions.ts'
+import type { Db } from '../platform/db.ts'
+
+/** Each that is not null narrows who sees it. */
+export interface Audience {
+  readonly roles: readonly Role[] | null
+  readonly countryIds: readonly string[] | null
+  readonly userIds: readonly string[] | null
+}
+export interface NewsRow {
+  readonly id: string
+  readonly kind: NewsKind
+  readonly values: NewsValues
+  /** null: the kind's own text. */
+  readonly writtenText: string | null
+  readonly createdAt: Date
+}
+export interface NewNews extends NewsRow {
+  readonly audience: Audience
+  readonly subjectId: string | null
+  readonly createdBy: string | null
+}
+
+export async function insertNews(tx: Db, news: readonly NewNews[]): Promise<void> {
+  if (news.length === 0) return
+  const rows = news.map(({ audience, ...item }) => ({
+    id: item.id,
+    kind: item.kind,
+    text_values: JSON.stringify(item.values),
+    written_text: item.writtenText,
+    roles: audience.roles && [...audience.roles],
+    country_ids: audience.countryIds && [...audience.countryIds],
+    user_ids: audience.userIds && [...audience.userIds],
+    subject_id: item.subjectId,
+    created_at: item.createdAt,
+    created_by: item.createdBy,
+  }))
+  await tx.insertInto('news').values(rows).execute()
+}
+
+export async function deleteNewsAbout(tx: Db, subjectId: string): Promise<void> {
+  await tx.deleteFrom('news').where('subject_id', '=', subjectId).execute()
+}
+
+/** Those of these ids that are no countries, or no accounts. */
+export async function findUnknown(
+  db: Db,
+  table: 'countries' | 'users',
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter(id => !known.has(id.toLowerCase()))
+}
+
+export interface Reader {
+  readonly role: Role
+  readonly userId: string | null
+  /** Theirs, and that of which theirs is a part. */
+  readonly countryIds: readonly string[]
+}
+/** As rows: with what streams need, where there are several. */
+const readers = (list: readonly (Reader & { readonly cursor?: string; readonly at?: number })[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+    as reader(role text, "userId" uuid, "countryIds" uuid[], cursor text, at integer)`
+
+/** D55: administrators see all. */
+const isForReader = sql<boolean>`(
+  reader.role = 'Admin' or (
+    (news.roles is null or reader.role = any(news.roles))
+    and (news.country_ids is null or reader."countryIds" && news.country_ids)
+    and (news.user_ids is null or reader."userId" = any(news.user_ids))
+  ))`
+
+export interface NewsPart {
+  readonly rows: readonly NewsRow[]
+  readonly total: number
+}
+/** Newest first. */
+export async function listNews(db: Db, reader: Reader, part: { offset: number; limit: number }): Promise<NewsPart> {
+  const { rows } = await sql<NewsRow & { total: number }>`
+    select news.id, news.kind, news.text_values as "values", news.written_text as "writtenText",
+      news.created_at as "createdAt", count(*) over ()::integer as total
+    from news, ${readers([reader])}
+    where ${isForReader}
+    order by news.created_at desc, news.id desc
+    offset ${part.offset} limit ${part.limit}`.execute(db)
+  const [first] = rows
+  // Behind the last page there is no row to tell how many there are.
+  if (!first) return { rows, total: part.offset === 0 ? 0 : await countNews(db, reader, null) }
+  return { rows, total: first.total }
+}
+
+/** @param since null: all */
+export async function countNews(db: Db, reader: Reader, since: Date | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from news, ${readers([reader])}
+    where ${isForReader} and (${since}::timestamptz is null or news.created_at > ${since}::timestamptz)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const currentSnapshot = sql<string>`pg_current_snapshot()::text`
+
+/** What is committed at this moment, as PostgreSQL writes it. */
+export async function findSnapshot(db: Db): Promise<string> {
+  return (await db.selectNoFrom(currentSnapshot.as('snapshot')).executeTakeFirstOrThrow()).snapshot
+}
+
+export interface NewsListener extends Reader {
+  readonly cursor: string
+}
+export interface NewsSince {
+  readonly snapshot: string
+  /** For each listener: how many there are that were not committed at its cursor. */
+  readonly counts: readonly number[]
+}
+export async function countNewsSince(db: Db, listeners: readonly NewsListener[]): Promise<NewsSince> {
+  const { rows } = await sql<{ snapshot: string; count: number }>`
+    select ${currentSnapshot} as snapshot, (
+      select count(*) from news
+      -- Older ones were all committed then: the index finds the few that may not have been.
+      where news.written_in >= pg_snapshot_xmin(reader.cursor::pg_snapshot)
+        and not pg_visible_in_snapshot(news.written_in, reader.cursor::pg_snapshot)
+        and ${isForReader}
+    )::integer as count
+    from ${readers(listeners.map((listener, at) => ({ ...listener, at })))}
+    order by reader.at`.execute(db)
+  return { snapshot: rows[0]?.snapshot ?? (await findSnapshot(db)), counts: rows.map(({ count }) => count) }
+}

@@ -1,0 +1,91 @@
+// A person's news: listed, counted for the bell, and written by administrators. Other rooms write theirs with addNews.
+import { isBlank } from '@imp/domain/blank.ts'
+import { isDate } from '@imp/domain/dates.ts'
+import type { NewsKind, NewsValues } from '@imp/domain/news/kinds.ts'
+import type { NewsInput, NewsItem } from '@imp/domain/news/types.ts'
+import type { User } from '@imp/domain/permissions.ts'
+import { allow, type Ctx } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import type { Person } from '../platform/person.ts'
+import { fieldsProblem } from '../platform/problems.ts'
+import { writeNews } from './news-text.ts'
+import * as queries from './queries.ts'
+
+/** As the documents show the feed. */
+const defaultItems = 3
+const maxItems = 100
+
+export const toReader = (user: User & Pick<Person, 'id'>): queries.Reader => ({
+  role: user.role,
+  userId: user.id,
+  countryIds: [user.countryId, user.parentCountryId].filter(id => id !== null),
+})
+
+interface PageInput {
+  readonly page?: number
+  readonly items?: number
+}
+export async function listNews(ctx: Ctx, { page = 1, items = defaultItems }: PageInput) {
+  allow(ctx.user, 'news.read')
+  const limit = Math.min(items, maxItems)
+  const { rows, total } = await queries.listNews(ctx.db, toReader(ctx.user), { offset: (page - 1) * limit, limit })
+  return { result: rows.map(row => toItem(ctx.locale, row)), totalRows: total }
+}
+
+/** @param lastCheck no date: as if nothing had been read yet */
+export async function countNews(ctx: Ctx, lastCheck: string): Promise<number> {
+  allow(ctx.user, 'news.read')
+  const since = isDate(lastCheck) ? new Date(lastCheck) : null
+  if (since && Number.isNaN(since.getTime())) {
+    throw fieldsProblem([{ path: 'lastCheck', text: 'problems.field.invalid' }])
+  }
+  return queries.countNews(ctx.db, toReader(ctx.user), since)
+}
+
+export async function writeMessage(ctx: Ctx, input: NewsInput): Promise<NewsItem> {
+  allow(ctx.user, 'news.write')
+  if (isBlank(input.text)) throw fieldsProblem([{ path: 'text', text: 'problems.field.missing' }])
+  const { roles = null, countries = null, persons = null } = input
+  for (const [path, table, ids] of [
+    ['countries', 'countries', countries],
+    ['persons', 'users', persons],
+  ] as const) {
+    if (ids && (await queries.findUnknown(ctx.db, table, ids)).length > 0) {
+      throw fieldsProblem([{ path, text: 'problems.field.invalid' }])
+    }
+  }
+  const row = toRow(ctx.now, {
+    kind: 'message',
+    values: {},
+    writtenText: input.text.trim(),
+    audience: { roles, countryIds: countries, userIds: persons },
+    subjectId: null,
+    createdBy: ctx.user.id,
+  })
+  await queries.insertNews(ctx.db, [row])
+  return toItem(ctx.locale, row)
+}
+
+export interface News {
+  readonly kind: NewsKind
+  readonly values: NewsValues
+  readonly writtenText: string | null
+  readonly audience: queries.Audience
+  readonly subjectId: string | null
+  readonly createdBy: string | null
+}
+const toRow = (now: Date, news: News): queries.NewNews => ({ ...news, id: newId(), createdAt: now })
+
+/** In the transaction of what they are about. */
+export const addNews = (tx: Db, news: readonly News[], now: Date): Promise<void> =>
+  queries.insertNews(
+    tx,
+    news.map(one => toRow(now, one)),
+  )
+
+const toItem = (locale: string, row: queries.NewsRow): NewsItem => ({
+  id: row.id,
+  timestamp: row.createdAt.toISOString(),
+  text: writeNews(locale, row),
+})

@@ -1,0 +1,75 @@
+// The news feed of the home page: three at a time, newest first.
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconPencilPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showTime } from '@imp/domain/dates.ts'
+import { can } from '@imp/domain/permissions.ts'
+import { useText } from '../platform/i18n/text.ts'
+import { problemText } from '../platform/problem-text.ts'
+import { toUser, useSession } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { LinesSkeleton } from '../ui/Skeletons.tsx'
+import { TablePages } from '../ui/TablePages.tsx'
+import { newsPerPage, useNews } from './hooks.ts'
+import { newsAnchor } from './NewsBell.tsx'
+import { WriteNewsDialog } from './WriteNewsDialog.tsx'
+
+export function NewsFeed() {
+  const text = useText()
+  const session = useSession()
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <Stack component="section" gap="sm" id={newsAnchor} aria-labelledby="news-title">
+      <Group justify="space-between">
+        <Title order={2} id="news-title">
+          {text('news.feed.title')}
+        </Title>
+        {can(toUser(session), 'news.write') && (
+          <Button
+            variant="default"
+            leftSection={<IconPencilPlus size={18} aria-hidden />}
+            onClick={() => setWriting(true)}
+          >
+            {text('news.write.button')}
+          </Button>
+        )}
+      </Group>
+      <Items />
+      <WriteNewsDialog opened={isWriting} onClose={() => setWriting(false)} />
+    </Stack>
+  )
+}
+
+function Items() {
+  const text = useText()
+  const [page, setPage] = useState(1)
+  const { data, error, isFetching, refetch } = useNews(page)
+  if (error && !data) {
+    const reason = problemText(error)
+    return (
+      <Failed title={text('news.feed.failed')} reason={reason} isTrying={isFetching} onRetry={() => void refetch()} />
+    )
+  }
+  if (!data) return <LinesSkeleton lines={3} />
+  if (data.totalRows === 0) return <EmptyState title={text('news.feed.empty')} />
+  const pages = Math.ceil(data.totalRows / newsPerPage)
+  return (
+    <>
+      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+        {data.result.map(({ id, timestamp, text: said }) => (
+          <Paper key={id} component="li" withBorder p="sm">
+            <Text size="xs" c="dimmed" component="time" dateTime={timestamp}>
+              {showTime(timestamp)}
+            </Text>
+            <Text dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              {said}
+            </Text>
+          </Paper>
+        ))}
+      </Stack>
+      {pages > 1 && <TablePages pages={pages} page={Math.min(page, pages)} onPage={setPage} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+// A person's news: pages of the feed, and how many have come since they looked last.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { noDate } from '@imp/domain/dates.ts'
+import { listRefreshOptions, read, useWrite } from '../platform/cache.ts'
+import { listenToEvents } from '../platform/events.ts'
+import { toast } from '../platform/toasts.ts'
+import { session, useSession } from '../platform/session.ts'
+import { createStore, useStore } from '../platform/store.ts'
+
+/** As the documents show the feed. */
+export const newsPerPage = 3
+
+export const useNews = (page: number) =>
+  useQuery({
+    ...read('GET /api/newsFeed', { query: { page, items: newsPerPage } }),
+    ...listRefreshOptions,
+    placeholderData: keepPreviousData,
+  })
+
+export const useWriteNews = () => useWrite('POST /api/newsFeed', { onSuccess: () => toast('news.written') })
+
+const key = 'imp.newsCheck'
+interface NewsCheck {
+  /** Whoever signs in after them in this tab has not looked yet. */
+  readonly person: string
+  readonly time: string
+}
+const lastCheck = createStore(readStoredCheck())
+
+function readStoredCheck(): NewsCheck | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as NewsCheck | null
+  } catch {
+    return null
+  }
+}
+
+/** All that is there now has been looked at. */
+export function markNewsRead(): void {
+  const check = { person: session()?.guid ?? '', time: new Date().toISOString() }
+  try {
+    sessionStorage.setItem(key, JSON.stringify(check))
+  } catch {
+    // Without storage it is forgotten with the page.
+  }
+  lastCheck.set(check)
+}
+
+/** How many are new; kept up to date while the page is open. */
+export function useNewsCount(): number {
+  const client = useQueryClient()
+  const who = useSession()
+  const check = useStore(lastCheck)
+  // What this session has stored counts, else when the person has signed in before.
+  const checked = check?.person === who?.guid ? check?.time : who?.lastLogin
+  const { data = 0 } = useQuery({
+    ...read('GET /api/newsFeed/since', { query: { lastCheck: checked ?? noDate } }),
+    ...listRefreshOptions,
+    placeholderData: 0,
+  })
+  useEffect(() => {
+    const ending = new AbortController()
+    const reread = () =>
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /api/newsFeed'),
+      })
+    void listenToEvents('topic=news', { onEvent: reread, onGap: reread }, ending.signal)
+    return () => ending.abort()
+  }, [client])
+  return data
+}
