@@ -117,4 +117,25 @@ describe('the server', () => {
     await app.close()
     await rm(folder, { recursive: true })
   })
+
+  it('tells the page of web analytics, and opens its content policy only then', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'imp-web-'))
+    await writeFile(path.join(folder, 'index.html'), '<head><title>the application</title></head>')
+    const open = (analytics: { url: string | null; trackingId: string | null }) =>
+      buildApp({ db: server.db, files: server.files }, { webFolder: folder, analytics })
+    const counting = await open({ url: 'https://stats.example/?a="b"', trackingId: 'G-ABCDE12345' })
+    for (const url of ['/', '/login/admin']) {
+      const { body, headers } = await counting.inject(url)
+      expect(body).toContain('<meta name="imp-analytics-id" content="G-ABCDE12345" />')
+      expect(body).toContain('<meta name="imp-analytics-url" content="https://stats.example/?a=&quot;b&quot;" />')
+      expect(headers['content-security-policy']).toContain("script-src 'self' https://www.googletagmanager.com;")
+    }
+    expect((await counting.inject('/api/countries')).headers['content-security-policy']).not.toContain('google')
+    const linking = await open({ url: 'https://stats.example', trackingId: null })
+    const { body, headers } = await linking.inject('/')
+    expect(body).toContain('content="https://stats.example"')
+    expect(headers['content-security-policy']).not.toContain('google')
+    await Promise.all([counting.close(), linking.close()])
+    await rm(folder, { recursive: true })
+  })
 })

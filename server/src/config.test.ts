@@ -22,7 +22,7 @@ describe('settings', () => {
       firstAdministrator: null,
     })
     expect(config.dataDir).toBe(path.resolve(import.meta.dirname, '../../data'))
-    expect(config.withoutEffect).toEqual([])
+    expect(config.analytics).toEqual({ url: null, trackingId: null })
   })
 
   it('leave the demonstration out when a database is set', () => {
@@ -136,8 +136,16 @@ describe('settings', () => {
     expect(() => readConfig(env)).toThrow(name)
   })
 
-  it('say which ones have no effect yet', () => {
-    expect(readConfig({ ANALYTICS_URL: 'https://stats.example' }).withoutEffect).toEqual(['ANALYTICS_URL'])
+  it('say where web analytics are', () => {
+    const given = { ANALYTICS_URL: 'https://stats.example', ANALYTICS_ID: 'G-ABCDE12345' }
+    expect(readConfig(given).analytics).toEqual({ url: 'https://stats.example', trackingId: 'G-ABCDE12345' })
+  })
+
+  it.each([
+    [{ ANALYTICS_URL: 'javascript:alert(1)' }, 'ANALYTICS_URL must be an address beginning with https:// or http://.'],
+    [{ ANALYTICS_ID: '"><script>' }, 'ANALYTICS_ID must be a tracking id such as G-ABCDE12345, not ""><script>".'],
+  ])('refuse %o', (given, sentence) => {
+    expect(() => readConfig(given)).toThrow(sentence)
   })
 
   it.each([

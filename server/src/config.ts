@@ -3,6 +3,7 @@
 import net from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Analytics } from './platform/http/analytics.ts'
 import type { FilePlace } from './platform/files/open.ts'
 import type { MailServer } from './platform/mail/transport.ts'
 import { isLoopback } from './platform/loopback.ts'
@@ -37,15 +38,11 @@ export interface Config {
   /** The reverse proxies whose word about the caller's address is taken; null: nobody's. */
   trustedProxy: string | null
   logLevel: LogLevel
-  /** Names of settings that are given but change nothing. */
-  withoutEffect: readonly string[]
+  analytics: Analytics
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
-
-/** What they are for is not there yet. */
-const unsupported = /^ANALYTICS_URL$/
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -73,7 +70,7 @@ export function readConfig(env: Environment): Config {
     metricsPort: settings.port('METRICS_PORT', 1),
     trustedProxy: readTrustedProxy(settings),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? 'info',
-    withoutEffect: Object.keys(env).filter(name => unsupported.test(name) && settings.text(name) !== null),
+    analytics: { url: settings.url('ANALYTICS_URL', ['https', 'http']), trackingId: readTrackingId(settings) },
   }
   if (settings.sentences.length > 0) throw new WrongSettings(settings.sentences)
   return config
@@ -142,6 +139,12 @@ function readSingleSignOn(settings: SettingsReader): Config['singleSignOn'] {
     return settings.refuse('OIDC_ISSUER must begin with https://, unless it is on this machine.')
   }
   return { issuer, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET }
+}
+
+function readTrackingId(settings: SettingsReader): string | null {
+  const given = settings.text('ANALYTICS_ID')
+  if (given === null || /^[A-Z]{1,3}-[A-Z\d-]{4,30}$/.test(given)) return given
+  return settings.refuse(`ANALYTICS_ID must be a tracking id such as G-ABCDE12345, not "${given}".`)
 }
 
 function readDemo(settings: SettingsReader, host: string): boolean {

@@ -37,7 +37,6 @@ async function start(): Promise<void> {
   await checkAddress(config)
   const fileDriver = await openFiles(config)
   const log = openLog(config.logLevel, process.stdout.isTTY)
-  for (const name of config.withoutEffect) log.warn(`${name} is set but has no effect: it is not supported yet`)
   const shutdownSteps: (() => Promise<unknown>)[] = []
   const stop = stopOnSignals(shutdownSteps, log)
   process.on('unhandledRejection', error =>
@@ -69,7 +68,11 @@ async function start(): Promise<void> {
       production: isProduction(),
       isRateLimited: config.rateLimit,
     },
-    { logger: log, ...(config.trustedProxy !== null && { trustProxy: config.trustedProxy }) },
+    {
+      logger: log,
+      analytics: config.analytics,
+      ...(config.trustedProxy !== null && { trustProxy: config.trustedProxy }),
+    },
   )
   // Together: a caller who waits for a job is in flight as long as the job.
   shutdownSteps.unshift(() => Promise.all([closeApp(app), jobs.stopWorkers()]))

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { followSession } from './app/follow-session.ts'
 import { createAppRouter } from './app/router.tsx'
+import { startAnalytics } from './platform/analytics.ts'
 import { cache } from './platform/cache.ts'
 import { startLanguage } from './platform/i18n/language.ts'
 import { watchPresses } from './ui/press.ts'
@@ -17,6 +18,7 @@ if (!root) throw new Error('the page has no #root')
 const router = createAppRouter()
 followSession(router, cache)
 watchPresses()
+startAnalytics()
 await startLanguage()
 createRoot(root).render(
   <StrictMode>

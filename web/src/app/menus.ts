@@ -17,6 +17,8 @@ interface MenuEntry {
     | '/figures-and-tables/internal-reports'
     | '/reports/overview'
     | '/reports/download'
+    | '/user-actions/user-activity'
+    | '/public'
 }
 export interface MenuGroup {
   readonly text: TextId
@@ -44,13 +46,16 @@ const reports: MenuGroup = { text: 'app.menu.reports', entries: [...graphs, down
 const figures: MenuEntry = { text: 'app.menu.figures.figures', to: '/figures-and-tables/figures' }
 const tables: MenuEntry = { text: 'app.menu.figures.tables', to: '/figures-and-tables/tables' }
 const figuresAndTables: MenuGroup = { text: 'app.menu.figures', entries: [figures, tables, internalReports] }
-const publicForms: MenuEntry = { text: 'routes.public.forms', to: '/public/form-overview' }
+const userActivity: MenuEntry = { text: 'app.menu.users.activity', to: '/user-actions/user-activity' }
+const publicHome: MenuEntry = { text: 'app.menu.home', to: '/public' }
+const publicForms: MenuEntry = { text: 'app.menu.forms', to: '/public/form-overview' }
 
 export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {
   Admin: [
     { text: 'app.menu.forms', entries: [overview, results] },
     figuresAndTables,
     { text: 'app.menu.reports', entries: [yearlyReports, ...graphs] },
+    { text: 'app.menu.users', entries: [userActivity] },
   ],
   NCLP: [
     { text: 'app.menu.forms', entries: [results] },
@@ -59,5 +64,8 @@ export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {
   ],
   Viewer: [reports],
   CountrySelect: [],
-  Visitor: [{ text: 'routes.public.forms', entries: [publicForms] }],
+  Visitor: [
+    { text: 'app.menu.home', entries: [publicHome] },
+    { text: 'app.menu.forms', entries: [publicForms] },
+  ],
 }

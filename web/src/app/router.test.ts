@@ -35,6 +35,8 @@ it('has the documented routes, each with its guard', () => {
     '/figures-and-tables/internal-reports': { permission: 'report.listInternal' },
     '/figures-and-tables/internal-reports/$id': 'leads on',
     '/figures-and-tables/internal-reports/$id/front-page': { permission: 'report.edit' },
+    '/user-actions/user-activity': { permission: 'user.manage' },
+    '/input-data-editor': { permission: 'form.edit' },
     '/reports/download': { permission: 'report.list' },
     '/reports/view/$id': { permission: 'report.read' },
     '/reports/view/$id/chapters/$chapterId': { permission: 'report.read' },

@@ -17,6 +17,7 @@ import { readTablesSearch } from '../tables/tables-search.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { findRedirect, type Guard } from './guards.ts'
+import { readInputDataSearch } from './input-data-search.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { Frame } from './layout/Frame.tsx'
 
@@ -346,6 +347,20 @@ const internalContentsRoute = createRoute({
   path: '/figures-and-tables/internal-reports/$id/table-of-contents',
 })
 
+const userActivityRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.userActivity', { permission: 'user.manage' }),
+  path: '/user-actions/user-activity',
+  component: lazyScreen('UserActivityScreen', () => import('../users/UserActivityScreen.tsx')),
+})
+const inputDataRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.inputData', { permission: 'form.edit' }),
+  path: '/input-data-editor',
+  validateSearch: readStrictly(readInputDataSearch),
+  component: lazyScreen('InputDataEditorScreen', () => import('./InputDataEditorScreen.tsx')),
+})
+
 /** An unknown address: signed-in people are told so at home, visitors come to the public page first, like everywhere. */
 const otherRoute = createRoute({
   ...parent,
@@ -391,6 +406,8 @@ const routes = [
   internalChapterRoute,
   yearlyContentsRoute,
   internalContentsRoute,
+  userActivityRoute,
+  inputDataRoute,
   otherRoute,
 ] as const
 

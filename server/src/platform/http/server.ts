@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { newId } from '../ids.ts'
 import { withoutSecrets } from '../log.ts'
 import { Problem } from '../problems.ts'
+import { noAnalytics, type Analytics } from './analytics.ts'
 import { serveApiReference } from './api-reference.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadableAddress } from './answer-problem.ts'
 import { compressAnswers } from './compression.ts'
@@ -31,6 +32,8 @@ export interface HttpOptions {
   /** The folder of the built web application; left out where only calls are served. */
   readonly webFolder?: string
   readonly trustProxy?: string
+  /** Left out: none. */
+  readonly analytics?: Analytics
 }
 
 export async function buildServer(
@@ -87,7 +90,7 @@ export async function buildServer(
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : 'not ready', checks: { ...needed, ...others } })
   })
-  await serveWebApp(app, methods, options.webFolder)
+  await serveWebApp(app, methods, options.analytics ?? noAnalytics, options.webFolder)
   methods.refuseOthers()
   return app
 }

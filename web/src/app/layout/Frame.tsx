@@ -1,7 +1,8 @@
 // What stands around every screen: skip link, top bar, the main part, messages, running exports, the list of shortcuts.
 // After going to another address the title is set and read out, and the focus moves to the main part.
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react'
+import { useConsentNeeded } from '../../platform/analytics.ts'
 import { announce, announcement } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useOnline } from '../../platform/online.ts'
@@ -14,6 +15,9 @@ import { Toasts } from '../../ui/Toasts.tsx'
 import classes from './Frame.module.css'
 import { ShortcutsKeys } from './ShortcutsKeys.tsx'
 import { TopBar } from './TopBar.tsx'
+
+/** Only where visits are counted, and once. */
+const CookieConsent = lazy(async () => ({ default: (await import('./CookieConsent.tsx')).CookieConsent }))
 
 function useDocumentTitle(): void {
   const text = useText()
@@ -48,6 +52,7 @@ export function Frame() {
   const main = useFocusOnArrival()
   const toasts = useToasts()
   const announced = useStore(announcement)
+  const isConsentNeeded = useConsentNeeded()
   useDocumentTitle()
   const skip = (event: MouseEvent) => {
     // The address stays as it is: it may carry filters.
@@ -66,6 +71,11 @@ export function Frame() {
       <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
         <Outlet />
       </main>
+      {isConsentNeeded && (
+        <Suspense>
+          <CookieConsent />
+        </Suspense>
+      )}
       <Toasts toasts={toasts} onClose={closeToast} onHold={holdToasts} onRelease={releaseToasts} />
       <RunningExports />
       <LiveRegion text={announced} />

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { expectAddress, expectHeading, expectNoLink, expectText } from '../../testing/expects.ts'
+import { setPageSetting } from '../../testing/page-settings.ts'
+import { admin, nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+
+const path = '/user-actions/user-activity'
+
+describe('UserActivityScreen', () => {
+  it('opens the web analytics of the installation in a tab of its own', async () => {
+    setPageSetting('analytics-url', 'https://stats.example/imp')
+    await renderScreen(path, admin)
+    await expectHeading('User activity')
+    const link = await screen.findByRole('link', { name: 'Open web analytics' })
+    expect(['href', 'target', 'rel'].map(name => link.getAttribute(name))).toEqual([
+      'https://stats.example/imp',
+      '_blank',
+      'noopener',
+    ])
+  })
+
+  it('says so where the installation has none', async () => {
+    await renderScreen(path, admin)
+    await expectText('This installation has no web analytics')
+    expectNoLink('Open web analytics')
+  })
+
+  it('is for administrators only', async () => {
+    for (const person of [nclpOfBelgium, viewer]) {
+      await expectAddress(await renderScreen(path, person), '/unauthorized')
+    }
+    await expectAddress(await renderScreen(path, visitor), `/public?to=${encodeURIComponent(path)}`)
+  })
+})
