@@ -1,4 +1,5 @@
 // What a service is given when no request asks: for data that the product's own services make.
+import { Readable } from 'node:stream'
 import type { Ctx } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db.ts'
 import { EventHub } from '../src/platform/events/hub.ts'
@@ -13,6 +14,7 @@ const noPlace: FileDriver = {
   publish: refuse,
   open: refuse,
   remove: refuse,
+  list: () => Readable.from([]),
   check: refuse,
   close: () => undefined,
 }

@@ -17,10 +17,9 @@ export function claimFolder(home: string): { release(): void } {
     for (let tries = 0; tries < 5; tries++) {
       if (linkUnlessThere(own, file)) return { release: () => rmSync(file, { force: true }) }
       const found = readIfThere(file)
-      const [pid, ...start] = found.split(' ')
-      if (pid && startOf(Number(pid)) === start.join(' '))
+      if (isAlive(found))
         throw new Error(
-          `The database in ${home} is in use by another running server of this product (process ${pid}). ` +
+          `The database in ${home} is in use by another running server of this product (process ${found.split(' ')[0]}). ` +
             'Stop that one first, or set DATA_DIR to another folder.',
         )
       removeDeadOwner(file, found)
@@ -29,6 +28,15 @@ export function claimFolder(home: string): { release(): void } {
   } finally {
     rmSync(own, { force: true })
   }
+}
+
+/** Whether a running process has claimed the data folder. */
+export const isClaimed = (home: string): boolean => isAlive(readIfThere(path.join(home, 'owner')))
+
+/** @param owner as `owner` holds it: the process and when it began; empty when there is none */
+function isAlive(owner: string): boolean {
+  const [pid, ...start] = owner.split(' ')
+  return Boolean(pid) && startOf(Number(pid)) === start.join(' ')
 }
 
 /** A link, not a new file: it appears with its content, and never over another one. */

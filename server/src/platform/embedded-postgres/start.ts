@@ -33,8 +33,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const user = 'app'
-const database = 'app'
+export const user = 'app'
+export const database = 'app'
 /** Faster, for data that may be lost. */
 const unsafeSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 

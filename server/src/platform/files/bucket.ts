@@ -27,9 +27,14 @@ export async function openBucket({
   endpoint,
   spoolFolder,
 }: BucketOptions): Promise<FileDriver> {
-  const { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, PutObjectCommand, S3Client } = await import(
-    '@aws-sdk/client-s3'
-  )
+  const {
+    DeleteObjectCommand,
+    GetObjectCommand,
+    HeadBucketCommand,
+    paginateListObjectsV2,
+    PutObjectCommand,
+    S3Client,
+  } = await import('@aws-sdk/client-s3')
   const client = new S3Client({
     ...(region !== null && { region }),
     // Others than Amazon seldom have a name for each bucket.
@@ -66,6 +71,10 @@ export async function openBucket({
     },
 
     remove: async key => void (await client.send(new DeleteObjectCommand(at(key)))),
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+        for (const { Key } of Contents) if (Key !== undefined) yield Key.slice(prefix.length)
+    },
     check: async () => void (await client.send(new HeadBucketCommand({ Bucket: bucket })).catch(rethrowUnusable)),
     close: () => client.destroy(),
   }

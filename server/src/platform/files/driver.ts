@@ -23,6 +23,8 @@ export interface FileDriver {
   open(key: string, range: ByteRange | null): Promise<Readable>
   /** Fine when there is none. */
   remove(key: string): Promise<void>
+  /** The keys of everything that lies there, whoever put it there; in no order. */
+  list(): AsyncIterable<string>
   /** @throws why nothing can be stored there */
   check(): Promise<void>
   close(): void

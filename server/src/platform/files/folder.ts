@@ -1,6 +1,6 @@
 // Files in a folder, which several servers may share (a network file system).
 import { constants } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileDriver } from './driver.ts'
 
@@ -26,6 +26,7 @@ export function openFolder(folder: string): FileDriver {
     },
 
     remove: key => rm(pathOf(key), { force: true }),
+    list: () => listFolder(folder, ''),
     check: () => access(path.join(folder, spoolName), constants.R_OK | constants.W_OK | constants.X_OK),
     close: () => undefined,
   }
@@ -38,5 +39,14 @@ async function syncFolder(folder: string): Promise<void> {
     await handle?.sync()
   } finally {
     await handle?.close()
+  }
+}
+
+/** @param prefix of the keys in it: empty, or with a slash at its end */
+async function* listFolder(folder: string, prefix: string): AsyncGenerator<string> {
+  for await (const entry of await opendir(path.join(folder, prefix))) {
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) yield* listFolder(folder, `${prefix}${entry.name}/`)
+    else yield prefix + entry.name
   }
 }

@@ -51,6 +51,24 @@ export const findKeptFile = (db: Db, key: string): Promise<FileRow | undefined> 
     .where('status', '=', kept)
     .executeTakeFirst()
 
+/** In the order of the keys. */
+export const listKeptFiles = (db: Db, after: string, limit: number): Promise<FileRow[]> =>
+  db
+    .selectFrom('files')
+    .select(['key', 'media', 'bytes', 'sha256', 'name'])
+    .where('status', '=', kept)
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(limit)
+    .execute()
+
+/** Those of these keys that no row has. */
+export async function listUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('files').select('key').where('key', 'in', keys).execute()
+  const known = new Set(rows.map(({ key }) => key))
+  return keys.filter(key => !known.has(key))
+}
+
 /** What is deleted, and what nobody has kept in time; by the database's clock, which all servers share. */
 const isSwept = (maxPendingMs: number) =>
   sql<boolean>`(status = ${deleted} or (status = ${pending} and created_at <= now() - ${maxPendingMs} * interval '1 millisecond'))`

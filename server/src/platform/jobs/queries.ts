@@ -7,7 +7,8 @@ import type { Person } from '../person.ts'
 import type { JobFile } from './kind.ts'
 
 /** As domain/jobs names them, and the table's check. */
-type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+type JobStatus = (typeof jobStatuses)[number]
 const unfinished: readonly JobStatus[] = ['queued', 'running']
 
 const thisTransaction = sql<string>`pg_current_xact_id()`
@@ -268,4 +269,47 @@ export async function deleteAllButNewest(db: Db, ownerId: string, kept: number):
         .offset(kept),
     )
     .execute()
+}
+
+export interface JobSummary {
+  readonly id: string
+  readonly kind: string
+  readonly status: string
+  readonly attempts: number
+  readonly errorCode: string | null
+  readonly createdAt: Date
+  /** Null: the product itself. */
+  readonly ownerName: string | null
+}
+/** The newest first. @param status null: any */
+export const listJobs = (db: Db, status: string | null, limit: number): Promise<JobSummary[]> =>
+  db
+    .selectFrom('jobs')
+    .leftJoin('users', 'users.id', 'jobs.owner_id')
+    .select(['jobs.id', 'jobs.kind', 'jobs.status', 'jobs.attempts', 'jobs.error_code as errorCode'])
+    .select(['jobs.created_at as createdAt', 'users.username as ownerName'])
+    .$if(status !== null, query => query.where('jobs.status', '=', status))
+    .orderBy('jobs.created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Begins anew what has failed. @returns false: there is no such job, or it has not failed */
+export async function retryJob(db: Db, id: string, expiresAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({
+      status: 'queued',
+      attempts: 0,
+      progress: 0,
+      error_code: null,
+      started_at: null,
+      finished_at: null,
+      available_at: inFuture(0),
+      expires_at: expiresAt,
+      changed_in: thisTransaction,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['failed', 'cancelled'] satisfies JobStatus[])
+    .executeTakeFirst()
+  return numUpdatedRows > 0
 }

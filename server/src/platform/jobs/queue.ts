@@ -15,7 +15,7 @@ import { leaseMs, runJob } from './runner.ts'
 /** A job that another server has enqueued begins within this time; one of this server at once. */
 const pollIntervalMs = 1000
 /** A job that no server takes up in all this time is given up. */
-const maxLifetimeMs = 24 * 3_600_000
+export const maxLifetimeMs = 24 * 3_600_000
 const cleanUpIntervalMs = 600_000
 const drainTimeoutMs = 3000
 

@@ -133,3 +133,39 @@ export async function releaseMails(db: Db, ids: readonly string[]): Promise<void
 export async function deleteOldMails(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mails').where('finished_at', '<', before).execute()
 }
+
+export interface MailSummary {
+  readonly id: string
+  readonly address: string
+  readonly kind: string
+  readonly subject: string
+  readonly status: string
+  readonly attempts: number
+  readonly error: string | null
+  readonly createdAt: Date
+}
+/** The newest first. @param status null: any */
+export const listMails = (
+  db: Db,
+  status: (typeof mailStatuses)[number] | null,
+  limit: number,
+): Promise<MailSummary[]> =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'address', 'kind', 'subject', 'status', 'attempts', 'error', 'created_at as createdAt'])
+    .$if(status !== null, query => query.where('status', '=', status))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Sends anew what has failed, or was kept while there was no mail server. @param id null: all that have failed @returns how many */
+export async function retryMails(db: Db, id: string | null): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ status: queued, attempts: 0, error: null, finished_at: null, available_at: inFuture(0) })
+    .where('status', 'in', id === null ? [failed] : [failed, kept])
+    .$if(id !== null, query => query.where('id', '=', id))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

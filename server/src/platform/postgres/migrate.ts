@@ -8,7 +8,22 @@ const folder = new URL('../../../migrations/', import.meta.url)
 
 /** Returns the names of the migrations it applied. */
 export async function migrateToLatest<T>(db: Kysely<T>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations } })
+  return migrate(new Migrator({ db, provider: { getMigrations } }))
+}
+
+export interface MigrationState {
+  readonly applied: readonly string[]
+  readonly pending: readonly string[]
+}
+/** Of the migrations that this version has. */
+export async function readMigrationState<T>(db: Kysely<T>): Promise<MigrationState> {
+  const known = await new Migrator({ db, provider: { getMigrations } }).getMigrations()
+  const namesOf = (isApplied: boolean) =>
+    known.filter(({ executedAt }) => (executedAt !== undefined) === isApplied).map(({ name }) => name)
+  return { applied: namesOf(true), pending: namesOf(false) }
+}
+
+async function migrate(migrator: Migrator): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest()
   if (error) {
     const failed = results?.find(result => result.status === 'Error')?.migrationName

@@ -1,11 +1,9 @@
 // Invites somebody for whom an account has been made: a link by mail to set the first password.
 import type { Ctx } from '../../platform/context.ts'
-import { hashToken } from '../../platform/http/caller.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { findAccount } from '../accounts/queries.ts'
-import { newToken } from '../sessions/session-token.ts'
+import { issuePasswordLink } from './links.ts'
 import { writeInvitation } from './mails.ts'
-import { replaceToken } from './queries.ts'
 
 const lifetimeMs = 7 * 24 * 3_600_000
 
@@ -13,7 +11,6 @@ const lifetimeMs = 7 * 24 * 3_600_000
 export async function sendInvitation({ db, now, publicUrl }: Ctx, userId: string): Promise<void> {
   const account = await findAccount(db, userId)
   if (!account) return
-  const token = newToken()
-  await replaceToken(db, { userId, tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + lifetimeMs) })
-  await queueMails(db, [writeInvitation(account, `${publicUrl}/reset-password?token=${token}`)], now)
+  const url = await issuePasswordLink(db, userId, { publicUrl, now, lifetimeMs })
+  await queueMails(db, [writeInvitation(account, url)], now)
 }

@@ -4,13 +4,10 @@ import { shape, TextUpTo } from '@imp/domain/call.ts'
 import { defineJob } from '../../platform/jobs/kind.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { findAccountByName } from '../accounts/queries.ts'
-import { hashToken } from '../../platform/http/caller.ts'
-import { newToken } from '../sessions/session-token.ts'
+import { issuePasswordLink } from './links.ts'
 import { writePasswordLink } from './mails.ts'
 import * as queries from './queries.ts'
 import { maxRequestsPerAccount, requestWindowMs } from './requests.ts'
-
-const lifetimeMs = 24 * 3_600_000
 
 export const passwordResetJob = defineJob({
   name: 'passwordReset',
@@ -25,11 +22,9 @@ export const passwordResetJob = defineJob({
     const since = new Date(now.getTime() - requestWindowMs)
     const requests = await queries.countRequestsFor(db, input.account, since, input.requestId)
     if (requests > maxRequestsPerAccount) return null
-    const token = newToken()
-    const expiresAt = new Date(now.getTime() + lifetimeMs)
     await db.transaction().execute(async tx => {
-      await queries.replaceToken(tx, { userId: account.id, tokenHash: hashToken(token), expiresAt })
-      await queueMails(tx, [writePasswordLink(account, `${publicUrl}/reset-password?token=${token}`)], now)
+      const url = await issuePasswordLink(tx, account.id, { publicUrl, now })
+      await queueMails(tx, [writePasswordLink(account, url)], now)
     })
     return null
   },

@@ -141,13 +141,20 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute()
 }
 
-/** @param keptHash of the session that goes on; null: none does */
-export async function deleteSessionsOf(tx: Db, userId: string, keptHash: Buffer | null = null): Promise<void> {
-  await tx
+/** @param keptHash of the session that goes on; null: none does @returns how many have ended */
+export async function deleteSessionsOf(tx: Db, userId: string, keptHash: Buffer | null = null): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(keptHash !== null, query => query.where('token_hash', '!=', keptHash))
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** @returns how many */
+export async function deleteAllSessions(db: Db): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Those in which somebody acts as what they are, not as another role. */

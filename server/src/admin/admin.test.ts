@@ -1,0 +1,198 @@
+// The command line of operators, as the program that they run.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runAdmin, settingsOf } from '../../testing/admin.ts'
+import { signIn } from '../../testing/people.ts'
+import { testServer } from '../../testing/server.ts'
+
+const server = testServer()
+let settings: Record<string, string> = {}
+const run = (...words: string[]) => runAdmin(settings, ...words)
+beforeAll(async () => {
+  settings = await settingsOf(server)
+})
+
+const authenticate = (username: string, password: string) =>
+  server.visitor.send('POST /users/authenticate', { body: { username, password } })
+const tokenIn = (text: string) => /\/reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? 'no link'
+const setPassword = (token: string, password: string) =>
+  server.visitor.send('POST /users/resetPassword', { body: { token, password } })
+
+describe('help', () => {
+  it('lists the commands, and says of each what it takes', async () => {
+    const all = await run('--help')
+    expect(all.code).toBe(0)
+    const names = [...all.out.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map(([, name]) => name)
+    expect(names).toContain('verify-files')
+    for (const name of names) {
+      const one = await run(name ?? '', '--help')
+      expect([one.code, one.out]).toEqual([0, expect.stringContaining(`npm run admin -- ${name}`)])
+    }
+  })
+
+  it.each([
+    ['an unknown command', ['destroy'], "There is no command 'destroy'"],
+    ['a missing operand', ['reset-password'], 'EMAIL must be given'],
+    ['one word too many', ['reset-password', 'a@b.example', 'c'], 'one word too many'],
+    ['an unknown option', ['list-jobs', '--everything'], '--everything'],
+    ['neither a person nor all', ['end-sessions'], 'Name one person, or say --all'],
+  ])('answers %s with 2', async (_what, words, sentence) => {
+    const { code, out, err } = await run(...words)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toContain(sentence)
+  })
+
+  it('names wrong settings', async () => {
+    const { code, err } = await runAdmin({ ...settings, PORT: 'door' }, 'list-jobs')
+    expect([code, err]).toEqual([1, expect.stringContaining('PORT must be')])
+  })
+})
+
+describe('accounts', () => {
+  it('makes an administrator, who sets the password by the link and signs in', async () => {
+    const email = 'second@authority.example'
+    const made = await run('create-administrator', email, '--first-name', 'Ada')
+    expect(made.code).toBe(0)
+    expect((await setPassword(tokenIn(made.out), 'quite a long secret')).status).toBe(204)
+    const session = await authenticate(email, 'quite a long secret')
+    expect(session.body).toMatchObject({ role: 'Admin', firstName: 'Ada' })
+    expect(await run('create-administrator', email)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('already') as string,
+    })
+  })
+
+  it('resets a password by a link that works once', async () => {
+    await signIn(server, 'viewer')
+    const { out, code } = await run('reset-password', 'VIEWER@test.example')
+    expect(code).toBe(0)
+    expect((await setPassword(tokenIn(out), 'another long secret')).status).toBe(204)
+    expect((await setPassword(tokenIn(out), 'another long secret')).status).toBe(400)
+    expect((await authenticate('viewer@test.example', 'another long secret')).status).toBe(200)
+  })
+
+  it('sends the link by mail where there is a mail server', async () => {
+    await signIn(server, 'viewer')
+    const words = ['reset-password', 'viewer@test.example', '--send'] as const
+    expect(await run(...words)).toMatchObject({ code: 1, err: expect.stringContaining('SMTP_URL') as string })
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'imp@test.example' }
+    const sent = await runAdmin({ ...settings, ...mail }, ...words)
+    expect([sent.code, tokenIn(sent.out)]).toEqual([0, 'no link'])
+    const mails = await server.db
+      .selectFrom('mails')
+      .select(['address', 'body_text'])
+      .where('kind', '=', 'passwordReset')
+      .execute()
+    expect(mails).toMatchObject([{ address: 'viewer@test.example' }])
+    expect(tokenIn(mails[0]?.body_text ?? '')).not.toBe('no link')
+  })
+
+  it('says of nobody and of disabled accounts why there is no link', async () => {
+    await signIn(server, 'disabled')
+    const answers = [
+      await run('reset-password', 'nobody@test.example'),
+      await run('reset-password', 'disabled@test.example'),
+    ]
+    expect(answers.map(({ code }) => code)).toEqual([1, 1])
+    expect(answers.map(({ err }) => err.trim())).toEqual([
+      "There is no account 'nobody@test.example'.",
+      "The account 'disabled@test.example' is disabled: enable it first.",
+    ])
+  })
+
+  it('ends the sessions of one person, and of everybody', async () => {
+    const [viewer, admin] = [await signIn(server, 'viewer'), await signIn(server, 'admin')]
+    const statusOf = async (who: typeof viewer) => (await who.send('GET /api/Results/Filters')).status
+    expect((await run('end-sessions', 'viewer@test.example')).code).toBe(0)
+    expect([await statusOf(viewer), await statusOf(admin)]).toEqual([401, 200])
+    expect((await run('end-sessions', '--all')).code).toBe(0)
+    expect(await statusOf(admin)).toBe(401)
+  })
+})
+
+describe('jobs and mails', () => {
+  it('lists jobs, and begins one anew that has failed, only such a one', async () => {
+    const [failed, done] = [randomUUID(), randomUUID()]
+    const now = new Date()
+    const job = {
+      kind: 'workbook',
+      owner: '{}',
+      input: '{}',
+      title: '',
+      max_attempts: 1,
+      created_at: now,
+      expires_at: now,
+    }
+    await server.db
+      .insertInto('jobs')
+      .values([
+        { ...job, id: failed, status: 'failed', error_code: 'internal', attempts: 1 },
+        { ...job, id: done, status: 'done' },
+      ])
+      .execute()
+    const listed = await run('list-jobs', '--status', 'failed')
+    expect(listed.out).toContain(failed)
+    expect(listed.out).not.toContain(done)
+    expect((await run('retry-job', failed)).code).toBe(0)
+    expect((await run('retry-job', done)).code).toBe(1)
+    expect((await run('retry-job', 'the last one')).code).toBe(1)
+    const rows = await server.db.selectFrom('jobs').select(['id', 'status', 'attempts', 'error_code']).execute()
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { id: failed, status: 'queued', attempts: 0, error_code: null },
+        { id: done, status: 'done', attempts: 0, error_code: null },
+      ]),
+    )
+    expect((await run('list-jobs', '--status', 'lost')).code).toBe(2)
+  })
+
+  it('lists mails without what they say, and sends those anew that have failed', async () => {
+    await server.db.deleteFrom('mails').execute()
+    const [failed, sent] = [randomUUID(), randomUUID()]
+    const mail = { address: 'a@test.example', locale: 'en-US', kind: 'newForm', body_text: 'the text', body_html: '' }
+    await server.db
+      .insertInto('mails')
+      .values([
+        { ...mail, id: failed, subject: 'Form\u001b[2J', status: 'failed', error: '550 no such box', attempts: 3 },
+        { ...mail, id: sent, subject: 'Sent', status: 'sent' },
+      ])
+      .execute()
+    const listed = await run('list-mails', '--failed')
+    expect(listed.out).toContain('550 no such box')
+    for (const hidden of [sent, 'the text', '\u001b']) expect(listed.out).not.toContain(hidden)
+    expect((await run('retry-mail', sent)).code).toBe(1)
+    expect((await run('retry-mail', '--all-failed')).out).toContain('1 mail is queued')
+    expect(await server.db.selectFrom('mails').select(['status', 'error']).where('id', '=', failed).execute()).toEqual([
+      { status: 'queued', error: null },
+    ])
+  })
+})
+
+describe('stored files', () => {
+  it('are compared with their checksums; what is missing, damaged or foreign is named', async () => {
+    const never = new AbortController().signal
+    const options = { media: 'image/png', extension: 'png', name: 'A.png', maxBytes: 100_000, signal: never }
+    const keys: string[] = []
+    for (let file = 0; file < 3; file++) {
+      const { key } = await server.files.storeFile(randomBytes(1000), options)
+      await server.files.keepFile(server.db, key)
+      keys.push(key)
+    }
+    expect(await run('verify-files')).toMatchObject({ code: 0, out: '3 intact, 0 missing, 0 damaged, 0 foreign.\n' })
+    const [missing = '', damaged = ''] = keys
+    const pathOf = (key: string) => path.join(server.fileFolder.folder, key)
+    await rm(pathOf(missing))
+    await writeFile(pathOf(damaged), randomBytes(1000))
+    await writeFile(pathOf('notes.txt'), 'mine')
+    const { code, out } = await run('verify-files')
+    expect(code).toBe(1)
+    expect(out.trim().split('\n')).toEqual([
+      `missing  ${missing}`,
+      `damaged  ${damaged}`,
+      'foreign  notes.txt',
+      '1 intact, 1 missing, 1 damaged, 1 foreign.',
+    ])
+  })
+})

@@ -1,0 +1,43 @@
+// What an operator does to accounts from the command line, without being one of them.
+import type { Db } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { queueMails } from '../../platform/mail/queue.ts'
+import { findAccountByName, insertAccount, type NewAccount } from '../accounts/queries.ts'
+import { issuePasswordLink, type LinkOptions } from '../passwords/links.ts'
+import { writePasswordLink } from '../passwords/mails.ts'
+import { deleteAllSessions, deleteSessionsOf } from '../sessions/queries.ts'
+
+/** Without a password: a link lets its owner set one. @returns false when there is an account of that name */
+export const createAdministrator = (
+  db: Db,
+  names: Pick<NewAccount, 'username' | 'firstName' | 'lastName'>,
+): Promise<boolean> => insertAccount(db, { ...names, id: newId(), passwordHash: null, role: 'Admin' })
+
+export type PasswordLink =
+  | { readonly kind: 'link'; readonly url: string }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'disabled' }
+
+/** @param isMailed queues the mail that a forgotten password brings, too */
+export async function makePasswordLink(
+  db: Db,
+  username: string,
+  options: LinkOptions & { readonly isMailed: boolean },
+): Promise<PasswordLink> {
+  const account = await findAccountByName(db, username)
+  if (!account) return { kind: 'unknown' }
+  if (!account.isEnabled) return { kind: 'disabled' }
+  return db.transaction().execute(async tx => {
+    const url = await issuePasswordLink(tx, account.id, options)
+    if (options.isMailed) await queueMails(tx, [writePasswordLink(account, url)], options.now)
+    return { kind: 'link', url }
+  })
+}
+
+/** @returns how many; null when there is no such account */
+export async function endSessionsOf(db: Db, username: string): Promise<number | null> {
+  const account = await findAccountByName(db, username)
+  return account ? deleteSessionsOf(db, account.id) : null
+}
+
+export const endAllSessions = (db: Db): Promise<number> => deleteAllSessions(db)
