@@ -6,6 +6,8 @@ import { cutToast, messages } from './messages.ts'
 /** The catalogue as the documents have it, misspellings included; what is wrong with a pasted block is said at its table. */
 const catalogue = {
   success: [
+    'You are signed out everywhere else.',
+    'Password changed.',
     'Form created successfully',
     'Changes saved successfully',
     'Form edited successfully',

@@ -76,6 +76,9 @@ export const messages = {
   'results.pdfFailed': failure('messages.results.pdfFailed'),
   'results.excelFailed': failure('messages.results.excelFailed'),
 
+  'users.signedOutElsewhere': success('messages.users.signedOutElsewhere'),
+  'users.passwordChanged': success('messages.users.passwordChanged'),
+
   /** Of the lists of published reports. */
   'reports.listFailed': failure('messages.reports.listFailed'),
   /** Of the list of reports under development. */

@@ -73,6 +73,8 @@ async function insertAccounts(tx: Db, hashes: ReadonlyMap<string, string>, now: 
     role: account.role,
     country_id: account.country && countryId(account.country),
     is_enabled: account.isEnabled,
+    // Everybody who tries the product out shares them: nobody's first sign-in.
+    first_login: false,
     created_at: now,
   }))
   await tx.insertInto('users').values(rows).execute()

@@ -12,6 +12,7 @@ import { toUser, useSession } from '../platform/session.ts'
 import { DraftReports } from '../reports/overview/DraftReports.tsx'
 import { PublishedReports } from '../reports/overview/PublishedReports.tsx'
 import { readReportsSearch } from '../reports/overview/reports-search.ts'
+import { WelcomeDialog } from '../users/WelcomeDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** What stands on the home page of each role, from top to bottom. */
@@ -32,6 +33,7 @@ export function HomeScreen() {
   return (
     <>
       <PageHeader title={text('app.home.welcome', { name: session.displayName })} {...(lead && { lead })} />
+      {session.role === 'Viewer' && <WelcomeDialog opened={session.firstLogin} />}
       <Stack gap="xl">
         {widgets[toUser(session).role].map((Widget, at) => (
           <Widget key={at} />

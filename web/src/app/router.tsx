@@ -143,6 +143,12 @@ const unauthorizedRoute = createRoute({
   component: lazyScreen('UnauthorizedScreen', () => import('./UnauthorizedScreen.tsx')),
 })
 const homeScreen = lazyScreen('HomeScreen', () => import('./HomeScreen.tsx'))
+const accountRoute = createRoute({
+  ...parent,
+  ...screenOptions('users.account.title', { permission: 'account.manage' }),
+  path: '/account',
+  component: lazyScreen('AccountScreen', () => import('../users/AccountScreen.tsx')),
+})
 const homeRoute = createRoute({
   ...parent,
   ...screenOptions('app.home.title', 'signedIn'),
@@ -379,6 +385,7 @@ const routes = [
   countrySelectRoute,
   unauthorizedRoute,
   homeRoute,
+  accountRoute,
   formsRoute,
   formsOverviewRoute,
   resultsRoute,

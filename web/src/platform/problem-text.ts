@@ -28,3 +28,12 @@ export const fieldErrorText = ({ text, values, message }: FieldError): string =>
 /** What is wrong with what was sent, a sentence for each field. */
 export const fieldErrorTexts = (error: unknown): string[] =>
   error instanceof Refused ? (error.problem.errors ?? []).map(fieldErrorText) : []
+
+/** What is wrong with one field of what was sent; empty: nothing. */
+export const fieldErrorTextOf = (error: unknown, path: string): string =>
+  error instanceof Refused
+    ? (error.problem.errors ?? [])
+        .filter(one => one.path === path)
+        .map(fieldErrorText)
+        .join(' ')
+    : ''

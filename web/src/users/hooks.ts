@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { api, Refused } from '../platform/api.ts'
 import { read, useWrite } from '../platform/cache.ts'
+import { chooseLanguage } from '../platform/i18n/language.ts'
 import { forgetStoredSession, session, signIn } from '../platform/session.ts'
 
 export const useSignIn = () => useWrite('POST /users/authenticate', { onSuccess: signIn })
@@ -44,6 +45,29 @@ export const isSilent = (error: unknown): boolean => error instanceof Refused &&
 /** Answers a new person with a new token: the session is replaced. A GET, but a write (D7): never retried. */
 export const useSelectPart = () =>
   useWrite('GET /users/partSelect/{id}', { toInput: (id: string) => ({ params: { id } }), onSuccess: signIn })
+
+/** On this device at once; kept for the mails of whoever is signed in. */
+export function useChooseLanguage(): (code: string) => void {
+  const { mutate } = useWrite('PATCH /users/account', { toInput: (locale: string) => ({ body: { locale } }) })
+  return useCallback(
+    code => {
+      chooseLanguage(code)
+      const role = session()?.role
+      if (role !== undefined && role !== 'CountrySelect') mutate(code)
+    },
+    [mutate],
+  )
+}
+
+/** The welcome has been read: at once here, on the server for the next sign-in. */
+export function useDismissWelcome(): () => void {
+  const { mutate } = useWrite('PATCH /users/firstLogin')
+  return useCallback(() => {
+    const person = session()
+    if (person) signIn({ ...person, firstLogin: false })
+    mutate(undefined)
+  }, [mutate])
+}
 
 /** On this device at once, on the server when it can be reached; what is shown changes with `signOut`. */
 export const useEndSession = () =>

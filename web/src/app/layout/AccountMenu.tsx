@@ -1,4 +1,5 @@
 // Who is signed in, and Logout; for visitors the way in.
+import { VisuallyHidden } from '@mantine/core'
 import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'
@@ -24,12 +25,16 @@ export function AccountMenu() {
   }
   return (
     <>
-      <span className={classes['item']} data-person style={{ cursor: 'default', background: 'none' }}>
-        <IconUser size={18} aria-hidden />
-        <span className={classes['person']} dir="auto" title={session.displayName}>
-          {session.displayName}
+      {session.role === 'CountrySelect' ? (
+        <span className={classes['item']} data-person style={{ cursor: 'default', background: 'none' }}>
+          <PersonName name={session.displayName} />
         </span>
-      </span>
+      ) : (
+        <Link to="/account" className={classes['item'] ?? ''} data-person>
+          <PersonName name={session.displayName} />
+          <VisuallyHidden>{text('users.account.title')}</VisuallyHidden>
+        </Link>
+      )}
       <button type="button" className={classes['item']} onClick={logout}>
         <IconLogout size={18} aria-hidden className="mantine-rotate-rtl" />
         {text('app.logout')}
@@ -37,3 +42,12 @@ export function AccountMenu() {
     </>
   )
 }
+
+const PersonName = ({ name }: { name: string }) => (
+  <>
+    <IconUser size={18} aria-hidden />
+    <span className={classes['person']} dir="auto" title={name}>
+      {name}
+    </span>
+  </>
+)

@@ -3,7 +3,7 @@ import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
-import { appearanceOf, appearances } from './appearances.ts'
+import { appearanceOf, appearances } from '../../users/preferences/appearances.ts'
 import { listShortcuts } from './shortcuts.ts'
 import { useMenuOpening } from './use-menu-opening.ts'
 

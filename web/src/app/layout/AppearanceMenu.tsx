@@ -2,7 +2,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { lazy } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
-import { appearanceOf } from './appearances.ts'
+import { appearanceOf } from '../../users/preferences/appearances.ts'
 import { MenuButton } from './MenuButton.tsx'
 
 const fetchList = () => import('./AppearanceList.tsx')

@@ -1,20 +1,22 @@
 // The menu of languages: every language by its own name, the present one marked, and which are still in English.
 import { Menu, Text } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { chooseLanguage, offeredLocales, useLanguage } from '../../platform/i18n/language.ts'
+import { offeredLocales, useLanguage } from '../../platform/i18n/language.ts'
 import { isTranslated } from '../../platform/i18n/load.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { useChooseLanguage } from '../../users/hooks.ts'
 import { useMenuOpening } from './use-menu-opening.ts'
 
 export function LanguageList({ button }: { button: ReactElement }) {
   const text = useText()
   const opening = useMenuOpening()
   const { locale } = useLanguage()
+  const choose = useChooseLanguage()
   return (
     <Menu {...opening} position="bottom-end" shadow="sm" withinPortal={false}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown mah="min(28rem, 75vh)" style={{ overflowY: 'auto' }}>
-        <Menu.RadioGroup value={locale.code} onChange={chooseLanguage}>
+        <Menu.RadioGroup value={locale.code} onChange={choose}>
           {offeredLocales().map(({ code, name }) => (
             <Menu.RadioItem key={code} value={code} closeMenuOnClick>
               <span lang={code}>{name}</span>

@@ -1,22 +1,12 @@
 // The top navigation on a narrow screen: everything in one list behind the menu button.
-import {
-  Button,
-  Divider,
-  Drawer,
-  NativeSelect,
-  SegmentedControl,
-  Stack,
-  Text,
-  useMantineColorScheme,
-} from '@mantine/core'
-import { IconLogin2, IconLogout } from '@tabler/icons-react'
+import { Button, Divider, Drawer, Stack, Text } from '@mantine/core'
+import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { chooseLanguage, offeredLocales, useLanguage } from '../../platform/i18n/language.ts'
-import { isTranslated } from '../../platform/i18n/load.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import type { MenuGroup } from '../menus.ts'
-import { appearanceOf, appearances } from './appearances.ts'
+import { AppearanceSwitch } from '../../users/preferences/AppearanceSwitch.tsx'
+import { LanguageSelect } from '../../users/preferences/LanguageSelect.tsx'
 import { useReturnPath } from './use-return-path.ts'
 import { useLogout } from './use-logout.ts'
 
@@ -47,11 +37,19 @@ function Entries({ groups }: Pick<Props, 'groups'>) {
   const asked = useReturnPath()
   const session = useSession()
   const logout = useLogout()
-  const { locale } = useLanguage()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Stack>
       {session && <Text fw={600}>{session.displayName}</Text>}
+      {session && session.role !== 'CountrySelect' && (
+        <Button
+          variant="subtle"
+          justify="flex-start"
+          leftSection={<IconUser size={18} aria-hidden />}
+          renderRoot={props => <Link {...props} to="/account" />}
+        >
+          {text('users.account.title')}
+        </Button>
+      )}
       {groups.map(({ text: name, entries }) => (
         <Stack key={name} gap={4} component="nav" aria-label={text(name)}>
           <Text size="sm" c="dimmed">
@@ -83,28 +81,8 @@ function Entries({ groups }: Pick<Props, 'groups'>) {
         </Button>
       )}
       <Divider />
-      <NativeSelect
-        label={text('app.language')}
-        value={locale.code}
-        onChange={event => chooseLanguage(event.currentTarget.value)}
-        data={offeredLocales().map(({ code, name }) => ({
-          value: code,
-          label: isTranslated(code) ? name : `${name} (${text('app.language.untranslated')})`,
-        }))}
-      />
-      <Stack gap={4}>
-        <Text size="sm" fw={500} id="appearance">
-          {text('app.appearance')}
-        </Text>
-        <SegmentedControl
-          aria-labelledby="appearance"
-          fullWidth
-          orientation="vertical"
-          value={colorScheme}
-          onChange={value => setColorScheme(appearanceOf(value).value)}
-          data={appearances.map(({ value, text: name }) => ({ value, label: text(name) }))}
-        />
-      </Stack>
+      <LanguageSelect />
+      <AppearanceSwitch />
     </Stack>
   )
 }
