@@ -44,6 +44,9 @@ export function dayOf(time: string | null | undefined): string | null {
   return `${year}-${month}-${day}`
 }
 
+/** The hour that clocks in Brussels show. */
+export const hourOf = (time: Date): number => Number(inBrussels(time).hour)
+
 /** The Brussels year of a time; null for "no date". */
 export function yearOf(time: string | null | undefined): number | null {
   if (!isDate(time)) return null

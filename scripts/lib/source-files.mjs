@@ -10,6 +10,7 @@ const floors = ['domain', 'drawing', 'server', 'web', 'e2e']
 const levels = [
   ['countries', 'jobs', 'events'],
   ['users', 'news'],
+  ['notifications'],
   ['forms'],
   ['results', 'parameters'],
   ['files', 'graphs'],

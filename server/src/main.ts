@@ -16,6 +16,7 @@ import { openTransport } from './platform/mail/transport.ts'
 import { JobQueue } from './platform/jobs/queue.ts'
 import { openLog } from './platform/log.ts'
 import { OidcProvider } from './platform/oidc/provider.ts'
+import { startReminders } from './notifications/reminders/schedule.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
 import { stopOnSignals } from './shutdown.ts'
@@ -86,6 +87,7 @@ async function start(): Promise<void> {
   const transport = config.mailServer && openTransport(config.mailServer)
   shutdownSteps.unshift(startMailSender({ db: database.db, transport, log, now: () => new Date() }))
   jobs.startWorkers({ log, files, publicUrl: config.publicUrl, now: () => new Date() })
+  shutdownSteps.unshift(startReminders({ db: database.db, jobs, log, now: () => new Date() }))
   greet(config, app)
   // Kept at once: who is killed later starts fast too.
   flushCompileCache()

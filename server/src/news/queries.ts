@@ -22,6 +22,8 @@ export interface NewNews extends NewsRow {
   readonly audience: Audience
   readonly subjectId: string | null
   readonly createdBy: string | null
+  /** Of what is told once; null: no such event. */
+  readonly eventKey: string | null
 }
 
 export async function insertNews(tx: Db, news: readonly NewNews[]): Promise<void> {
@@ -37,8 +39,13 @@ export async function insertNews(tx: Db, news: readonly NewNews[]): Promise<void
     subject_id: item.subjectId,
     created_at: item.createdAt,
     created_by: item.createdBy,
+    event_key: item.eventKey,
   }))
-  await tx.insertInto('news').values(rows).execute()
+  await tx
+    .insertInto('news')
+    .values(rows)
+    .onConflict(on => on.column('event_key').doNothing())
+    .execute()
 }
 
 export async function deleteNewsAbout(tx: Db, subjectId: string): Promise<void> {

@@ -39,6 +39,7 @@ const aboutForm = (change: Partial<News>): News => ({
   audience: { roles: ['NCLP'], countryIds: [countryId('BE')], userIds: null },
   subjectId: null,
   createdBy: null,
+  eventKey: null,
   ...change,
 })
 const add = (...news: News[]) => server.db.transaction().execute(tx => addNews(tx, news, new Date()))

@@ -62,18 +62,22 @@ export async function writeMessage(ctx: Ctx, input: NewsInput): Promise<NewsItem
     audience: { roles, countryIds: countries, userIds: persons },
     subjectId: null,
     createdBy: ctx.user.id,
+    eventKey: null,
   })
   await queries.insertNews(ctx.db, [row])
   return toItem(ctx.locale, row)
 }
 
+export type Audience = queries.Audience
+
 export interface News {
   readonly kind: NewsKind
   readonly values: NewsValues
   readonly writtenText: string | null
-  readonly audience: queries.Audience
+  readonly audience: Audience
   readonly subjectId: string | null
   readonly createdBy: string | null
+  readonly eventKey: string | null
 }
 const toRow = (now: Date, news: News): queries.NewNews => ({ ...news, id: newId(), createdAt: now })
 
@@ -83,6 +87,9 @@ export const addNews = (tx: Db, news: readonly News[], now: Date): Promise<void>
     tx,
     news.map(one => toRow(now, one)),
   )
+
+/** With the form or report they are about. */
+export const takeBackNews = (tx: Db, subjectId: string): Promise<void> => queries.deleteNewsAbout(tx, subjectId)
 
 const toItem = (locale: string, row: queries.NewsRow): NewsItem => ({
   id: row.id,

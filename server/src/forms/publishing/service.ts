@@ -3,6 +3,7 @@ import { whyNotDelete, whyNotPublish, whyNotUnpublish } from '@imp/domain/forms/
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
+import { notify, takeBackNotifications } from '../../notifications/sending/notify.ts'
 import { Problem, refuse } from '../../platform/problems.ts'
 import { listParticipants } from '../categories/queries.ts'
 import { readSectionsJson } from '../structure/queries.ts'
@@ -28,6 +29,7 @@ export async function publishForm(ctx: Ctx, id: string): Promise<FormSummary> {
     countries.map(countryId => ({ id: newId(), countryId })),
   )
   await queries.freezeForm(ctx.db, form.id, sections, authorshipOf(ctx))
+  await notify(ctx, { kind: 'newForm', formId: form.id })
   return loadSummary(ctx, form.id)
 }
 
@@ -56,6 +58,7 @@ export async function unpublishForm(ctx: Ctx, id: string): Promise<FormSummary> 
   refuse(whyNotUnpublish(form))
   await checkVersion(ctx, form)
   await queries.unfreezeForm(ctx.db, form.id, authorshipOf(ctx))
+  await takeBackNotifications(ctx.db, form.id)
   evictFrozenForm(form.id)
   return loadSummary(ctx, form.id)
 }
@@ -67,5 +70,6 @@ export async function deleteForm(ctx: Ctx, id: string): Promise<void> {
   refuse(whyNotDelete({ countriesStarted: form.countriesStarted, hasCopies }))
   await checkVersion(ctx, form)
   await queries.deleteForm(ctx.db, form.id)
+  await takeBackNotifications(ctx.db, form.id)
   evictFrozenForm(form.id)
 }

@@ -2,6 +2,7 @@
 import { findLockedChanges } from '@imp/domain/forms/locks.ts'
 import type { FormInput, FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
+import { notify } from '../../notifications/sending/notify.ts'
 import { Problem } from '../../platform/problems.ts'
 import { checkVersion, loadFormForUpdate, loadSummary } from '../summaries/stored-form.ts'
 import { authorshipOf } from '../versions/stale-version.ts'
@@ -44,6 +45,9 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
   }
   await queries.updateSettings(ctx.db, stored.id, settings, authorshipOf(ctx))
   if (special) await queries.replaceSpecialDeadlines(ctx.db, stored.id, special)
+  if (stored.publishedAt && settings.userDownload && !stored.userDownload) {
+    await notify(ctx, { kind: 'dataDownloadAvailable', formId: stored.id, at: ctx.now })
+  }
   return loadSummary(ctx, stored.id)
 }
 

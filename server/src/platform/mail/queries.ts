@@ -18,6 +18,7 @@ export interface MailRow {
   readonly isSecret: boolean
   readonly unsubscribeUrl: string | null
   readonly eventKey: string | null
+  readonly subjectId: string | null
 }
 
 /** Bounds the parameters of one statement. */
@@ -41,6 +42,7 @@ export async function insertMails(tx: Db, mails: readonly MailRow[], now: Date):
           is_secret: mail.isSecret,
           unsubscribe_url: mail.unsubscribeUrl,
           event_key: mail.eventKey,
+          subject_id: mail.subjectId,
           created_at: now,
         })),
       )
@@ -127,6 +129,16 @@ export async function releaseMails(db: Db, ids: readonly string[]): Promise<void
     .set(eb => ({ lease_until: null, attempts: eb('attempts', '-', 1) }))
     .where('id', 'in', ids)
     .where('status', '=', queued)
+    .execute()
+}
+
+/** What is being sent right now goes its way. */
+export async function deleteWaitingMails(tx: Db, subjectId: string): Promise<void> {
+  await tx
+    .deleteFrom('mails')
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', queued)
+    .where('lease_until', 'is', null)
     .execute()
 }
 

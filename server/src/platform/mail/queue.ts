@@ -2,7 +2,7 @@
 import { newId } from '../ids.ts'
 import type { Db } from '../db.ts'
 import { writeMail, type MailContent } from './content.ts'
-import { insertMails } from './queries.ts'
+import { deleteWaitingMails, insertMails } from './queries.ts'
 
 export interface NewMail {
   readonly userId: string | null
@@ -15,12 +15,14 @@ export interface NewMail {
   readonly content: MailContent
   /** It lets its receiver in. */
   readonly isSecret?: boolean
+  /** The form or report it is about. */
+  readonly subjectId?: string
   /** Of an event that is told to each person once: names event and person. */
   readonly eventKey?: string
 }
 
 export function queueMails(tx: Db, mails: readonly NewMail[], now: Date): Promise<void> {
-  const rows = mails.map(({ content, isSecret = false, eventKey = null, ...mail }) => ({
+  const rows = mails.map(({ content, isSecret = false, eventKey = null, subjectId = null, ...mail }) => ({
     ...mail,
     ...writeMail(content, mail.locale),
     id: newId(),
@@ -28,9 +30,13 @@ export function queueMails(tx: Db, mails: readonly NewMail[], now: Date): Promis
     unsubscribeUrl: content.unsubscribeUrl,
     isSecret,
     eventKey,
+    subjectId,
   }))
   return insertMails(tx, rows, now)
 }
+
+/** Those about a form or report that are not sent yet; what is on its way right now arrives. */
+export const takeBackMails = (tx: Db, subjectId: string): Promise<void> => deleteWaitingMails(tx, subjectId)
 
 /** Names of forms come into subjects: nothing in them begins a new header. */
 const inOneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -259,6 +259,7 @@ export interface Mails {
   locale: string
   status: Generated<string>
   subject: string
+  subject_id: string | null
   unsubscribe_url: string | null
   user_id: string | null
 }
@@ -267,6 +268,7 @@ export interface News {
   country_ids: string[] | null
   created_at: Timestamp
   created_by: string | null
+  event_key: string | null
   id: string
   kind: string
   roles: string[] | null
@@ -275,6 +277,24 @@ export interface News {
   user_ids: string[] | null
   written_in: Generated<string>
   written_text: string | null
+}
+
+export interface NotificationKeys {
+  is_only: Generated<boolean>
+  key: Buffer
+}
+
+export interface NotificationRefusals {
+  kind: string
+  user_id: string
+}
+
+export interface NotificationTemplates {
+  changed_at: Timestamp
+  changed_by: string | null
+  kind: string
+  text: string
+  version: Generated<number>
 }
 
 export interface Options {
@@ -330,6 +350,11 @@ export interface Questions {
   text: string
   type: string
   unit: string | null
+}
+
+export interface ReminderRuns {
+  day: Timestamp
+  run_at: Timestamp
 }
 
 export interface ReportAnnouncements {
@@ -514,11 +539,15 @@ export interface DB {
   list_changes: ListChanges
   mails: Mails
   news: News
+  notification_keys: NotificationKeys
+  notification_refusals: NotificationRefusals
+  notification_templates: NotificationTemplates
   options: Options
   password_requests: PasswordRequests
   password_tokens: PasswordTokens
   question_groups: QuestionGroups
   questions: Questions
+  reminder_runs: ReminderRuns
   report_announcements: ReportAnnouncements
   report_changes: ReportChanges
   report_pictures: ReportPictures

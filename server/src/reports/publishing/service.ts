@@ -9,6 +9,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import type { StoredFile } from '../../platform/files/store.ts'
 import { Download } from '../../platform/http/answers.ts'
 import { StoredDownload } from '../../platform/http/stored-download.ts'
+import { notify, takeBackNotifications } from '../../notifications/sending/notify.ts'
 import { Problem, refuse } from '../../platform/problems.ts'
 import { formatText } from '../../platform/texts.ts'
 import { loadContent } from '../document/load-content.ts'
@@ -68,7 +69,7 @@ interface StoreOptions {
 }
 /** @param edition null: an uploaded report has its PDF already @returns the key of its PDF */
 async function storeEdition(
-  ctx: Pick<Ctx, 'db' | 'files' | 'user' | 'now' | 'ifMatch'>,
+  ctx: Pick<Ctx, 'db' | 'files' | 'user' | 'now' | 'ifMatch' | 'publicUrl'>,
   { id, fileKey }: StoredReport,
   edition: Edition | null,
   { printed, sendNotification }: StoreOptions,
@@ -84,7 +85,11 @@ async function storeEdition(
   const author = authorshipOf(ctx)
   const key = edition?.pdf.key ?? fileKey ?? ''
   await updatePublication(ctx.db, id, ctx.now, key, author)
-  if (sendNotification) await queries.insertAnnouncement(ctx.db, id, author)
+  if (sendNotification) {
+    const { title, isInternal } = report
+    await queries.insertAnnouncement(ctx.db, id, author)
+    await notify(ctx, { kind: 'reportPublished', reportId: id, title, isInternal, at: ctx.now })
+  }
   await recordStatus(ctx.db, report, author)
   return key
 }
@@ -102,6 +107,7 @@ export async function unpublishReport(ctx: Ctx, id: string): Promise<Report> {
   await checkReportRevision(ctx, report)
   const pictureKeys = await queries.deleteSnapshot(ctx.db, report.id)
   await queries.deleteAnnouncements(ctx.db, report.id)
+  await takeBackNotifications(ctx.db, report.id)
   const author = authorshipOf(ctx)
   const { isLocallyUploaded, fileKey } = report
   await updatePublication(ctx.db, report.id, null, isLocallyUploaded ? fileKey : null, author)

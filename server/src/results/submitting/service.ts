@@ -11,6 +11,7 @@ import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { sendTogether } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
+import { notify } from '../../notifications/sending/notify.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { toAnswer } from '../answers.ts'
 import { toCanonicalJson, checksumOf } from '../deliveries/canonical.ts'
@@ -66,6 +67,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   })
   if (writes.length === 0) await ctx.db.executeQuery(submitStatement)
   else await sendTogether(ctx.db, buildSaveStatement(facts.id, writes, toAuthor(ctx), status), submitStatement)
+  await notify(ctx, { kind: 'formSubmitted', formId: facts.formId, resultId: facts.id, userId: ctx.user.id })
   return result
 }
 

@@ -1,0 +1,49 @@
+// The daily run: reminds countries of deadlines that are near, and says that they have passed. Noted in the same
+// transaction, so that a run happens once, however many servers notice that it is due.
+import { Type } from 'typebox'
+import { shape } from '@imp/domain/call.ts'
+import { findDueReminder, type ReminderRun } from '@imp/domain/notifications/reminders.ts'
+import { defineJob } from '../../platform/jobs/kind.ts'
+import { notify } from '../sending/notify.ts'
+import type { NotificationEvent } from '../sending/plan-messages.ts'
+import { listDeadlines } from '../sending/queries.ts'
+import * as queries from './queries.ts'
+
+export const reminderJob = defineJob({
+  name: 'reminders',
+  input: shape({ day: Type.String({ format: 'date' }) }),
+  maxUnfinishedPerOwner: 1,
+  concurrency: 1,
+  timeoutMs: 10 * 60_000,
+  maxAttempts: 5,
+  async run({ db, input: { day }, now, publicUrl }) {
+    await db.transaction().execute(async tx => {
+      const last = await queries.findLastRun(tx)
+      if (!(await queries.insertRun(tx, day, now))) return
+      const run: ReminderRun = { day, now, last }
+      for (const form of await queries.listFormsWithDeadline(tx)) {
+        const countries = await listDeadlines(tx, form.id)
+        for (const event of planReminders(form, countries, run)) await notify({ db: tx, now, publicUrl }, event)
+      }
+    })
+    return null
+  },
+})
+
+type Country = Awaited<ReturnType<typeof listDeadlines>>[number]
+
+/** One for the countries of each deadline, those that have submitted left out. */
+function planReminders(
+  { id: formId, publishedAt }: queries.DueForm,
+  countries: readonly Country[],
+  run: ReminderRun,
+): readonly NotificationEvent[] {
+  const waiting = countries.filter(({ isSubmitted, deadline }) => !isSubmitted && deadline !== null)
+  const byDeadline = Map.groupBy(waiting, ({ deadline }) => deadline?.getTime() ?? 0)
+  return [...byDeadline].flatMap(([time, ofDeadline]) => {
+    const deadline = new Date(time)
+    const due = findDueReminder(deadline, publishedAt, run)
+    const countryIds = ofDeadline.map(({ countryId }) => countryId)
+    return due ? [{ ...due, formId, countryIds, deadline }] : []
+  })
+}

@@ -1,0 +1,51 @@
+// The daily runs of reminders, and the forms they look at.
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export async function findLastRun(db: Db): Promise<{ readonly day: string; readonly at: Date } | null> {
+  const row = await db
+    .selectFrom('reminder_runs')
+    .select([sql<string>`day::text`.as('day'), 'run_at as at'])
+    .orderBy('day', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function hasRun(db: Db, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reminder_runs')
+    .select('run_at')
+    .where('day', '=', sql<Date>`${day}::date`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns false: it has been run already */
+export async function insertRun(tx: Db, day: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('reminder_runs')
+    .values({ day: sql<Date>`${day}::date`, run_at: now })
+    .onConflict(on => on.doNothing())
+    .returning('run_at')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface DueForm {
+  readonly id: string
+  readonly publishedAt: Date
+}
+/** Published ones; a country may have a deadline of its own where the form has none. */
+export const listFormsWithDeadline = (db: Db): Promise<DueForm[]> =>
+  db
+    .selectFrom('forms')
+    .select(['id', sql<Date>`published_at`.as('publishedAt')])
+    .where('published_at', 'is not', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('deadline', 'is not', null),
+        exists(selectFrom('special_deadlines as s').select('s.deadline').whereRef('s.form_id', '=', 'forms.id')),
+      ]),
+    )
+    .orderBy('id')
+    .execute()

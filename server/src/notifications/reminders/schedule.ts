@@ -1,0 +1,47 @@
+// Notices in every server that the daily run is due: at 07:00 in Brussels, and soon after a start for a run that was missed.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { dueRunDay } from '@imp/domain/notifications/reminders.ts'
+import type { Db } from '../../platform/db.ts'
+import type { JobQueue } from '../../platform/jobs/queue.ts'
+import { reminderJob } from './job.ts'
+import { hasRun } from './queries.ts'
+
+const checkIntervalMs = 30_000
+
+export interface ScheduleOptions {
+  readonly db: Db
+  readonly jobs: JobQueue
+  readonly log: Logger
+  readonly now: () => Date
+}
+
+/** @returns stops it */
+export function startReminders(options: ScheduleOptions): () => Promise<void> {
+  const stop = new AbortController()
+  const { signal } = stop
+  let enqueuedDay = ''
+  async function check(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const day = dueRunDay(options.now())
+        if (day !== enqueuedDay) await enqueueReminders(options, day)
+        enqueuedDay = day
+      } catch (error) {
+        options.log.warn({ err: error }, 'reminders cannot be enqueued; tried again soon')
+      }
+      await sleep(checkIntervalMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const checking = check()
+  return async () => {
+    stop.abort()
+    await checking
+  }
+}
+
+/** Once for each day, whichever server is first. */
+export async function enqueueReminders({ db, jobs, now }: Omit<ScheduleOptions, 'log'>, day: string): Promise<void> {
+  if (await hasRun(db, day)) return
+  await jobs.enqueueSystemJob(db, reminderJob, { input: { day }, uniqueKey: `reminders ${day}`, now: now() })
+}

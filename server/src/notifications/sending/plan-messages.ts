@@ -1,0 +1,137 @@
+// What an event says to whom: one message for each text that differs, with the news' audience and the mails' receivers.
+import type { NewsValues } from '@imp/domain/news/kinds.ts'
+import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
+import type { Audience } from '../../news/service.ts'
+import type { Db } from '../../platform/db.ts'
+import * as queries from './queries.ts'
+
+export type NotificationEvent =
+  | { readonly kind: 'newForm'; readonly formId: string }
+  | {
+      readonly kind: 'formSubmitted'
+      readonly formId: string
+      readonly resultId: string
+      /** Who has submitted it. */
+      readonly userId: string | null
+    }
+  /** `deadline`: that of the countries. `threshold`: which of the reminders. */
+  | {
+      readonly kind: 'beforeDeadline'
+      readonly formId: string
+      readonly countryIds: readonly string[]
+      readonly deadline: Date
+      readonly threshold: number
+      readonly days: number
+    }
+  | {
+      readonly kind: 'afterDeadline'
+      readonly formId: string
+      readonly countryIds: readonly string[]
+      readonly deadline: Date
+    }
+  | { readonly kind: 'dataDownloadAvailable'; readonly formId: string; readonly at: Date }
+  | {
+      readonly kind: 'reportPublished'
+      readonly reportId: string
+      readonly title: string
+      readonly isInternal: boolean
+      readonly at: Date
+    }
+
+interface Message {
+  readonly kind: NotificationKind
+  readonly subjectId: string
+  readonly values: NewsValues
+  readonly audience: Audience
+  readonly receivers: readonly queries.Receiver[]
+  /** One person is told once of each. */
+  readonly occasion: string
+  /** Where it leads to. */
+  readonly path: string
+}
+
+const everybody: Audience = { roles: null, countryIds: null, userIds: null }
+
+export async function planMessages(db: Db, event: NotificationEvent): Promise<readonly Message[]> {
+  if (event.kind === 'reportPublished') return [await planReport(db, event)]
+  const form = await queries.findForm(db, event.formId)
+  if (!form) return []
+  const about = { subjectId: form.id, path: `/forms/view/${form.id}` }
+  if (event.kind === 'formSubmitted') return planSubmission(db, form, event)
+  const { kind } = event
+  if (!form.flags[kind]) return []
+  const toContacts = async (countryIds: readonly string[], values: NewsValues, occasion: string): Promise<Message> => ({
+    ...about,
+    kind,
+    values: { name: form.name, ...values },
+    audience: { ...everybody, roles: ['NCLP'], countryIds },
+    receivers: await queries.listContacts(db, kind, countryIds),
+    occasion,
+  })
+  if (event.kind === 'beforeDeadline' || event.kind === 'afterDeadline') {
+    const { countryIds } = event
+    const deadline = event.deadline.toISOString()
+    if (event.kind === 'afterDeadline') return [await toContacts(countryIds, { deadline }, deadline)]
+    const { days, threshold } = event
+    return [await toContacts(countryIds, { deadline, days }, `${deadline} ${threshold}`)]
+  }
+  const countries = await queries.listDeadlines(db, form.id)
+  if (countries.length === 0) return []
+  if (event.kind === 'dataDownloadAvailable') {
+    const ids = countries.map(({ countryId }) => countryId)
+    return [await toContacts(ids, {}, event.at.toISOString())]
+  }
+  // Whoever answers for several countries is told of the first deadline.
+  const byDeadline = Map.groupBy(countries, ({ deadline }) => deadline?.toISOString() ?? null)
+  const inOrder = [...byDeadline].toSorted(([a], [b]) => (a ?? '9').localeCompare(b ?? '9'))
+  const messages: Message[] = []
+  for (const [deadline, ofDeadline] of inOrder) {
+    const ids = ofDeadline.map(({ countryId }) => countryId)
+    messages.push(await toContacts(ids, { deadline }, form.publishedAt.toISOString()))
+  }
+  return messages
+}
+
+async function planSubmission(
+  db: Db,
+  form: queries.NotifiedForm,
+  { resultId, userId }: Extract<NotificationEvent, { kind: 'formSubmitted' }>,
+): Promise<readonly Message[]> {
+  const { flags, name, id: subjectId } = form
+  const submission = await queries.findSubmission(db, resultId)
+  if (!submission) return []
+  const { country, number } = submission
+  const about = {
+    subjectId,
+    values: { name, country },
+    occasion: `${resultId} ${number}`,
+    path: `/forms/view/${form.id}/results/${resultId}`,
+  }
+  const messages: Message[] = []
+  if (flags.formSubmittedNclp && userId !== null) {
+    const receivers = await queries.listPersons(db, 'formSubmittedNclp', [userId])
+    messages.push({ ...about, kind: 'formSubmittedNclp', audience: { ...everybody, userIds: [userId] }, receivers })
+  }
+  if (flags.formSubmittedAdmin) {
+    const receivers = await queries.listInRoles(db, 'formSubmittedAdmin', ['Admin'])
+    messages.push({ ...about, kind: 'formSubmittedAdmin', audience: { ...everybody, roles: ['Admin'] }, receivers })
+  }
+  return messages
+}
+
+/** Internal reports are no matter of viewers. */
+async function planReport(
+  db: Db,
+  { reportId, title, isInternal, at }: Extract<NotificationEvent, { kind: 'reportPublished' }>,
+): Promise<Message> {
+  const roles = isInternal ? (['Admin', 'NCLP'] as const) : (['Admin', 'NCLP', 'Viewer'] as const)
+  return {
+    kind: 'reportPublished',
+    subjectId: reportId,
+    values: { name: title },
+    audience: { ...everybody, roles },
+    receivers: await queries.listInRoles(db, 'reportPublished', roles),
+    occasion: at.toISOString(),
+    path: `/reports/view/${reportId}`,
+  }
+}

@@ -1,0 +1,120 @@
+// Who is told of what: forms with the deadlines of their countries, accounts with their languages.
+import { sql } from 'kysely'
+import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
+import type { Db } from '../../platform/db.ts'
+
+export interface NotifiedForm {
+  readonly id: string
+  readonly name: string
+  /** Which of them it sends. */
+  readonly flags: Readonly<Partial<Record<NotificationKind, boolean>>>
+  readonly publishedAt: Date
+}
+/** undefined: it is not published. */
+export async function findForm(db: Db, id: string): Promise<NotifiedForm | undefined> {
+  const row = await db
+    .selectFrom('forms')
+    .select(['id', 'name', 'send_notification', 'published_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row?.published_at) return undefined
+  return {
+    id,
+    name: row.name,
+    flags: row.send_notification as NotifiedForm['flags'],
+    publishedAt: row.published_at,
+  }
+}
+
+export interface CountryDeadline {
+  readonly countryId: string
+  readonly deadline: Date | null
+  readonly isSubmitted: boolean
+}
+/** Of the countries that have a result of it: the special deadline of a part, else of its country, else the form's. */
+export const listDeadlines = (db: Db, formId: string): Promise<CountryDeadline[]> =>
+  db
+    .selectFrom('results')
+    .innerJoin('forms', 'forms.id', 'results.form_id')
+    .innerJoin('countries', 'countries.id', 'results.country_id')
+    .leftJoin('special_deadlines as own', join =>
+      join.onRef('own.form_id', '=', 'forms.id').onRef('own.country_id', '=', 'countries.id'),
+    )
+    .leftJoin('special_deadlines as whole', join =>
+      join.onRef('whole.form_id', '=', 'forms.id').onRef('whole.country_id', '=', 'countries.parent_id'),
+    )
+    .where('forms.id', '=', formId)
+    .select('results.country_id as countryId')
+    .select(eb => eb.fn.coalesce('own.deadline', 'whole.deadline', 'forms.deadline').as('deadline'))
+    .select(sql<boolean>`results.submitted_at is not null`.as('isSubmitted'))
+    .orderBy('results.country_id')
+    .execute()
+
+export interface Receiver {
+  readonly id: string
+  readonly address: string
+  readonly locale: string
+}
+const selectReceivers = (db: Db, kind: NotificationKind) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.username as address', 'users.locale'])
+    .where('users.is_enabled', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notification_refusals as refusal')
+            .select('refusal.kind')
+            .whereRef('refusal.user_id', '=', 'users.id')
+            .where('refusal.kind', '=', kind),
+        ),
+      ),
+    )
+    .orderBy('users.id')
+
+/** Of a part the contacts of its country: accounts are tied to whole countries. */
+export const listContacts = (
+  db: Db,
+  kind: NotificationKind,
+  countryIds: readonly string[],
+): Promise<readonly Receiver[]> =>
+  selectReceivers(db, kind)
+    .where('users.role', '=', 'NCLP')
+    .where(({ or, eb }) =>
+      or([
+        eb('users.country_id', 'in', countryIds),
+        eb('users.country_id', 'in', part =>
+          part.selectFrom('countries').select('countries.parent_id').where('countries.id', 'in', countryIds),
+        ),
+      ]),
+    )
+    .execute()
+
+export const listInRoles = (db: Db, kind: NotificationKind, roles: readonly string[]): Promise<readonly Receiver[]> =>
+  selectReceivers(db, kind).where('users.role', 'in', roles).execute()
+
+export const listPersons = (db: Db, kind: NotificationKind, ids: readonly string[]): Promise<readonly Receiver[]> =>
+  selectReceivers(db, kind).where('users.id', 'in', ids).execute()
+
+export interface Submission {
+  readonly country: string
+  /** Of its last delivery. */
+  readonly number: number
+}
+export const findSubmission = (db: Db, resultId: string): Promise<Submission | undefined> =>
+  db
+    .selectFrom('deliveries')
+    .select(['country_name as country', 'number'])
+    .where('result_id', '=', resultId)
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+
+/** null: the product's own. */
+export async function findTemplate(db: Db, kind: NotificationKind): Promise<string | null> {
+  const row = await db.selectFrom('notification_templates').select('text').where('kind', '=', kind).executeTakeFirst()
+  return row?.text ?? null
+}
+
+export async function findSigningKey(db: Db): Promise<Buffer> {
+  return (await db.selectFrom('notification_keys').select('key').executeTakeFirstOrThrow()).key
+}
