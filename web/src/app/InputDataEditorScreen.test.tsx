@@ -23,9 +23,7 @@ describe('InputDataEditorScreen', () => {
     expect(shown.address()).toBe(`${path}?code=DCC&year=2019`)
   })
 
-  it('is for administrators only', async () => {
-    for (const person of [nclpOfBelgium, viewer]) {
-      await expectAddress(await renderScreen(path, person), '/unauthorized')
-    }
+  it.each([nclpOfBelgium, viewer])('is not for $role', async person => {
+    await expectAddress(await renderScreen(path, person), '/unauthorized')
   })
 })

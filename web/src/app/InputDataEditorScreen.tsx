@@ -1,6 +1,7 @@
 // Where data will be put in beside the forms, by year and network code. The documents leave its content open.
 import { Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { graphPanelId, GraphTabs } from '../graphs/GraphTabs.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { listReportYears } from '../reports/overview/reports-search.ts'
@@ -14,7 +15,7 @@ export function InputDataEditorScreen() {
   const text = useText()
   const navigate = useNavigate({ from })
   const search = useSearch({ from })
-  const years = listReportYears(new Date()).map(String)
+  const [years] = useState(() => listReportYears(new Date()).map(String))
   const year = String(search.year ?? years[0])
   const code = search.code ?? networkCodes[0]
   const change = (changes: typeof search) =>

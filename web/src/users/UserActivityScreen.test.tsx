@@ -16,7 +16,7 @@ describe('UserActivityScreen', () => {
     expect(['href', 'target', 'rel'].map(name => link.getAttribute(name))).toEqual([
       'https://stats.example/imp',
       '_blank',
-      'noopener',
+      'noopener noreferrer',
     ])
   })
 
@@ -26,10 +26,11 @@ describe('UserActivityScreen', () => {
     expectNoLink('Open web analytics')
   })
 
-  it('is for administrators only', async () => {
-    for (const person of [nclpOfBelgium, viewer]) {
-      await expectAddress(await renderScreen(path, person), '/unauthorized')
-    }
+  it.each([nclpOfBelgium, viewer])('is not for $role', async person => {
+    await expectAddress(await renderScreen(path, person), '/unauthorized')
+  })
+
+  it('is not for visitors', async () => {
     await expectAddress(await renderScreen(path, visitor), `/public?to=${encodeURIComponent(path)}`)
   })
 })

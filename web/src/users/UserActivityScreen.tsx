@@ -16,9 +16,12 @@ export function UserActivityScreen() {
         <EmptyState title={text('users.activity.none')} hint={text('users.activity.none.hint')} />
       ) : (
         <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
           h={{ base: 44, xs: 36 }}
           rightSection={<IconExternalLink size={16} aria-hidden />}
-          renderRoot={props => <a {...props} href={address} target="_blank" rel="noopener" />}
         >
           {text('users.activity.open')}
         </Button>

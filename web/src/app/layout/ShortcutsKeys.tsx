@@ -1,7 +1,9 @@
-// The keys that work everywhere: `?` shows the list of shortcuts, g then h leads home. Screens with keys of their
+// The keys that work everywhere: Ctrl+K searches, `?` shows the list of shortcuts, g then h leads home. Screens with keys of their
 // own handle them where they apply.
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { session } from '../../platform/session.ts'
+import { openPalette } from '../palette/palette.ts'
 import { listShortcuts, shortcuts, useShortcuts } from './shortcuts.ts'
 
 const ShortcutsList = lazy(async () => ({ default: (await import('./ShortcutsList.tsx')).ShortcutsList }))
@@ -11,13 +13,24 @@ const isTyping = (target: EventTarget | null) =>
 /** What is asked in a dialog comes first. */
 const isAsked = () => document.querySelector('[role="dialog"]') !== null
 
+/** Also while somebody types, but nobody leaves while something is asked. */
+function search(event: KeyboardEvent): void {
+  const role = session()?.role
+  if (role === undefined || role === 'CountrySelect') return
+  // Else the browser would take it for its own search.
+  event.preventDefault()
+  if (!isAsked()) openPalette()
+}
+
 export function ShortcutsKeys() {
   const navigate = useNavigate()
   const { isListed } = useShortcuts()
   const goPressed = useRef(0)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const isCommand = event.ctrlKey || event.metaKey
+      if (isCommand && event.key.toLowerCase() === 'k' && !event.altKey && !event.shiftKey) return search(event)
+      if (isCommand || event.altKey) return
       if (!shortcuts().singleKeys || isTyping(event.target) || isAsked()) return
       if (event.key === '?') listShortcuts(true)
       if (event.key === 'h' && Date.now() - goPressed.current < 1500) void navigate({ to: '/' })

@@ -7,6 +7,7 @@ import { allowSingleKeys, useShortcuts } from './shortcuts.ts'
 
 const shortcuts: readonly (readonly [keys: readonly string[], text: TextId])[] = [
   [['?'], 'app.shortcuts.show'],
+  [['Ctrl', 'K'], 'app.shortcuts.search'],
   [['g', 'h'], 'app.shortcuts.home'],
   [['Tab'], 'app.shortcuts.next'],
   [['Enter'], 'app.shortcuts.open'],

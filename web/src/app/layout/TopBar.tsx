@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { useFitting } from '../../ui/use-fitting.ts'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { menus } from '../menus.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
@@ -51,6 +52,9 @@ export function TopBar() {
             <AccountMenu />
           </div>
         </div>
+        {session && session.role !== 'CountrySelect' && (
+          <PaletteButton className={`${classes['item']} ${classes['search']}`} />
+        )}
         {mayEver(toUser(session), 'news.read') && (
           <Suspense>
             <NewsBell key={session?.guid} className={`${classes['item']} ${classes['bell']}`} onOpen={close} />

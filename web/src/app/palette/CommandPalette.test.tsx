@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Session } from '../../platform/session.ts'
+import { belgium, publishedForm, resultRow, summaryOf } from '../../../testing/answers.ts'
+import { expectAddress, expectHeading } from '../../../testing/expects.ts'
+import { admin, nclpOfBelgium, viewer, visitor } from '../../../testing/people.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { publishedReport, reportWith } from '../../../testing/reports.ts'
+import { listPart, type Wire } from '../../../testing/wire.ts'
+
+const form = summaryOf(publishedForm({ name: 'Belgrade capacities' }))
+const report = publishedReport({ title: 'Belated report' })
+const draft = reportWith({ title: 'Belgium in brief', isInternal: true })
+
+const start = '/user-actions/user-activity'
+const prepare = ({ answer }: Wire) => {
+  answer('GET /api/forms/published', listPart([form], 1))
+  answer('GET /api/Results/Filtered', listPart([resultRow({ formName: 'Belts' })], 1))
+  answer('GET /api/reports/published', [report])
+  answer('GET /api/Reports/InProgress', [draft, reportWith({ title: 'Other' })])
+  answer('GET /api/countries', [belgium])
+}
+async function openPalette(address: string, person: Session) {
+  const shown = await renderScreen(address, person, prepare)
+  await screen.findByRole('heading', { level: 1 })
+  await shown.user.keyboard('{Control>}k{/Control}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search' }))
+  const field = await dialog.findByRole('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  return { ...shown, dialog, field }
+}
+const optionTexts = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+describe('CommandPalette', () => {
+  it('lists the pages of the role first, and asks the server nothing', async () => {
+    const { wire } = await openPalette('/unauthorized', viewer)
+    expect(optionTexts()).toEqual([
+      'Home',
+      'Non-exhaustive parametersReports',
+      'Generation capacitiesReports',
+      'Fault-ride-throughReports',
+      'Other non-exhaustive parametersReports',
+      'Download reportsReports',
+    ])
+    expect(wire.sent('GET /api/countries')).toEqual([])
+  })
+
+  it('finds forms, results, reports, drafts and countries for an administrator', async () => {
+    const { user } = await openPalette(start, admin)
+    await user.keyboard('bel')
+    await screen.findByRole('option', { name: /Belgrade/ })
+    await waitFor(() =>
+      expect(screen.getAllByRole('group').map(group => within(group).getAllByRole('option').length)).toEqual([
+        1, 1, 2, 1,
+      ]),
+    )
+    expect(screen.getByRole('option', { name: /Belgium in brief/ })).toBeTruthy()
+    expect(screen.queryByRole('option', { name: /Other/ })).toBeNull()
+  })
+
+  it('offers a viewer no form and no result: they may not open them', async () => {
+    const { user, wire } = await openPalette('/unauthorized', viewer)
+    await user.keyboard('bel')
+    await screen.findByRole('option', { name: /Belated report/ })
+    await screen.findByRole('option', { name: /Belgium/ })
+    expect(optionTexts()).toHaveLength(2)
+    expect(wire.sent('GET /api/forms/published')).toEqual([])
+    expect(wire.sent('GET /api/Results/Filtered')).toEqual([])
+  })
+
+  it('is walked through by arrow keys, tells readers what is chosen, and opens it by Enter', async () => {
+    const shown = await openPalette('/unauthorized', nclpOfBelgium)
+    const chosen = () => document.getElementById(shown.field.getAttribute('aria-activedescendant') ?? '')?.textContent
+    expect(chosen()).toBe('Home')
+    await shown.user.keyboard('{ArrowDown}')
+    expect(chosen()).toBe(optionTexts()[1])
+    await shown.user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(chosen()).toBe(optionTexts().at(-1))
+    expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1)
+    await shown.user.keyboard('download')
+    await waitFor(() => expect(chosen()).toBe('Download reportsReports'))
+    await shown.user.keyboard('{Enter}')
+    await expectAddress(shown, '/reports/download')
+    await expectHeading('Download reports')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('opens by its button, says that nothing is found, and gives the focus back', async () => {
+    const shown = await renderScreen(start, admin, wire => {
+      prepare(wire)
+      wire.answer('GET /api/forms/published', listPart([], 0))
+      wire.answer('GET /api/Results/Filtered', listPart([], 0))
+      wire.answer('GET /api/reports/published', [])
+    })
+    const button = await screen.findByRole('button', { name: 'Search' })
+    await shown.user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Search' }))
+    await shown.user.type(await dialog.findByRole('combobox'), 'xyz')
+    await dialog.findByText('Nothing has this in its name.')
+    await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('Nothing found'))
+    await shown.user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
+  it('is not for visitors', async () => {
+    const { user } = await renderScreen('/login/admin', visitor)
+    await expectHeading('Log in')
+    await user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Search' })).toBeNull()
+  })
+})

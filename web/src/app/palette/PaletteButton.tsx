@@ -1,0 +1,34 @@
+// The way to the command palette without a keyboard. The palette is fetched when it is first opened.
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+import { useStore } from '../../platform/store.ts'
+import { closePalette, openPalette, palette } from './palette.ts'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
+
+export function PaletteButton({ className }: { className: string }) {
+  const text = useText()
+  const isOpen = useStore(palette)
+  // Whoever signs in next finds it closed.
+  useEffect(() => closePalette, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={text('app.palette.open')}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={openPalette}
+      >
+        <IconSearch size={18} aria-hidden />
+      </button>
+      {isOpen !== null && (
+        <Suspense>
+          <CommandPalette opened={isOpen} onClose={closePalette} />
+        </Suspense>
+      )}
+    </>
+  )
+}
