@@ -33,3 +33,5 @@ export interface NewsValues {
   readonly deadline?: string | null
   readonly days?: number
 }
+
+export const maxNewsLength = 1000

@@ -1,13 +1,13 @@
 // What people are told on their home pages.
 import { Type, type Static } from 'typebox'
 import { Guid, maybe, oneOf, shape, TextUpTo, Time } from '../call.ts'
+import { maxNewsLength } from './kinds.ts'
 
 export const NewsItem = shape({ id: Guid, timestamp: Time, text: Type.String() })
 export type NewsItem = Static<typeof NewsItem>
 
 export const NewsPage = shape({ result: Type.Array(NewsItem), totalRows: Type.Integer() })
 
-export const maxNewsLength = 1000
 /** Written by an administrator. Each list narrows who sees it; none of them: everybody. */
 export const NewsInput = shape({
   text: TextUpTo(maxNewsLength, 1),

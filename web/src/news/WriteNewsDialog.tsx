@@ -2,7 +2,7 @@
 import { Checkbox, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
-import { maxNewsLength } from '@imp/domain/news/types.ts'
+import { maxNewsLength } from '@imp/domain/news/kinds.ts'
 import { CountryChecklist } from '../countries/CountryChecklist.tsx'
 import { useCountries } from '../countries/hooks.ts'
 import { useText } from '../platform/i18n/text.ts'
