@@ -20,7 +20,7 @@ export async function settingsOf(server: TestServer): Promise<Record<string, str
   return { DATABASE_URL: databaseUrl(rows[0]?.name ?? ''), FILES_URL: server.fileFolder.folder }
 }
 
-const databaseUrl = (name: string): string =>
+export const databaseUrl = (name: string): string =>
   `postgres://app@localhost/${name}?host=${encodeURIComponent(inject('pgHost'))}`
 
 export async function runAdmin(env: Readonly<Record<string, string>>, ...words: string[]): Promise<CommandEnd> {

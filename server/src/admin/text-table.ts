@@ -15,3 +15,5 @@ export function formatTable(head: readonly string[], rows: readonly (readonly st
 
 /** What people and mail servers wrote may hold line breaks and escape sequences. */
 const toLine = (cell: string): string => cell.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+
+export const describeSize = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

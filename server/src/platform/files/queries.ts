@@ -86,6 +86,19 @@ export async function listSweptFiles(db: Db, maxPendingMs: number, after: string
   return rows.map(({ key }) => key)
 }
 
+const sweeping = sql`hashtextextended('sweep of stored files', 0)`
+
+/** Until the end of the transaction no server removes a file. Waits for those that are just doing it. */
+export async function holdSweeps(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sweeping})`.execute(tx)
+}
+
+/** Asked in the transaction that is about to remove a file. */
+export async function maySweep(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock_shared(${sweeping}) as may`.execute(tx)
+  return rows[0]?.may === true
+}
+
 /** @returns false when somebody keeps it meanwhile, or has swept it */
 export async function deleteSweptFile(tx: Db, maxPendingMs: number, key: string): Promise<boolean> {
   const { numDeletedRows } = await tx

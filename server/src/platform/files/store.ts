@@ -125,6 +125,8 @@ export class FileStore {
   /** The row first: what something still refers to is refused there. It comes back when the bytes cannot be removed. */
   async #remove(key: string, minPendingMs: number): Promise<void> {
     await inTransaction(this.#db, async tx => {
+      // While a backup reads the files, they stay; a later sweep removes them.
+      if (!(await queries.maySweep(tx))) return
       if (await queries.deleteSweptFile(tx, minPendingMs, key)) await this.#driver.remove(key)
     })
   }

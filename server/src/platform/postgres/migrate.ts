@@ -11,6 +11,15 @@ export async function migrateToLatest<T>(db: Kysely<T>): Promise<string[]> {
   return migrate(new Migrator({ db, provider: { getMigrations } }))
 }
 
+/** Brings an empty database to the shape of these migrations, in the transaction that is under way on its only connection. */
+export async function migrateWithin<T>(db: Kysely<T>, names: readonly string[]): Promise<void> {
+  const all = await getMigrations()
+  const provider = {
+    getMigrations: async () => Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name))),
+  }
+  await migrate(new Migrator({ db, provider, disableTransactions: true }))
+}
+
 export interface MigrationState {
   readonly applied: readonly string[]
   readonly pending: readonly string[]
