@@ -11,11 +11,13 @@ import { reportCalls } from './reports/calls.ts'
 import { resultCalls } from './results/calls.ts'
 import { tableCalls } from './tables/calls.ts'
 import { accountCalls } from './users/account/calls.ts'
+import { secondFactorCalls } from './users/second-factor/calls.ts'
 import { userCalls } from './users/calls.ts'
 
 export const calls = {
   ...userCalls,
   ...accountCalls,
+  ...secondFactorCalls,
   ...countryCalls,
   ...newsCalls,
   ...formCalls,

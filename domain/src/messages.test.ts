@@ -8,6 +8,7 @@ const catalogue = {
   success: [
     'You are signed out everywhere else.',
     'Password changed.',
+    'The second factor is switched off.',
     'Form created successfully',
     'Changes saved successfully',
     'Form edited successfully',

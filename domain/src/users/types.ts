@@ -28,6 +28,8 @@ export type SessionUser = Static<typeof SessionUser>
 export const Credentials = shape({
   username: maybe(Type.String({ maxLength: 320 })),
   password: maybe(Type.String({ maxLength: 200 })),
+  /** A code of the authenticator or a recovery code, once the answer was secondFactorNeeded. */
+  secondFactor: maybe(Type.String({ maxLength: 40 })),
   code: maybe(Type.String({ maxLength: 4000 })),
   state: maybe(Type.String({ maxLength: 200 })),
 })

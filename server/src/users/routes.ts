@@ -12,6 +12,12 @@ import {
 } from './account/service.ts'
 import { checkPasswordLink, forgotPassword, resetPassword } from './passwords/service.ts'
 import { logout, selectPart, switchToAdmin, switchToNclp } from './sessions/service.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+} from './second-factor/service.ts'
 import { readRealm } from './single-sign-on/service.ts'
 import { authenticate } from './signing-in/service.ts'
 
@@ -41,6 +47,10 @@ export const userRoutes: readonly Route[] = [
   route('GET /users/account', ctx => readAccount(ctx)),
   route('PATCH /users/account', (ctx, { body }) => chooseLocaleOfMails(ctx, body.locale)),
   route('PATCH /users/firstLogin', ctx => dismissWelcome(ctx)),
+  route('GET /users/secondFactor', ctx => readSecondFactor(ctx)),
+  route('POST /users/secondFactor', (ctx, { body }) => beginSecondFactor(ctx, body.password)),
+  route('POST /users/secondFactor/confirm', (ctx, { body }) => confirmSecondFactor(ctx, body.code)),
+  route('POST /users/secondFactor/remove', (ctx, { body }) => removeSecondFactor(ctx, body)),
   route('GET /users/sessions', ctx => listSessions(ctx)),
   route('DELETE /users/sessions', ctx => signOutElsewhere(ctx)),
   route('DELETE /users/sessions/{id}', (ctx, { params }) => signOutSession(ctx, params.id)),

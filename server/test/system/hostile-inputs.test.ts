@@ -37,7 +37,7 @@ const endsFixtures = /^DELETE|PATCH \/api\/forms\/(\{id\}|unpublish)|submit|logo
 
 // Every attempt to sign in, or to prove once more who one is, is counted, also those that fail.
 const countedAnyway = ['sign_in_failures', 'sessions', 'users']
-const isCounted = /^(POST \/users\/authenticate|PUT \/users\/password)/
+const isCounted = /^(POST \/users\/(authenticate|secondFactor)|PUT \/users\/password)/
 const without = (line: Line) => (isCounted.test(line) ? countedAnyway : [])
 
 const internals =

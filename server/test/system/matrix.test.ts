@@ -73,6 +73,11 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /users/account': { all: admitted },
   'PATCH /users/account': { all: admitted },
   'PATCH /users/firstLogin': { all: admitted.replaceAll('200', '204') },
+  'GET /users/secondFactor': { all: admitted },
+  'POST /users/secondFactor': { all: admitted },
+  // Nobody of the fixtures has one.
+  'POST /users/secondFactor/confirm': { all: admitted.replaceAll('200', '409') },
+  'POST /users/secondFactor/remove': { all: admitted.replaceAll('200', '409') },
   'GET /users/sessions': { all: admitted },
   // Nobody has the session of the request.
   'DELETE /users/sessions/{id}': { all: notFound },

@@ -38,6 +38,7 @@ const open = (
 ): Promise<RenderedScreen> =>
   renderScreen('/account', nclpOfBelgium, wire => {
     wire.answer('GET /users/account', { ...account, ...given.account })
+    wire.answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0 })
     wire.answer('GET /users/sessions', given.sessions ?? [here, there])
     prepare(wire)
   })
@@ -65,6 +66,7 @@ describe('AccountScreen', () => {
   it.each([admin, viewer])('is one press away for $displayName', async person => {
     const shown = await renderScreen('/unauthorized', person, ({ answer }) => {
       answer('GET /users/account', account)
+      answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0 })
       answer('GET /users/sessions', [here])
     })
     await shown.user.click(await screen.findByRole('link', { name: /Your account/ }))

@@ -9,6 +9,7 @@ import { useAccount } from './account/hooks.ts'
 import { OwnData } from './account/OwnData.tsx'
 import { PasswordForm } from './account/PasswordForm.tsx'
 import { SessionList } from './account/SessionList.tsx'
+import { SecondFactorSettings } from './second-factor/SecondFactorSettings.tsx'
 import { AppearanceSwitch } from './preferences/AppearanceSwitch.tsx'
 import { LanguageSelect } from './preferences/LanguageSelect.tsx'
 
@@ -36,6 +37,11 @@ export function AccountScreen() {
         {account?.hasPassword && (
           <AccountSection title={text('users.password.title')} lead={text('users.password.hint')}>
             <PasswordForm />
+          </AccountSection>
+        )}
+        {account?.hasPassword && (
+          <AccountSection title={text('users.secondFactor.title')} lead={text('users.secondFactor.hint')}>
+            <SecondFactorSettings />
           </AccountSection>
         )}
         <AccountSection title={text('users.sessions.title')} lead={text('users.sessions.hint')}>

@@ -9,6 +9,8 @@ import { ownPath } from '../platform/own-path.ts'
 import { problemText } from '../platform/problem-text.ts'
 import type { Session } from '../platform/session.ts'
 import { DisabledReason } from '../ui/DisabledReason.tsx'
+import { CodeInput } from './second-factor/CodeInput.tsx'
+import { needsSecondFactor } from './second-factor/hooks.ts'
 import { isDisabledAccount, isSilent, useSignIn } from './hooks.ts'
 import { SignInCard } from './SignInCard.tsx'
 
@@ -19,9 +21,15 @@ export function AdminLoginScreen() {
   const signIn = useSignIn()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
   const disabled = isDisabledAccount(signIn.error)
-  const incomplete = username.trim() === '' || password === ''
-  const reason = disabled ? text('users.login.changeToRetry') : incomplete ? text('users.login.fillBoth') : null
+  const incomplete = username.trim() === '' || password === '' || (isCodeAsked && code.trim() === '')
+  const reason = disabled
+    ? text('users.login.changeToRetry')
+    : incomplete
+      ? text(isCodeAsked ? 'problems.secondFactorNeeded' : 'users.login.fillBoth')
+      : null
 
   const change = (set: (value: string) => void) => (event: FormEvent<HTMLInputElement>) => {
     set(event.currentTarget.value)
@@ -31,8 +39,9 @@ export function AdminLoginScreen() {
     event.preventDefault()
     if (reason || signIn.isPending) return
     signIn.mutate(
-      { body: { username: username.trim(), password } },
+      { body: { username: username.trim(), password, ...(isCodeAsked && { secondFactor: code }) } },
       {
+        onError: error => needsSecondFactor(error) && setIsCodeAsked(true),
         onSuccess: (person: Session) => {
           void (person.role === 'CountrySelect'
             ? navigate({ to: '/country-select', search: { to }, replace: true })
@@ -68,6 +77,7 @@ export function AdminLoginScreen() {
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': text('users.login.showPassword') }}
           />
+          {isCodeAsked && <CodeInput value={code} onChange={setCode} autoFocus />}
           <div role="alert">
             {signIn.error && (
               <Text c="var(--mantine-color-error)">

@@ -352,6 +352,11 @@ export interface Questions {
   unit: string | null
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer
+  user_id: string
+}
+
 export interface ReminderRuns {
   day: Timestamp
   run_at: Timestamp
@@ -420,6 +425,13 @@ export interface Results {
   status: Generated<string>
   submitted_at: Timestamp | null
   unsubmit_reason: string | null
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null
+  last_step: Generated<number>
+  secret: string
+  user_id: string
 }
 
 export interface Sections {
@@ -547,6 +559,7 @@ export interface DB {
   password_tokens: PasswordTokens
   question_groups: QuestionGroups
   questions: Questions
+  recovery_codes: RecoveryCodes
   reminder_runs: ReminderRuns
   report_announcements: ReportAnnouncements
   report_changes: ReportChanges
@@ -554,6 +567,7 @@ export interface DB {
   report_snapshots: ReportSnapshots
   reports: Reports
   results: Results
+  second_factors: SecondFactors
   sections: Sections
   sessions: Sessions
   sign_in_failures: SignInFailures

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { findAccount, type Account } from '../accounts/queries.ts'
 import { isPassword } from '../passwords/hashing.ts'
-import { checkCounted } from '../signing-in/counted-check.ts'
+import { checkCounted } from '../throttling/counted-check.ts'
 
 /** @throws Problem notSignedIn: it is gone since the request began */
 export async function findOwnAccount(ctx: Ctx): Promise<Account> {

@@ -4,10 +4,11 @@ import type { Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { findAccountByName, lockAccount, updateLastLogin, type Account } from '../accounts/queries.ts'
 import { isPassword } from '../passwords/hashing.ts'
+import { askSecondFactor } from '../second-factor/service.ts'
 import { findSessionCountry } from '../sessions/queries.ts'
 import { startSession } from '../sessions/service.ts'
 import { findSignedOn } from '../single-sign-on/service.ts'
-import { checkCounted } from './counted-check.ts'
+import { checkCounted } from '../throttling/counted-check.ts'
 
 /** @throws Problem wrongCredentials, singleSignOnFailed, accountDisabled, tooManyAttempts */
 export async function authenticate(ctx: Ctx, given: Credentials): Promise<SessionUser> {
@@ -20,6 +21,8 @@ export async function authenticate(ctx: Ctx, given: Credentials): Promise<Sessio
     const account = await lockAccount(db, checked.id)
     if (!account) throw new Problem('wrongCredentials')
     if (!account.isEnabled) throw new Problem('accountDisabled')
+    // Whoever comes from a provider has proved there as much as it asks for.
+    if (!code) await askSecondFactor(ctx, account, given.secondFactor ?? '')
     const role = account.role === 'NCLP' && account.countryHasParts ? 'CountrySelect' : account.role
     const country = account.countryId === null ? undefined : await findSessionCountry(db, account.countryId)
     // Somebody who still has to choose a part has not arrived yet: the choice answers the same times again.

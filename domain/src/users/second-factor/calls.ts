@@ -1,0 +1,49 @@
+// The calls of the second factor of one's own account.
+import type { Calls } from '../../call.ts'
+import {
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorConfirmation,
+  SecondFactorKey,
+  SecondFactorRemoval,
+  SecondFactorStart,
+} from './types.ts'
+
+export const secondFactorCalls = {
+  'GET /users/secondFactor': {
+    summary: 'Whether the own account has a second factor.',
+    reply: SecondFactor,
+    permission: 'account.manage',
+    effect: 'read',
+    about: ['account'],
+    chosen: true,
+  },
+  'POST /users/secondFactor': {
+    summary: 'Begins to set up a second factor: answers the key for the authenticator.',
+    body: SecondFactorStart,
+    reply: SecondFactorKey,
+    permission: 'account.manage',
+    effect: 'long',
+    changes: ['account'],
+    chosen: true,
+  },
+  'POST /users/secondFactor/confirm': {
+    summary:
+      'Switches the second factor on, with a code that proves the authenticator; answers the recovery codes, once.',
+    body: SecondFactorConfirmation,
+    reply: RecoveryCodes,
+    permission: 'account.manage',
+    effect: 'long',
+    changes: ['account'],
+    chosen: true,
+  },
+  'POST /users/secondFactor/remove': {
+    summary: 'Switches the second factor off, with password and code.',
+    body: SecondFactorRemoval,
+    reply: null,
+    permission: 'account.manage',
+    effect: 'long',
+    changes: ['account'],
+    chosen: true,
+  },
+} as const satisfies Calls

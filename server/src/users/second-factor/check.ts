@@ -1,0 +1,23 @@
+// Whether a code is right: one of the authenticator, or a recovery code. Each works once; guessing is counted.
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { hashToken } from '../../platform/http/caller.ts'
+import { checkCounted } from '../throttling/counted-check.ts'
+import { isAuthenticatorCode, normalizeCode, stepOf } from './codes.ts'
+import * as queries from './queries.ts'
+
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  return (await queries.findSecondFactor(db, userId))?.isConfirmed ?? false
+}
+
+/** @throws Problem tooManyAttempts */
+export function isSecondFactor(ctx: Ctx, userId: string, typed: string): Promise<boolean> {
+  const code = normalizeCode(typed)
+  // No account's name looks like this, so that a right password does not clear wrong codes away.
+  return checkCounted(ctx, `second factor ${userId}`, async () => {
+    if (!isAuthenticatorCode(code)) return queries.takeRecoveryCode(ctx.db, userId, hashToken(code))
+    const factor = await queries.findSecondFactor(ctx.db, userId)
+    const step = factor?.isConfirmed ? stepOf(factor.secret, code, ctx.now) : null
+    return step !== null && queries.takeStep(ctx.db, userId, step)
+  })
+}

@@ -1,0 +1,154 @@
+// The second factor: set up with a code, asked for at every sign-in, each code once, off with password and code.
+import { TOTP } from 'otpauth'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { password, signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
+import { testServer } from '../../../testing/server.ts'
+
+const server = testServer()
+const start = new Date('2026-11-22T10:00:00Z')
+let who: SignedIn
+beforeEach(async () => {
+  server.now = start
+  for (const table of ['second_factors', 'sign_in_failures'] as const) await server.db.deleteFrom(table).execute()
+  who = await signIn(server, 'admin')
+})
+
+const later = (seconds: number): void => {
+  server.now = new Date(start.getTime() + seconds * 1000)
+}
+const codeNow = (secret: string, offsetSeconds = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: (server.now ?? start).getTime() + offsetSeconds * 1000 })
+const authenticate = (secondFactor?: string, remoteAddress = '10.0.0.1', secret = password) =>
+  server.visitor.send(
+    'POST /users/authenticate',
+    { body: { username: who.username, password: secret, ...(secondFactor !== undefined && { secondFactor }) } },
+    { remoteAddress },
+  )
+const begin = async () => (await who.send('POST /users/secondFactor', { body: { password } })).body
+const confirm = (code: string) => who.send('POST /users/secondFactor/confirm', { body: { code } })
+const remove = (code: string, secret = password) =>
+  who.send('POST /users/secondFactor/remove', { body: { password: secret, code } })
+async function setUp() {
+  const { secret } = await begin()
+  const { recoveryCodes } = (await confirm(codeNow(secret))).body
+  later(60)
+  return { secret, recoveryCodes }
+}
+
+describe('setting up', () => {
+  it('shows a key, and asks for nothing until a code proves that it has been read', async () => {
+    const { secret, uri } = await begin()
+    expect(uri).toContain(`secret=${secret}`)
+    expect(uri).toContain(encodeURIComponent(who.username))
+    expect((await authenticate()).status).toBe(200)
+    expect((await who.send('GET /users/secondFactor')).body).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+    expect((await confirm('000000')).problem.errors).toMatchObject([{ path: 'code' }])
+    const { recoveryCodes } = (await confirm(codeNow(secret))).body
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect((await who.send('GET /users/secondFactor')).body).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+  })
+
+  it('asks for the password', async () => {
+    const { problem } = await who.send('POST /users/secondFactor', { body: { password: 'a wrong one' } })
+    expect(problem.errors).toMatchObject([{ path: 'password', text: 'problems.field.wrongPassword' }])
+  })
+
+  it('goes on with the key shown last', async () => {
+    const older = await begin()
+    const newer = await begin()
+    expect((await confirm(codeNow(older.secret))).status).toBe(400)
+    expect((await confirm(codeNow(newer.secret))).status).toBe(200)
+  })
+
+  it('does not replace one that is on', async () => {
+    const { secret } = await setUp()
+    expect((await who.send('POST /users/secondFactor', { body: { password } })).problem.code).toBe('secondFactorOn')
+    expect((await confirm(codeNow(secret))).problem.code).toBe('secondFactorOn')
+  })
+
+  it('keeps recovery codes hashed', async () => {
+    const { recoveryCodes } = await setUp()
+    const rows = await server.db.selectFrom('recovery_codes').selectAll().execute()
+    expect(rows).toHaveLength(10)
+    expect(JSON.stringify(rows)).not.toContain(recoveryCodes[0]?.slice(0, 4))
+  })
+
+  it.each([
+    [null, 401],
+    ['nclpOfDenmark', 403],
+  ] as const)('is refused to %s with %i', async (name: PersonName | null, status) => {
+    const other = name ? await signIn(server, name) : server.visitor
+    expect((await other.send('POST /users/secondFactor', { body: { password } })).status).toBe(status)
+    expect((await other.send('GET /users/secondFactor')).status).toBe(status)
+  })
+})
+
+describe('signing in', () => {
+  it('needs a code, after the right password', async () => {
+    const { secret } = await setUp()
+    expect((await authenticate()).problem.code).toBe('secondFactorNeeded')
+    expect((await authenticate(undefined, '10.0.0.1', 'a wrong one')).problem.code).toBe('wrongCredentials')
+    expect((await authenticate(codeNow(secret), '10.0.0.1', 'a wrong one')).problem.code).toBe('wrongCredentials')
+    expect((await authenticate(codeNow(secret))).status).toBe(200)
+  })
+
+  it('takes a code once, and none from before it', async () => {
+    const { secret } = await setUp()
+    const code = codeNow(secret)
+    expect((await authenticate(code)).status).toBe(200)
+    expect((await authenticate(code)).problem.code).toBe('wrongSecondFactor')
+    expect((await authenticate(codeNow(secret, -30))).problem.code).toBe('wrongSecondFactor')
+    expect((await authenticate(codeNow(secret, 30))).status).toBe(200)
+  })
+
+  it('takes one of many at once', async () => {
+    const { secret } = await setUp()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => authenticate(codeNow(secret))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('forgives half a minute, not more', async () => {
+    const { secret } = await setUp()
+    later(600)
+    expect((await authenticate(codeNow(secret, -60))).status).toBe(401)
+    expect((await authenticate(codeNow(secret, 60))).status).toBe(401)
+    expect((await authenticate(codeNow(secret, -30))).status).toBe(200)
+  })
+
+  it('takes a recovery code once, however it is typed', async () => {
+    const { recoveryCodes } = await setUp()
+    const [first = '', second = ''] = recoveryCodes
+    expect((await authenticate(first)).status).toBe(200)
+    expect((await authenticate(first)).problem.code).toBe('wrongSecondFactor')
+    expect((await authenticate(` ${second.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200)
+    expect((await who.send('GET /users/secondFactor')).body.recoveryCodesLeft).toBe(8)
+  })
+
+  it("takes nobody else's recovery code", async () => {
+    const { recoveryCodes } = await setUp()
+    const other = await signIn(server, 'secondAdmin')
+    const { secret } = (await other.send('POST /users/secondFactor', { body: { password } })).body
+    await other.send('POST /users/secondFactor/confirm', { body: { code: codeNow(secret) } })
+    const body = { username: other.username, password, secondFactor: recoveryCodes[0] ?? '' }
+    expect((await server.visitor.send('POST /users/authenticate', { body })).problem.code).toBe('wrongSecondFactor')
+  })
+
+  it('stops an address after ten wrong codes, also while the password is right', async () => {
+    const { secret } = await setUp()
+    for (let n = 0; n < 10; n++) expect((await authenticate('000000')).problem.code).toBe('wrongSecondFactor')
+    expect((await authenticate(codeNow(secret))).problem.code).toBe('tooManyAttempts')
+    expect((await authenticate(codeNow(secret), '10.0.0.2')).status).toBe(200)
+  })
+})
+
+describe('switching off', () => {
+  it('needs password and code', async () => {
+    const { secret } = await setUp()
+    expect((await remove(codeNow(secret), 'a wrong one')).problem.errors).toMatchObject([{ path: 'password' }])
+    expect((await remove('000000')).problem.errors).toMatchObject([{ path: 'code' }])
+    expect((await remove(codeNow(secret))).status).toBe(204)
+    expect((await authenticate()).status).toBe(200)
+    expect((await remove(codeNow(secret))).problem.code).toBe('secondFactorOff')
+    expect(await server.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', who.id).execute()).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+// The second factor of signing in (docs/decisions/0041): setting it up, asking for it, switching it off.
+import type {
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorKey,
+  SecondFactorRemoval,
+} from '@imp/domain/users/second-factor/types.ts'
+import type { Static } from 'typebox'
+import type { Ctx } from '../../platform/context.ts'
+import { hashToken } from '../../platform/http/caller.ts'
+import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { checkOwnPassword, findOwnAccount } from '../account/own-account.ts'
+import type { Account } from '../accounts/queries.ts'
+import * as codes from './codes.ts'
+import { hasSecondFactor, isSecondFactor } from './check.ts'
+import * as queries from './queries.ts'
+
+export async function readSecondFactor(ctx: Ctx): Promise<SecondFactor> {
+  const { id } = await findOwnAccount(ctx)
+  const factor = await queries.findSecondFactor(ctx.db, id)
+  return { isOn: factor?.isConfirmed ?? false, recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0 }
+}
+
+/** It is not asked for until it is confirmed. @throws Problem noPassword, secondFactorOn, naming the password */
+export async function beginSecondFactor(ctx: Ctx, password: string): Promise<SecondFactorKey> {
+  const account = await findOwnAccount(ctx)
+  if (account.passwordHash === null) throw new Problem('noPassword')
+  await checkOwnPassword(ctx, account, password, 'password')
+  const secret = codes.newSecret()
+  if (!(await queries.replaceUnconfirmed(ctx.db, account.id, secret))) throw new Problem('secondFactorOn')
+  return { secret, uri: codes.uriOf(secret, account.username) }
+}
+
+/** @throws Problem secondFactorOff: none is being set up; naming the code */
+export async function confirmSecondFactor(ctx: Ctx, typed: string): Promise<Static<typeof RecoveryCodes>> {
+  const { id } = await findOwnAccount(ctx)
+  const factor = await queries.findSecondFactor(ctx.db, id)
+  if (!factor) throw new Problem('secondFactorOff')
+  if (factor.isConfirmed) throw new Problem('secondFactorOn')
+  const step = codes.stepOf(factor.secret, codes.normalizeCode(typed), ctx.now)
+  if (step === null) throw wrongCode()
+  const recoveryCodes = codes.newRecoveryCodes()
+  const hashes = recoveryCodes.map(code => hashToken(codes.normalizeCode(code)))
+  await ctx.db.transaction().execute(async tx => {
+    if (!(await queries.confirmFactor(tx, id, factor.secret, ctx.now, step))) throw new Problem('secondFactorOn')
+    await queries.insertRecoveryCodes(tx, id, hashes)
+  })
+  return { recoveryCodes }
+}
+
+/** @throws Problem secondFactorOff, naming what is wrong */
+export async function removeSecondFactor(ctx: Ctx, { password, code }: SecondFactorRemoval): Promise<void> {
+  const account = await findOwnAccount(ctx)
+  if (!(await hasSecondFactor(ctx.db, account.id))) throw new Problem('secondFactorOff')
+  await checkOwnPassword(ctx, account, password, 'password')
+  if (!(await isSecondFactor(ctx, account.id, code))) throw wrongCode()
+  await queries.deleteFactor(ctx.db, account.id)
+}
+
+/** Asked after the password was right. @throws Problem secondFactorNeeded, wrongSecondFactor, tooManyAttempts */
+export async function askSecondFactor(ctx: Ctx, account: Account, typed: string): Promise<void> {
+  if (!(await hasSecondFactor(ctx.db, account.id))) return
+  if (typed === '') throw new Problem('secondFactorNeeded')
+  if (!(await isSecondFactor(ctx, account.id, typed))) throw new Problem('wrongSecondFactor')
+}
+
+const wrongCode = (): Problem => fieldsProblem([{ path: 'code', text: 'problems.field.wrongCode' }])

@@ -1,0 +1,71 @@
+// Asks once more who one is: by the password, by a code, or by both.
+import { Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+import { fieldErrorTextOf, fieldErrorTexts, problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeInput } from './CodeInput.tsx'
+
+interface Proof {
+  password: string
+  code: string
+}
+interface Props {
+  fields: readonly (keyof Proof)[]
+  submitLabel: string
+  isPending: boolean
+  error: Error | null
+  onSubmit: (proof: Proof) => void
+  onCancel: () => void
+}
+
+export function ProofForm({ fields, submitLabel, isPending, error, onSubmit, onCancel }: Props) {
+  const text = useText()
+  const [proof, setProof] = useState<Proof>({ password: '', code: '' })
+  const isIncomplete = fields.some(field => proof[field].trim() === '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isIncomplete && !isPending) onSubmit(proof)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack maw={440}>
+        {fields.includes('password') && (
+          <PasswordInput
+            label={text('users.password.present')}
+            value={proof.password}
+            onChange={event => setProof({ ...proof, password: event.currentTarget.value })}
+            autoComplete="current-password"
+            data-autofocus
+            visibilityToggleButtonProps={{ 'aria-label': text('users.login.showPassword') }}
+            error={fieldErrorTextOf(error, 'password')}
+          />
+        )}
+        {fields.includes('code') && (
+          <CodeInput
+            value={proof.code}
+            onChange={code => setProof({ ...proof, code })}
+            error={fieldErrorTextOf(error, 'code')}
+          />
+        )}
+        <div role="alert">
+          {error && fieldErrorTexts(error).length === 0 && (
+            <Text c="var(--mantine-color-error)">{problemText(error)}</Text>
+          )}
+        </div>
+        <Group>
+          <Button
+            type="submit"
+            loading={isPending}
+            disabledReason={isIncomplete ? text('users.secondFactor.fillIn') : null}
+          >
+            {submitLabel}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {text('ui.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
