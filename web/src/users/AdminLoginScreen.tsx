@@ -77,7 +77,7 @@ export function AdminLoginScreen() {
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': text('users.login.showPassword') }}
           />
-          {isCodeAsked && <CodeInput value={code} onChange={setCode} autoFocus />}
+          {isCodeAsked && <CodeInput value={code} onChange={setCode} takesFocus />}
           <div role="alert">
             {signIn.error && (
               <Text c="var(--mantine-color-error)">

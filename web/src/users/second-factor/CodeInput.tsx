@@ -1,18 +1,25 @@
 // The field for a code of the authenticator, or a recovery code.
 import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 
 interface Props {
   value: string
   onChange: (code: string) => void
   error?: string
-  autoFocus?: boolean
+  /** When it appears: it is what is asked for next. */
+  takesFocus?: boolean
 }
 
-export function CodeInput({ value, onChange, error, autoFocus = false }: Props) {
+export function CodeInput({ value, onChange, error, takesFocus = false }: Props) {
   const text = useText()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
   return (
     <TextInput
+      ref={input}
       label={text('users.secondFactor.code')}
       description={text('users.secondFactor.codeHint')}
       value={value}
@@ -24,7 +31,6 @@ export function CodeInput({ value, onChange, error, autoFocus = false }: Props) 
       maxLength={40}
       dir="ltr"
       error={error}
-      autoFocus={autoFocus}
     />
   )
 }
