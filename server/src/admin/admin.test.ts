@@ -1,6 +1,6 @@
 // The command line of operators, as the program that they run.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runAdmin, settingsOf } from '../../testing/admin.ts'
@@ -194,5 +194,40 @@ describe('stored files', () => {
       'foreign  notes.txt',
       '1 intact, 1 missing, 1 damaged, 1 foreign.',
     ])
+  })
+})
+
+describe('an export', () => {
+  it('holds content as CSV and JSON, files with their names, and nothing that lets somebody in', async () => {
+    await signIn(server, 'viewer')
+    const options = { media: 'image/png', extension: 'png', name: 'Map: ../2026.png', maxBytes: 1000 }
+    const { key } = await server.files.storeFile(Buffer.from('a map'), {
+      ...options,
+      signal: new AbortController().signal,
+    })
+    // What the tests above have spoilt is not exported.
+    await server.db.deleteFrom('files').execute()
+    await server.db
+      .insertInto('files')
+      .values({ key, media: 'image/png', bytes: 5, sha256: Buffer.alloc(32), name: options.name, status: 'kept' })
+      .execute()
+    const folder = path.join(server.fileFolder.folder, '.export')
+    expect(await run('export', folder)).toMatchObject({ code: 0, err: '' })
+    const [users, json, names] = await Promise.all([
+      readFile(path.join(folder, 'csv/users.csv'), 'utf8'),
+      readFile(path.join(folder, 'json/users.jsonl'), 'utf8'),
+      readdir(path.join(folder, 'files')),
+    ])
+    expect(users).toMatch(/^id,username,first_name/)
+    expect(
+      json
+        .trim()
+        .split('\n')
+        .map(line => (JSON.parse(line) as { username: string }).username),
+    ).toContain('viewer@test.example')
+    expect(users + json).not.toMatch(/argon2|password/)
+    expect(names).toEqual([`${path.basename(key, '.png')} Map .. 2026.png`])
+    expect(await readFile(path.join(folder, 'files', names[0] ?? ''), 'utf8')).toBe('a map')
+    expect((await run('export', folder)).code).toBe(1)
   })
 })

@@ -3,6 +3,7 @@ import type { AdminCommand } from './command.ts'
 import { backupCommand } from './backup.ts'
 import { createAdministratorCommand } from './create-administrator.ts'
 import { endSessionsCommand } from './end-sessions.ts'
+import { exportCommand } from './export.ts'
 import { listJobsCommand } from './list-jobs.ts'
 import { listMailsCommand } from './list-mails.ts'
 import { resetPasswordCommand } from './reset-password.ts'
@@ -22,4 +23,5 @@ export const commands: readonly AdminCommand[] = [
   verifyFilesCommand,
   backupCommand,
   restoreCommand,
+  exportCommand,
 ]
