@@ -27,6 +27,7 @@ export const nouns = [
   'chapter',
   'figure',
   'news',
+  'notification',
 ] as const
 type Noun = (typeof nouns)[number]
 type Nouns = readonly [Noun, ...Noun[]]
@@ -45,6 +46,8 @@ interface CallFields {
   readonly body?: TSchema
   /** The body is plain text, not JSON. */
   readonly textBody?: true
+  /** Whatever body comes is not looked at: mail programs write one of their own (RFC 8058). */
+  readonly ignoresBody?: true
   /** The documents name no body: it may be left out. */
   readonly bodyMayBeMissing?: true
   /** null: 204 without a body. */

@@ -5,6 +5,7 @@ import { figureCalls } from './figures/calls.ts'
 import { formCalls } from './forms/calls.ts'
 import { graphCalls } from './graphs/calls.ts'
 import { jobCalls } from './jobs/calls.ts'
+import { notificationCalls } from './notifications/calls.ts'
 import { newsCalls } from './news/calls.ts'
 import { chapterCalls } from './reports/chapter-calls.ts'
 import { reportCalls } from './reports/calls.ts'
@@ -20,6 +21,7 @@ export const calls = {
   ...secondFactorCalls,
   ...countryCalls,
   ...newsCalls,
+  ...notificationCalls,
   ...formCalls,
   ...resultCalls,
   ...graphCalls,

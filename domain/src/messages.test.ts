@@ -22,6 +22,7 @@ const catalogue = {
     'Form visibility set successfully',
     'Form submitted successfully',
     'News published',
+    'Mail queued again',
     'Form unsubmitted successfully',
     'Data saved',
     'Report created successfully',

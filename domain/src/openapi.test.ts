@@ -38,6 +38,7 @@ describe('the served description', () => {
       'graphs',
       'jobs',
       'news',
+      'notifications',
       'reports',
       'results',
       'tables',

@@ -29,6 +29,7 @@ const rooms: Readonly<Record<PermissionNoun, string>> = {
   figure: 'figures',
   table: 'tables',
   news: 'news',
+  notification: 'notifications',
   job: 'jobs',
   event: 'events',
 }

@@ -72,6 +72,11 @@ export const permissions = {
   'news.read': { Admin: yes, NCLP: yes, Viewer: yes },
   'news.write': { Admin: yes },
 
+  'notification.manage': { Admin: yes },
+  'notification.choose': { Admin: yes, NCLP: yes, Viewer: yes },
+  /** The link says who. */
+  'notification.unsubscribe': { Admin: yes, NCLP: yes, Viewer: yes, CountrySelect: yes, Visitor: yes },
+
   'category.list': { Admin: yes, NCLP: yes, Viewer: yes },
   'category.create': { Admin: yes },
 

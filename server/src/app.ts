@@ -9,6 +9,7 @@ import { formRoutes } from './forms/routes.ts'
 import { graphRoutes } from './graphs/routes.ts'
 import { jobKinds } from './job-kinds.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { whyUnreachable, type Db } from './platform/db.ts'
 import { EventHub } from './platform/events/hub.ts'
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...countryRoutes,
   ...newsRoutes,
+  ...notificationRoutes,
   ...formRoutes,
   ...resultRoutes,
   ...graphRoutes,

@@ -2,7 +2,7 @@
 import type { TextId } from '../texts.ts'
 
 /** message: as an administrator has written it. */
-export const newsKinds = [
+const newsKinds = [
   'message',
   'newForm',
   'formSubmittedNclp',

@@ -1,5 +1,5 @@
 // The placeholders of texts that administrators write: replaced as plain text, once; nothing in a value is looked at again.
-export const placeholders = ['deadline', 'country', 'form_name', 'days'] as const
+const placeholders = ['deadline', 'country', 'form_name', 'days'] as const
 export type PlaceholderValues = Readonly<Record<(typeof placeholders)[number], string>>
 
 const pattern = new RegExp(`@(${placeholders.join('|')})(?!\\w)`, 'g')

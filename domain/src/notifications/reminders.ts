@@ -2,7 +2,7 @@
 // part in it. A run that was missed is made up for by the next.
 import { dayOf, hourOf } from '../dates.ts'
 
-export const daysBeforeDeadline = [14, 7, 1] as const
+const daysBeforeDeadline = [14, 7, 1] as const
 const runHour = 7
 const msPerDay = 86_400_000
 

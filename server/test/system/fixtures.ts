@@ -288,6 +288,17 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'PATCH /api/countries/involvement/{id}': ofCountry,
   'GET /api/countries/nonInvolved': nothing,
 
+  'GET /api/notifications/templates': nothing,
+  'PUT /api/notifications/templates/{kind}': () => ({
+    params: { kind: 'newForm' },
+    body: { text: 'A new form: @form_name', version: 0 },
+  }),
+  'GET /api/notifications/mails': nothing,
+  'GET /api/notifications/mails/{id}': () => ({ params: { id: unknownId } }),
+  'POST /api/notifications/mails/{id}/send': () => ({ params: { id: unknownId } }),
+  'GET /api/notifications/choices': nothing,
+  'PUT /api/notifications/choices': () => ({ body: [{ kind: 'reportPublished', isWanted: false }] }),
+  'POST /unsubscribe': () => ({ query: { token: 'none' } }),
   'GET /api/newsFeed': nothing,
   'GET /api/newsFeed/since': () => ({ query: { lastCheck: '2026-07-01T00:00:00Z' } }),
   'POST /api/newsFeed': () => ({ body: { text: 'The platform is down for an hour tonight.' } }),

@@ -102,6 +102,16 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'PATCH /api/countries/involvement/{id}': { all: adminOnly(200) },
   'GET /api/countries/nonInvolved': { all: '200 403 200 200 200 200 200 200 200' },
 
+  'GET /api/notifications/templates': { all: adminOnly(200) },
+  'PUT /api/notifications/templates/{kind}': { all: adminOnly(200) },
+  'GET /api/notifications/mails': { all: adminOnly(200) },
+  // There is none of this id.
+  'GET /api/notifications/mails/{id}': { all: adminOnly(404) },
+  'POST /api/notifications/mails/{id}/send': { all: adminOnly(404) },
+  'GET /api/notifications/choices': { all: admitted },
+  'PUT /api/notifications/choices': { all: admitted },
+  // Whoever it is, the link is none.
+  'POST /unsubscribe': { all: everybody(400) },
   'GET /api/newsFeed': { all: admitted },
   'GET /api/newsFeed/since': { all: admitted },
   'POST /api/newsFeed': { all: adminOnly(201) },

@@ -18,6 +18,7 @@ interface MenuEntry {
     | '/reports/overview'
     | '/reports/download'
     | '/user-actions/user-activity'
+    | '/user-actions/sent-mails'
     | '/public'
 }
 export interface MenuGroup {
@@ -46,6 +47,7 @@ const reports: MenuGroup = { text: 'app.menu.reports', entries: [...graphs, down
 const figures: MenuEntry = { text: 'app.menu.figures.figures', to: '/figures-and-tables/figures' }
 const tables: MenuEntry = { text: 'app.menu.figures.tables', to: '/figures-and-tables/tables' }
 const figuresAndTables: MenuGroup = { text: 'app.menu.figures', entries: [figures, tables, internalReports] }
+const sentMails: MenuEntry = { text: 'notifications.mails.title', to: '/user-actions/sent-mails' }
 const userActivity: MenuEntry = { text: 'app.menu.users.activity', to: '/user-actions/user-activity' }
 const publicHome: MenuEntry = { text: 'app.menu.home', to: '/public' }
 const publicForms: MenuEntry = { text: 'app.menu.forms', to: '/public/form-overview' }
@@ -55,7 +57,7 @@ export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {
     { text: 'app.menu.forms', entries: [overview, results] },
     figuresAndTables,
     { text: 'app.menu.reports', entries: [yearlyReports, ...graphs] },
-    { text: 'app.menu.users', entries: [userActivity] },
+    { text: 'app.menu.users', entries: [userActivity, sentMails] },
   ],
   NCLP: [
     { text: 'app.menu.forms', entries: [results] },

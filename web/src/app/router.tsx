@@ -353,6 +353,19 @@ const internalContentsRoute = createRoute({
   path: '/figures-and-tables/internal-reports/$id/table-of-contents',
 })
 
+const sentMailsRoute = createRoute({
+  ...parent,
+  ...screenOptions('notifications.mails.title', { permission: 'notification.manage' }),
+  path: '/user-actions/sent-mails',
+  component: lazyScreen('SentMailsScreen', () => import('../notifications/SentMailsScreen.tsx')),
+})
+const unsubscribeRoute = createRoute({
+  ...parent,
+  ...screenOptions('notifications.unsubscribe.title', 'open'),
+  path: '/unsubscribe',
+  validateSearch: readStrictly(search => ({ token: typeof search['token'] === 'string' ? search['token'] : '' })),
+  component: lazyScreen('UnsubscribeScreen', () => import('../notifications/UnsubscribeScreen.tsx')),
+})
 const userActivityRoute = createRoute({
   ...parent,
   ...screenOptions('routes.userActivity', { permission: 'user.manage' }),
@@ -414,6 +427,8 @@ const routes = [
   yearlyContentsRoute,
   internalContentsRoute,
   userActivityRoute,
+  sentMailsRoute,
+  unsubscribeRoute,
   inputDataRoute,
   otherRoute,
 ] as const

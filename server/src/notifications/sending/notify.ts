@@ -70,7 +70,7 @@ export async function takeBackNotifications(tx: Db, subjectId: string): Promise<
 
 const audienceKey = (audience: object): string => JSON.stringify(Object.values(audience))
 
-export const fillTemplate = (template: string, values: NewsValues, locale: string): string =>
+const fillTemplate = (template: string, values: NewsValues, locale: string): string =>
   fillPlaceholders(template, {
     deadline: writeDeadline(locale, values.deadline ?? null),
     country: values.country ?? '',

@@ -70,8 +70,9 @@ export async function buildServer(
   })
   checkProtocol(app)
 
-  // What reads parts or plain text has a scope of its own, and reads nothing else.
-  for (const route of routes) if (!route.call.upload && !route.call.textBody) registerRoute(app, deps, route)
+  // What reads parts or plain text, or nothing, has a scope of its own, and reads nothing else.
+  const isPlain = ({ call }: Route) => !call.upload && !call.textBody && !call.ignoresBody
+  for (const route of routes) if (isPlain(route)) registerRoute(app, deps, route)
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
     await scope.register(multipart, { throwFileSizeLimit: false })
@@ -80,6 +81,11 @@ export async function buildServer(
   await app.register(async scope => {
     readPlainText(scope)
     for (const route of routes) if (route.call.textBody) registerRoute(scope, deps, route)
+  })
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    for (const route of routes) if (route.call.ignoresBody) registerRoute(scope, deps, route)
   })
   serveApiReference(app)
   app.get('/health/live', () => ({ status: 'live' }))

@@ -181,3 +181,36 @@ export async function retryMails(db: Db, id: string | null): Promise<number> {
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+export interface MailFilter {
+  /** null: about anything. */
+  readonly subjectId: string | null
+  readonly status: (typeof mailStatuses)[number] | null
+}
+export interface MailPart {
+  readonly offset: number
+  readonly limit: number
+}
+export async function listMailPage(db: Db, { subjectId, status }: MailFilter, { offset, limit }: MailPart) {
+  let query = db.selectFrom('mails')
+  if (subjectId !== null) query = query.where('subject_id', '=', subjectId)
+  if (status !== null) query = query.where('status', '=', status)
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await query
+    .select(['id', 'address', 'kind', 'subject', 'attempts', 'error'])
+    .select([sql<(typeof mailStatuses)[number]>`status`.as('status')])
+    .select(['created_at as createdAt', 'finished_at as finishedAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { rows, total }
+}
+
+export const findMail = (db: Db, id: string) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'subject', 'body_text as text', 'is_secret as isSecret', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()

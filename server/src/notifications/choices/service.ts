@@ -1,0 +1,34 @@
+// What a person does without: chosen on a page of their own, or by the link in a mail.
+import { isOptional, notificationKinds } from '@imp/domain/notifications/kinds.ts'
+import type { NotificationChoice } from '@imp/domain/notifications/types.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { findSigningKey } from '../sending/queries.ts'
+import { readToken } from '../sending/unsubscribe-token.ts'
+import * as queries from './queries.ts'
+
+export async function listChoices(ctx: Ctx): Promise<NotificationChoice[]> {
+  allow(ctx.user, 'notification.choose')
+  const refused = ctx.user.id === null ? [] : await queries.listRefusals(ctx.db, ctx.user.id)
+  return notificationKinds.filter(isOptional).map(kind => ({ kind, isWanted: !refused.includes(kind) }))
+}
+
+export async function saveChoices(ctx: Ctx, choices: readonly NotificationChoice[]): Promise<NotificationChoice[]> {
+  allow(ctx.user, 'notification.choose')
+  const { id } = ctx.user
+  if (id === null) throw new Problem('notSignedIn')
+  const at = choices.findIndex(({ kind }) => !isOptional(kind))
+  if (at >= 0) throw fieldsProblem([{ path: `${at}.kind`, text: 'problems.field.invalid' }])
+  for (const { kind, isWanted } of choices) {
+    if (isWanted) await queries.deleteRefusal(ctx.db, id, kind)
+    else await queries.insertRefusal(ctx.db, id, kind)
+  }
+  return listChoices(ctx)
+}
+
+/** Whoever has the link may end these mails, and nothing else. @throws Problem unsubscribeLinkInvalid */
+export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
+  const refusal = readToken(await findSigningKey(ctx.db), token)
+  if (!refusal) throw new Problem('unsubscribeLinkInvalid')
+  await queries.insertRefusal(ctx.db, refusal.userId, refusal.kind)
+}

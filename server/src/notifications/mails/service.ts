@@ -1,0 +1,38 @@
+// What was sent to whom, and what failed: for administrators, who may send again. Without a mail server they read it here.
+import type { Input } from '@imp/domain/call.ts'
+import { noDate } from '@imp/domain/dates.ts'
+import type { notificationCalls } from '@imp/domain/notifications/calls.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import * as mails from '../../platform/mail/reading.ts'
+import { Problem } from '../../platform/problems.ts'
+
+const defaultItems = 15
+type ListInput = Input<(typeof notificationCalls)['GET /api/notifications/mails']>['query']
+
+export async function listMails(ctx: Ctx, { page = 1, items = defaultItems, subject, status }: ListInput) {
+  allow(ctx.user, 'notification.manage')
+  const part = { offset: (page - 1) * items, limit: items }
+  const { rows, total } = await mails.listMails(ctx.db, { subjectId: subject ?? null, status: status ?? null }, part)
+  const result = rows.map(({ createdAt, finishedAt, ...row }) => ({
+    ...row,
+    created: createdAt.toISOString(),
+    finished: finishedAt?.toISOString() ?? noDate,
+  }))
+  return { result, totalRows: total }
+}
+
+export async function readMail(ctx: Ctx, id: string) {
+  allow(ctx.user, 'notification.manage')
+  const mail = await mails.findMail(ctx.db, id)
+  if (!mail) throw new Problem('unknownMail')
+  const { isSecret, status, subject, text } = mail
+  // A link that lets its receiver in is theirs alone, unless nobody else would ever get it to them.
+  return { id: mail.id, subject, text: isSecret && status !== 'kept' ? null : text }
+}
+
+/** @throws Problem mailNotFailed */
+export async function sendAgain(ctx: Ctx, id: string): Promise<void> {
+  allow(ctx.user, 'notification.manage')
+  if (await mails.sendMailAgain(ctx.db, id)) return
+  throw new Problem((await mails.findMail(ctx.db, id)) ? 'mailNotFailed' : 'unknownMail')
+}

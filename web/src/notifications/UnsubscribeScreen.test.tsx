@@ -1,0 +1,27 @@
+// The page that a mail's link to do without leads to.
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { expectText } from '../../testing/expects.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse } from '../../testing/wire.ts'
+
+describe('the page of a link to do without', () => {
+  it('changes something when it is pressed, not when it is opened', async () => {
+    const { user, wire } = await renderScreen('/unsubscribe?token=abc', null, ({ answer }) =>
+      answer('POST /unsubscribe', undefined),
+    )
+    const button = await screen.findByRole('button', { name: 'Do not send me such mails' })
+    expect(wire.sent('POST /unsubscribe')).toEqual([])
+    await user.click(button)
+    await expectText('You will get no more mails of this kind.')
+    expect(wire.sent('POST /unsubscribe')[0]?.query).toEqual({ token: 'abc' })
+  })
+
+  it('says when the link is none', async () => {
+    const { user } = await renderScreen('/unsubscribe?token=abc', null, ({ answer }) =>
+      answer('POST /unsubscribe', refuse('unsubscribeLinkInvalid')),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Do not send me such mails' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('This link is not valid.')
+  })
+})
