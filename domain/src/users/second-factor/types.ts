@@ -19,7 +19,7 @@ export const SecondFactorKey = shape({
 export type SecondFactorKey = Static<typeof SecondFactorKey>
 
 /** Of the authenticator, or a recovery code. */
-export const SecondFactorCode = TextUpTo(40, 1)
+const SecondFactorCode = TextUpTo(40, 1)
 
 export const SecondFactorConfirmation = shape({ code: SecondFactorCode })
 export const RecoveryCodes = shape({ recoveryCodes: Type.Array(Type.String()) })
