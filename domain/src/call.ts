@@ -105,8 +105,8 @@ export const Id = shape({ id: Guid })
 
 /** A part of a list; the answer then tells the length of the whole list in X-Total-Count. Without both: the whole list. */
 export const paging = {
-  /** The first is 1. */
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  /** The first is 1; 0 is the first, too. */
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   /** Rows of a page. */
   items: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
 }

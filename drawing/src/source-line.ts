@@ -13,16 +13,14 @@ export interface SourceYear {
 
 export function buildSourceLine(years: readonly SourceYear[], formatText: FormatText): string {
   const parts = years.flatMap(({ year, sources, missing = [] }) => [
-    ...sources.map(({ formName, countries, youngestDelivery }) =>
-      countries === 0
-        ? formatText('graph.source.none', { form: formName, year: String(year) })
-        : formatText('graph.source', {
-            form: formName,
-            year: String(year),
-            countries,
-            day: showDate(youngestDelivery),
-          }),
-    ),
+    ...sources.map(({ formName, countries, youngestDelivery, correctedUntil }) => {
+      const form = { form: formName, year: String(year) }
+      if (countries === 0) return formatText('graph.source.none', form)
+      const facts = { ...form, countries, day: showDate(youngestDelivery) }
+      return correctedUntil === undefined
+        ? formatText('graph.source', facts)
+        : formatText('graph.source.corrected', { ...facts, corrected: showDate(correctedUntil) })
+    }),
     ...(missing.length > 0 ? [formatText('graph.source.missing', { countries: missing.join(', ') })] : []),
   ])
   const isDemonstration = years.some(({ sources }) => sources.some(source => source.isDemonstration))

@@ -23,7 +23,7 @@ const makeChapter = (name: string, ...paragraphs: readonly string[]) =>
 const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
 <p class=MsoNormal>From <b>Word</b><o:p></o:p></p>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>first</p>
-<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>second</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>*second* **U*I**</p>
 <!--EndFragment--></body></html>`
 
 describe('writing', () => {
@@ -68,7 +68,7 @@ describe('writing', () => {
     await pasteHtml(page, wordHtml)
     await expectStored(
       made,
-      '<p>Before.</p><p>From <strong>Word</strong></p><ul><li><p>first</p></li><li><p>second</p></li></ul>',
+      '<p>Before.</p><p>From <strong>Word</strong></p><ul><li><p>first</p></li><li><p>*second* **U*I**</p></li></ul>',
     )
     await expectSaved(page)
     await page.keyboard.press('Control+z')

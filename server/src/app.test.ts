@@ -101,7 +101,7 @@ describe('the server', () => {
       expect(page.body).toContain('the application')
       expect(page.headers['cache-control']).toBe('no-cache')
     }
-    for (const url of ['/api/nothing', '/users/nothing/at-all', '/assets/nothing.js']) {
+    for (const url of ['/api/nothing', '/users/nothing/at-all', '/assets/nothing.js', '/files/nothing.pdf']) {
       expect((await app.inject(url)).statusCode).toBe(404)
     }
     for (const range of ['bytes=0-1', 'bytes=999999-', 'bytes=5-2']) {

@@ -2,7 +2,7 @@
 // texts; only the wire is a fake, whose answers are typed by the calls.
 //   const { wire, user } = await renderScreen('/forms/results', viewer, ({ answer }) => answer('GET /api/countries', []))
 import 'fake-indexeddb/auto'
-import { cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -12,7 +12,8 @@ import { followSession } from '../src/app/follow-session.ts'
 import { type AppRouter, createAppRouter } from '../src/app/router.tsx'
 import { cache } from '../src/platform/cache.ts'
 import { startLanguage } from '../src/platform/i18n/language.ts'
-import { type Session, signIn, signOut } from '../src/platform/session.ts'
+import { deviceStore } from '../src/platform/device-store.ts'
+import { expireSession, type Session, session, signIn, signOut } from '../src/platform/session.ts'
 import { closeAllToasts } from '../src/platform/toasts.ts'
 import { createUploadRequest } from './upload-request.ts'
 import { createWire, type Wire } from './wire.ts'
@@ -80,6 +81,15 @@ export async function renderScreen(
   return { wire, user: userEvent.setup(), router, address: () => router.state.location.href }
 }
 
+/** The server ends the session; the same person signs in again and comes back. */
+export async function interruptSession({ router, address }: RenderedScreen): Promise<void> {
+  const [person, to] = [session(), address()]
+  act(expireSession)
+  await screen.findByText('Your session has ended')
+  if (person) act(() => signIn(person))
+  await act(() => router.navigate({ href: to }))
+}
+
 /** Renders a part that several screens use, without a screen around it. */
 export async function renderPart(
   part: ReactElement,
@@ -101,6 +111,9 @@ async function startApplication(person: Session | null, prepare: (wire: Wire) =>
   vi.stubGlobal('fetch', wire.fetch)
   vi.stubGlobal('XMLHttpRequest', createUploadRequest(wire))
   localStorage.clear()
+  // What an earlier test has typed and not saved.
+  const drafts = deviceStore<unknown>(person?.guid ?? '', 'dialogs')
+  for (const { key } of await drafts.list()) await drafts.delete(key)
   if (person) signIn(person)
   else signOut()
   await startLanguage()

@@ -227,7 +227,7 @@ export const formCalls = {
     /** `formId`: which one, where several have this name and year; without it the one published last. */
     query: shape({ formName: Type.String({ maxLength: 400 }), formYear: Year, formId: Type.Optional(Guid) }),
     reply: Type.Array(shape({ id: Guid, name: Type.String(), orderNumber: Type.Number() })),
-    permission: 'form.list',
+    permission: 'form.listSections',
     effect: 'read',
     about: ['form'],
   },

@@ -11,6 +11,8 @@ export const GraphSource = shape({
   countries: Type.Integer(),
   /** The youngest of the deliveries; 0001 when there is none. */
   youngestDelivery: Time,
+  /** The latest correction of an answer in it, where one was made after the delivery (D50). */
+  correctedUntil: Type.Optional(Time),
   isDemonstration: Type.Boolean(),
 })
 export type GraphSource = Static<typeof GraphSource>

@@ -56,6 +56,8 @@ export const TableSource = shape({
   notSubmitted: Type.Array(Type.String()),
   /** Of the youngest submission among them; no date where there is none. */
   youngestDelivery: Time,
+  /** The latest correction of an answer in it, where one was made after the delivery (D50). */
+  correctedUntil: Type.Optional(Time),
   isDemonstration: Type.Boolean(),
 })
 export type TableSource = Static<typeof TableSource>

@@ -28,6 +28,8 @@ export type WizardEvent =
   /** The pending change: made, or dropped. */
   | { readonly kind: 'confirm' }
   | { readonly kind: 'decline' }
+  /** What was chosen when the wizard was open before. */
+  | { readonly kind: 'restore'; readonly choice: WizardChoice }
 
 export const emptyChoice: WizardChoice = { form: null, year: null, section: null, questions: [], countries: [] }
 export const startWizard = (choice: WizardChoice = emptyChoice): WizardState => ({ choice, pending: null })
@@ -56,6 +58,8 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
       return state.pending ? startWizard(applyChange(state.choice, state.pending)) : state
     case 'decline':
       return startWizard(state.choice)
+    case 'restore':
+      return startWizard(event.choice)
   }
 }
 

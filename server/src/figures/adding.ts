@@ -1,7 +1,7 @@
 // Adds a figure with its picture and the answers it was made from: all of it, or nothing.
 import type { AnswerSource } from '@imp/domain/results/lineage.ts'
 import type { Ctx } from '../platform/context.ts'
-import { inTransaction } from '../platform/db.ts'
+import { type Db, inTransaction } from '../platform/db.ts'
 import { discardPicture, keepPicture, storePicture, type FigurePicture, type StoredPicture } from './pictures.ts'
 import { insertFigure, replaceSources, type NewFigure } from './queries.ts'
 
@@ -10,18 +10,20 @@ interface AddedFigure {
   readonly picture: FigurePicture
   /** None of an uploaded one. */
   readonly sources: readonly AnswerSource[]
+  /** Asked where it is added: false adds nothing. */
+  readonly mayAdd?: (tx: Db) => Promise<boolean>
 }
 
 /** Nothing happens when it is there already. @throws Problem 'diskFull' */
 export async function addFigure(
   { db, files, signal }: Pick<Ctx, 'db' | 'files' | 'signal'>,
-  { figure, picture, sources }: AddedFigure,
+  { figure, picture, sources, mayAdd = async () => true }: AddedFigure,
 ): Promise<void> {
   const stored = await storePicture(files, picture, signal)
   let isAdded = false
   try {
     isAdded = await inTransaction(db, async tx => {
-      if (!(await insertFigure(tx, { ...figure, ...stored }))) return false
+      if (!(await mayAdd(tx)) || !(await insertFigure(tx, { ...figure, ...stored }))) return false
       await replaceSources(tx, figure.id, sources, figure.createdAt)
       await keepPicture(files, tx, stored)
       return true

@@ -1,12 +1,11 @@
 // What a figure of the answers to one question shows, as it is kept. Pure.
-import { noDate } from '@imp/domain/dates.ts'
 import { groupByAnswer, noAnswerText, type AnswerGroup } from '@imp/domain/figures/generation.ts'
 import type { GraphType } from '@imp/domain/figures/vocabulary.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { FigureView } from '@imp/drawing/figure.ts'
 import type { FormatText } from '@imp/drawing/picture.ts'
 import { buildSourceLine } from '@imp/drawing/source-line.ts'
-import type { CountryAnswers } from '../results/lineage/service.ts'
+import { findYoungest, type CountryAnswers } from '../results/lineage/service.ts'
 
 interface ContentAnswer extends AnswerGroup {
   /** What an administrator calls it; null: its own text. */
@@ -24,6 +23,8 @@ export interface QuestionContent {
     /** Of the chosen countries: how many have submitted. */
     readonly submitted: number
     readonly youngestDelivery: string
+    /** Left out: nothing has been corrected since. */
+    readonly correctedUntil?: string
     readonly isDemonstration: boolean
     /** The others (D71). */
     readonly missing: readonly string[]
@@ -56,7 +57,6 @@ export function buildQuestionContent({
     submitted.map(({ countryName, answers }) => [countryName, answers.get(question.id)]),
   )
   const names = new Set(submitted.map(({ countryName }) => countryName))
-  const youngest = Math.max(...submitted.map(({ submittedAt }) => submittedAt?.getTime() ?? Number.NEGATIVE_INFINITY))
   return {
     kind: 'question',
     graphType,
@@ -67,7 +67,7 @@ export function buildQuestionContent({
       formName: form.name,
       year: form.year,
       submitted: submitted.length,
-      youngestDelivery: Number.isFinite(youngest) ? new Date(youngest).toISOString() : noDate,
+      ...findYoungest(submitted),
       isDemonstration: submitted.some(({ isDemonstration }) => isDemonstration),
       missing: chosen.filter(name => !names.has(name)),
     },
@@ -95,9 +95,8 @@ export function toFigureView(
 }
 
 function writeSource(source: QuestionContent['source'], formatText: FormatText): string {
-  const { formId, formName, year, submitted, youngestDelivery, isDemonstration, missing } = source
-  const forms = [{ formId, formName, countries: submitted, youngestDelivery, isDemonstration }]
-  return buildSourceLine([{ year, sources: forms, missing }], formatText)
+  const { submitted, missing, year, ...form } = source
+  return buildSourceLine([{ year, sources: [{ ...form, countries: submitted }], missing }], formatText)
 }
 
 /** What is shown, for which countries and year (D78). */

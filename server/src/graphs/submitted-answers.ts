@@ -2,7 +2,7 @@
 // hides were never delivered, so they are not here. All graphs are made from this.
 import type { DataView, Question } from '@imp/domain/forms/types.ts'
 import type { GraphSource } from '@imp/domain/graphs/types.ts'
-import { noDate } from '@imp/domain/dates.ts'
+import { findYoungest } from '../results/lineage/service.ts'
 import { loadPublishedForm, type PublishedForm } from '../results/published-form.ts'
 import {
   listSubmitted,
@@ -63,6 +63,7 @@ export async function loadGraphYears(
         return {
           country,
           submittedAt,
+          correctedAt: null,
           isDemonstration,
           findAnswer: id => {
             const answer = visible.get(id)
@@ -102,6 +103,8 @@ interface Submission {
   /** The abbreviation. */
   readonly country: string
   readonly submittedAt: Date
+  /** null: none was corrected since, or nobody has asked: screens show what is so now. */
+  readonly correctedAt: Date | null
   readonly isDemonstration: boolean
   readonly findAnswer: (questionId: string) => SubmittedAnswer | undefined
 }
@@ -147,12 +150,11 @@ export const listFeeding = (
   )
 
 function toSource({ form, submissions }: FormSubmissions): GraphSource {
-  const youngest = Math.max(...submissions.map(({ submittedAt }) => submittedAt.getTime()))
   return {
     formId: form.id,
     formName: form.name,
     countries: submissions.length,
-    youngestDelivery: submissions.length === 0 ? noDate : new Date(youngest).toISOString(),
+    ...findYoungest(submissions),
     isDemonstration: submissions.some(({ isDemonstration }) => isDemonstration),
   }
 }

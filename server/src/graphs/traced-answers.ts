@@ -68,10 +68,10 @@ const toSubmissions = (
 ): FormSubmissions => ({
   form,
   structure,
-  submissions: countries.flatMap(({ countryId, submittedAt, isSubmitted, isDemonstration, answers }) => {
+  submissions: countries.flatMap(({ countryId, submittedAt, correctedAt, isSubmitted, isDemonstration, answers }) => {
     const country = abbreviations.get(countryId)
     if (!isSubmitted || submittedAt === null || country === undefined) return []
-    return [{ country, submittedAt, isDemonstration, findAnswer: id => answers.get(id) }]
+    return [{ country, submittedAt, correctedAt, isDemonstration, findAnswer: id => answers.get(id) }]
   }),
 })
 

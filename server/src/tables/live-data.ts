@@ -1,9 +1,8 @@
 // What a table shows at this moment, and where it comes from.
-import { noDate } from '@imp/domain/dates.ts'
 import { buildGrid } from '@imp/domain/tables/grid.ts'
 import type { TableSource } from '@imp/domain/tables/types.ts'
 import type { Ctx } from '../platform/context.ts'
-import { readSubmittedAnswers, type CountryAnswers } from '../results/lineage/service.ts'
+import { findYoungest, readSubmittedAnswers, type CountryAnswers } from '../results/lineage/service.ts'
 import { loadPublishedForm } from '../results/published-form.ts'
 import * as queries from './queries.ts'
 
@@ -45,11 +44,10 @@ function toSource(
 ): TableSource {
   const isSubmitted = ({ id }: { readonly id: string }) => answers.get(id)?.isSubmitted === true
   const submitted = names.filter(isSubmitted).flatMap(({ id }) => answers.get(id) ?? [])
-  const times = submitted.flatMap(({ submittedAt }) => submittedAt?.getTime() ?? [])
   return {
     submitted: submitted.length,
     notSubmitted: names.filter(one => !isSubmitted(one)).map(({ name }) => name),
-    youngestDelivery: times.length === 0 ? noDate : new Date(Math.max(...times)).toISOString(),
+    ...findYoungest(submitted),
     isDemonstration: submitted.some(({ isDemonstration }) => isDemonstration),
   }
 }

@@ -269,7 +269,7 @@ describe('GET /api/tables', () => {
     expect(await namesOf({ form: 'rfg' })).toEqual([0])
     expect(await namesOf({ year: 2030 })).toEqual([0])
     expect((await listDevelopment()).map(({ name }) => name)).toEqual(['Draft'])
-    expect((await people.admin.sendRaw('GET /api/tables', { query: { page: 0 } })).status).toBe(400)
+    expect((await people.admin.sendRaw('GET /api/tables', { query: { page: -1 } })).status).toBe(400)
   })
 })
 

@@ -5,8 +5,9 @@ import type { Figure } from '@imp/domain/figures/types.ts'
 import { expectText } from '../../testing/expects.ts'
 import { figure, norway, uploadedFigure, withFigures } from '../../testing/figures.ts'
 import { admin } from '../../testing/people.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { interruptSession, renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
+import { openDraftStorage } from '../platform/draft-storage.ts'
 
 const address = '/figures-and-tables/figures'
 const shares = figure({ name: 'Shares' })
@@ -16,6 +17,7 @@ const file = new File(['PNG'], 'map.png', { type: 'image/png' })
 afterEach(() => vi.restoreAllMocks())
 
 const dialog = async () => within(await screen.findByRole('dialog'))
+const listDrafts = () => openDraftStorage(admin.guid, 'dialogs').list()
 const reasonOf = (button: HTMLElement) =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? null
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -280,5 +282,52 @@ describe('what was typed', () => {
     await (await dialog()).findByRole('textbox', { name: field })
     await user.keyboard('{Escape}')
     await isClosed()
+  })
+
+  it.each([
+    ['uploading', 'Upload', 'Name'],
+    ['editing', 'Edit “Shares”', 'Name'],
+    ['regenerating', 'Regenerate “Shares”', 'Yes'],
+  ])('while %s comes back after the session has ended, until it is discarded', async (_, opener, field) => {
+    const shown = await renderScreen(address, admin, wire => {
+      withFigures(shares)(wire)
+      wire.answer('GET /api/figures/labels/{id}', { Yes: 'Yes', No: 'No' })
+    })
+    const { user } = shown
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: opener }))
+      return (await dialog()).findByRole<HTMLInputElement>('textbox', { name: field })
+    }
+    await user.type(await open(), ' typed')
+    await interruptSession(shown)
+    const typed = await open()
+    await waitFor(() => expect(typed.value).toMatch(/ typed$/))
+    await expectText('What you had typed here and not saved is back.')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await isClosed()
+    await waitFor(async () => expect(await listDrafts()).toEqual([]))
+    expect((await open()).value).not.toMatch(/ typed$/)
+    expect(screen.queryByText('What you had typed here and not saved is back.')).toBeNull()
+  })
+
+  it('before somebody else changed the same is asked about when it is saved after all', async () => {
+    const stored = { ...shares, name: 'Theirs', version: 7 }
+    const shown = await renderScreen(address, admin, wire => {
+      withFigures(shares)(wire)
+      wire.answer('PATCH /api/figures', stale(stored))
+    })
+    const { user, wire } = shown
+    await user.click(await screen.findByRole('button', { name: 'Edit “Shares”' }))
+    await user.type((await dialog()).getByRole('textbox', { name: 'Name' }), ' typed')
+    withFigures(stored)(wire)
+    await interruptSession(shown)
+    await user.click(await screen.findByRole('button', { name: 'Edit “Theirs”' }))
+    await (await dialog()).findByDisplayValue('Shares typed')
+    await user.click((await dialog()).getByRole('button', { name: 'Edit' }))
+    const conflict = within(await screen.findByRole('dialog', { name: /changed/i }))
+    conflict.getByText('Shares typed')
+    expect(conflict.getAllByText('Theirs')).not.toEqual([])
+    expect(wire.sent('PATCH /api/figures').at(-1)?.body).toMatchObject({ version: 1 })
   })
 })

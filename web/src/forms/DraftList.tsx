@@ -4,9 +4,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
+import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
-import { problemText } from '../platform/problem-text.ts'
-import { Failed } from '../ui/Failed.tsx'
 import { CardCarousel } from '../ui/CardCarousel.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -26,10 +25,7 @@ export function DraftList({ from }: Props) {
   const [formToDelete, setFormToDelete] = useState<FormSummary | null>(null)
   const remove = useDeleteForm(from)
   if (error && !drafts) {
-    const reason = problemText(error)
-    return (
-      <Failed title={text('forms.list.failed')} reason={reason} isTrying={isFetching} onRetry={() => void refetch()} />
-    )
+    return <FailedRead title={text('forms.list.failed')} read={{ error, isFetching, refetch }} />
   }
   if (!drafts) return <CardsSkeleton height={170} />
   if (drafts.length === 0) return <EmptyState title={text('forms.drafts.none')} />

@@ -4,10 +4,9 @@ import { useId, useState } from 'react'
 import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
+import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
-import { problemText } from '../platform/problem-text.ts'
 import { useSession } from '../platform/session.ts'
-import { Failed } from '../ui/Failed.tsx'
 import { CardCarousel } from '../ui/CardCarousel.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CardsSkeleton } from '../ui/Skeletons.tsx'
@@ -34,14 +33,7 @@ export function FormsToSubmit() {
       </Group>
       {!forms && !failed && <CardsSkeleton height={190} />}
       {/* Nothing read is not the same as nothing to do; what was read before stays. */}
-      {failed && (
-        <Failed
-          title={text('forms.list.failed')}
-          reason={problemText(failed)}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <FailedRead title={text('forms.list.failed')} read={{ error: failed, isFetching, refetch }} />
       {!failed && forms?.length === 0 && <EmptyState title={text('forms.toSubmit.none')} />}
       {forms && forms.length > 0 && (
         <CardCarousel

@@ -4,9 +4,8 @@ import { Group, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
+import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
-import { problemText } from '../platform/problem-text.ts'
-import { Failed } from '../ui/Failed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -47,10 +46,7 @@ function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
   const named = useTemplates(name ?? '', name !== null).data
   if (isPending) return <LinesSkeleton />
   if (error && !found) {
-    const reason = problemText(error)
-    return (
-      <Failed title={text('forms.list.failed')} reason={reason} isTrying={isFetching} onRetry={() => void refetch()} />
-    )
+    return <FailedRead title={text('forms.list.failed')} read={{ error, isFetching, refetch }} />
   }
   const templates = groupTemplates(found?.items ?? [])
   if (templates.length === 0 && search === '' && name === null && !isFetching) {

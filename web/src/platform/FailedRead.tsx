@@ -5,14 +5,13 @@ import { problemText } from './problem-text.ts'
 interface Props {
   title: string
   read: {
-    readonly isError: boolean
     readonly error: Error | null
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
 }
 
-export function FailedRead({ title, read: { isError, error, isFetching, refetch } }: Props) {
-  if (!isError) return null
+export function FailedRead({ title, read: { error, isFetching, refetch } }: Props) {
+  if (!error) return null
   return <Failed title={title} reason={problemText(error)} isTrying={isFetching} onRetry={() => void refetch()} />
 }

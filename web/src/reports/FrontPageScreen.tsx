@@ -1,11 +1,10 @@
 // The front page of a report under development or published.
 import { Button as MantineButton } from '@mantine/core'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
-import { problemText } from '../platform/problem-text.ts'
 import { useTitle } from '../platform/title.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failed } from '../ui/Failed.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { FrontPageView } from './front/FrontPageView.tsx'
 import { isGone, useFollowReport, useReport } from './outline/hooks.ts'
@@ -22,14 +21,7 @@ export function FrontPageScreen() {
   if (data && !isGone(error)) return <FrontPageView key={data.id} report={data} />
   if (!error) return <PageSkeleton />
   if (!isGone(error)) {
-    return (
-      <Failed
-        title={text('reports.failed')}
-        reason={problemText(error)}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <FailedRead title={text('reports.failed')} read={{ error, isFetching, refetch }} />
   }
   return (
     <EmptyState title={text('problems.unknownReport')}>

@@ -1,10 +1,9 @@
 // A report read in the browser: the title page, a chapter, or the whole of it.
 import { Button as MantineButton } from '@mantine/core'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
-import { problemText } from '../platform/problem-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failed } from '../ui/Failed.tsx'
 import { useReportDocument } from './document/hooks.ts'
 import { isForbidden, isGone } from './outline/hooks.ts'
 import { ReadingSkeleton } from './reading/ReadingSkeleton.tsx'
@@ -18,14 +17,7 @@ export function ReportViewScreen() {
   if (data) return <ReportReader content={data} chapterId={chapterId} isWhole={whole} />
   if (!error) return <ReadingSkeleton />
   if (!isGone(error) && !isForbidden(error)) {
-    return (
-      <Failed
-        title={text('reports.read.failed')}
-        reason={problemText(error)}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <FailedRead title={text('reports.read.failed')} read={{ error, isFetching, refetch }} />
   }
   return (
     <EmptyState

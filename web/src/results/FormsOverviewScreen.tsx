@@ -4,10 +4,9 @@ import { Button as MantineButton, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
+import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
-import { problemText } from '../platform/problem-text.ts'
 import { useSession } from '../platform/session.ts'
-import { Failed } from '../ui/Failed.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -81,14 +80,7 @@ export function FormsOverviewScreen() {
             onClear={() => void navigate({ search: ({ sort }) => omitUndefined({ sort }), resetScroll: false })}
             hasVisibility={isAdmin}
           />
-          {rows.isError && (
-            <Failed
-              title={text('forms.list.failed')}
-              reason={problemText(rows.error)}
-              isTrying={rows.isFetching}
-              onRetry={() => void rows.refetch()}
-            />
-          )}
+          <FailedRead title={text('forms.list.failed')} read={rows} />
           {(!rows.isError || rows.data) && (
             <DataTable
               label={text('forms.overview.published')}

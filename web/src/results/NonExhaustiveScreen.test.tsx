@@ -166,6 +166,17 @@ describe('NonExhaustiveScreen', () => {
     expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
   })
 
+  it('keeps a remark that was typed without a correction, and says what is missing', async () => {
+    const shown = await renderScreen(address, admin, prepare)
+    const dialog = await openCell(shown, 'Belgium', 1)
+    const remark = dialog.getByRole('textbox', { name: 'Edit remark' })
+    await shown.user.type(remark, 'Misread')
+    await shown.user.click(dialog.getByRole('button', { name: 'Save correction' }))
+    await dialog.findByText('The answer is unchanged: a remark is stored only with a correction.')
+    expect(remark).toHaveProperty('value', 'Misread')
+    expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
+  })
+
   it('shows both answers where somebody else was quicker', async () => {
     const shown = await renderScreen(address, admin, prepare)
     shown.wire.answer(

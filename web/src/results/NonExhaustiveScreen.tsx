@@ -2,10 +2,9 @@
 // taken away from here. What is shown stands in the address.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useNow } from '../forms/use-now.ts'
+import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
-import { problemText } from '../platform/problem-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failed } from '../ui/Failed.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { omitUndefined } from '../platform/read-search.ts'
@@ -34,14 +33,7 @@ export function NonExhaustiveScreen() {
     <>
       <PageHeader title={title} crumbs={[{ label: text('app.home.title'), link: { to: '/' } }, { label: title }]} />
       {hasNoForm && <EmptyState title={text('results.tabular.noForms')} />}
-      {failed && (
-        <Failed
-          title={text('results.tabular.failed')}
-          reason={problemText(failed.error)}
-          isTrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
+      {failed && <FailedRead title={text('results.tabular.failed')} read={failed} />}
       {forms.data && form.data && countries.data && results.data ? (
         <TabularView
           key={form.data.id}

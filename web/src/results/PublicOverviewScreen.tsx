@@ -4,12 +4,11 @@ import { Alert, Button as MantineButton, Text } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { FailedRead } from '../platform/FailedRead.tsx'
 import { omitUndefined } from '../platform/read-search.ts'
 import { rowsPerPage, viewOf } from './list/list-search.ts'
 import { useText } from '../platform/i18n/text.ts'
-import { problemText } from '../platform/problem-text.ts'
 import { useSession } from '../platform/session.ts'
-import { Failed } from '../ui/Failed.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Filters, SelectFilter } from '../ui/Filters.tsx'
@@ -64,14 +63,7 @@ export function PublicOverviewScreen() {
           onChange={value => change({ year: value === null ? undefined : Number(value) })}
         />
       </Filters>
-      {forms.error && (
-        <Failed
-          title={text('forms.list.failed')}
-          reason={problemText(forms.error)}
-          isTrying={forms.isFetching}
-          onRetry={() => void forms.refetch()}
-        />
-      )}
+      <FailedRead title={text('forms.list.failed')} read={forms} />
       {(!forms.error || forms.data) && (
         <DataTable
           label={text('routes.public.forms')}

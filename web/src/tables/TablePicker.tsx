@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { Table } from '@imp/domain/tables/types.ts'
+import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { OutdatedBadge } from '../results/changes/OutdatedBadge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failed } from '../ui/Failed.tsx'
 import { PickerContent, PickerDialog, usePickerSearch } from '../ui/PickerDialog.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { GridTable } from './GridTable.tsx'
@@ -106,14 +106,7 @@ function Preview({ table }: { table: Table | null }) {
   const { grid, error, isFetching, refetch } = useTableGrid(table?.id ?? null, 'tables.unableToLoadData')
   if (!table) return <EmptyState title={text('tables.picker.noneChosen')} />
   if (error) {
-    return (
-      <Failed
-        title={text('tables.message.unableToLoadData')}
-        reason={problemText(error)}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <FailedRead title={text('tables.message.unableToLoadData')} read={{ error, isFetching, refetch }} />
   }
   return grid ? <GridTable label={table.name} grid={grid} /> : <LinesSkeleton lines={8} />
 }

@@ -10,11 +10,12 @@ interface Described {
 }
 
 export function describeSource(text: Texts, { form, year, source }: Described): string {
-  const { submitted, notSubmitted, youngestDelivery, isDemonstration } = source
+  const { submitted, notSubmitted, youngestDelivery, correctedUntil, isDemonstration } = source
   const day = showDate(youngestDelivery)
   const parts = [
     text('tables.source', { form, year: String(year), count: submitted }),
     ...(day ? [text('tables.source.youngest', { day })] : []),
+    ...(correctedUntil === undefined ? [] : [text('tables.source.corrected', { day: showDate(correctedUntil) })]),
     ...(notSubmitted.length > 0 ? [text('tables.source.notSubmitted', { countries: notSubmitted.join(', ') })] : []),
     ...(isDemonstration ? [text('tables.source.demonstration')] : []),
   ]

@@ -1,5 +1,7 @@
 // The content of a long dialog, which scrolls, and its buttons beneath it, which are always in sight and cover nothing.
 // Its dialog has the class names of `longDialog`.
+import { Alert } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
 import classes from './DialogForm.module.css'
 
@@ -11,7 +13,10 @@ interface ContentProps {
 }
 interface FormProps extends ContentProps {
   onSubmit: (event: FormEvent) => void
-  /** Above the fields, in sight wherever those have been scrolled to. */
+  /** Why it could not be sent. This and what follows stand above the fields, in sight wherever those have been scrolled to. */
+  failure?: string | null | undefined
+  /** What else there is to know of what stands in the fields. */
+  hint?: string | null
   notice?: ReactNode
 }
 
@@ -24,7 +29,7 @@ export const DialogContent = ({ children, buttons }: ContentProps) => (
 )
 
 /** Something to fill in. */
-export function DialogForm({ onSubmit, notice, children, buttons }: FormProps) {
+export function DialogForm({ onSubmit, failure, hint, notice, children, buttons }: FormProps) {
   return (
     <form
       className={classes['form']}
@@ -35,7 +40,21 @@ export function DialogForm({ onSubmit, notice, children, buttons }: FormProps) {
       }}
       noValidate
     >
-      {notice && <div className={classes['notice']}>{notice}</div>}
+      <div className={classes['notice']} role="status">
+        {hint && (
+          <Alert role="note" color="yellow" icon={<IconDeviceFloppy size={18} />}>
+            {hint}
+          </Alert>
+        )}
+      </div>
+      <div className={classes['notice']}>
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        {notice}
+      </div>
       <div className={classes['fields']}>{children}</div>
       <div className={classes['buttons']}>{buttons}</div>
     </form>

@@ -1,5 +1,4 @@
 // Something to fill in with a file: how much of it has been sent is shown, and Cancel stops it first.
-import { Alert } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from './Button.tsx'
@@ -13,6 +12,7 @@ interface Props {
   children: ReactNode
   /** What has failed, where no field tells it. */
   failure: string | null
+  hint?: string | null
   /** Why it cannot be sent yet. */
   whyNot: string | null
   sendLabel: string
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-export function UploadForm({ upload, children, failure, whyNot, sendLabel, onSend, onClose }: Props) {
+export function UploadForm({ upload, children, failure, hint = null, whyNot, sendLabel, onSend, onClose }: Props) {
   const intl = useIntl()
   const { share, isSending } = upload
   const percent = intl.formatNumber(share, { style: 'percent' })
@@ -31,13 +31,8 @@ export function UploadForm({ upload, children, failure, whyNot, sendLabel, onSen
   return (
     <DialogForm
       onSubmit={submit}
-      notice={
-        failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )
-      }
+      failure={failure}
+      hint={hint}
       buttons={
         <>
           {isSending && (

@@ -29,7 +29,7 @@ interface PlannedFigure extends DrawnQuestion {
 /** The same at every attempt. */
 export const figureIdOf = (jobId: string, questionId: string): string => v5(questionId, jobId)
 
-type FigureJob = Pick<RunningJob<unknown>, 'id' | 'user' | 'locale' | 'db' | 'files' | 'now' | 'signal'>
+type FigureJob = Pick<RunningJob<unknown>, 'id' | 'user' | 'locale' | 'db' | 'files' | 'now' | 'signal' | 'hold'>
 
 export const figureJob = defineJob({
   name: 'figures',
@@ -112,6 +112,8 @@ async function makeFigure(
   await addFigure(job, {
     picture: await drawTwice(() => drawContent(content, locale, signal), signal),
     sources: countries.map(({ sourceOf }) => sourceOf(question)),
+    // Who has cancelled finds no more than there was then.
+    mayAdd: job.hold,
     figure: {
       id: figure.id,
       name: nameFigure(question.text),

@@ -184,6 +184,31 @@ describe('cancelling', () => {
     expect((await admin.sendRaw('GET /api/charts/cancel/{guid}', { params: { guid: admin.id } })).status).toBe(404)
   })
 
+  it('adds nothing once it has been answered', async () => {
+    const { files } = server
+    const storeFile = files.storeFile.bind(files)
+    const stored = Promise.withResolvers<void>()
+    const cancelled = Promise.withResolvers<void>()
+    files.storeFile = async (source, options) => {
+      const file = await storeFile(source, options)
+      stored.resolve()
+      await cancelled.promise
+      return file
+    }
+    try {
+      startWorkers(server)
+      const guid = await start(admin, choiceOf(form))
+      await stored.promise
+      expect((await cancel(admin, guid)).body).toBe(true)
+      cancelled.resolve()
+      await server.jobs.stopWorkers()
+      expect(await rows()).toEqual([])
+    } finally {
+      cancelled.resolve()
+      files.storeFile = storeFile
+    }
+  })
+
   it('while it draws ends it; one that is started at once draws everything', async () => {
     startWorkers(server)
     const first = await start(admin, choiceOf(form))

@@ -64,7 +64,7 @@ describe('the list', () => {
   it.each([
     [{ source: '2' }],
     [{ year: 'x' }],
-    [{ page: 0 }],
+    [{ page: -1 }],
     [{ items: 0 }],
     [{ sort: 'version' }],
     [{ colour: 'x' }],

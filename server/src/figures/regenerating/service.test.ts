@@ -119,6 +119,8 @@ describe('drawing anew', () => {
       countries: { '50.2 Hz': [], '50.5 Hz': ['Belgium'], Other: [] },
     })
     expect((await pictureOf(thresholds.id)).equals(before)).toBe(false)
+    const { body: data } = await admin.send('GET /api/figures/{id}/data', { params: { id: thresholds.id } })
+    expect(data.source).toMatch(/answers delivered until 0?1\.03\.2031, with corrections until 01\.03\.2031\./)
     const files = await server.db.selectFrom('files').select('status').where('status', '=', 'pending').execute()
     expect(files).toEqual([])
   })

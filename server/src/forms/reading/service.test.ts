@@ -216,22 +216,22 @@ describe('GET /api/sections/props', () => {
     await makeForm(server, build('Named & dated'), { published: new Date('2024-06-01T00:00:00Z') })
     const find = (who: Client, formYear: number) =>
       who.send('GET /api/sections/props', { query: { formName: 'named & dated', formYear } })
-    expect((await find(viewer, 2024)).body.map(one => [one.name, one.orderNumber])).toEqual([
+    expect((await find(admin, 2024)).body.map(one => [one.name, one.orderNumber])).toEqual([
       ['One', 1],
       ['Two', 2],
     ])
-    expect((await find(viewer, 2023)).status).toBe(404)
+    expect((await find(admin, 2023)).status).toBe(404)
     const id = (await makeForm(server, build('Named & dated'), { published: new Date('2024-03-01T00:00:00Z') })).id
     const query = { formName: 'named & dated', formYear: 2024 }
-    const ofOlder = await viewer.send('GET /api/sections/props', { query: { ...query, formId: id } })
-    const { body: whole } = await viewer.send('GET /api/forms/{id}', { params: { id } })
+    const ofOlder = await admin.send('GET /api/sections/props', { query: { ...query, formId: id } })
+    const { body: whole } = await admin.send('GET /api/forms/{id}', { params: { id } })
     expect(ofOlder.body.map(one => one.id)).toEqual(whole.sections.map(one => one.id))
-    expect((await find(viewer, 2024)).body.map(one => one.id)).not.toEqual(whole.sections.map(one => one.id))
+    expect((await find(admin, 2024)).body.map(one => one.id)).not.toEqual(whole.sections.map(one => one.id))
     const foreign = { ...query, formId: newId() }
-    expect((await viewer.send('GET /api/sections/props', { query: foreign })).problem.code).toBe('unknownForm')
+    expect((await admin.send('GET /api/sections/props', { query: foreign })).problem.code).toBe('unknownForm')
     const soon = { formName: 'named & dated', formYear: 'soon' }
-    expect((await viewer.sendRaw('GET /api/sections/props', { query: soon })).status).toBe(400)
-    expect((await viewer.sendRaw('GET /api/sections/props', {})).status).toBe(400)
-    expect(await statusesOf(who => find(who, 2024))).toEqual([200, 200, 200, 403, 401])
+    expect((await admin.sendRaw('GET /api/sections/props', { query: soon })).status).toBe(400)
+    expect((await admin.sendRaw('GET /api/sections/props', {})).status).toBe(400)
+    expect(await statusesOf(who => find(who, 2024))).toEqual([200, 403, 403, 403, 401])
   })
 })

@@ -115,7 +115,7 @@ export async function findPublishedForm(
 
 /** The names of the sections of the published form with this name and year. @param id which of several; left out: the one published last */
 export async function listSectionNames(ctx: Ctx, formName: string, formYear: number, id?: string) {
-  allow(ctx.user, 'form.list')
+  allow(ctx.user, 'form.listSections')
   const formId = await findPublishedForm(ctx, formName, formYear, id)
   return (await structure.listSections(ctx.db, formId)).map(({ id, name, orderNumber }) => ({ id, name, orderNumber }))
 }

@@ -76,6 +76,7 @@ describe('a list', () => {
 it.each([
   [{}, null],
   [{ page: 1 }, { limit: 15, offset: 0 }],
+  [{ page: 0 }, { limit: 15, offset: 0 }],
   [{ page: 3 }, { limit: 15, offset: 30 }],
   [{ items: 40 }, { limit: 40, offset: 0 }],
   [

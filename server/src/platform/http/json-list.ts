@@ -17,7 +17,7 @@ export interface PageInput {
 export function pageOf({ page, items }: PageInput): Page | null {
   if (page === undefined && items === undefined) return null
   const limit = items ?? defaultItems
-  return { limit, offset: ((page ?? 1) - 1) * limit }
+  return { limit, offset: Math.max((page ?? 1) - 1, 0) * limit }
 }
 
 export interface Sort<Column extends string> {

@@ -11,7 +11,7 @@ import { refuseMethod, type Methods } from './methods.ts'
 
 const builtWebApp = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 /** Addresses that are never pages. */
-const isForMachines = /^\/(api|users|health|assets)(\/|\?|$)/i
+const isForMachines = /^\/(api|users|health|assets|files)(\/|\?|$)/i
 const pageMethods = ['GET', 'HEAD', 'OPTIONS']
 
 export async function serveWebApp(

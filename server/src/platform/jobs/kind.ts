@@ -30,6 +30,8 @@ export interface RunningJob<Input> {
   readonly reportProgress: (fraction: number) => void
   /** Of a job that makes many things: says how many are made, of how many. */
   readonly reportItems: (done: number, total: number) => void
+  /** Until the transaction ends it is neither cancelled nor taken for dead. @returns false: it is not this worker's any more */
+  readonly hold: (tx: Db) => Promise<boolean>
 }
 
 export interface JobKind<Schema extends TSchema = TSchema> {

@@ -145,6 +145,19 @@ async function updateClaimed(db: Db, { id, attempts }: Claim, change: UpdateObje
   return numUpdatedRows > 0
 }
 
+/** Nobody changes the job until the transaction ends. @returns false when it is not the worker's any more */
+export async function lockClaimed(tx: Db, { id, attempts }: Claim): Promise<boolean> {
+  const row = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where('attempts', '=', attempts)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The worker is alive. @returns false when the job is not its own any more */
 export const renewLease = (db: Db, claim: Claim, leaseMs: number): Promise<boolean> =>
   updateClaimed(db, claim, { lease_until: inFuture(leaseMs) })

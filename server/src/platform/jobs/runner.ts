@@ -52,6 +52,7 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: Ru
       id: job.id,
       reportProgress,
       reportItems,
+      hold: tx => queries.lockClaimed(tx, job),
     })
     ended.throwIfAborted()
     if (file && file.content.length > maxFileBytes) throw new Problem('fileTooLarge')

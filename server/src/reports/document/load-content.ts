@@ -15,7 +15,7 @@ import { loadChapters } from '../chapters/service.ts'
 import { listAllItems } from '../content/queries.ts'
 import { typeOf } from '../content/open-chapter.ts'
 import type { StoredReport } from '../stored/report.ts'
-import { listYoungestDeliveries } from './queries.ts'
+import { listYoungestAnswers } from './queries.ts'
 
 /** Of the labels that are ours, and of the document. */
 export const reportLocale = defaultLocale
@@ -24,10 +24,10 @@ interface LoadedFigure extends DocumentFigure {
   readonly pictureKey: string
   /** Drawn by us, in px; else in pixels. */
   readonly isDrawn: boolean
-  readonly youngestDelivery: string
+  readonly youngestAnswer: string
 }
 interface LoadedTable extends DocumentTable {
-  readonly youngestDelivery: string
+  readonly youngestAnswer: string
 }
 interface LoadedPlacement {
   readonly id: string
@@ -66,7 +66,7 @@ export async function loadContent(
   const ctx = { db, locale: reportLocale }
   const figures = await loadFiguresForReport(ctx, [...new Set(figureIds)])
   const tables = await loadTablesForReport(ctx, [...new Set(tableIds)])
-  const deliveries = await listYoungestDeliveries(db, figureIds)
+  const deliveries = await listYoungestAnswers(db, figureIds)
   const itemsOf = Map.groupBy(items, item => item.chapterId)
   return chapters.map(chapter => ({
     ...chapter,
@@ -88,7 +88,7 @@ export async function loadContent(
 const describeFigure = (
   figure: ReportFigure,
   alternativeText: string | null,
-  youngestDelivery: string,
+  youngestAnswer: string,
 ): LoadedFigure => ({
   figureId: figure.id,
   version: figure.version,
@@ -100,7 +100,7 @@ const describeFigure = (
     figure.data.columns.length === 0 ? null : [figure.data.columns, ...figure.data.rows.map(row => row.map(toCell))],
   pictureKey: figure.pictureKey,
   isDrawn: figure.isDrawn,
-  youngestDelivery,
+  youngestAnswer,
 })
 const toCell = (value: string | number | null): string => String(value ?? '')
 
@@ -110,12 +110,12 @@ const describeTable = (tableId: string, table: ReportTable): LoadedTable => ({
   alternativeText: table.alternativeText,
   source: writeTableSource(table),
   grid: table.grid,
-  youngestDelivery: table.source.youngestDelivery,
+  youngestAnswer: table.source.correctedUntil ?? table.source.youngestDelivery,
 })
 
 function writeTableSource({ form, year, source }: { form: string; year: number; source: TableSource }): string {
-  const { submitted, youngestDelivery, isDemonstration, notSubmitted } = source
-  const facts = { formId: '', formName: form, countries: submitted, youngestDelivery, isDemonstration }
+  const { submitted, notSubmitted, ...times } = source
+  const facts = { ...times, formId: '', formName: form, countries: submitted }
   return buildSourceLine([{ year, sources: [facts], missing: notSubmitted }], (text, values) =>
     formatText(reportLocale, text, values),
   )
@@ -144,9 +144,9 @@ export function toDocument(chapters: readonly LoadedChapter[]): DocumentChapter[
     }),
   }))
 }
-const withoutTime = ({ youngestDelivery: _time, ...table }: LoadedTable): DocumentTable => table
+const withoutTime = ({ youngestAnswer: _time, ...table }: LoadedTable): DocumentTable => table
 const withoutFile = ({
-  youngestDelivery: _time,
+  youngestAnswer: _time,
   pictureKey: _key,
   isDrawn: _isDrawn,
   ...figure

@@ -34,17 +34,25 @@ export async function listPlacedSources(db: Db, reportId: string): Promise<Place
   ]
 }
 
-/** Of generated figures: when the youngest answers in them were delivered. By id. */
-export async function listYoungestDeliveries(
-  db: Db,
-  figureIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+/** Of generated figures: when the youngest answers in them were delivered or corrected, of whatever they show. By id. */
+export async function listYoungestAnswers(db: Db, figureIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('figures')
-    .select(['id', sql<string | null>`content -> 'source' ->> 'youngestDelivery'`.as('time')])
+    .select([
+      'id',
+      sql<string | null>`(select max(time #>> '{}')
+        from jsonb_path_query(content, 'strict $.**.youngestDelivery') as time)`.as('deliveredAt'),
+      sql<string | null>`(select max(time #>> '{}')
+        from jsonb_path_query(content, 'strict $.**.correctedUntil') as time)`.as('correctedAt'),
+    ])
     .where('id', '=', sql<string>`any(${[...figureIds]}::uuid[])`)
     .execute()
-  return new Map(rows.flatMap(({ id, time }) => (time === null ? [] : [[id, time] as const])))
+  return new Map(
+    rows.flatMap(({ id, deliveredAt, correctedAt }) => {
+      const times = [deliveredAt, correctedAt].flatMap(time => time ?? [])
+      return times.length === 0 ? [] : [[id, times.toSorted().at(-1) ?? ''] as const]
+    }),
+  )
 }
 
 // ——— Snapshots ———

@@ -80,7 +80,7 @@ export function toPrintable(
 
 function youngestIn(item: LoadedItem): string {
   if (item.type === 'paragraph') return noDate
-  return (item.type === 'figure' ? item.figure : item.table)?.youngestDelivery ?? noDate
+  return (item.type === 'figure' ? item.figure : item.table)?.youngestAnswer ?? noDate
 }
 
 function toPrintableItem(item: LoadedItem, picturePath: string | null): PrintableItem {

@@ -1,5 +1,6 @@
 // What is made from answers keeps where they came from (D50, D69): reads what countries have submitted, with the delivery,
 // and compares later. No permissions: who may see the figure, table or report may see what it is made from.
+import { noDate } from '@imp/domain/dates.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import {
   findChangedAnswers,
@@ -19,6 +20,8 @@ export interface CountryAnswers {
   readonly countryName: string
   readonly isSubmitted: boolean
   readonly submittedAt: Date | null
+  /** When one of these answers was last corrected after that (D50); null: none was. */
+  readonly correctedAt: Date | null
   readonly isDemonstration: boolean
   /** By question; none of a country that has not submitted. */
   readonly answers: ReadonlyMap<string, SubmittedAnswer>
@@ -46,11 +49,18 @@ export async function readSubmittedAnswers(
       countryName,
       isSubmitted,
       submittedAt,
+      correctedAt: findCorrection(row),
       isDemonstration,
       answers,
       sourceOf: question => toSource(row, question, answers.get(question.id)),
     }
   })
+}
+
+/** What is submitted changes by corrections only. */
+function findCorrection({ submittedAt, answers }: queries.TracedRow): Date | null {
+  const latest = Math.max(...answers.map(({ changedAt }) => Date.parse(changedAt)))
+  return submittedAt !== null && latest > submittedAt.getTime() ? new Date(latest) : null
 }
 
 const toSource = (row: queries.TracedRow, question: Question, answer: SubmittedAnswer | undefined): AnswerSource => ({
@@ -144,4 +154,20 @@ function findCorrected(
   )
   const corrected = normal.filter(({ changedAt }) => submittedAt !== null && changedAt > submittedAt)
   return corrected[0] ?? normal[0] ?? null
+}
+
+/** When the youngest of these countries' deliveries was made, and their latest correction where there is one. */
+export function findYoungest(countries: readonly Pick<CountryAnswers, 'submittedAt' | 'correctedAt'>[]): {
+  readonly youngestDelivery: string
+  readonly correctedUntil?: string
+} {
+  const latestOf = (times: readonly (Date | null)[]): string | null => {
+    const latest = Math.max(...times.map(time => time?.getTime() ?? Number.NEGATIVE_INFINITY))
+    return Number.isFinite(latest) ? new Date(latest).toISOString() : null
+  }
+  const correctedUntil = latestOf(countries.map(({ correctedAt }) => correctedAt))
+  return {
+    youngestDelivery: latestOf(countries.map(({ submittedAt }) => submittedAt)) ?? noDate,
+    ...(correctedUntil !== null && { correctedUntil }),
+  }
 }

@@ -72,6 +72,10 @@ describe('a page', () => {
     expect((await list({ items: 2 })).rows).toEqual((await list({})).rows.slice(0, 2))
   })
 
+  it('takes 0 for the first one', async () => {
+    expect(await list({ page: 0, items: 2 })).toEqual(await list({ page: 1, items: 2 }))
+  })
+
   it('counts what the filters leave', async () => {
     expect((await list({ page: 1, submission: 'closed' })).total).toBe('3')
     expect((await list({ page: 1, submission: 'open', country: countryId('AT') })).total).toBe('2')
@@ -79,7 +83,7 @@ describe('a page', () => {
     expect((await list({ page: 1, name: 'nothing' })).total).toBe('0')
   })
 
-  it.each([{ page: 0 }, { page: 1.5 }, { items: 0 }, { items: 1001 }, { sort: 'colour' }, { sort: '--name' }])(
+  it.each([{ page: -1 }, { page: 1.5 }, { items: 0 }, { items: 1001 }, { sort: 'colour' }, { sort: '--name' }])(
     'is refused: %j',
     async query => {
       expect((await admin.sendRaw('GET /api/Results/Filtered', { query })).status).toBe(400)

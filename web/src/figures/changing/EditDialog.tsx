@@ -1,5 +1,4 @@
 // Changes what is written of a figure. Its picture stays.
-import { Alert } from '@mantine/core'
 import { dequal } from 'dequal/lite'
 import { type FormEvent, useState } from 'react'
 import type { Figure } from '@imp/domain/figures/types.ts'
@@ -45,11 +44,16 @@ export function EditDialog({ figure, onClose }: Props) {
 
 function Editing({ figure, guard }: { figure: Figure; guard: Guard }) {
   const text = useText()
-  const [draft, setDraft] = useState(() => toFigureDraft(figure))
-  useUnsaved(guard, !dequal(draft, toFigureDraft(figure)))
+  const [edited, setEdited] = useState(() => ({ began: figure, draft: toFigureDraft(figure) }))
+  const { began, draft } = edited
+  const hint = useUnsaved(guard, {
+    key: `figure-edit/${figure.id}`,
+    draft: dequal(draft, toFigureDraft(began)) ? null : edited,
+    restore: setEdited,
+  })
   const edit = useEditFigure(figure)
   const { conflict, error, save, choose, cancelConflict } = useMergedSave<Figure, FigureDraft>({
-    began: figure,
+    began,
     toDraft: toFigureDraft,
     send: (mine, from) => edit.mutateAsync({ body: toFigureInput(mine, from) }),
     onDone: guard.close,
@@ -64,13 +68,8 @@ function Editing({ figure, guard }: { figure: Figure; guard: Guard }) {
     <>
       <DialogForm
         onSubmit={submit}
-        notice={
-          error && (
-            <Alert color="red" role="alert">
-              {problemText(error)}
-            </Alert>
-          )
-        }
+        failure={error && problemText(error)}
+        hint={hint}
         buttons={
           <>
             <Button variant="default" onClick={guard.askClose}>
@@ -84,7 +83,7 @@ function Editing({ figure, guard }: { figure: Figure; guard: Guard }) {
       >
         <FigureFields
           draft={draft}
-          onChange={changes => setDraft(now => ({ ...now, ...changes }))}
+          onChange={changes => setEdited(now => ({ ...now, draft: { ...now.draft, ...changes } }))}
           error={error}
           isGenerated={figure.figureType === 1}
         >

@@ -1,6 +1,6 @@
 // Draws a generated figure anew from the answers of now: for which countries, and what its answers are called in it. It keeps its
 // place in reports.
-import { Alert, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { dequal } from 'dequal/lite'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -80,14 +80,24 @@ function Choice({ figure, first, guard }: ChoiceProps) {
   const text = useText()
   const answers = Object.keys(first)
   const { countries, names, failed } = useChosenCountries(figure)
-  const [began] = useState(() => toRegenerationDraft({ ...figure, labels: first }, answers))
-  const [draft, setDraft] = useState(began)
-  useUnsaved(guard, !dequal(draft, began))
+  const [edited, setEdited] = useState(() => {
+    const began = { ...figure, labels: first }
+    return { began, draft: toRegenerationDraft(began, answers) }
+  })
+  const { began, draft } = edited
+  const setDraft = (change: (now: RegenerationDraft) => RegenerationDraft) =>
+    setEdited(now => ({ ...now, draft: change(now.draft) }))
+  const hint = useUnsaved(guard, {
+    key: `figure-regenerate/${figure.id}`,
+    draft: dequal(draft, toRegenerationDraft(began, answers)) ? null : edited,
+    // What its answers are may have changed since.
+    restore: kept => setEdited({ began: kept.began, draft: toRegenerationDraft(kept.draft, answers) }),
+  })
   const [previewed, setPreviewed] = useState<RegenerationDraft | null>(null)
   const regenerate = useRegenerateFigure()
   const runOnce = useSingleRun()
   const { conflict, error, save, choose, cancelConflict } = useMergedSave<Figure, RegenerationDraft>({
-    began: figure,
+    began,
     toDraft: one => toRegenerationDraft(one, answers),
     send: (mine, from) => regenerate.mutateAsync(toRegenerationInput(mine, from)),
     onDone: guard.close,
@@ -102,13 +112,8 @@ function Choice({ figure, first, guard }: ChoiceProps) {
     <>
       <DialogForm
         onSubmit={submit}
-        notice={
-          error && (
-            <Alert color="red" role="alert">
-              {problemText(error)}
-            </Alert>
-          )
-        }
+        failure={error && problemText(error)}
+        hint={hint}
         buttons={
           <>
             <Button variant="default" onClick={guard.askClose}>

@@ -53,11 +53,17 @@ function Uploading({ guard }: { guard: Guard }) {
   const address = useObjectAddress(file)
   const [unreadable, setUnreadable] = useState<File | null>(null)
   const name = draft.name.trim()
-  useUnsaved(guard, file !== null || !dequal(draft, blank))
+  const hint = useUnsaved(guard, {
+    key: 'figure-upload',
+    draft: dequal(draft, blank) ? null : draft,
+    restore: setDraft,
+    hasMore: file !== null,
+  })
   return (
     <UploadForm
       upload={upload}
       failure={error && !fileProblem ? problemText(error) : null}
+      hint={hint}
       whyNot={name === '' || !file ? text('figures.upload.first') : upload.wrong}
       sendLabel={text('figures.upload')}
       onSend={(chosen, sending) =>

@@ -13,7 +13,7 @@ export interface RegenerationDraft {
 
 /** @param answers those that can be called something */
 export const toRegenerationDraft = (
-  { countryGuids, labels }: Pick<Figure, 'countryGuids' | 'labels'>,
+  { countryGuids, labels }: RegenerationDraft,
   answers: readonly string[],
 ): RegenerationDraft => ({
   countryGuids: countryGuids.toSorted(),

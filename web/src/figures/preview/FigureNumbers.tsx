@@ -2,9 +2,8 @@
 import { Text } from '@mantine/core'
 import { useIntl } from 'react-intl'
 import type { Figure } from '@imp/domain/figures/types.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
-import { problemText } from '../../platform/problem-text.ts'
-import { Failed } from '../../ui/Failed.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useFigureData } from '../hooks.ts'
 import classes from './Preview.module.css'
@@ -14,14 +13,7 @@ export function FigureNumbers({ figure }: { figure: Figure }) {
   const { formatNumber } = useIntl()
   const { data, isError, error, isFetching, refetch } = useFigureData(figure.id, true)
   if (isError) {
-    return (
-      <Failed
-        title={text('figures.preview.noNumbers')}
-        reason={problemText(error)}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <FailedRead title={text('figures.preview.noNumbers')} read={{ error, isFetching, refetch }} />
   }
   if (!data) return <LinesSkeleton lines={8} />
   const show = (value: string | number | null) => (typeof value === 'number' ? formatNumber(value) : value)

@@ -1,10 +1,8 @@
-// Keeps on the device what is being typed in a dialog, and finds again what was kept there.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+// Keeps on the device what is being typed for a form, and finds again what was kept there.
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { session } from '../../platform/session.ts'
+import { type KeepState, useKeepDraft } from '../../platform/use-keep-draft.ts'
 import { openKeptDraftStore, type KeptDraftStore, type KeptDraft, type UnsavedDraft } from '../engine/kept-drafts.ts'
-
-/** Typing goes on: the device is not written to at every key. */
-const keepDelayMs = 300
 
 /** The account's own: whoever signs in next does not see it. */
 function useKeptDraftStore(): KeptDraftStore {
@@ -12,62 +10,11 @@ function useKeptDraftStore(): KeptDraftStore {
   return useMemo(() => openKeptDraftStore(account), [account])
 }
 
-export interface KeepState {
-  /** Is what was typed last on the device? */
-  readonly isKept: boolean
-  /** It is saved, or not wanted any more. */
-  readonly discard: () => void
-}
-
-/** `draft` null: nothing has been typed that is not saved. A dialog that goes away without `discard` leaves it there. */
-export function useKeepDraft(draft: UnsavedDraft | null): KeepState {
+/** `draft` null: nothing has been typed that is not saved. */
+export function useKeepFormDraft(draft: UnsavedDraft | null): KeepState {
   const store = useKeptDraftStore()
-  const [isKept, setKept] = useState(false)
-  // A draft that is there from the start comes from the device.
-  const written = useRef(draft)
-  const waiting = useRef<UnsavedDraft | null>(null)
-  const isDone = useRef(false)
-
-  const write = useCallback(() => {
-    const { current } = waiting
-    if (!current || isDone.current) return
-    waiting.current = null
-    written.current = current
-    store.keep(current).then(
-      () => setKept(true),
-      () => setKept(false),
-    )
-  }, [store])
-  const remove = useCallback(() => {
-    const { current } = written
-    waiting.current = null
-    written.current = null
-    setKept(false)
-    if (current) void store.discard(current).catch(() => {})
-  }, [store])
-
-  useEffect(() => {
-    if (!draft) return remove()
-    waiting.current = draft
-    const timer = setTimeout(write, keepDelayMs)
-    return () => clearTimeout(timer)
-  }, [draft, write, remove])
-  // Without waiting for the timer: the session has ended, or the page goes away.
-  useEffect(() => {
-    const writeSync = () => {
-      if (waiting.current && !isDone.current) store.keepSync(waiting.current)
-    }
-    addEventListener('pagehide', writeSync)
-    return () => {
-      removeEventListener('pagehide', writeSync)
-      write()
-    }
-  }, [store, write])
-  const discard = useCallback(() => {
-    remove()
-    isDone.current = true
-  }, [remove])
-  return { isKept, discard }
+  const target = useMemo(() => ({ put: store.keep, putSync: store.keepSync, delete: store.discard }), [store])
+  return useKeepDraft(target, draft)
 }
 
 export interface KeptDrafts {

@@ -10,7 +10,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx'
 import { DiscardGuard } from '../DiscardGuard.tsx'
 import { NotSaved } from '../drafts/NotSaved.tsx'
-import { useKeepDraft } from '../drafts/use-kept-drafts.ts'
+import { useKeepFormDraft } from '../drafts/use-kept-drafts.ts'
 import type { EditedSection } from '../engine/edited-section.ts'
 import { useFormPolling } from '../hooks.ts'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
@@ -73,7 +73,7 @@ function Fields({ formId, edited, whyBlocked, isClosing, onAskClose, onKeep, onC
     () => (isChanged ? { kind: 'section' as const, formId, edited: { ...edited, name } } : null),
     [isChanged, formId, edited, name],
   )
-  const { isKept, discard } = useKeepDraft(unsaved)
+  const { isKept, discard } = useKeepFormDraft(unsaved)
   const finish = () => {
     discard()
     onClose()

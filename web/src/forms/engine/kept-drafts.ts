@@ -41,8 +41,8 @@ export function keyOfDraft(draft: UnsavedDraft): string {
 /** The drafts of one account. */
 export interface KeptDraftStore {
   keep(draft: UnsavedDraft): Promise<void>
-  /** Before the page goes away: synchronously. */
-  keepSync(draft: UnsavedDraft): void
+  /** Before the page goes away: synchronously. False: there is no room. */
+  keepSync(draft: UnsavedDraft): boolean
   discard(draft: UnsavedDraft): Promise<void>
   /** Of one form, or of forms not created yet; the oldest first. Empty where the browser forbids storage. */
   list(formId: string | null): Promise<readonly KeptDraft[]>
@@ -56,7 +56,7 @@ export function openKeptDraftStore(account: string): KeptDraftStore {
       await storage.put(keyOfDraft(draft), stamp(draft))
       storage.deleteSync(keyOfDraft(draft))
     },
-    keepSync: draft => void storage.putSync(keyOfDraft(draft), stamp(draft)),
+    keepSync: draft => storage.putSync(keyOfDraft(draft), stamp(draft)),
     discard: async draft => {
       storage.deleteSync(keyOfDraft(draft))
       await storage.delete(keyOfDraft(draft))

@@ -3,7 +3,7 @@ import { dequal } from 'dequal/lite'
 import { type SetStateAction, useCallback, useMemo, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { useKeepDraft } from '../drafts/use-kept-drafts.ts'
+import { useKeepFormDraft } from '../drafts/use-kept-drafts.ts'
 import type { EditedQuestion } from '../engine/edited-question.ts'
 import { areFindingsEqual, checkDraft, type Findings } from '../engine/question-findings.ts'
 import type { Outcome } from '../engine/question-queue.ts'
@@ -51,7 +51,7 @@ export function useQuestionDraft(
     () => (isChanged ? { ...edited, kind: 'question' as const, formId, draft } : null),
     [isChanged, formId, edited, draft],
   )
-  const { isKept, discard } = useKeepDraft(unsaved)
+  const { isKept, discard } = useKeepFormDraft(unsaved)
 
   const save = async () => {
     if (isSaving) return

@@ -14,7 +14,7 @@ import { ConflictDialog } from '../conflict/ConflictDialog.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { DiscardGuard } from '../DiscardGuard.tsx'
 import { NotSaved } from '../drafts/NotSaved.tsx'
-import { useKeepDraft } from '../drafts/use-kept-drafts.ts'
+import { useKeepFormDraft } from '../drafts/use-kept-drafts.ts'
 import {
   findLocks,
   type Purpose,
@@ -71,7 +71,7 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
     const current = purpose.kind === 'edit' && form ? { ...purpose, form } : purpose
     return { kind: 'settings' as const, formId: form?.id ?? null, purpose: current, draft }
   }, [isChanged, form, purpose, draft])
-  const { isKept, discard } = useKeepDraft(unsaved)
+  const { isKept, discard } = useKeepFormDraft(unsaved)
   const close = () => {
     discard()
     onClose()

@@ -6,7 +6,7 @@ import { expectText } from '../../../testing/expects.ts'
 import { figure } from '../../../testing/figures.ts'
 import { answerCountries, answerYears, capacityYear, frtCountry, frtYear } from '../../../testing/graphs.ts'
 import { admin, nclpOfBelgium, viewer } from '../../../testing/people.ts'
-import { renderScreen, type RenderedScreen } from '../../../testing/render-screen.tsx'
+import { interruptSession, renderScreen, type RenderedScreen } from '../../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../../testing/wire.ts'
 
 const france = { ...country('France'), abbreviation: 'FR', synchronousAreas: ['CE'] }
@@ -79,6 +79,15 @@ describe('keeping a graph', () => {
     await shown.user.click(dialog.getByRole('button', { name: 'Keep' }))
     await expectText('The graph could not be kept as a figure')
     expect((await dialog.findByRole('alert')).textContent).not.toBe('')
+  })
+
+  it('begins with the name that was typed before the session ended', async () => {
+    const shown = await renderScreen('/reports/data-view/frt?years=2025', admin, withGraphs)
+    const dialog = await openDialog(shown)
+    await shown.user.type(dialog.getByRole('textbox', { name: 'Name' }), ' typed')
+    await interruptSession(shown)
+    await (await openDialog(shown)).findByDisplayValue(/ typed$/)
+    await expectText('What you had typed here and not saved is back.')
   })
 
   it('is not possible where there is nothing to be seen', async () => {

@@ -1,8 +1,10 @@
 // Asks how a graph that is kept as a figure is called; what it shows is what was shown when it was asked for.
-import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { dequal } from 'dequal/lite'
 import { type FormEvent, useState } from 'react'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { fieldProblem } from '../../forms/hooks.ts'
+import { type Guard, useDiscardGuard, useUnsaved } from '../../forms/use-discard-guard.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,43 +25,52 @@ interface Props {
 export function KeepDialog({ graph, onClose }: Props) {
   const text = useText()
   const { shown, openCount } = useDialogContent(graph)
+  const guard = useDiscardGuard(onClose)
   return (
-    <Modal opened={graph !== null} onClose={onClose} title={text('graph.keep')} size="lg" classNames={longDialog}>
-      {shown && <Naming key={openCount} graph={shown} onClose={onClose} />}
+    <Modal
+      opened={graph !== null}
+      onClose={guard.askClose}
+      title={text('graph.keep')}
+      size="lg"
+      classNames={longDialog}
+    >
+      {shown && <Naming key={openCount} graph={shown} guard={guard} />}
+      {guard.question}
     </Modal>
   )
 }
 
-function Naming({ graph, onClose }: { graph: ShownGraph; onClose: () => void }) {
+function Naming({ graph, guard }: { graph: ShownGraph; guard: Guard }) {
   const text = useText()
-  const [name, setName] = useState(() => [...graph.title].slice(0, maxLengths.name).join(''))
-  const [alternativeText, setAlternativeText] = useState('')
+  const { settings, countries } = graph
+  const [began] = useState(() => ({ name: [...graph.title].slice(0, maxLengths.name).join(''), alternativeText: '' }))
+  const [draft, setDraft] = useState(began)
+  const { name, alternativeText } = draft
+  const hint = useUnsaved(guard, {
+    key: `graph-keep/${JSON.stringify([settings, countries])}`,
+    draft: dequal(draft, began) ? null : draft,
+    restore: setDraft,
+  })
   const keep = useKeepGraph()
   const runOnce = useSingleRun()
   const why = name.trim() === '' ? text('graph.keep.nameFirst') : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { settings, countries } = graph
     if (!why)
       runOnce(() =>
         keep
           .mutateAsync({ name: name.trim(), alternativeText, graph: settings, countries: [...countries] })
-          .then(onClose),
+          .then(guard.close),
       )
   }
   return (
     <DialogForm
       onSubmit={submit}
-      notice={
-        keep.error && (
-          <Alert color="red" role="alert">
-            {problemText(keep.error)}
-          </Alert>
-        )
-      }
+      failure={keep.error && problemText(keep.error)}
+      hint={hint}
       buttons={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={guard.askClose}>
             {text('ui.cancel')}
           </Button>
           <Button type="submit" disabledReason={why} loading={keep.isPending}>
@@ -74,7 +85,7 @@ function Naming({ graph, onClose }: { graph: ShownGraph; onClose: () => void }) 
           label={text('graph.keep.name')}
           description={text('graph.keep.name.hint')}
           value={name}
-          onChange={({ currentTarget: { value } }) => setName(value)}
+          onChange={({ currentTarget: { value } }) => setDraft(now => ({ ...now, name: value }))}
           maxLength={maxLengths.name}
           error={fieldProblem(keep.error, 'name')}
           styles={ownTextDirection}
@@ -85,7 +96,7 @@ function Naming({ graph, onClose }: { graph: ShownGraph; onClose: () => void }) 
           label={text('graph.keep.alternativeText')}
           description={text('graph.keep.alternativeText.hint')}
           value={alternativeText}
-          onChange={({ currentTarget: { value } }) => setAlternativeText(value)}
+          onChange={({ currentTarget: { value } }) => setDraft(now => ({ ...now, alternativeText: value }))}
           error={fieldProblem(keep.error, 'alternativeText')}
           styles={ownTextDirection}
           autosize

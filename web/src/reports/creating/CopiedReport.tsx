@@ -3,11 +3,10 @@ import { Select, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
+import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
-import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import { useCopyReport } from '../overview/hooks.ts'
@@ -43,14 +42,7 @@ export function CopiedReport({ kind, onClose, onCreated }: StartProps) {
       }
     >
       {!data && !error && <LinesSkeleton lines={2} />}
-      {error && !data && (
-        <Failed
-          title={text('reports.failed')}
-          reason={problemText(error)}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && !data && <FailedRead title={text('reports.failed')} read={{ error, isFetching, refetch }} />}
       {data?.length === 0 && (
         <EmptyState title={text('reports.none')} hint={text('reports.create.published.none.hint')} />
       )}

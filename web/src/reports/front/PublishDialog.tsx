@@ -5,10 +5,10 @@ import { findPublishFindings } from '@imp/domain/reports/publish-checklist.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { DialogContent, longDialog } from '../../ui/DialogForm.tsx'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { fieldErrorTexts, problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
@@ -77,14 +77,7 @@ function Question({ report, onClose }: { report: Report; onClose: () => void }) 
       <Stack>
         <Text>{text(isInternal ? 'reports.publish.question.internal' : 'reports.publish.question.yearly')}</Text>
         {hasChapters && !findings && !document.error && <LinesSkeleton lines={4} />}
-        {document.error && !findings && (
-          <Failed
-            title={text('reports.publish.checksFailed')}
-            reason={problemText(document.error)}
-            isTrying={document.isFetching}
-            onRetry={() => void document.refetch()}
-          />
-        )}
+        {document.error && !findings && <FailedRead title={text('reports.publish.checksFailed')} read={document} />}
         {findings && (
           <PublishChecks
             kind={kindOf(report)}

@@ -5,10 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import type { ReportChange } from '@imp/domain/reports/document.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
-import { problemText } from '../../platform/problem-text.ts'
 import { AnswerChangeList } from '../../results/changes/AnswerChangeList.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useReportChanges } from '../document/hooks.ts'
 import { chapterLink, type ReportKind } from '../outline/report-link.ts'
@@ -29,14 +28,7 @@ export function ReportChanges({ kind, reportId }: Props) {
         {text('reports.changes')}
       </Title>
       {!data && !error && <LinesSkeleton lines={4} />}
-      {!data && error && (
-        <Failed
-          title={text('reports.changes.failed')}
-          reason={problemText(error)}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <FailedRead title={text('reports.changes.failed')} read={{ error, isFetching, refetch }} />}
       {data && (
         <Text size="sm" c="dimmed">
           {text('reports.changes.count', { count: data.length })}

@@ -2,10 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Report } from '@imp/domain/reports/types.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
-import { problemText } from '../../platform/problem-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { reportLink, type ReportKind } from '../outline/report-link.ts'
 import { useReportDrafts } from './hooks.ts'
 import { CardSkeletons } from './PublishedReports.tsx'
@@ -25,14 +24,7 @@ export function DraftReports({ kind, label, actionsOf }: Props) {
   const text = useText()
   const { data, error, isFetching, refetch } = useReportDrafts(kind)
   if (error && !data) {
-    return (
-      <Failed
-        title={text('reports.failed')}
-        reason={problemText(error)}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <FailedRead title={text('reports.failed')} read={{ error, isFetching, refetch }} />
   }
   if (data?.length === 0) {
     return <EmptyState title={text('reports.drafts.none')} hint={actionsOf && text('reports.drafts.none.hint')} />

@@ -4,10 +4,9 @@ import { IconBook2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Report } from '@imp/domain/reports/types.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
-import { problemText } from '../../platform/problem-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { addChosen, Filters, SelectFilter } from '../../ui/Filters.tsx'
 import { NameFilter } from '../../ui/NameFilter.tsx'
 import type { ReportKind } from '../outline/report-link.ts'
@@ -56,14 +55,7 @@ export function PublishedReports({ kind, label, search, onSearch, actionsOf }: P
           onChange={value => onSearch({ year: value === null ? undefined : Number(value) })}
         />
       </Filters>
-      {error && !data && (
-        <Failed
-          title={text('reports.failed')}
-          reason={problemText(error)}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && !data && <FailedRead title={text('reports.failed')} read={{ error, isFetching, refetch }} />}
       {data?.length === 0 && (
         <EmptyState
           title={text(

@@ -1,7 +1,7 @@
 // Chooses what a reference points to: the figures and tables of the whole report, with what they are called now.
 import { Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -35,6 +35,22 @@ export function ReferenceDialog({ onPick, onClose }: Props) {
   const shown = choices?.filter(({ id, name }) =>
     `${references.get(id) ?? ''} ${name}`.toLowerCase().includes(wanted.trim().toLowerCase()),
   )
+  const list = useRef<HTMLUListElement>(null)
+  const focusChoice = (place: number) => list.current?.querySelectorAll('button')[place]?.focus()
+  const pickByKey = (event: KeyboardEvent) => {
+    const first = shown?.[0]
+    if (event.key === 'Enter' && first) onPick(first.id)
+    else if (event.key === 'ArrowDown') focusChoice(0)
+    else return
+    event.preventDefault()
+  }
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    focusChoice(buttons.findIndex(button => button === document.activeElement) + step)
+  }
   return (
     <Modal opened onClose={onClose} title={text('reports.writing.reference')} size="lg">
       <Stack>
@@ -45,10 +61,11 @@ export function ReferenceDialog({ onPick, onClose }: Props) {
           value={wanted}
           data-autofocus
           onChange={event => setWanted(event.currentTarget.value)}
+          onKeyDown={pickByKey}
         />
         {!shown && <LinesSkeleton lines={4} />}
         {shown?.length === 0 && <EmptyState title={text('reports.writing.reference.none')} />}
-        <ul className={classes['list']}>
+        <ul ref={list} className={classes['list']} onKeyDown={moveByKey}>
           {shown?.map(({ id, name, chapter }) => (
             <li key={id}>
               <button type="button" className={classes['choice']} onClick={() => onPick(id)}>

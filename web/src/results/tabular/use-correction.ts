@@ -75,7 +75,9 @@ export function useCorrection({ form, result, question, onSaved }: CorrectionOpt
       return
     }
     if (parts.size === 0) {
-      onSaved()
+      // A reason is stored with the answer it explains: alone it would be lost.
+      if (remark.trim() === '') onSaved()
+      else setFailures([text('results.tabular.remarkAlone')])
       return
     }
     const body = { ...buildWrite(field, parts), editRemarkText: replaceControlCharacters(remark).trim() || null }

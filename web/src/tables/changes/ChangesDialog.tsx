@@ -2,11 +2,10 @@
 import { showDate } from '@imp/domain/dates.ts'
 import type { AnswerChange } from '@imp/domain/results/lineage.ts'
 import type { Table, TableWithData } from '@imp/domain/tables/types.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
-import { problemText } from '../../platform/problem-text.ts'
 import { BeforeAfter } from '../../results/changes/BeforeAfter.tsx'
 import { ChangesContent, ChangesDialog } from '../../results/changes/ChangesDialog.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { GridTable } from '../GridTable.tsx'
 import { useTable, useTableChanges, useTablePreview, useUpdateTableData } from '../hooks.ts'
@@ -63,14 +62,7 @@ function GridsBeforeAfter({ table, changes }: { table: TableWithData; changes: r
       }
       after={
         <>
-          {error && (
-            <Failed
-              title={text('tables.message.dataFailed')}
-              reason={problemText(error)}
-              isTrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
+          <FailedRead title={text('tables.message.dataFailed')} read={{ error, isFetching, refetch }} />
           {!data && !error && <LinesSkeleton lines={6} />}
           {data && (
             <div className={classes['grid']}>

@@ -4,11 +4,10 @@ import { IconDownload, IconTableExport } from '@tabler/icons-react'
 import type { Table, TableWithData } from '@imp/domain/tables/types.ts'
 import { DialogContent, longDialog } from '../../ui/DialogForm.tsx'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
-import { problemText } from '../../platform/problem-text.ts'
 import { OutdatedBadge } from '../../results/changes/OutdatedBadge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { describeSource } from '../describe-source.ts'
@@ -52,14 +51,7 @@ function Preview({ table, onOpen }: { table: Table; onOpen: OpenDialog }) {
             <OutdatedBadge of={data ?? table} onOpen={() => onOpen('changes', table)} />
           </Group>
         )}
-        {error && (
-          <Failed
-            title={text('tables.message.dataFailed')}
-            reason={problemText(error)}
-            isTrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <FailedRead title={text('tables.message.dataFailed')} read={{ error, isFetching, refetch }} />
         {!data && !error && <LinesSkeleton lines={10} />}
         {data && (
           <>

@@ -4,10 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useId, useMemo } from 'react'
 import type { Table } from '@imp/domain/tables/types.ts'
 import { isComplete, type WizardChoice } from '@imp/domain/tables/wizard.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
-import { problemText } from '../../platform/problem-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { describeSource } from '../describe-source.ts'
 import { GridTable } from '../GridTable.tsx'
@@ -42,12 +41,7 @@ export function LivePreview({ choice, published }: Props) {
       </Title>
       {!isReady && <EmptyState title={text('tables.wizard.preview.hint')} />}
       {isReady && error && (
-        <Failed
-          title={text('tables.message.dataFailed')}
-          reason={problemText(error)}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <FailedRead title={text('tables.message.dataFailed')} read={{ error, isFetching, refetch }} />
       )}
       {isReady && !error && !data && <LinesSkeleton lines={8} />}
       {isReady && data && (

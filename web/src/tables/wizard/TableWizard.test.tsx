@@ -6,7 +6,7 @@ import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { expectText } from '../../../testing/expects.ts'
 import { belgium } from '../../../testing/answers.ts'
 import { admin } from '../../../testing/people.ts'
-import { type RenderedScreen, renderScreen } from '../../../testing/render-screen.tsx'
+import { interruptSession, type RenderedScreen, renderScreen } from '../../../testing/render-screen.tsx'
 import { france, general, rfg, table, withTables } from '../../../testing/tables.ts'
 import { refuse } from '../../../testing/wire.ts'
 import { cache } from '../../platform/cache.ts'
@@ -113,6 +113,20 @@ describe('a new table', () => {
     await act(() => cache.invalidateQueries())
     await waitFor(() => expect(shown.wire.sent('GET /api/tables').length).toBeGreaterThan(read))
     expect(field(inside, 'Form').value).toBe('RfG')
+  })
+
+  it('begins with what was chosen and typed before the session ended', async () => {
+    const { shown, inside } = await openWizard()
+    await chooseSection(shown, inside)
+    await shown.user.click(await list(inside, 'Questions').findByRole('checkbox', { name: 'Name' }))
+    await shown.user.type(inside.getByRole('textbox', { name: 'Name' }), 'Typed')
+    await interruptSession(shown)
+    await shown.user.click(await screen.findByRole('button', { name: 'Generate' }))
+    const again = await dialogOf('Generate a table')
+    await again.findByDisplayValue('Typed')
+    await waitFor(() => expect(isChecked(list(again, 'Questions'), 'Name')).toBe(true))
+    expect(field(again, 'Section').value).toBe('General')
+    await expectText('What you had typed here and not saved is back.')
   })
 
   it('says what cannot be read, and reads it again', async () => {

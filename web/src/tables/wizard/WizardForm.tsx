@@ -1,8 +1,15 @@
 // What a table is made of, in its order, what it is called, and beside it what it would show.
-import { Alert } from '@mantine/core'
-import { type FormEvent, useReducer, useState } from 'react'
+import { dequal } from 'dequal/lite'
+import { type FormEvent, useMemo, useReducer, useState } from 'react'
 import type { Table } from '@imp/domain/tables/types.ts'
-import { isComplete, startWizard, whyNotGenerate, wizardReducer, type WizardChange } from '@imp/domain/tables/wizard.ts'
+import {
+  emptyChoice,
+  isComplete,
+  startWizard,
+  whyNotGenerate,
+  wizardReducer,
+  type WizardChange,
+} from '@imp/domain/tables/wizard.ts'
 import { ConflictDialog } from '../../forms/conflict/ConflictDialog.tsx'
 import { useMergedSave } from '../../forms/conflict/use-merged-save.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
@@ -41,12 +48,9 @@ const noTexts: TableTexts = { name: '', alternativeText: '' }
 
 export function WizardForm({ table, guard }: Props) {
   const text = useText()
-  const [began] = useState(() => ({
-    choice: startWizard(table ? toChoice(table) : undefined).choice,
-    texts: table ? toTexts(table) : noTexts,
-  }))
-  const [wizard, dispatch] = useReducer(wizardReducer, startWizard(began.choice))
-  const [texts, setTexts] = useState(began.texts)
+  const [began, setBegan] = useState(table)
+  const [wizard, dispatch] = useReducer(wizardReducer, table ? toChoice(table) : undefined, startWizard)
+  const [texts, setTexts] = useState(table ? toTexts(table) : noTexts)
   const { choice, pending } = wizard
   const isPublished = table?.final ?? false
   const change = (made: WizardChange) => dispatch({ kind: 'change', change: made })
@@ -54,7 +58,7 @@ export function WizardForm({ table, guard }: Props) {
   const create = useCreateTable()
   const edit = useEditTable()
   const { conflict, error, save, choose, cancelConflict } = useMergedSave<Table | null, TableDraft>({
-    began: table,
+    began,
     toDraft: stored => toTableDraft(stored as Table),
     send: async (draft, from) => {
       if (!from) return create.mutateAsync({ body: toTableInput(draft.choice[0], draft) })
@@ -69,19 +73,25 @@ export function WizardForm({ table, guard }: Props) {
     event.preventDefault()
     if (isComplete(choice)) runOnce(() => save({ ...texts, choice: [choice] }))
   }
-  const isChanged = !isSameChoice(choice, began.choice) || JSON.stringify(texts) !== JSON.stringify(began.texts)
-  useUnsaved(guard, isChanged)
+  const isSame =
+    isSameChoice(choice, began ? toChoice(began) : emptyChoice) && dequal(texts, began ? toTexts(began) : noTexts)
+  const hint = useUnsaved(guard, {
+    key: table ? `table-edit/${table.guid}` : 'table-create',
+    draft: useMemo(() => (isSame ? null : { began, choice, texts }), [isSame, began, choice, texts]),
+    restore: kept => {
+      setBegan(kept.began)
+      dispatch({ kind: 'restore', choice: kept.choice })
+      setTexts(kept.texts)
+    },
+  })
+  const whyNotSaved = (reason: Error) =>
+    reason instanceof PublishedMeanwhile ? text('tables.wizard.publishedMeanwhile') : problemText(reason)
   return (
     <>
       <DialogForm
         onSubmit={submit}
-        notice={
-          error && (
-            <Alert color="red" role="alert">
-              {error instanceof PublishedMeanwhile ? text('tables.wizard.publishedMeanwhile') : problemText(error)}
-            </Alert>
-          )
-        }
+        failure={error && whyNotSaved(error)}
+        hint={hint}
         buttons={
           <>
             <Button variant="default" onClick={guard.askClose}>

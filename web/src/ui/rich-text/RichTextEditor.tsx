@@ -89,6 +89,9 @@ function openEditor(element: HTMLElement, active: ActiveEditor, options: EditorO
     parseOptions: { preserveWhitespace: true },
     extensions,
     injectCSS: false,
+    // Signs stay signs (U*I*t, **note**), pasted or typed; only lists begin as one types them.
+    enablePasteRules: false,
+    enableInputRules: ['bulletList', 'orderedList'],
     editorProps: {
       attributes,
       transformPastedHTML: cleanPasted,
