@@ -20,6 +20,7 @@ interface MenuEntry {
     | '/user-actions/user-activity'
     | '/user-actions/sent-mails'
     | '/public'
+    | '/user-actions/manage-users'
 }
 export interface MenuGroup {
   readonly text: TextId
@@ -47,6 +48,7 @@ const reports: MenuGroup = { text: 'app.menu.reports', entries: [...graphs, down
 const figures: MenuEntry = { text: 'app.menu.figures.figures', to: '/figures-and-tables/figures' }
 const tables: MenuEntry = { text: 'app.menu.figures.tables', to: '/figures-and-tables/tables' }
 const figuresAndTables: MenuGroup = { text: 'app.menu.figures', entries: [figures, tables, internalReports] }
+const manageUsers: MenuEntry = { text: 'app.menu.users.manage', to: '/user-actions/manage-users' }
 const sentMails: MenuEntry = { text: 'notifications.mails.title', to: '/user-actions/sent-mails' }
 const userActivity: MenuEntry = { text: 'app.menu.users.activity', to: '/user-actions/user-activity' }
 const publicHome: MenuEntry = { text: 'app.menu.home', to: '/public' }
@@ -57,7 +59,7 @@ export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {
     { text: 'app.menu.forms', entries: [overview, results] },
     figuresAndTables,
     { text: 'app.menu.reports', entries: [yearlyReports, ...graphs] },
-    { text: 'app.menu.users', entries: [userActivity, sentMails] },
+    { text: 'app.menu.users', entries: [manageUsers, userActivity, sentMails] },
   ],
   NCLP: [
     { text: 'app.menu.forms', entries: [results] },

@@ -26,6 +26,7 @@ it('has the documented routes, each with its guard', () => {
     '/forms/overview/edit/$id': { permission: 'form.edit' },
     '/forms/view/$id': { permission: 'result.read' },
     '/forms/view/$id/results/$resultId': { permission: 'result.read' },
+    '/user-actions/manage-users': { permission: 'user.manage' },
     '/reports/data-view/frt': { permission: 'graph.read' },
     '/reports/data-view/frt-additional': { permission: 'graph.read' },
     '/reports/data-view/generation-capacity': { permission: 'graph.read' },

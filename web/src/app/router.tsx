@@ -14,6 +14,7 @@ import { hasSessionExpired, session } from '../platform/session.ts'
 import { readPublicSearch } from '../results/list/public-search.ts'
 import { readResultsSearch } from '../results/list/search.ts'
 import { readTablesSearch } from '../tables/tables-search.ts'
+import { readUsersSearch } from '../users/managing/users-search.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { findRedirect, type Guard } from './guards.ts'
@@ -244,6 +245,16 @@ const nonExhaustiveRoute = createRoute({
   component: lazyScreen('NonExhaustiveScreen', () => import('../results/NonExhaustiveScreen.tsx')),
 })
 
+// ——— Users ———
+
+const manageUsersRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.users.manage', { permission: 'user.manage' }),
+  path: '/user-actions/manage-users',
+  validateSearch: readStrictly(readUsersSearch),
+  component: lazyScreen('ManageUsersScreen', () => import('../users/ManageUsersScreen.tsx')),
+})
+
 // ——— Figures and tables ———
 
 const figuresRoute = createRoute({
@@ -411,6 +422,7 @@ const routes = [
   capacityRoute,
   otherGraphRoute,
   nonExhaustiveRoute,
+  manageUsersRoute,
   figuresRoute,
   tablesRoute,
   reportsOverviewRoute,

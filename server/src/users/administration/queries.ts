@@ -68,7 +68,7 @@ export async function listUsers(
     .executeTakeFirstOrThrow()
   const direction = isDescending ? 'desc' : 'asc'
   const rows = await found
-    .orderBy(sql`lower(${displayName})`, direction)
+    .orderBy(sql`${displayName} collate natural_order`, direction)
     .orderBy('u.id', direction)
     .limit(limit)
     .offset(offset)

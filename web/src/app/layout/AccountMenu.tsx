@@ -1,9 +1,10 @@
 // Who is signed in, and Logout; for visitors the way in.
 import { VisuallyHidden } from '@mantine/core'
-import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconEye, IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
+import { RoleSwitch } from '../../users/switching/RoleSwitch.tsx'
 import { useReturnPath } from './use-return-path.ts'
 import { useLogout } from './use-logout.ts'
 import classes from './TopBar.module.css'
@@ -35,6 +36,14 @@ export function AccountMenu() {
           <VisuallyHidden>{text('users.account.title')}</VisuallyHidden>
         </Link>
       )}
+      <RoleSwitch>
+        {({ label, isPending, onClick }) => (
+          <button type="button" className={classes['item']} aria-busy={isPending} onClick={onClick}>
+            <IconEye size={18} aria-hidden />
+            {label}
+          </button>
+        )}
+      </RoleSwitch>
       <button type="button" className={classes['item']} onClick={logout}>
         <IconLogout size={18} aria-hidden className="mantine-rotate-rtl" />
         {text('app.logout')}

@@ -1,9 +1,10 @@
 // The top navigation on a narrow screen: everything in one list behind the menu button.
 import { Button, Divider, Drawer, Stack, Text } from '@mantine/core'
-import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconEye, IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
+import { RoleSwitch } from '../../users/switching/RoleSwitch.tsx'
 import type { MenuGroup } from '../menus.ts'
 import { AppearanceSwitch } from '../../users/preferences/AppearanceSwitch.tsx'
 import { LanguageSelect } from '../../users/preferences/LanguageSelect.tsx'
@@ -68,6 +69,18 @@ function Entries({ groups }: Pick<Props, 'groups'>) {
           ))}
         </Stack>
       ))}
+      <RoleSwitch>
+        {({ label, isPending, onClick }) => (
+          <Button
+            variant="default"
+            leftSection={<IconEye size={18} aria-hidden />}
+            aria-busy={isPending}
+            onClick={onClick}
+          >
+            {label}
+          </Button>
+        )}
+      </RoleSwitch>
       {session ? (
         <Button variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={logout}>
           {text('app.logout')}

@@ -1,0 +1,169 @@
+// The form of a new account: with a password that its owner is told, or by an invitation, whose link lets them set one.
+import { Group, NativeSelect, PasswordInput, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { listMissingFields, mayHaveCountry } from '@imp/domain/users/administering.ts'
+import type { AccountRole } from '@imp/domain/users/types.ts'
+import { useCountries } from '../../countries/hooks.ts'
+import { labelCountries } from '../../countries/label-countries.ts'
+import { offeredLocales, useLanguage } from '../../platform/i18n/language.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { ownTextDirection } from '../../ui/text-direction.ts'
+import { fieldErrorsOf, useCreateUser, useInviteUser } from './hooks.ts'
+import { roleOptions } from './role-options.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+export function AddUserDialog({ opened, onClose }: Props) {
+  const text = useText()
+  return (
+    <Modal opened={opened} onClose={onClose} title={text('users.add')} classNames={longDialog}>
+      {opened && <AddUserForm onClose={onClose} />}
+    </Modal>
+  )
+}
+
+type Way = 'password' | 'invitation'
+const noUser = {
+  username: '',
+  firstName: '',
+  lastName: '',
+  role: null as AccountRole | null,
+  countryGuid: null as string | null,
+}
+
+function AddUserForm({ onClose }: Pick<Props, 'onClose'>) {
+  const text = useText()
+  const { locale: ownLocale } = useLanguage()
+  const [way, setWay] = useState<Way>('password')
+  const [user, setUser] = useState(noUser)
+  const [password, setPassword] = useState('')
+  const [locale, setLocale] = useState(ownLocale.code)
+  const { data: countries = [] } = useCountries({ userDropdown: true })
+  const create = useCreateUser()
+  const invite = useInviteUser()
+  const { isPending, error, reset } = way === 'password' ? create : invite
+  const errors = fieldErrorsOf(error)
+
+  const change = (changes: Partial<typeof noUser>) => {
+    reset()
+    setUser({ ...user, ...changes })
+  }
+  // Who is not an NCLP begins without a country; an administrator may be given one.
+  const changeRole = (role: AccountRole | null) =>
+    change({ role, countryGuid: role === 'NCLP' ? user.countryGuid : null })
+
+  const missing = listMissingFields({ ...user, password: way === 'password' ? password : undefined })
+  const reason =
+    missing.length > 0 ? text('users.add.missing', { fields: missing.map(one => text(one.text)).join(', ') }) : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason || isPending) return
+    const settings = { onSuccess: onClose }
+    if (way === 'password') create.mutate({ body: { ...user, password } }, settings)
+    else invite.mutate({ body: { ...user, locale } }, settings)
+  }
+  return (
+    <DialogForm
+      onSubmit={submit}
+      buttons={
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={isPending} disabledReason={reason}>
+            {text(way === 'password' ? 'users.add' : 'users.invite')}
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        <SegmentedControl
+          aria-label={text('users.add.way')}
+          value={way}
+          onChange={value => setWay(value as Way)}
+          data={[
+            { value: 'password', label: text('users.add.withPassword') },
+            { value: 'invitation', label: text('users.add.byInvitation') },
+          ]}
+        />
+        <TextInput
+          label={text('users.field.username')}
+          description={text('users.add.username.hint')}
+          type="email"
+          autoComplete="off"
+          maxLength={320}
+          value={user.username}
+          onChange={event => change({ username: event.currentTarget.value })}
+          error={errors.get('username')}
+          data-autofocus
+        />
+        {way === 'password' ? (
+          <PasswordInput
+            label={text('users.field.password')}
+            description={text('users.resetPassword.rules')}
+            autoComplete="new-password"
+            maxLength={200}
+            value={password}
+            onChange={event => {
+              reset()
+              setPassword(event.currentTarget.value)
+            }}
+            error={errors.get('password')}
+            visibilityToggleButtonProps={{ 'aria-label': text('users.login.showPassword') }}
+          />
+        ) : (
+          <NativeSelect
+            label={text('users.invite.language')}
+            description={text('users.invite.hint')}
+            value={locale}
+            onChange={event => setLocale(event.currentTarget.value)}
+            data={offeredLocales().map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        )}
+        <TextInput
+          label={text('users.field.firstName')}
+          autoComplete="off"
+          maxLength={100}
+          styles={ownTextDirection}
+          value={user.firstName}
+          onChange={event => change({ firstName: event.currentTarget.value })}
+          error={errors.get('firstName')}
+        />
+        <TextInput
+          label={text('users.field.lastName')}
+          autoComplete="off"
+          maxLength={100}
+          styles={ownTextDirection}
+          value={user.lastName}
+          onChange={event => change({ lastName: event.currentTarget.value })}
+          error={errors.get('lastName')}
+        />
+        <Select
+          label={text('users.field.role')}
+          data={roleOptions(text)}
+          value={user.role}
+          onChange={role => changeRole(role as AccountRole | null)}
+          error={errors.get('role')}
+        />
+        <Select
+          label={text('users.field.country')}
+          data={labelCountries(countries)}
+          value={user.countryGuid}
+          onChange={countryGuid => change({ countryGuid })}
+          disabled={!mayHaveCountry(user.role)}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label: text('users.field.country') }) }}
+          nothingFoundMessage={text('users.manage.countryNotFound')}
+          error={errors.get('countryGuid')}
+        />
+      </Stack>
+    </DialogForm>
+  )
+}

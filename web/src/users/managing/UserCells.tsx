@@ -1,0 +1,79 @@
+// What can be changed in a row of the list of users: role, country, and whether the account is enabled. Each shows at once
+// what it was set to, and goes back if the server refuses.
+import { Select, Switch, Text } from '@mantine/core'
+import type { Country } from '@imp/domain/countries/types.ts'
+import { mayHaveCountry, whyNotEnable } from '@imp/domain/users/administering.ts'
+import type { AccountRole, User } from '@imp/domain/users/types.ts'
+import { labelCountries } from '../../countries/label-countries.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { useSession } from '../../platform/session.ts'
+import { DisabledReason } from '../../ui/DisabledReason.tsx'
+import { useChangeCountry, useChangeRole, useSetEnabled } from './hooks.ts'
+import { roleOptions } from './role-options.ts'
+
+export const useIsOwn = ({ guid }: User): boolean => useSession()?.guid === guid
+
+export function RoleCell({ user }: { user: User }) {
+  const text = useText()
+  const isOwn = useIsOwn(user)
+  const { mutate, isPending, variables } = useChangeRole()
+  if (isOwn) return <Text size="sm">{text('users.manage.ownRole', { role: text(`users.role.${user.role}`) })}</Text>
+  return (
+    <Select
+      size="sm"
+      w={{ base: '100%', xs: 110 }}
+      aria-label={text('users.manage.roleOf', { name: user.displayName })}
+      data={roleOptions(text)}
+      value={isPending ? variables.role : user.role}
+      allowDeselect={false}
+      onChange={role => role && role !== user.role && !isPending && mutate({ user, role: role as AccountRole })}
+    />
+  )
+}
+
+export function CountryCell({ user, countries }: { user: User; countries: readonly Country[] }) {
+  const text = useText()
+  const { mutate, isPending, variables } = useChangeCountry()
+  const label = text('users.manage.countryOf', { name: user.displayName })
+  const isOffered = mayHaveCountry(user.role)
+  return (
+    <Select
+      size="sm"
+      w={{ base: '100%', xs: 170 }}
+      aria-label={label}
+      data={labelCountries(countries)}
+      value={isPending ? variables.countryGuid : user.countryGuid}
+      placeholder={text(isOffered ? 'users.manage.noCountry' : 'users.manage.viewerCountry')}
+      disabled={!isOffered}
+      searchable
+      clearable={user.countryGuid !== null}
+      clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label }) }}
+      nothingFoundMessage={text('users.manage.countryNotFound')}
+      // What is typed after a click replaces the name that stands there.
+      onClick={event => event.currentTarget.select()}
+      onChange={countryGuid => countryGuid !== user.countryGuid && !isPending && mutate({ user, countryGuid })}
+    />
+  )
+}
+
+export function EnabledCell({ user }: { user: User }) {
+  const text = useText()
+  const isOwn = useIsOwn(user)
+  const { mutate, isPending, variables } = useSetEnabled()
+  const { role, countryGuid, isEnabled } = user
+  const refusal = isEnabled ? null : whyNotEnable({ role, countryId: countryGuid, isEnabled })
+  const reason = isOwn ? text('problems.ownAccount') : refusal && text(refusal.text)
+  return (
+    <DisabledReason reason={reason}>
+      {blocked => (
+        <Switch
+          size="sm"
+          aria-label={text('users.manage.enabledOf', { name: user.displayName })}
+          checked={isPending ? variables.isEnabled : isEnabled}
+          onChange={event => !isPending && mutate({ user, isEnabled: event.currentTarget.checked })}
+          {...blocked}
+        />
+      )}
+    </DisabledReason>
+  )
+}

@@ -1,0 +1,98 @@
+// The accounts that administrators manage, and what is done with them. Each write shows its own message; what is wrong with
+// a new account is left to its form.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AccountRole, User } from '@imp/domain/users/types.ts'
+import { Refused } from '../../platform/api.ts'
+import { listRefreshOptions, readPage, useWrite } from '../../platform/cache.ts'
+import { fieldErrorText } from '../../platform/problem-text.ts'
+import { session, signIn } from '../../platform/session.ts'
+import { toast, toastProblem } from '../../platform/toasts.ts'
+import { useFailureToast } from '../../platform/use-failure-toast.ts'
+import { type UsersSearch, usersQueryOf } from './users-search.ts'
+
+/** One page. While another one is read, the last users stay. */
+export function useUsers(search: UsersSearch) {
+  const users = useQuery({
+    ...readPage('GET /users', { query: usersQueryOf(search) }),
+    ...listRefreshOptions,
+    placeholderData: keepPreviousData,
+  })
+  useFailureToast(users, 'users.listFailed')
+  return users
+}
+
+const ofUser = ({ guid }: User) => ({ params: { guid } })
+const versionOf = ({ user }: { readonly user: User }) => user.version
+
+export const useChangeRole = () =>
+  useWrite('PATCH /users/{guid}/role', {
+    toInput: ({ user, role }: { user: User; role: AccountRole }) => ({ ...ofUser(user), body: { role } }),
+    ifMatch: versionOf,
+    onSuccess: () => toast('users.roleChanged'),
+    onError: toastProblem,
+  })
+
+export const useChangeCountry = () =>
+  useWrite('PATCH /users/{guid}/country', {
+    toInput: ({ user, countryGuid }: { user: User; countryGuid: string | null }) => ({
+      ...ofUser(user),
+      body: { countryGuid },
+    }),
+    ifMatch: versionOf,
+    onSuccess: user => {
+      toast('users.countryChanged')
+      followOwnCountry(user)
+    },
+    onError: toastProblem,
+  })
+
+/** An administrator's session goes on in the new country. */
+function followOwnCountry({ guid, countryGuid, countryName, countryAbbreviation }: User): void {
+  const own = session()
+  if (own?.guid === guid) signIn({ ...own, countryGuid, countryName, countryAbbreviation })
+}
+
+export const useSetEnabled = () =>
+  useWrite('PATCH /users/{guid}/enabled', {
+    toInput: ({ user, isEnabled }: { user: User; isEnabled: boolean }) => ({ ...ofUser(user), body: { isEnabled } }),
+    ifMatch: versionOf,
+    onSuccess: () => toast('users.enabledChanged'),
+    onError: toastProblem,
+  })
+
+export const useDeleteUser = () =>
+  useWrite('DELETE /users/{guid}', {
+    toInput: ofUser,
+    ifMatch: ({ version }: User) => version,
+    onSuccess: () => toast('users.deleted'),
+    onError: error =>
+      error instanceof Refused && error.status === 412 ? toastProblem(error) : toast('users.deleteFailed'),
+  })
+
+/** The server's words, where it has any. What is wrong with a field stands at the field. */
+function tellAddFailure(error: Error): void {
+  if (fieldErrorsOf(error).size > 0) return
+  if (error instanceof Refused && !error.isSilent && error.status < 500) toastProblem(error)
+  else toast('users.addFailed')
+}
+
+export const useCreateUser = () =>
+  useWrite('POST /users', { onSuccess: () => toast('users.added'), onError: tellAddFailure })
+
+export const useInviteUser = () =>
+  useWrite('POST /users/invite', { onSuccess: () => toast('users.invited'), onError: tellAddFailure })
+
+export const useInviteAgain = () =>
+  useWrite('POST /users/{guid}/invite', {
+    toInput: ofUser,
+    onSuccess: () => toast('users.invited'),
+    onError: toastProblem,
+  })
+
+/** What the server finds wrong, by field. */
+export const fieldErrorsOf = (error: Error | null): ReadonlyMap<string, string> =>
+  new Map(
+    error instanceof Refused
+      ? (error.problem.errors ?? []).map(one => [one.path ?? '', fieldErrorText(one)] as const)
+      : [],
+  )

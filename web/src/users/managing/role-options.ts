@@ -1,0 +1,7 @@
+// The roles as choices of a list.
+import type { Texts } from '../../platform/i18n/text.ts'
+
+export const accountRoles = ['Admin', 'NCLP', 'Viewer'] as const
+
+export const roleOptions = (text: Texts) =>
+  accountRoles.map(role => ({ value: role, label: text(`users.role.${role}`) }))

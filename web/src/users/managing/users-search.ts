@@ -1,0 +1,42 @@
+// What the address of the list of users carries: filters, order and page.
+import type { Input } from '@imp/domain/call.ts'
+import type { AllCalls } from '@imp/domain/calls.ts'
+import { omitUndefined, readGuid, readInteger, readOneOf, readText } from '../../platform/read-search.ts'
+
+export const rowsPerPage = 15
+
+export interface UserFilters {
+  /** A part of the e-mail or of the name. */
+  name?: string | undefined
+  role?: 'Admin' | 'NCLP' | 'Viewer' | undefined
+  country?: string | undefined
+  enabled?: 'yes' | 'no' | undefined
+}
+export interface UsersSearch extends UserFilters {
+  sort?: 'desc' | undefined
+  page?: number | undefined
+}
+
+export const readUsersSearch = (search: Readonly<Record<string, unknown>>): UsersSearch =>
+  omitUndefined({
+    name: readText(search['name']),
+    role: readOneOf(search['role'], ['Admin', 'NCLP', 'Viewer']),
+    country: readGuid(search['country']),
+    enabled: readOneOf(search['enabled'], ['yes', 'no']),
+    sort: readOneOf(search['sort'], ['desc']),
+    page: readInteger(search['page'], 2, 100_000),
+  })
+
+export const hasUserFilter = ({ name, role, country, enabled }: UserFilters): boolean =>
+  [name, role, country, enabled].some(one => one !== undefined)
+
+/** One page of the list. */
+export const usersQueryOf = (search: UsersSearch): Input<AllCalls['GET /users']>['query'] => {
+  const { name, role, country, enabled, sort = 'asc', page } = search
+  return {
+    ...omitUndefined({ username: name, role, countryGuid: country, page }),
+    ...(enabled && { isEnabled: enabled === 'yes' }),
+    sort,
+    items: rowsPerPage,
+  }
+}

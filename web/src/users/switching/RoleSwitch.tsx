@@ -1,0 +1,75 @@
+// 'View as NCLP' for administrators of a country, 'View as Admin' for those who do so. Where the country has regions, one is
+// chosen first.
+import type { Country } from '@imp/domain/countries/types.ts'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+import { useSession } from '../../platform/session.ts'
+import { useReadParts, useSwitchToAdmin, useSwitchToNclp } from './hooks.ts'
+
+const RegionDialog = lazy(async () => ({ default: (await import('./RegionDialog.tsx')).RegionDialog }))
+
+interface Props {
+  /** How its button looks where it stands. */
+  children: (button: { readonly label: string; readonly isPending: boolean; readonly onClick: () => void }) => ReactNode
+}
+
+export function RoleSwitch({ children }: Props) {
+  const text = useText()
+  const session = useSession()
+  const router = useRouter()
+  const toNclp = useSwitchToNclp()
+  const toAdmin = useSwitchToAdmin()
+  const readParts = useReadParts()
+  const [regions, setRegions] = useState<readonly Country[] | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  /** A screen with something unsaved may still ask. */
+  const leave = async (): Promise<boolean> => {
+    await router.navigate({ to: '/' })
+    return router.state.location.pathname === '/'
+  }
+  const viewAsNclp = async (countryGuid: string) => {
+    const parts = await readParts(countryGuid)
+    if (!parts) return
+    if (parts.length > 0) {
+      setAsked(true)
+      setRegions(parts)
+    } else if (await leave()) toNclp.mutate(countryGuid)
+  }
+  const viewAsAdmin = async () => {
+    if (await leave()) toAdmin.mutate(undefined)
+  }
+  const country = session?.role === 'Admin' ? session.countryGuid : null
+  return (
+    <>
+      {country !== null &&
+        children({
+          label: text('users.switch.toNclp'),
+          isPending: toNclp.isPending,
+          onClick: () => void viewAsNclp(country),
+        })}
+      {session?.role === 'NCLP' &&
+        session.actualRole === 'Admin' &&
+        children({
+          label: text('users.switch.toAdmin'),
+          isPending: toAdmin.isPending,
+          onClick: () => void viewAsAdmin(),
+        })}
+      {isAsked && (
+        <Suspense>
+          <RegionDialog
+            regions={regions}
+            isPending={toNclp.isPending}
+            onClose={() => setRegions(null)}
+            onChoose={region =>
+              void leave().then(hasLeft => {
+                setRegions(null)
+                if (hasLeft) toNclp.mutate(region)
+              })
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
