@@ -12,7 +12,7 @@ import { CommandFailure } from './failures.ts'
 import type { Installation } from './installation.ts'
 import { passphraseOption, readPassphrase } from './passphrase.ts'
 import { resolveTyped } from './paths.ts'
-import { advanceIdentities, copyTableIn, countTables, listTables, sumTable } from './snapshot/queries.ts'
+import { advanceIdentities, copyTableIn, countTables, emptyTables, listTables, sumTable } from './snapshot/queries.ts'
 import { describeSize, formatTable } from './text-table.ts'
 
 export const restoreCommand: AdminCommand = {
@@ -81,6 +81,7 @@ async function restoreAll(
   try {
     await target.begin('read committed')
     await migrateWithin(target.db, manifest.migrations)
+    await emptyTables(target.db)
     await readArchive(file, passphrase, {
       begin: async () => undefined,
       table: (entry, content) => pipeline(content, target.copyIn(copyTableIn(entry))),

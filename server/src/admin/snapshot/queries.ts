@@ -95,6 +95,11 @@ export function countLines(part: Buffer): number {
   return lines
 }
 
+/** Migrations may have put rows into tables that are about to be filled. */
+export async function emptyTables(db: Db): Promise<void> {
+  for (const { name } of (await listTables(db)).toReversed()) await sql`delete from ${sql.id(name)}`.execute(db)
+}
+
 /** Columns that count by themselves go on behind what was copied. */
 export async function advanceIdentities(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; column: string }>`
