@@ -185,7 +185,7 @@ export function queryTexts(field: Schema): string[] {
       inner.enum[0]?.toUpperCase() === inner.enum[0] ? 'x' : (inner.enum[0]?.toUpperCase() ?? 'x'),
     ]
   if (inner.format === 'uuid') return ['x', '-1', 'null', '\0', `${unknownId},${unknownId}`, 'x'.repeat(5000)]
-  if (inner.type === 'boolean') return ['yes', '2', '-1', 'TRUE', '\0', '[]']
+  if (inner.type === 'boolean') return ['yes', '2', '-1', 'tru', '\0', '[]']
   if (inner.type === 'integer' || inner.type === 'number') {
     return [
       'x',
