@@ -90,12 +90,19 @@ function findComplaint(hostile: Hostile, { status, type, text }: Answer): string
   return null
 }
 
+/** A graph that is drawn keeps a core busy for a second; of that year there is none. */
+const withLittleToDo = (line: Line, target: Target): Target =>
+  line === 'POST /api/figures/graph' ? { ...target, form: { ...target.form, year: 1900 } } : target
+
 describe('hostile requests', () => {
   it.each(Object.keys(calls) as Line[])(
     '%s',
     async line => {
       const makeFixtures = async () => ({
-        target: await makeTarget(server, stateFor(line), await makeFormIn(server, stateFor(line), 'RfG'), 'BE'),
+        target: withLittleToDo(
+          line,
+          await makeTarget(server, stateFor(line), await makeFormIn(server, stateFor(line), 'RfG'), 'BE'),
+        ),
         token: (await signIn(server, personFor(line))).headers,
       })
       let fixtures = await makeFixtures()

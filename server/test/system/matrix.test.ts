@@ -128,7 +128,7 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/forms/blocks': { all: admitted },
   'GET /api/forms/categories/props': { all: admitted },
   // Only published forms are found by their name.
-  'GET /api/sections/props': { draft: '401 403 404 404 404 404 404 404 404', all: admitted },
+  'GET /api/sections/props': { draft: adminOnly(404), all: adminOnly(200) },
   'POST /api/forms/categories': { all: adminOnly(201) },
   'POST /api/forms': { all: adminOnly(201) },
   'PUT /api/forms/{id}': { all: adminOnly(200) },

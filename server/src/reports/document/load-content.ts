@@ -110,8 +110,12 @@ const describeTable = (tableId: string, table: ReportTable): LoadedTable => ({
   alternativeText: table.alternativeText,
   source: writeTableSource(table),
   grid: table.grid,
-  youngestAnswer: table.source.correctedUntil ?? table.source.youngestDelivery,
+  youngestAnswer: youngestIn(table.source),
 })
+
+/** A country may have delivered after another one's correction. */
+const youngestIn = ({ youngestDelivery, correctedUntil = youngestDelivery }: TableSource): string =>
+  correctedUntil > youngestDelivery ? correctedUntil : youngestDelivery
 
 function writeTableSource({ form, year, source }: { form: string; year: number; source: TableSource }): string {
   const { submitted, notSubmitted, ...times } = source
