@@ -52,6 +52,7 @@ describe('the migrated database', () => {
         from pg_constraint c
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
        where c.contype = 'c' and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1
+         and a.atttypid = 'text'::regtype
        order by 1`.execute(server.db)
     const found = rows.map(({ column, definition }) => [column, wordsIn(definition).toSorted()])
     const expected = Object.entries(declared).map(([column, words]) => [column, words.toSorted()])
