@@ -2,7 +2,7 @@
 // shows its own message; what a person has to decide or mend is left to the caller.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
-import { isStale } from '../forms/hooks.ts'
+import { isStale } from '../platform/conflict/stale.ts'
 import { type Answer, api, type CallInput } from '../platform/api.ts'
 import { listRefreshOptions, read, useUpload, useWrite } from '../platform/cache.ts'
 import type { ImageSource } from '../platform/images.ts'

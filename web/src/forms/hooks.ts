@@ -5,9 +5,9 @@ import { useEffect, useMemo } from 'react'
 import type { FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { Refused, Unreachable } from '../platform/api.ts'
 import { listRefreshOptions, read, readPage, readPages, useWrite } from '../platform/cache.ts'
+import { isStale, storedOf } from '../platform/conflict/stale.ts'
 import { fieldErrorText, problemText } from '../platform/problem-text.ts'
 import { toast, toastProblem } from '../platform/toasts.ts'
-import type { LastChange } from './engine/last-change.ts'
 
 /** Reads a form as it is at this moment: for a dialog that opens. */
 export function useReadForm() {
@@ -101,16 +101,6 @@ const codeOf = (error: unknown) => (error instanceof Refused ? error.problem.cod
 export const isUnknownForm = (error: unknown): boolean => codeOf(error) === 'unknownForm'
 /** Does the address name no form? Trying again cannot help. */
 export const isNoForm = (error: unknown): boolean => isUnknownForm(error) || codeOf(error) === 'malformed'
-/** Has somebody else saved in the meantime? */
-export const isStale = (error: unknown): boolean => codeOf(error) === 'staleVersion'
-/** What the server holds instead, when somebody else has saved in the meantime. */
-export const storedOf = <T>(error: unknown): T | null =>
-  isStale(error) && error instanceof Refused ? ((error.problem.stored as T | undefined) ?? null) : null
-/** Who has saved in the meantime, and when. */
-export const lastChangeOf = (error: unknown): LastChange | null =>
-  isStale(error) && error instanceof Refused
-    ? { by: error.problem.changedBy ?? null, at: error.problem.changedAt ?? null }
-    : null
 /** What the server finds wrong with one field; null: nothing. */
 export function fieldProblem(error: unknown, path: string): string | null {
   const found = error instanceof Refused ? error.problem.errors?.find(one => one.path === path) : undefined

@@ -2,7 +2,7 @@
 // its own message; what a person has to decide or mend is left to the caller.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Table, TableChoice } from '@imp/domain/tables/types.ts'
-import { isStale } from '../forms/hooks.ts'
+import { isStale } from '../platform/conflict/stale.ts'
 import { api } from '../platform/api.ts'
 import { listRefreshOptions, read, useWrite } from '../platform/cache.ts'
 import { toast, toastProblem } from '../platform/toasts.ts'

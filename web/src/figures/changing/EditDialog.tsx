@@ -2,8 +2,8 @@
 import { dequal } from 'dequal/lite'
 import { type FormEvent, useState } from 'react'
 import type { Figure } from '@imp/domain/figures/types.ts'
-import { ConflictDialog } from '../../forms/conflict/ConflictDialog.tsx'
-import { type Guard, useDiscardGuard, useUnsaved } from '../../forms/use-discard-guard.tsx'
+import { ConflictDialog } from '../../platform/conflict/ConflictDialog.tsx'
+import { type Guard, useDiscardGuard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -16,7 +16,7 @@ import { useEditFigure } from '../hooks.ts'
 import classes from './Changing.module.css'
 import { FigureFields } from './FigureFields.tsx'
 import { describeFigureField, type FigureDraft, toFigureDraft, toFigureInput } from './figure-draft.ts'
-import { useMergedSave } from '../../forms/conflict/use-merged-save.ts'
+import { useMergedSave } from '../../platform/conflict/use-merged-save.ts'
 
 interface Props {
   /** null: closed. */

@@ -7,8 +7,8 @@ import { useIntl } from 'react-intl'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import { figureLengths } from '@imp/domain/figures/vocabulary.ts'
 import { useCategories, useParticipants } from '../../forms/hooks.ts'
-import { ConflictDialog } from '../../forms/conflict/ConflictDialog.tsx'
-import { type Guard, useDiscardGuard, useUnsaved } from '../../forms/use-discard-guard.tsx'
+import { ConflictDialog } from '../../platform/conflict/ConflictDialog.tsx'
+import { type Guard, useDiscardGuard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
@@ -31,7 +31,7 @@ import {
   toRegenerationDraft,
   toRegenerationInput,
 } from './regeneration-draft.ts'
-import { useMergedSave } from '../../forms/conflict/use-merged-save.ts'
+import { useMergedSave } from '../../platform/conflict/use-merged-save.ts'
 
 interface Props {
   /** null: closed. */

@@ -1,10 +1,10 @@
 // What can be written of a figure, as it is being edited. Pure.
 import type { Figure, FigureInput } from '@imp/domain/figures/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
-import type { DescribedField } from '../../forms/engine/described-field.ts'
-import type { FieldDifference } from '../../forms/engine/merge-fields.ts'
+import type { DescribedField } from '../../platform/conflict/described-field.ts'
+import type { FieldDifference } from '../../platform/conflict/merge-fields.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { keyOfField } from '../../forms/conflict/use-merged-save.ts'
+import { keyOfField } from '../../platform/conflict/use-merged-save.ts'
 
 export interface FigureDraft {
   readonly name: string

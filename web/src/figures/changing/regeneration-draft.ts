@@ -1,9 +1,9 @@
 // For which countries a figure is drawn anew, and what its answers are called. Pure.
 import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
-import type { DescribedField } from '../../forms/engine/described-field.ts'
-import type { FieldDifference } from '../../forms/engine/merge-fields.ts'
+import type { DescribedField } from '../../platform/conflict/described-field.ts'
+import type { FieldDifference } from '../../platform/conflict/merge-fields.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { keyOfField } from '../../forms/conflict/use-merged-save.ts'
+import { keyOfField } from '../../platform/conflict/use-merged-save.ts'
 
 export interface RegenerationDraft {
   readonly countryGuids: readonly string[]

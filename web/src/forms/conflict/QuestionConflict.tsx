@@ -1,13 +1,13 @@
 // Somebody else has changed questions that the editor is about to change or delete: only the fields that both have changed
 // are asked about.
 import { useText, type Texts } from '../../platform/i18n/text.ts'
-import type { DescribedField } from '../engine/described-field.ts'
+import type { DescribedField } from '../../platform/conflict/described-field.ts'
 import { describeQuestionField } from '../engine/describe-question.ts'
 import { type Clash, keyOfField } from '../engine/merge-changes.ts'
 import { numberedName, questionNumber } from '../engine/question-numbers.ts'
 import type { Resolution } from '../engine/question-queue.ts'
 import type { Conflict } from '../engine/send-change.ts'
-import { ConflictDialog, type ConflictGroup } from './ConflictDialog.tsx'
+import { ConflictDialog, type ConflictGroup } from '../../platform/conflict/ConflictDialog.tsx'
 
 interface Props {
   conflict: Conflict

@@ -6,7 +6,7 @@ import { api, Unreachable } from '../../platform/api.ts'
 import { read, useWrite } from '../../platform/cache.ts'
 import { useStore } from '../../platform/store.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
-import { isStale, lastChangeOf, storedOf } from '../hooks.ts'
+import { isStale, lastChangeOf, storedOf } from '../../platform/conflict/stale.ts'
 import { type QuestionQueue, createQuestionQueue, type QueueState } from '../engine/question-queue.ts'
 
 export const useCreateSection = () =>

@@ -3,9 +3,9 @@
 import { useRef, useState } from 'react'
 import type { Section } from '@imp/domain/forms/types.ts'
 import { type EditedSection, mergeSection } from '../engine/edited-section.ts'
-import type { LastChange } from '../engine/last-change.ts'
-import type { Side } from '../engine/merge-fields.ts'
-import { lastChangeOf } from '../hooks.ts'
+import type { LastChange } from '../../platform/conflict/last-change.ts'
+import type { Side } from '../../platform/conflict/merge-fields.ts'
+import { lastChangeOf } from '../../platform/conflict/stale.ts'
 import { storedSection, useCreateSection, useRenameSection } from './hooks.ts'
 
 interface Conflict {

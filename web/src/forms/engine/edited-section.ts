@@ -1,6 +1,6 @@
 // A section in the dialog that names it, and what happens when somebody else has changed it meanwhile.
 import type { Section } from '@imp/domain/forms/types.ts'
-import { type FieldDifference, mergeFields } from './merge-fields.ts'
+import { type FieldDifference, mergeFields } from '../../platform/conflict/merge-fields.ts'
 import type { Sections } from './working-copy.ts'
 
 type SectionHead = Pick<Section, 'id' | 'name' | 'orderNumber' | 'version'>

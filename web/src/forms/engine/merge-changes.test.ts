@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { applyChoices, type Clash, findClashes, keyOfField, restoreSeen } from './merge-changes.ts'
-import type { Side } from './merge-fields.ts'
+import type { Side } from '../../platform/conflict/merge-fields.ts'
 import {
   addCopy,
   createEmptyQuestion,

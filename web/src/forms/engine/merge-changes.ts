@@ -3,7 +3,7 @@
 import { dequal } from 'dequal/lite'
 import { numberQuestions } from '@imp/domain/forms/numbering.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import type { Choices, FieldDifference } from './merge-fields.ts'
+import type { Choices, FieldDifference } from '../../platform/conflict/merge-fields.ts'
 import { isSameQuestion, mergeQuestion } from './merge-question.ts'
 import { type Change, findOldPlace, type Sections } from './working-copy.ts'
 

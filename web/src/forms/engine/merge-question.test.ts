@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Group, Option, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import type { Side } from './merge-fields.ts'
+import type { Side } from '../../platform/conflict/merge-fields.ts'
 import { mergeQuestion } from './merge-question.ts'
 import { createEmptyQuestion } from './working-copy.ts'
 

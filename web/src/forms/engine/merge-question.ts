@@ -5,7 +5,7 @@ import type { Group, Option, SubQuestion } from '@imp/domain/forms/question-part
 import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { renumber } from '@imp/domain/ordering.ts'
-import { mergeFields, type Merge, type SideOf, type Versions } from './merge-fields.ts'
+import { mergeFields, type Merge, type SideOf, type Versions } from '../../platform/conflict/merge-fields.ts'
 
 /** What the type of a question decides about: after a change of type it is another thing, and not merged in parts. */
 const fieldsOfType = ['type', 'min', 'max', 'branching', 'options', 'subQuestions', 'groups'] as const

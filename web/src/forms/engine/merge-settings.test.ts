@@ -1,7 +1,7 @@
 // Two people change the settings of a form at once.
 import { describe, expect, it } from 'vitest'
 import type { SettingsDraft } from './settings-draft.ts'
-import type { FieldDifference, Side } from './merge-fields.ts'
+import type { FieldDifference, Side } from '../../platform/conflict/merge-fields.ts'
 import { mergeSettings } from './merge-settings.ts'
 
 const special = (countryId: string, day: string) => ({ key: countryId, countryId, day })

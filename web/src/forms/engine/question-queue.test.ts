@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { keyOfField } from './merge-changes.ts'
-import type { Side } from './merge-fields.ts'
+import type { Side } from '../../platform/conflict/merge-fields.ts'
 import { mayLeave, createQuestionQueue, type QuestionQueue } from './question-queue.ts'
 import { createEmptyQuestion, editQuestion, moveQuestion, removeQuestion, type Sections } from './working-copy.ts'
 

@@ -3,7 +3,7 @@
 // waits until the person has chosen. Knows neither React nor the calls: those are handed in.
 import { createStore, type ReadableStore } from '../../platform/store.ts'
 import { applyChoices, findKeptIds } from './merge-changes.ts'
-import type { Choices } from './merge-fields.ts'
+import type { Choices } from '../../platform/conflict/merge-fields.ts'
 import { type Conflict, type QueuedChange, type QueueDeps, sendChange } from './send-change.ts'
 import { findChangedLists, type Sections, sortSections } from './working-copy.ts'
 

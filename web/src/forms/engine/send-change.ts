@@ -3,7 +3,7 @@
 import type { MessageId } from '@imp/domain/messages.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { Store } from '../../platform/store.ts'
-import type { LastChange } from './last-change.ts'
+import type { LastChange } from '../../platform/conflict/last-change.ts'
 import { type Clash, findClashes, restoreSeen } from './merge-changes.ts'
 import { type Change, findChangedLists, type Sections, sortSections } from './working-copy.ts'
 

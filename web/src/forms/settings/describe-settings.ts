@@ -2,8 +2,8 @@
 import { showDate } from '@imp/domain/dates.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import type { DescribedField } from '../engine/described-field.ts'
-import type { FieldDifference } from '../engine/merge-fields.ts'
+import type { DescribedField } from '../../platform/conflict/described-field.ts'
+import type { FieldDifference } from '../../platform/conflict/merge-fields.ts'
 import type { SettingsDraft } from '../engine/settings-draft.ts'
 import { flagTexts } from './NotificationFlags.tsx'
 

@@ -4,11 +4,12 @@ import { dequal } from 'dequal/lite'
 import { useRef, useState } from 'react'
 import { findSettingLocks } from '@imp/domain/forms/locks.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
-import type { LastChange } from '../engine/last-change.ts'
-import type { Choices, FieldDifference, Versions } from '../engine/merge-fields.ts'
+import type { LastChange } from '../../platform/conflict/last-change.ts'
+import type { Choices, FieldDifference, Versions } from '../../platform/conflict/merge-fields.ts'
 import { mergeSettings } from '../engine/merge-settings.ts'
 import { keepLocked, type Purpose, type SettingsDraft, toFormInput, toSettingsDraft } from '../engine/settings-draft.ts'
-import { lastChangeOf, storedForm, useCreateForm, useEditForm } from '../hooks.ts'
+import { lastChangeOf } from '../../platform/conflict/stale.ts'
+import { storedForm, useCreateForm, useEditForm } from '../hooks.ts'
 
 interface Conflict extends Versions<SettingsDraft> {
   readonly stored: FormSummary

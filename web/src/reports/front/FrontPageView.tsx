@@ -4,7 +4,7 @@ import { IconBook2, IconListTree, IconLock, IconPencil, IconWorld } from '@table
 import { Link } from '@tanstack/react-router'
 import { showTime } from '@imp/domain/dates.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
-import { ConflictDialog } from '../../forms/conflict/ConflictDialog.tsx'
+import { ConflictDialog } from '../../platform/conflict/ConflictDialog.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { useStore } from '../../platform/store.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'

@@ -1,7 +1,7 @@
 // A field of a front page that two people have changed, as a person reads it.
 import { showDate } from '@imp/domain/dates.ts'
-import type { DescribedField } from '../../forms/engine/described-field.ts'
-import type { FieldDifference } from '../../forms/engine/merge-fields.ts'
+import type { DescribedField } from '../../platform/conflict/described-field.ts'
+import type { FieldDifference } from '../../platform/conflict/merge-fields.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import type { FrontPage } from './front-page.ts'
 

@@ -1,7 +1,8 @@
 // The calls of a front page: saving it, the PDF as it would be now, publishing, and what is remarkable about its print.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '@imp/domain/reports/types.ts'
-import { fieldProblem, isStale, lastChangeOf, storedOf } from '../../forms/hooks.ts'
+import { fieldProblem } from '../../forms/hooks.ts'
+import { isStale, lastChangeOf, storedOf } from '../../platform/conflict/stale.ts'
 import { api, Refused } from '../../platform/api.ts'
 import { invalidateAfter, read, useUpload, useWrite } from '../../platform/cache.ts'
 import { download } from '../../platform/download.ts'

@@ -2,7 +2,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Report } from '@imp/domain/reports/types.ts'
-import { isStale } from '../../forms/hooks.ts'
+import { isStale } from '../../platform/conflict/stale.ts'
 import { api } from '../../platform/api.ts'
 import { listRefreshOptions, read, useWrite } from '../../platform/cache.ts'
 import { download, toFileName } from '../../platform/download.ts'

@@ -2,7 +2,7 @@
 import type { Table } from '@imp/domain/tables/types.ts'
 import { longDialog } from '../../ui/DialogForm.tsx'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
-import { useDiscardGuard } from '../../forms/use-discard-guard.tsx'
+import { useDiscardGuard } from '../../platform/unsaved/use-discard-guard.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { WizardForm } from './WizardForm.tsx'

@@ -10,10 +10,10 @@ import {
   wizardReducer,
   type WizardChange,
 } from '@imp/domain/tables/wizard.ts'
-import { ConflictDialog } from '../../forms/conflict/ConflictDialog.tsx'
-import { useMergedSave } from '../../forms/conflict/use-merged-save.ts'
+import { ConflictDialog } from '../../platform/conflict/ConflictDialog.tsx'
+import { useMergedSave } from '../../platform/conflict/use-merged-save.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
-import { type Guard, useUnsaved } from '../../forms/use-discard-guard.tsx'
+import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'

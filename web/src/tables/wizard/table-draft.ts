@@ -2,9 +2,9 @@
 import type { Table, TableInput, TablePatch } from '@imp/domain/tables/types.ts'
 import type { CompleteChoice, WizardChoice } from '@imp/domain/tables/wizard.ts'
 import type { TextId } from '@imp/domain/texts.ts'
-import type { DescribedField } from '../../forms/engine/described-field.ts'
-import type { FieldDifference } from '../../forms/engine/merge-fields.ts'
-import { keyOfField } from '../../forms/conflict/use-merged-save.ts'
+import type { DescribedField } from '../../platform/conflict/described-field.ts'
+import type { FieldDifference } from '../../platform/conflict/merge-fields.ts'
+import { keyOfField } from '../../platform/conflict/use-merged-save.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 
 export interface TableTexts {

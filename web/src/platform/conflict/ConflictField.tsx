@@ -1,8 +1,8 @@
 // A field that both have changed: both values, of which one is chosen.
 import { useId } from 'react'
-import { useText } from '../../platform/i18n/text.ts'
-import type { DescribedField } from '../engine/described-field.ts'
-import type { Side } from '../engine/merge-fields.ts'
+import { useText } from '../i18n/text.ts'
+import type { DescribedField } from './described-field.ts'
+import type { Side } from './merge-fields.ts'
 import classes from './ConflictDialog.module.css'
 
 interface Props {

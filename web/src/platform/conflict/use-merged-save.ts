@@ -1,9 +1,9 @@
 // Saves what a dialog has made of one thing. Where somebody else has saved meanwhile, what only one of the two has changed is
 // merged and saved; where both have changed the same, the person chooses.
 import { useState } from 'react'
-import type { LastChange } from '../engine/last-change.ts'
-import { type Choices, type FieldDifference, mergeFields, type SideOf, type Versions } from '../engine/merge-fields.ts'
-import { lastChangeOf, storedOf } from '../hooks.ts'
+import type { LastChange } from './last-change.ts'
+import { type Choices, type FieldDifference, mergeFields, type SideOf, type Versions } from './merge-fields.ts'
+import { lastChangeOf, storedOf } from './stale.ts'
 
 interface Conflict<Thing, Draft> extends Versions<Draft> {
   readonly stored: Thing

@@ -1,7 +1,7 @@
 // Nobody loses what they have typed in a dialog by closing it, going back, or leaving the page.
 import { useBlocker } from '@tanstack/react-router'
-import { useText } from '../platform/i18n/text.ts'
-import { Confirm } from '../ui/Confirm.tsx'
+import { useText } from '../i18n/text.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
 
 interface Props {
   /** Is there something to lose? Asked at the very moment. */

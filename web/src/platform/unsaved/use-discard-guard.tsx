@@ -1,10 +1,10 @@
 // For a dialog in which something is typed: closing it, however, asks first where something would be lost, and what is neither
 // saved nor discarded lies on the device until the dialog is opened again (D51).
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { openDraftPlace } from '../platform/draft-storage.ts'
-import { useText } from '../platform/i18n/text.ts'
-import { session } from '../platform/session.ts'
-import { useKeepDraft } from '../platform/use-keep-draft.ts'
+import { openDraftPlace } from '../draft-storage.ts'
+import { useText } from '../i18n/text.ts'
+import { session } from '../session.ts'
+import { useKeepDraft } from '../use-keep-draft.ts'
 import { DiscardGuard } from './DiscardGuard.tsx'
 
 export type Guard = ReturnType<typeof useDiscardGuard>

@@ -1,7 +1,7 @@
 // What somebody else alone has changed, and what is taken over from them.
 import { List } from '@mantine/core'
-import { useText } from '../../platform/i18n/text.ts'
-import type { DescribedField } from '../engine/described-field.ts'
+import { useText } from '../i18n/text.ts'
+import type { DescribedField } from './described-field.ts'
 import classes from './ConflictDialog.module.css'
 
 export function AdoptedList({ fields }: { fields: readonly DescribedField[] }) {
