@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
+import { textsOf } from '../texts.ts'
 
 const app = browserTest()
 
@@ -49,6 +50,8 @@ async function expectInOrder(page: Page, ...runs: readonly Locator[]): Promise<v
 }
 
 describe.each(['en-US', 'he'])('in %s', locale => {
+  const text = textsOf(locale)
+
   async function open(): Promise<Page> {
     const made = await someForm()
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { locale })
@@ -58,10 +61,10 @@ describe.each(['en-US', 'he'])('in %s', locale => {
 
   it('a limit, its article and its area follow each other', async () => {
     const page = await open()
-    const line = page.getByRole('listitem').filter({ hasText: 'Regulation allows' })
+    const line = page.getByRole('listitem').filter({ hasText: 'Article 13' })
     await expectInOrder(
       page,
-      line.locator('bdi', { hasText: 'Regulation allows' }),
+      line.locator('bdi', { hasText: '20 min' }),
       line.locator('bdi', { hasText: 'Article 13' }),
       line.locator('bdi', { hasText: /^CE$/ }),
     )
@@ -96,7 +99,7 @@ describe.each(['en-US', 'he'])('in %s', locale => {
     await page.getByRole('textbox', { name: 'How long?' }).fill('תשעים - 90 min')
     await page.getByRole('textbox', { name: 'How long?' }).blur()
     const card = page.getByRole('article').filter({ hasText: 'How long?' })
-    await card.getByRole('button', { name: 'History' }).click()
+    await card.getByRole('button', { name: text('results.filling.history') }).click()
     const change = page.getByRole('dialog').getByRole('listitem').first()
     await change.waitFor()
     await expectInOrder(page, change.locator('del'), change.getByText('→'), change.locator('ins'))

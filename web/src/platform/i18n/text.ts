@@ -11,11 +11,16 @@ export type Texts = (id: TextId, values?: TextValues) => string
 const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const leftToRightLetter = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])\p{L}/u
 
+/** A minus before a number, or a dash between two: among words written from the right it would change sides. */
+const signedNumber = /[-+−–]\d/
+
 /** A name in the other direction than the words around it is isolated: else it would reorder them (U+2068 … U+2069). */
 export function isolateValues(values: TextValues, locale: string): TextValues {
-  const foreignLetter = localeOf(locale)?.dir === 'rtl' ? leftToRightLetter : rightToLeftLetter
+  const isRtl = localeOf(locale)?.dir === 'rtl'
+  const isForeign = (value: string) =>
+    isRtl ? leftToRightLetter.test(value) || signedNumber.test(value) : rightToLeftLetter.test(value)
   const isolate = (value: string | number) =>
-    typeof value === 'string' && foreignLetter.test(value) ? `\u2068${value}\u2069` : value
+    typeof value === 'string' && isForeign(value) ? `\u2068${value}\u2069` : value
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]))
 }
 
