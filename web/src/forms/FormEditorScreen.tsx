@@ -25,7 +25,7 @@ export function FormEditorScreen() {
   return (
     <>
       <KeptDraftList drafts={kept.drafts} sections={[]} onDiscard={kept.discard} />
-      <EmptyState title={isNoForm(error) ? text('problems.unknownForm') : problemText(error)}>
+      <EmptyState isScreen title={isNoForm(error) ? text('problems.unknownForm') : problemText(error)}>
         <Group justify="center">
           {!isNoForm(error) && (
             <Button variant="default" onClick={() => void refetch()}>

@@ -53,7 +53,7 @@ export function ChapterScreen() {
   return (
     <>
       <KeptTexts chapterId={chapterId} />
-      <EmptyState title={isUnknown ? text('problems.unknownChapter') : problemText(error)}>
+      <EmptyState isScreen title={isUnknown ? text('problems.unknownChapter') : problemText(error)}>
         <Group justify="center">
           {!isUnknown && (
             <Button

@@ -24,7 +24,7 @@ export function FrontPageScreen() {
     return <FailedRead title={text('reports.failed')} read={{ error, isFetching, refetch }} />
   }
   return (
-    <EmptyState title={text('problems.unknownReport')}>
+    <EmptyState isScreen title={text('problems.unknownReport')}>
       <MantineButton variant="default" renderRoot={props => <Link {...props} {...overviewLink(kind)} />}>
         {text(`routes.reports.overview.${kind}`)}
       </MantineButton>

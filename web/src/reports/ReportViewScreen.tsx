@@ -21,6 +21,7 @@ export function ReportViewScreen() {
   }
   return (
     <EmptyState
+      isScreen
       title={text(isGone(error) ? 'problems.unknownReport' : 'reports.read.forbidden')}
       hint={isGone(error) ? undefined : text('reports.read.forbiddenHint')}
     >

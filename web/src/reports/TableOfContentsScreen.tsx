@@ -45,7 +45,7 @@ export function TableOfContentsScreen() {
   }
   if (!error) return <PageSkeleton />
   return (
-    <EmptyState title={problemText(error)}>
+    <EmptyState isScreen title={problemText(error)}>
       <Group justify="center">
         {!isGone(error) && (
           <Button variant="default" onClick={() => void Promise.all([report.refetch(), chapters.refetch()])}>

@@ -37,7 +37,7 @@ function Loaded({ formId, resultId }: { formId: string; resultId: string | undef
   }
   if (trouble === 'unreachable') {
     return (
-      <EmptyState title={text('messages.results.viewFailed')} hint={text('problems.unreachable')}>
+      <EmptyState isScreen title={text('messages.results.viewFailed')} hint={text('problems.unreachable')}>
         <Button onClick={() => void again()}>{text('ui.retry')}</Button>
       </EmptyState>
     )

@@ -1,23 +1,31 @@
 // Nothing to show: says so in one sentence, and what to do next.
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 interface Props {
   title: string
+  /** It stands in the place of the whole screen: its title is the heading. */
+  isScreen?: boolean
   hint?: string | undefined
   icon?: ReactNode
   /** The next step: a button or link. */
   children?: ReactNode
 }
 
-export function EmptyState({ title, hint, icon, children }: Props) {
+export function EmptyState({ title, isScreen = false, hint, icon, children }: Props) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center">
       <Text c="dimmed" component="span" aria-hidden lh={1}>
         {icon ?? <IconInbox size={32} stroke={1.5} />}
       </Text>
-      <Text fw={600}>{title}</Text>
+      {isScreen ? (
+        <Title order={1} size="h3">
+          {title}
+        </Title>
+      ) : (
+        <Text fw={600}>{title}</Text>
+      )}
       {hint && (
         <Text c="dimmed" size="sm" maw="60ch">
           {hint}

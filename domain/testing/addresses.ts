@@ -1,0 +1,82 @@
+// Every address of the product × every role, written out as the documents have it: where one arrives. The router is checked
+// against it without a browser, and the running product in one. A new route has to join.
+
+/** It opens there. */
+const here = null
+const no = '/unauthorized'
+const region = '/country-select'
+type Target = string | null
+
+type Row = readonly [path: string, Target, Target, Target, Target, Target]
+
+/** For people with a role: who has no region yet chooses one first, and visitors come to the public page. */
+const signedIn = (path: string, admin: Target, nclp: Target, viewer: Target): Row => [
+  path,
+  admin,
+  nclp,
+  viewer,
+  region,
+  '/public',
+]
+const everybody = (path: string): Row => [path, here, here, here, region, here]
+/** The ways in: who is in already comes home. */
+const visitorsOnly = (path: string): Row => [path, '/', '/', '/', region, here]
+const administrators = (path: string): Row => signedIn(path, here, no, no)
+const contacts = (path: string): Row => signedIn(path, here, here, no)
+const readers = (path: string): Row => signedIn(path, here, here, here)
+
+const capacity = '/reports/data-view/generation-capacity'
+
+/** Where Admin, NCLP, Viewer, who has no region yet, and visitors arrive. */
+export const addresses: readonly Row[] = [
+  everybody('/public'),
+  everybody('/public/form-overview'),
+  // Without single sign-on its screen leads on to /login/admin on a development host.
+  visitorsOnly('/login'),
+  visitorsOnly('/login/admin'),
+  visitorsOnly('/forgot-password'),
+  everybody('/reset-password'),
+  everybody('/unauthorized'),
+  everybody('/unsubscribe'),
+  ['/country-select', '/', '/', '/', here, '/public'],
+
+  readers('/'),
+  readers('/account'),
+  readers('$'),
+
+  ['/forms', '/forms/overview', '/forms/overview', no, region, '/public/form-overview'],
+  ['/forms/overview', here, here, no, region, '/public/form-overview'],
+  readers('/forms/results'),
+  administrators('/forms/create'),
+  administrators('/forms/overview/edit/$id'),
+  contacts('/forms/view/$id'),
+  contacts('/forms/view/$id/results/$resultId'),
+
+  readers('/reports/data-view/frt'),
+  readers('/reports/data-view/frt-additional'),
+  readers(capacity),
+  signedIn('/reports/data-view/{-$chartType}', capacity, capacity, capacity),
+  readers('/reports/non-exhaustive-parameters'),
+
+  administrators('/figures-and-tables/figures'),
+  administrators('/figures-and-tables/tables'),
+
+  readers('/reports/overview'),
+  readers('/reports/download'),
+  readers('/reports/view/$id'),
+  readers('/reports/view/$id/chapters/$chapterId'),
+  signedIn('/reports/overview/$id', '/reports/overview/$id/front-page', no, no),
+  administrators('/reports/overview/$id/front-page'),
+  administrators('/reports/overview/$id/chapters/$chapterId'),
+  administrators('/reports/overview/$id/table-of-contents'),
+  contacts('/figures-and-tables/internal-reports'),
+  signedIn('/figures-and-tables/internal-reports/$id', '/figures-and-tables/internal-reports/$id/front-page', no, no),
+  administrators('/figures-and-tables/internal-reports/$id/front-page'),
+  administrators('/figures-and-tables/internal-reports/$id/chapters/$chapterId'),
+  administrators('/figures-and-tables/internal-reports/$id/table-of-contents'),
+
+  administrators('/user-actions/manage-users'),
+  administrators('/user-actions/user-activity'),
+  administrators('/user-actions/sent-mails'),
+  administrators('/input-data-editor'),
+]

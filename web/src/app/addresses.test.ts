@@ -1,0 +1,40 @@
+// Every address × every role: where the router leads, against the written-out expectation.
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, it, onTestFinished } from 'vitest'
+import { addresses } from '@imp/domain/testing/addresses.ts'
+import { admin, nclpOfBelgium, nclpWithoutPart, viewer, visitor } from '../../testing/people.ts'
+import { signIn, signOut } from '../platform/session.ts'
+import { createAppRouter } from './router.tsx'
+
+const id = '0190ffff-ffff-7fff-bfff-ffffffffffff'
+const fill = (path: string): string =>
+  path
+    .replace('{-$chartType}', 'another')
+    .replace(/^\$$/, '/no/such/page')
+    .replaceAll(/\$\w+/g, id)
+
+it('have a row each, and no row is of none', () => {
+  expect(addresses.map(([path]) => path).toSorted()).toEqual(
+    Object.keys(createAppRouter().routesByPath)
+      .map(path => (path === '/$' ? '$' : path))
+      .toSorted(),
+  )
+})
+
+it.each([
+  ['Admin', admin, 0],
+  ['NCLP', nclpOfBelgium, 1],
+  ['Viewer', viewer, 2],
+  ['CountrySelect', nclpWithoutPart, 3],
+  ['Visitor', visitor, 4],
+] as const)('lead %s where they should', async (_role, person, column) => {
+  onTestFinished(signOut)
+  if (person) signIn(person)
+  const arrived: string[] = []
+  for (const [path] of addresses) {
+    const router = createAppRouter(createMemoryHistory({ initialEntries: [fill(path)] }))
+    await router.load()
+    arrived.push(`${path}: ${router.state.location.pathname}`)
+  }
+  expect(arrived).toEqual(addresses.map(([path, ...targets]) => `${path}: ${fill(targets[column] ?? path)}`))
+})
