@@ -1,9 +1,9 @@
 // The filling view of a contact person: a server that stores what is sent, and what a colleague saves meanwhile.
-import { act } from '@testing-library/react'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { valueOf } from './answer-store.ts'
 import { resultOf } from './answers.ts'
+import { createEvents } from './event-stream.ts'
 import { nclpOfBelgium } from './people.ts'
 import { renderScreen } from './render-screen.tsx'
 import type { Wire } from './wire.ts'
@@ -16,8 +16,7 @@ export function storeAnswer({ body }: { readonly body: unknown }): Value {
 
 /** @param prepare answers further calls */
 export async function fillForm(form: Form, values: readonly Value[], prepare: (wire: Wire) => void = () => {}) {
-  const stream = new TransformStream<Uint8Array, Uint8Array>()
-  const events = stream.writable.getWriter()
+  const events = createEvents()
   const result = resultOf(form, { values: [...values] })
   const shown = await renderScreen(`/forms/view/${form.id}`, nclpOfBelgium, wire => {
     const { answer } = wire
@@ -25,11 +24,10 @@ export async function fillForm(form: Form, values: readonly Value[], prepare: (w
     answer('GET /api/results/form/{formId}', result)
     answer('GET /api/results/{id}', result)
     answer('GET /api/results/{id}/deliveries', [])
-    answer('GET /api/events', () => stream.readable as never)
+    answer('GET /api/events', events.open)
     answer('PATCH /api/results/singlequestion/{id}', storeAnswer)
     prepare(wire)
   })
-  const colleagueSaves = (value: Value) =>
-    act(() => events.write(new TextEncoder().encode(`event: value\ndata: ${JSON.stringify(value)}\n\n`)))
+  const colleagueSaves = (value: Value) => events.send('value', value)
   return { ...shown, colleagueSaves }
 }

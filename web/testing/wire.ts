@@ -101,11 +101,12 @@ export function createWire(): Wire {
   const handlers = new Map<Line, Handler>()
   const sent: SentCall[] = []
   const unanswered: string[] = []
-  // Stays open and silent: nobody else is at work. Nor has the person anything made, or any news.
+  // Stays open and silent: nobody else is at work. Nor has the person anything made, or any news. No single sign-on is set up.
   handlers.set('GET /api/events', () => new ReadableStream())
   handlers.set('GET /api/jobs', () => [])
   handlers.set('GET /api/newsFeed', () => ({ result: [], totalRows: 0 }))
   handlers.set('GET /api/newsFeed/since', () => 0)
+  handlers.set('GET /users/realm', () => '')
   return {
     answer: (line, answer) =>
       void handlers.set(line, typeof answer === 'function' ? (answer as unknown as Handler) : () => answer),

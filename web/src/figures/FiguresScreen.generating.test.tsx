@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { publishedForm, summaryOf } from '../../testing/answers.ts'
+import { createEvents } from '../../testing/event-stream.ts'
 import { expectText } from '../../testing/expects.ts'
 import { figure, figureCountries, generationJob, withFigures } from '../../testing/figures.ts'
 import { admin } from '../../testing/people.ts'
@@ -35,13 +36,9 @@ const reasonOf = (button: HTMLElement) =>
 
 /** A stream that tells what it is given. */
 function openStream(wire: Wire) {
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
-  wire.answer('GET /api/events', () => new ReadableStream({ start: given => void (controller = given) }) as never)
-  return async (job: Job) => {
-    await waitFor(() => expect(controller).toBeDefined())
-    const text = `event: jobs\nid: jobs=1:2:\ndata: ${JSON.stringify([job])}\n\n`
-    await act(async () => controller?.enqueue(new TextEncoder().encode(text)))
-  }
+  const events = createEvents()
+  wire.answer('GET /api/events', events.open)
+  return (job: Job) => events.send('jobs', [job])
 }
 
 describe('generating figures', () => {

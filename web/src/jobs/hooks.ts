@@ -21,21 +21,12 @@ export function useJobs(): readonly Job[] {
   const isWaiting = enabled && data.some(job => !isFinished(job))
   useEffect(() => {
     if (!isWaiting) return
-    const ending = new AbortController()
     const reread = () => void client.invalidateQueries({ queryKey: jobsOptions.queryKey })
-    void listenToEvents(
-      'topic=jobs',
-      {
-        onEvent: (name, jobs) => {
-          if (name === 'jobs') keepJobs(client, jobs as readonly Job[])
-        },
-        onGap: reread,
-      },
-      ending.signal,
-    )
+    const onEvent = (_name: string, jobs: unknown) => keepJobs(client, jobs as readonly Job[])
+    const stopListening = listenToEvents({ topic: 'jobs', id: '' }, { onEvent, onGap: reread })
     // What has happened between the list and the stream.
     reread()
-    return () => ending.abort()
+    return stopListening
   }, [client, isWaiting])
   return enabled ? data : []
 }

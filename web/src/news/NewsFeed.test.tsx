@@ -1,6 +1,7 @@
 // The feed on the home page, the bell above it, and writing news.
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { createEvents } from '../../testing/event-stream.ts'
 import { expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, nclpOfBelgium, viewer } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -75,18 +76,16 @@ describe('the bell', () => {
   })
 
   it('counts without a reload when there are news', async () => {
-    let stream: ReadableStreamDefaultController | null = null
+    const events = createEvents()
     let count = 0
     const { wire } = await renderHome(nclpOfBelgium, ({ answer }) => {
       answer('GET /api/newsFeed/since', () => count)
-      answer('GET /api/events', () => new ReadableStream({ start: given => void (stream = given) }) as never)
+      answer('GET /api/events', events.open)
     })
     await bell('News')
-    await waitFor(() => expect(stream).not.toBeNull())
     count = 1
     wire.answer('GET /api/newsFeed', { result: items.slice(0, 1), totalRows: 1 })
-    const event = 'event: news\nid: news=1:1:\ndata: {"count":1}\n\n'
-    ;(stream as unknown as ReadableStreamDefaultController).enqueue(new TextEncoder().encode(event))
+    await events.send('news', { count: 1 })
     await bell('News, 1 new')
     await expectText('News 1')
   })

@@ -60,13 +60,11 @@ export function useNewsCount(): number {
     placeholderData: 0,
   })
   useEffect(() => {
-    const ending = new AbortController()
     const reread = () =>
       void client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /api/newsFeed'),
       })
-    void listenToEvents('topic=news', { onEvent: reread, onGap: reread }, ending.signal)
-    return () => ending.abort()
+    return listenToEvents({ topic: 'news', id: '' }, { onEvent: reread, onGap: reread })
   }, [client])
   return data
 }

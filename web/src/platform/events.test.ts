@@ -1,10 +1,11 @@
 // Hearing what happens elsewhere: the stream of events, however it is cut, and going on after a break.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listenToEvents } from './events.ts'
+import { type EventSubject, listenToEvents } from './events.ts'
 
 const encoder = new TextEncoder()
 let streams: ReadableStreamDefaultController<Uint8Array>[] = []
 let sentIds: (string | null)[] = []
+let sentQueries: string[] = []
 /** How the server answers next; with a stream, where nothing is said. */
 const statuses: number[] = []
 
@@ -12,8 +13,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   streams = []
   sentIds = []
+  sentQueries = []
   statuses.length = 0
-  vi.stubGlobal('fetch', async (_url: string, options: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
+    sentQueries.push(url.slice(url.indexOf('?') + 1))
     sentIds.push(new Headers(options.headers).get('last-event-id'))
     const status = statuses.shift() ?? 200
     const body = new ReadableStream<Uint8Array>({ start: controller => void streams.push(controller) })
@@ -25,88 +28,130 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open() {
+let stops: (() => void)[] = []
+afterEach(async () => {
+  for (const stop of stops) stop()
+  stops = []
+  await Promise.resolve()
+})
+
+function open(subject: EventSubject = { topic: 'result', id: 'A' }) {
   const heard: string[] = []
   let begins = 0
-  const ending = new AbortController()
-  const handlers = {
+  const stop = listenToEvents(subject, {
     onEvent: (name: string, data: unknown) => void heard.push(`${name} ${JSON.stringify(data)}`),
     onBegin: () => void begins++,
     onGap: () => void heard.push('gap'),
-  }
-  const done = listenToEvents('topic=jobs', handlers, ending.signal)
-  return { heard, ending, done, countBegins: () => begins }
+  })
+  stops.push(stop)
+  return { heard, stop, countBegins: () => begins }
 }
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const write = (text: string) => streams.at(-1)?.enqueue(encoder.encode(text))
-const greet = (isContinued: boolean, id = '1') =>
-  write(`event: listening\nid: ${id}\ndata: {"isContinued":${isContinued}}\n\n`)
+const greet = (continued: readonly string[], id = 'result=1') =>
+  write(`event: listening\nid: ${id}\ndata: ${JSON.stringify({ continued })}\n\n`)
 
 describe('listenToEvents', () => {
   it('hands on events, however the stream is cut', async () => {
-    const { heard, ending, countBegins } = open()
+    const { heard, countBegins } = open()
     await pass()
     expect(countBegins()).toBe(0)
-    greet(false)
-    write(': still here\n\nevent: value\r\nid: 2\r\nda')
-    write('ta: {"a":"é"}\r\n\r\nevent: result\nid: 3\ndata: {}\n\n')
+    greet([])
+    write(': still here\n\nevent: value\r\nid: result=2\r\nda')
+    write('ta: {"a":"é"}\r\n\r\nevent: result\nid: result=3\ndata: {}\n\n')
     await pass()
     expect(heard).toEqual(['value {"a":"é"}', 'result {}'])
     expect(countBegins()).toBe(1)
-    ending.abort()
   })
 
   it('connects again with a pause, after the last event, and nothing is missed', async () => {
-    const { heard, ending } = open()
+    const { heard } = open()
     await pass()
-    greet(false, '7')
-    write('event: value\nid: 8\ndata: {}\n\n')
+    greet([], 'result=7')
+    write('event: value\nid: result=8\ndata: {}\n\n')
     await pass()
     statuses.push(503)
     streams[0]?.close()
     await pass(1500)
-    expect(sentIds).toEqual([null, '8'])
+    expect(sentIds).toEqual([null, 'result=8'])
     await pass(3000)
-    greet(true, '8')
+    greet(['result'], 'result=8')
     await pass()
-    expect(sentIds).toEqual([null, '8', '8'])
+    expect(sentIds).toEqual([null, 'result=8', 'result=8'])
     expect(heard).toEqual(['value {}'])
-    ending.abort()
   })
 
   it('says that something may have been missed where the server could not go on', async () => {
-    const { heard, ending } = open()
+    const { heard } = open()
     await pass()
-    greet(false)
+    greet([])
     await pass()
     streams[0]?.close()
     await pass(1500)
-    greet(false)
+    greet([])
     await pass()
     expect(heard).toEqual(['gap'])
-    ending.abort()
   })
 
   it('takes a stream that says nothing for long for dead', async () => {
-    const { ending } = open()
+    open()
     await pass()
-    greet(false, '7')
+    greet([], 'result=7')
     await pass(30_000)
     write(': still here\n\n')
     await pass(39_000)
     expect(sentIds).toEqual([null])
     streams[0]?.error(new Error('aborted'))
     await pass(5000)
-    expect(sentIds).toEqual([null, '7'])
-    ending.abort()
+    expect(sentIds).toEqual([null, 'result=7'])
   })
 
   it('waits and tries again where too many streams are open, and gives up when it may not listen', async () => {
     statuses.push(429, 403)
-    const { done, heard } = open()
+    const { heard } = open()
     await pass(1500)
-    await done
     expect(sentIds).toHaveLength(2)
     expect(heard).toEqual([])
+  })
+
+  it('is one stream for all that listen, opened anew for the rest when one begins or leaves', async () => {
+    const news = open({ topic: 'news', id: '' })
+    const first = open()
+    await pass()
+    greet([], 'news=5;result=7')
+    await pass()
+    first.stop()
+    const second = open({ topic: 'result', id: 'B' })
+    await pass()
+    expect(sentQueries).toEqual(['topic=news&result=A', 'topic=news&result=B'])
+    expect(sentIds).toEqual([null, 'news=5'])
+    greet(['news'], 'news=5;result=2')
+    write('event: value\nid: news=5;result=3\ndata: {}\n\nevent: news\nid: news=6;result=3\ndata: {}\n\n')
+    await pass()
+    expect([news.heard, first.heard, second.heard]).toEqual([['news {}'], [], ['value {}']])
+    expect([news.countBegins(), second.countBegins()]).toEqual([1, 1])
+  })
+
+  it('begins at once for whoever joins a stream that is about the same', async () => {
+    const news = open({ topic: 'news', id: '' })
+    await pass()
+    greet([], 'news=5')
+    await pass()
+    news.stop()
+    const again = open({ topic: 'news', id: '' })
+    await pass()
+    expect([again.countBegins(), sentQueries.length]).toEqual([1, 1])
+  })
+
+  it('goes on with what is about the person where the rest is refused', async () => {
+    const news = open({ topic: 'news', id: '' })
+    const result = open()
+    statuses.push(403)
+    await pass()
+    expect(sentQueries).toEqual(['topic=news&result=A', 'topic=news'])
+    greet([], 'news=5')
+    write('event: news\nid: news=6\ndata: {}\n\n')
+    await pass()
+    expect([news.heard, result.heard]).toEqual([['news {}'], []])
   })
 })

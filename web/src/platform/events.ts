@@ -1,7 +1,16 @@
-// Listens to what happens elsewhere: the stream of events, read with fetch so that the token travels as a header (D29).
-// A stream that breaks is opened again and goes on after its last event (D64).
-import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { session } from './session.ts'
+// Listens to what happens elsewhere: one stream of events for the whole page, read with fetch so that the token travels as
+// a header (D29). A stream that breaks is opened again and goes on after its last event (D64).
+import type { EventSourceMessage } from 'eventsource-parser'
+import { openConnection, readStream, waitToReconnect } from './event-connection.ts'
+
+export type EventTopic = 'jobs' | 'news' | 'result' | 'report' | 'tabular'
+
+/** What somebody wants to hear of: a topic, and which result, report or form it is about. */
+export interface EventSubject {
+  readonly topic: EventTopic
+  /** '' where the topic is about the person: jobs, news. */
+  readonly id: string
+}
 
 export interface EventHandlers {
   readonly onEvent: (name: string, data: unknown) => void
@@ -9,97 +18,142 @@ export interface EventHandlers {
   readonly onBegin?: () => void
   /** Connected again, but the server could not go on where it stopped: what happened meanwhile was missed. */
   readonly onGap?: () => void
+  /** The server tells no more of it: it may not be read any longer, or is gone. */
+  readonly onRefused?: () => void
 }
 
-const reconnectDelaysMs = [1000, 2000, 5000, 10_000, 30_000]
-/** The server lets hear of itself every 15 s: a connection that says nothing for longer is dead (a laptop that slept). */
-const silenceTimeoutMs = 40_000
+interface Listener {
+  readonly subject: EventSubject
+  readonly handlers: EventHandlers
+  hasBegun: boolean
+}
 
-/** Goes on until the signal ends it, or until the server refuses. @param query what it is about: 'topic=jobs' */
-export async function listenToEvents(query: string, handlers: EventHandlers, signal: AbortSignal): Promise<void> {
+interface PageStream {
+  /** By topic: what it is about. */
+  readonly ids: ReadonlyMap<EventTopic, string>
+  readonly query: string
+  readonly ending: AbortController
+  isListening: boolean
+}
+
+const listeners = new Set<Listener>()
+/** How far each topic has been told, and about what. */
+const cursors = new Map<string, { readonly id: string | undefined; readonly cursor: string }>()
+let stream: PageStream | null = null
+let isReopening = false
+
+/** One stream serves the whole page: browsers open only six connections to a server. @returns stops listening */
+export function listenToEvents(subject: EventSubject, handlers: EventHandlers): () => void {
+  const listener: Listener = { subject, handlers, hasBegun: false }
+  listeners.add(listener)
+  reopenStream()
+  return () => {
+    if (listeners.delete(listener)) reopenStream()
+  }
+}
+
+/** Once for all that begin or stop listening at the same moment. */
+function reopenStream(): void {
+  if (isReopening) return
+  isReopening = true
+  queueMicrotask(() => {
+    isReopening = false
+    const ids = new Map([...listeners].map(({ subject }) => [subject.topic, subject.id]))
+    const query = queryOf(ids)
+    if (query === stream?.query) {
+      if (stream.isListening) beginListeners()
+      return
+    }
+    stream?.ending.abort()
+    for (const [topic, { id }] of cursors) if (ids.get(topic as EventTopic) !== id) cursors.delete(topic)
+    stream = query === '' ? null : { ids, query, ending: new AbortController(), isListening: false }
+    if (stream) void keepStreamOpen(stream)
+  })
+}
+
+/** Goes on until it is ended, or until the server refuses. */
+async function keepStreamOpen(own: PageStream): Promise<void> {
+  const { signal } = own.ending
   let failures = 0
-  let isReconnected = false
-  let lastId: string | null = null
   const hear = ({ event = '', data, id }: EventSourceMessage): void => {
-    lastId = id ?? lastId
+    if (signal.aborted) return
+    if (id !== undefined) keepCursors(own, id)
     const content: unknown = JSON.parse(data)
-    if (event !== 'listening') return handlers.onEvent(event, content)
-    if (!isReconnected) handlers.onBegin?.()
-    else if (!isContinued(content)) handlers.onGap?.()
-    isReconnected = true
+    if (event !== 'listening') return tellEvent(event, content)
     failures = 0
+    own.isListening = true
+    tellGaps(readContinued(content))
+    beginListeners()
   }
   while (!signal.aborted) {
-    const connection = openConnection(query, lastId, signal)
+    const connection = openConnection(own.query, lastEventId(), signal)
     try {
       const answer = await connection.answer
-      // Refused for good: what is shown is still right, only not live.
-      if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return
+      if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return leaveRefused(own)
       if (!answer.ok || !answer.body) throw new Error(`events: ${answer.status}`)
-      await readStream(answer.body, hear, connection.keepAlive)
+      await readStream(answer.body, hear, connection.keepAlive, signal)
     } catch {
       // The connection broke: the wait below, then the next try.
     } finally {
+      own.isListening = false
       connection.close()
     }
-    if (!signal.aborted) await waitFor(reconnectDelayMs(failures++), signal)
+    if (!signal.aborted) await waitToReconnect(failures++, signal)
   }
 }
 
-const isContinued = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'isContinued' in data && data.isContinued === true
+/** Refused for good: what is shown is still right, only not live. What is about the person goes on without the rest. */
+function leaveRefused(own: PageStream): void {
+  if (stream !== own) return
+  stream = null
+  const refused = [...listeners].filter(({ subject }) => subject.id !== '')
+  for (const listener of refused) listeners.delete(listener)
+  if (refused.length > 0) reopenStream()
+  for (const { handlers } of refused) handlers.onRefused?.()
+}
 
-const reconnectDelayMs = (failures: number): number =>
-  (reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)] ?? 1000) * (0.8 + Math.random() * 0.4)
+function queryOf(ids: PageStream['ids']): string {
+  const query = new URLSearchParams()
+  for (const topic of ['jobs', 'news', 'report', 'tabular'] as const) if (ids.has(topic)) query.append('topic', topic)
+  const [result, report, form] = [ids.get('result'), ids.get('report'), ids.get('tabular')]
+  if (result !== undefined) query.set('result', result)
+  if (report !== undefined) query.set('report', report)
+  if (form !== undefined) query.set('form', form)
+  return query.toString()
+}
 
-function openConnection(query: string, lastId: string | null, signal: AbortSignal) {
-  const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), silenceTimeoutMs)
-  const answer = fetch(`/api/events?${query}`, {
-    headers: {
-      authorization: `Bearer ${session()?.token ?? ''}`,
-      accept: 'text/event-stream',
-      ...(lastId !== null && { 'last-event-id': lastId }),
-    },
-    signal: AbortSignal.any([signal, silence.signal]),
-  })
-  return {
-    answer,
-    keepAlive: () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), silenceTimeoutMs)
-    },
-    close: () => {
-      clearTimeout(timer)
-      silence.abort()
-    },
+function tellEvent(name: string, data: unknown): void {
+  const topic = name === 'value' ? 'result' : name
+  for (const { subject, handlers } of listeners) if (subject.topic === topic) handlers.onEvent(name, data)
+}
+
+function tellGaps(continued: readonly unknown[]): void {
+  for (const { subject, handlers, hasBegun } of listeners) {
+    if (hasBegun && !continued.includes(subject.topic)) handlers.onGap?.()
   }
 }
 
-async function readStream(
-  body: ReadableStream<Uint8Array>,
-  onEvent: (event: EventSourceMessage) => void,
-  onSignOfLife: () => void,
-): Promise<void> {
-  const parser = createParser({ onEvent })
-  const decoder = new TextDecoder()
-  const reader = body.getReader()
-  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-    onSignOfLife()
-    parser.feed(decoder.decode(value, { stream: true }))
+function beginListeners(): void {
+  for (const listener of listeners) {
+    if (listener.hasBegun) continue
+    listener.hasBegun = true
+    listener.handlers.onBegin?.()
   }
 }
 
-function waitFor(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
-  })
+/** @param eventId where the stream stands in each topic: 'news=1:1:;result=3.0~12' */
+function keepCursors({ ids }: PageStream, eventId: string): void {
+  cursors.clear()
+  for (const cursor of eventId.split(';')) {
+    const topic = cursor.slice(0, cursor.indexOf('='))
+    cursors.set(topic, { id: ids.get(topic as EventTopic), cursor })
+  }
 }
+
+const lastEventId = (): string | null =>
+  cursors.size > 0 ? [...cursors.values()].map(({ cursor }) => cursor).join(';') : null
+
+const readContinued = (data: unknown): readonly unknown[] =>
+  typeof data === 'object' && data !== null && 'continued' in data && Array.isArray(data.continued)
+    ? data.continued
+    : []

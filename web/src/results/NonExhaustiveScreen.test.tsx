@@ -5,6 +5,7 @@ import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-ans
 import { choice, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../testing/answer-store.ts'
 import { belgium, country, publishedForm, resultOf } from '../../testing/answers.ts'
+import { createEvents } from '../../testing/event-stream.ts'
 import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, nclpOfBelgium, viewer } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -220,11 +221,10 @@ describe('NonExhaustiveScreen', () => {
   })
 
   it('shows what others submit and correct, and asks where it is being corrected here', async () => {
-    const stream = new TransformStream<Uint8Array, Uint8Array>()
-    const events = stream.writable.getWriter()
+    const events = createEvents()
     const shown = await renderScreen(address, admin, wire => {
       prepare(wire)
-      wire.answer('GET /api/events', () => stream.readable as never)
+      wire.answer('GET /api/events', events.open)
     })
     const dialog = await openCell(shown, 'Belgium', 0)
     await shown.user.type(dialog.getByRole('textbox', { name: 'Who?' }), ' group')
@@ -234,7 +234,7 @@ describe('NonExhaustiveScreen', () => {
       ofFrance,
       resultOf(built, { ...submitted, id: 'result of ES', country: spain.id, countryName: 'Spain' }),
     ])
-    await events.write(new TextEncoder().encode(`event: tabular\ndata: {"form":"${id}"}\n\n`))
+    await events.send('tabular', { form: id })
     await dialog.findByText('Somebody else has changed this')
     expect(await textsOf('Belgium')).toContain('Elia plc')
     expect(await textsOf('Spain')).toEqual(['No answer', 'No answer', 'No answer', 'Not asked'])

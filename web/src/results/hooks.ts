@@ -122,14 +122,10 @@ interface ResultEvents {
   readonly onResult: () => void
 }
 
-/** Hears what others do to a result until the signal ends it. */
-export const listenToResult = (
-  resultId: string,
-  { onValue, onResult }: ResultEvents,
-  signal: AbortSignal,
-): Promise<void> =>
+/** Hears what others do to a result. @returns stops hearing */
+export const listenToResult = (resultId: string, { onValue, onResult }: ResultEvents): (() => void) =>
   listenToEvents(
-    `result=${encodeURIComponent(resultId)}`,
+    { topic: 'result', id: resultId },
     {
       onEvent: (name, data) => {
         if (name === 'result') onResult()
@@ -137,7 +133,6 @@ export const listenToResult = (
       },
       onGap: onResult,
     },
-    signal,
   )
 
 // ——— Submit, unsubmit, history, deliveries ———

@@ -60,20 +60,20 @@ export class EventHub {
     const session = tokenHash.toString('hex')
     this.#refuseTooMany(session, user.id)
     const subscriptions = new Map<Topic, Subscription>()
-    let isContinued = true
+    const continued: string[] = []
     for (const topic of topics) {
       const subject = subjects.get(topic.name)
       if (subject === undefined) continue
       const lastCursor = lastCursors.get(topic.name) ?? null
       const cursor = await topic.subscribe({ db, user }, subject, lastCursor)
       subscriptions.set(topic, { user, subject, cursor })
-      isContinued &&= cursor === lastCursor
+      if (cursor === lastCursor) continued.push(topic.name)
     }
     // Others may have come while the topics were asked.
     this.#refuseTooMany(session, user.id)
     const stream = new EventStream()
     const listener = { stream, session, personId: user.id, tokenHash, subscriptions }
-    stream.send('listening', { isContinued }, eventIdOf(subscriptions))
+    stream.send('listening', { continued }, eventIdOf(subscriptions))
     if (this.#isClosed || signal.aborted) stream.end()
     else this.#add(listener, signal)
     return stream

@@ -35,7 +35,6 @@ const followedLines = ['GET /api/Reports/{id}', 'GET /api/chapters', 'GET /api/c
 export function useFollowReport(reportId: string): void {
   const client = useQueryClient()
   useEffect(() => {
-    const ending = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const reread = () => {
       clearTimeout(timer)
@@ -43,22 +42,12 @@ export function useFollowReport(reportId: string): void {
         for (const line of followedLines) void client.invalidateQueries({ queryKey: [line] })
       }, quietMs)
     }
-    void listenToEvents(
-      `topic=report&report=${encodeURIComponent(reportId)}`,
-      {
-        onEvent: name => {
-          if (name === 'report') reread()
-        },
-        onGap: reread,
-      },
-      ending.signal,
-    ).then(() => {
-      // Refused: somebody has deleted it.
-      if (!ending.signal.aborted) reread()
-    })
+    // Refused where somebody has deleted it.
+    const handlers = { onEvent: reread, onGap: reread, onRefused: reread }
+    const stopListening = listenToEvents({ topic: 'report', id: reportId }, handlers)
     return () => {
       clearTimeout(timer)
-      ending.abort()
+      stopListening()
     }
   }, [client, reportId])
 }

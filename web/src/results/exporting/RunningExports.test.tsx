@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
+import { createEvents } from '../../../testing/event-stream.ts'
 import { admin } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { refuse, started, type Wire } from '../../../testing/wire.ts'
@@ -42,13 +43,9 @@ afterEach(() => vi.restoreAllMocks())
 
 /** A stream that tells what it is given. */
 function openStream(wire: Wire) {
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
-  wire.answer('GET /api/events', () => new ReadableStream({ start: given => void (controller = given) }) as never)
-  return async (jobs: readonly Job[]) => {
-    await waitFor(() => expect(controller).toBeDefined())
-    const text = `event: jobs\nid: jobs=1:2:\ndata: ${JSON.stringify(jobs)}\n\n`
-    await act(async () => controller?.enqueue(new TextEncoder().encode(text)))
-  }
+  const events = createEvents()
+  wire.answer('GET /api/events', events.open)
+  return (jobs: readonly Job[]) => events.send('jobs', jobs)
 }
 const show = (prepare: (wire: Wire) => void) => renderScreen('/unauthorized', admin, prepare)
 const start = () => act(() => startExport(cache, target, []))

@@ -79,9 +79,7 @@ export function useFillingStore(options: FillingOptions): AnswerStore {
   useEffect(() => live.setLockedListener(onLocked))
   useEffect(() => {
     if (isPreview) return
-    const ending = new AbortController()
-    void listenToResult(result.id, { onValue: value => store.applyServerValue(value), onResult }, ending.signal)
-    return () => ending.abort()
+    return listenToResult(result.id, { onValue: value => store.applyServerValue(value), onResult })
   }, [store, isPreview, result.id, onResult])
   useBlockedLeaving(store)
   return store

@@ -63,7 +63,6 @@ function useFollowResults(formId: string | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
     if (formId === undefined) return
-    const ending = new AbortController()
     const { queryKey } = readResults(formId)
     const reread = async () => {
       const before = client.getQueryData(queryKey)
@@ -71,18 +70,8 @@ function useFollowResults(formId: string | undefined): void {
       // One's own correction has been read already.
       if (client.getQueryData(queryKey) !== before) announce(textNow('results.tabular.changed'))
     }
-    void listenToEvents(
-      `topic=tabular&form=${encodeURIComponent(formId)}`,
-      {
-        onEvent: name => {
-          if (name === 'tabular') void reread()
-        },
-        onBegin: () => void reread(),
-        onGap: () => void reread(),
-      },
-      ending.signal,
-    )
-    return () => ending.abort()
+    const onChange = () => void reread()
+    return listenToEvents({ topic: 'tabular', id: formId }, { onEvent: onChange, onBegin: onChange, onGap: onChange })
   }, [client, formId])
 }
 

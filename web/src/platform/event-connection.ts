@@ -1,0 +1,70 @@
+// One connection of the stream of events: how it is opened, read and given up, and how long until the next.
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { session } from './session.ts'
+
+const reconnectDelaysMs = [1000, 2000, 5000, 10_000, 30_000]
+/** The server lets hear of itself every 15 s: a connection that says nothing for longer is dead (a laptop that slept). */
+const silenceTimeoutMs = 40_000
+
+/** Longer after every failure, and not for all pages at the same moment. */
+export const waitToReconnect = (failures: number, signal: AbortSignal): Promise<void> =>
+  waitFor(reconnectDelayMs(failures), signal)
+
+const reconnectDelayMs = (failures: number): number =>
+  (reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)] ?? 1000) * (0.8 + Math.random() * 0.4)
+
+/** @param lastId up to where the page has been told already; null: begin now */
+export function openConnection(query: string, lastId: string | null, signal: AbortSignal) {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), silenceTimeoutMs)
+  const answer = fetch(`/api/events?${query}`, {
+    headers: {
+      authorization: `Bearer ${session()?.token ?? ''}`,
+      accept: 'text/event-stream',
+      ...(lastId !== null && { 'last-event-id': lastId }),
+    },
+    signal: AbortSignal.any([signal, silence.signal]),
+  })
+  return {
+    answer,
+    keepAlive: () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), silenceTimeoutMs)
+    },
+    close: () => {
+      clearTimeout(timer)
+      silence.abort()
+    },
+  }
+}
+
+/** Until the server ends it or the signal does. */
+export async function readStream(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: EventSourceMessage) => void,
+  onSignOfLife: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const parser = createParser({ onEvent })
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true })
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    onSignOfLife()
+    parser.feed(decoder.decode(value, { stream: true }))
+  }
+}
+
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}
