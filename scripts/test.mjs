@@ -5,12 +5,14 @@ import { checkSteps } from './lib/check-steps.mjs'
 import { provideChromium } from './lib/chromium.mjs'
 import { installIfStale } from './lib/install.mjs'
 import { pinnedNode } from './lib/pinned-node.mjs'
+import { provideProxies } from './lib/proxies.mjs'
 import { runStep, runSteps, testStep } from './lib/steps.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
 await installIfStale()
 const node = pinnedNode()
 const outcomes = await runSteps(checkSteps(node))
+await provideProxies()
 outcomes.push(await runStep(testStep('server tests', node, ['--project', 'server'])))
 outcomes.push(await runStep({ name: 'web build', run: () => buildWeb(node, runQuietly) }))
 outcomes.push(await browserTests())

@@ -1,6 +1,6 @@
 // The browser for the browser tests: the one on the machine, or Debian's package where we may install it.
 import { existsSync } from 'node:fs'
-import { runQuietly } from './children.mjs'
+import { installPackages, mayInstall } from './debian.mjs'
 
 const usual = [
   '/usr/bin/chromium',
@@ -23,15 +23,11 @@ export async function provideChromium() {
   if (found) return { path: found }
   if (process.env.CHROMIUM) return { missing: `CHROMIUM names ${process.env.CHROMIUM}, but there is no such file.` }
   const advice = 'Install Chromium or Google Chrome, or set CHROMIUM to the path of one.'
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    return { missing: `The browser tests need a browser, and there is none. ${advice}` }
+  if (!mayInstall()) return { missing: `The browser tests need a browser, and there is none. ${advice}` }
 
   console.log("Installing Debian's chromium for the browser tests …")
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const update = await runQuietly('apt-get', ['-q', 'update'], { env })
-  const install = ['-q', '-y', '--no-install-recommends', 'install', 'chromium', 'fonts-liberation']
-  const { code, output } = await runQuietly('apt-get', install, { env })
+  const { code, output } = await installPackages(['chromium', 'fonts-liberation'])
   const installed = findChromium()
   if (code === 0 && installed) return { path: installed }
-  return { missing: `Debian's chromium could not be installed. ${advice}\n${`${update.output}${output}`.slice(-2000)}` }
+  return { missing: `Debian's chromium could not be installed. ${advice}\n${output}` }
 }

@@ -19,6 +19,7 @@ describe('settings', () => {
       rateLimit: true,
       logLevel: 'info',
       trustedProxy: null,
+      drainSeconds: 0,
       firstAdministrator: null,
     })
     expect(config.dataDir).toBe(path.resolve(import.meta.dirname, '../../data'))
@@ -54,6 +55,7 @@ describe('settings', () => {
       DEMO: 'yes',
       DEMO_REPORTS: 'no',
       RATE_LIMIT: '100',
+      DRAIN_SECONDS: '61',
       LOG_LEVEL: 'loud',
       TRUSTED_PROXY: 'nonsense',
       ADMIN_EMAIL: 'admin',
@@ -67,6 +69,7 @@ describe('settings', () => {
       'DEMO',
       'DEMO_REPORTS',
       'RATE_LIMIT',
+      'DRAIN_SECONDS',
       'LOG_LEVEL',
       'TRUSTED_PROXY',
       'ADMIN_EMAIL',
@@ -76,7 +79,7 @@ describe('settings', () => {
         sentences.filter(sentence => sentence.startsWith(`${name} `)),
         name,
       ).toHaveLength(1)
-    expect(sentences).toHaveLength(11)
+    expect(sentences).toHaveLength(12)
   })
 
   it('say what is expected and never repeat a password', () => {

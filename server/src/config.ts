@@ -37,6 +37,8 @@ export interface Config {
   metricsPort: number | null
   /** The reverse proxies whose word about the caller's address is taken; null: nobody's. */
   trustedProxy: string | null
+  /** How long requests are still served after the signal to stop, for a proxy to notice and send them elsewhere. */
+  drainSeconds: number
   logLevel: LogLevel
   analytics: Analytics
 }
@@ -69,6 +71,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: settings.oneOf('RATE_LIMIT', ['on', 'off']) !== 'off',
     metricsPort: settings.port('METRICS_PORT', 1),
     trustedProxy: readTrustedProxy(settings),
+    drainSeconds: settings.wholeNumber('DRAIN_SECONDS', 0, 60) ?? 0,
     logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? 'info',
     analytics: { url: settings.url('ANALYTICS_URL', ['https', 'http']), trackingId: readTrackingId(settings) },
   }

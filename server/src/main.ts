@@ -19,7 +19,7 @@ import { OidcProvider } from './platform/oidc/provider.ts'
 import { startReminders } from './notifications/reminders/schedule.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
-import { stopOnSignals } from './shutdown.ts'
+import { Drain, stopOnSignals } from './shutdown.ts'
 
 /** Requests in flight get this long; whatever is open then (a lost caller, a stream) is cut. */
 const drainTimeoutMs = 5000
@@ -39,7 +39,8 @@ async function start(): Promise<void> {
   const fileDriver = await openFiles(config)
   const log = openLog(config.logLevel, process.stdout.isTTY)
   const shutdownSteps: (() => Promise<unknown>)[] = []
-  const stop = stopOnSignals(shutdownSteps, log)
+  const drain = new Drain(config.drainSeconds * 1000)
+  const stop = stopOnSignals(drain, shutdownSteps, log)
   process.on('unhandledRejection', error =>
     log.error({ err: error }, 'a promise was rejected and nobody waited for it'),
   )
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
     {
       logger: log,
       analytics: config.analytics,
+      isDraining: () => drain.hasBegun,
       ...(config.trustedProxy !== null && { trustProxy: config.trustedProxy }),
     },
   )

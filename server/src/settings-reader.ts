@@ -19,13 +19,16 @@ export class SettingsReader {
     return this.#env[name]?.trim() || null
   }
 
-  /** A port, or another number up to theirs. */
   port(name: string, min: number): number | null {
+    return this.wholeNumber(name, min, 65_535)
+  }
+
+  wholeNumber(name: string, min: number, max: number): number | null {
     const given = this.text(name)
     if (given === null) return null
     const value = Number(given)
-    if (/^\d+$/.test(given) && value >= min && value <= 65_535) return value
-    return this.refuse(`${name} must be a whole number from ${min} to 65535, not "${given}".`)
+    if (/^\d+$/.test(given) && value >= min && value <= max) return value
+    return this.refuse(`${name} must be a whole number from ${min} to ${max}, not "${given}".`)
   }
 
   oneOf<const T extends string>(name: string, allowed: readonly T[]): T | null {

@@ -1,20 +1,47 @@
-// Stops the server in good order when it is told to (Ctrl-C, a service manager, a closed terminal), never in more than
-// ten seconds.
+// Stops the server in good order when it is told to (Ctrl-C, a service manager, a closed terminal): it drains first where
+// a proxy has to notice, then has ten seconds and never more.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 const maxShutdownMs = 10_000
 /** Ctrl-C reaches us up to three times at once (terminal, npm, start script). */
 const sameSignalMs = 1000
 
+/** Between the signal to stop and the end of the listener: still served, but a proxy is told to send requests elsewhere. */
+export class Drain {
+  readonly #ms: number
+  #hasBegun = false
+
+  constructor(ms: number) {
+    this.#ms = ms
+  }
+
+  get hasBegun(): boolean {
+    return this.#hasBegun
+  }
+
+  async wait(): Promise<void> {
+    this.#hasBegun = true
+    await sleep(this.#ms)
+  }
+}
+
 /**
+ * @param drain waited for before the first step
  * @param steps one after the other; one that fails does not keep the next from being done
  * @returns stops as a signal does, with this exit code
  */
-export function stopOnSignals(steps: readonly (() => Promise<unknown>)[], log: Logger): (code: number) => void {
+export function stopOnSignals(
+  drain: Drain,
+  steps: readonly (() => Promise<unknown>)[],
+  log: Logger,
+): (code: number) => void {
   let startedAt: number | null = null
 
   async function stop(code: number): Promise<void> {
     startedAt = Date.now()
+    // Whoever stops because of a fault has nothing to wait for.
+    if (code === 0) await drain.wait()
     setTimeout(() => {
       log.error('stopping took too long: some requests were cut off')
       process.exit(1)

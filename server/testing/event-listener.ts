@@ -20,16 +20,16 @@ export interface EventListener {
   readonly leave: () => void
 }
 
-/** @param query 'result=…' @param lastId where an earlier stream stood */
+/** @param server one that listens, or its address @param query 'result=…' @param lastId where an earlier stream stood */
 export async function listenTo(
-  app: FastifyInstance,
+  server: FastifyInstance | string,
   who: Client,
   query: string,
   lastId: string | null = null,
 ): Promise<EventListener> {
   const gone = new AbortController()
-  const { port } = app.server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}/api/events?${query}`, {
+  const url = typeof server === 'string' ? server : addressOf(server)
+  const response = await fetch(`${url}/api/events?${query}`, {
     headers: { ...who.headers, ...(lastId !== null && { 'last-event-id': lastId }) },
     signal: gone.signal,
   })
@@ -56,6 +56,8 @@ export async function listenTo(
   if (response.ok) await begun.promise
   return { response, events, lastId: () => last, ended, leave: () => gone.abort() }
 }
+
+const addressOf = ({ server }: FastifyInstance): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 export async function waitUntil(isReached: () => boolean): Promise<void> {
   while (!isReached()) await sleep(20)

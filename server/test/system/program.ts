@@ -1,4 +1,5 @@
-// The real program on data of its own, to be killed, frozen and started again. Only processes that it started itself.
+// The real program, on data of its own or on a database that is there, to be killed, frozen and started again. Only
+// processes that it started itself.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -16,11 +17,14 @@ export class Program {
   readonly url: string
   readonly #port: number
   readonly dataDir: string
+  readonly #settings: Readonly<Record<string, string>>
   #child: ChildProcess | null = null
   #output = ''
 
-  constructor(port: number) {
+  /** @param settings beside the usual ones; without DATABASE_URL it brings a database along */
+  constructor(port: number, settings: Readonly<Record<string, string>> = {}) {
     this.#port = port
+    this.#settings = settings
     this.url = `http://127.0.0.1:${port}`
     this.dataDir = mkdtempSync(path.join(tmpdir(), 'imp-faults-'))
     // Started by root, PostgreSQL runs as somebody else, who has to get in.
@@ -38,6 +42,7 @@ export class Program {
         DATA_DIR: this.dataDir,
         DEMO: 'false',
         LOG_LEVEL: 'warn',
+        ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -63,15 +68,16 @@ export class Program {
     return this.#output
   }
 
-  /** Of the server; waits until it has ended. */
-  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+  /** Of the server; waits until it has ended. @returns its exit code; null: it was killed */
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<number | null> {
     this.#child?.kill(signal)
-    await this.waitForExit()
+    return this.waitForExit()
   }
 
-  async waitForExit(): Promise<void> {
+  async waitForExit(): Promise<number | null> {
     const child = this.#child
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    return child?.exitCode ?? null
   }
 
   #lock(): string[] {

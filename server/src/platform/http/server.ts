@@ -32,6 +32,8 @@ export interface HttpOptions {
   /** The folder of the built web application; left out where only calls are served. */
   readonly webFolder?: string
   readonly trustProxy?: string
+  /** Whether it is about to stop: it serves, but is not ready for more, and keeps no connections. */
+  readonly isDraining?: () => boolean
   /** Left out: none. */
   readonly analytics?: Analytics
 }
@@ -66,6 +68,8 @@ export async function buildServer(
   limitBodyTime(app, options.bodyTimeoutMs ?? 60_000)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
+    // A proxy that kept the connection could send its next request just when it is closed.
+    if (options.isDraining?.()) reply.header('connection', 'close')
     done()
   })
   checkProtocol(app)
@@ -91,10 +95,12 @@ export async function buildServer(
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     const [needed, others] = await Promise.all([options.readiness, options.health ?? {}].map(runChecks))
-    const ready = Object.values(needed ?? {}).every(Boolean)
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready', checks: { ...needed, ...others } })
+    const status = options.isDraining?.()
+      ? 'stopping'
+      : Object.values(needed ?? {}).every(Boolean)
+        ? 'ready'
+        : 'not ready'
+    return reply.code(status === 'ready' ? 200 : 503).send({ status, checks: { ...needed, ...others } })
   })
   await serveWebApp(app, methods, options.analytics ?? noAnalytics, options.webFolder)
   methods.refuseOthers()
