@@ -1,24 +1,32 @@
-// When a table is too wide for its frame.
+// When a table or a bar is too wide for its frame.
 import { describe, expect, it } from 'vitest'
-import { nextWidths } from './use-fitting.ts'
+import { chooseLayout, nextWidths } from './use-fitting.ts'
 
 describe('next', () => {
-  const fits = ({ frame, needed }: ReturnType<typeof nextWidths>) => needed <= frame
-  const first = nextWidths({ frame: Infinity, needed: 0 }, 960, 960)
+  const fits = (widths: ReturnType<typeof nextWidths>) => chooseLayout(widths, 2) === 0
+  const first = nextWidths({ frame: Infinity, needed: [] }, 960, { layout: 0, width: 960 })
 
   it('fits as long as it takes no more than its frame', () => {
     expect(fits(first)).toBe(true)
-    expect(fits(nextWidths(first, 960, 961))).toBe(true)
+    expect(fits(nextWidths(first, 960, { layout: 0, width: 961 }))).toBe(true)
   })
 
   it('does not fit any more once it takes more, and remembers how much it needs', () => {
-    const tooWide = nextWidths(first, 960, 1100)
+    const tooWide = nextWidths(first, 960, { layout: 0, width: 1100 })
     expect(fits(tooWide)).toBe(false)
-    expect(fits(nextWidths(tooWide, 1000, 0))).toBe(false)
-    expect(fits(nextWidths(tooWide, 1100, 0))).toBe(true)
+    expect(fits(nextWidths(tooWide, 1000, null))).toBe(false)
+    expect(fits(nextWidths(tooWide, 1100, null))).toBe(true)
   })
 
   it('stays the same while nothing changes, so that nothing is drawn again', () => {
-    expect(nextWidths(first, 960, 960)).toBe(first)
+    expect(nextWidths(first, 960, { layout: 0, width: 960 })).toBe(first)
+  })
+
+  it('tries the layouts one after the other, and goes back to the widest that has room', () => {
+    const compact = nextWidths(first, 960, { layout: 0, width: 1300 })
+    expect(chooseLayout(compact, 3)).toBe(1)
+    const last = nextWidths(compact, 960, { layout: 1, width: 1100 })
+    expect(chooseLayout(last, 3)).toBe(2)
+    expect([1099, 1100, 1299, 1300].map(frame => chooseLayout(nextWidths(last, frame, null), 3))).toEqual([2, 1, 1, 0])
   })
 })

@@ -9,7 +9,8 @@ import { useReturnPath } from './use-return-path.ts'
 import { useLogout } from './use-logout.ts'
 import classes from './TopBar.module.css'
 
-export function AccountMenu() {
+/** `isCompact`: as icons; their names can still be read out, and pointed at. */
+export function AccountMenu({ isCompact }: { isCompact: boolean }) {
   const text = useText()
   const session = useSession()
   const logout = useLogout()
@@ -28,35 +29,46 @@ export function AccountMenu() {
     <>
       {session.role === 'CountrySelect' ? (
         <span className={classes['item']} data-person style={{ cursor: 'default', background: 'none' }}>
-          <PersonName name={session.displayName} />
+          <PersonName name={session.displayName} isCompact={isCompact} />
         </span>
       ) : (
         <Link to="/account" className={classes['item'] ?? ''} data-person>
-          <PersonName name={session.displayName} />
+          <PersonName name={session.displayName} isCompact={isCompact} />
           <VisuallyHidden>{text('users.account.title')}</VisuallyHidden>
         </Link>
       )}
       <RoleSwitch>
         {({ label, isPending, onClick }) => (
-          <button type="button" className={classes['item']} aria-busy={isPending} onClick={onClick}>
+          <button
+            type="button"
+            className={classes['item']}
+            title={isCompact ? label : undefined}
+            aria-busy={isPending}
+            onClick={onClick}
+          >
             <IconEye size={18} aria-hidden />
-            {label}
+            {isCompact ? <VisuallyHidden>{label}</VisuallyHidden> : label}
           </button>
         )}
       </RoleSwitch>
-      <button type="button" className={classes['item']} onClick={logout}>
+      <button
+        type="button"
+        className={classes['item']}
+        title={isCompact ? text('app.logout') : undefined}
+        onClick={logout}
+      >
         <IconLogout size={18} aria-hidden className="mantine-rotate-rtl" />
-        {text('app.logout')}
+        {isCompact ? <VisuallyHidden>{text('app.logout')}</VisuallyHidden> : text('app.logout')}
       </button>
     </>
   )
 }
 
-const PersonName = ({ name }: { name: string }) => (
+const PersonName = ({ name, isCompact }: { name: string; isCompact: boolean }) => (
   <>
     <IconUser size={18} aria-hidden />
     <span className={classes['person']} dir="auto" title={name}>
-      {name}
+      {isCompact ? <VisuallyHidden>{name}</VisuallyHidden> : name}
     </span>
   </>
 )

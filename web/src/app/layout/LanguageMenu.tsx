@@ -8,7 +8,8 @@ import { MenuButton } from './MenuButton.tsx'
 const fetchList = () => import('./LanguageList.tsx')
 const LanguageList = lazy(async () => ({ default: (await fetchList()).LanguageList }))
 
-export function LanguageMenu() {
+/** `isCompact`: as an icon; its name can still be read out, and pointed at. */
+export function LanguageMenu({ isCompact }: { isCompact: boolean }) {
   const text = useText()
   const { locale } = useLanguage()
   return (
@@ -18,7 +19,7 @@ export function LanguageMenu() {
       renderMenu={button => <LanguageList button={button} />}
     >
       <IconLanguage size={18} aria-hidden />
-      <span lang={locale.code}>{locale.name}</span>
+      {!isCompact && <span lang={locale.code}>{locale.name}</span>}
     </MenuButton>
   )
 }

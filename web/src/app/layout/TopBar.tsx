@@ -1,10 +1,11 @@
 // The top navigation: home, the menu of the role, language, light or dark, the person and the way out.
-// On phones, and where the words of a language need more room than there is, the menu, the language and the rest move behind
-// one button.
+// Where the words of a language need more room than there is, language, person and way out are shown as icons; where that is
+// not enough, and on phones, everything moves behind one button.
 import { Burger } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { mayEver } from '@imp/domain/permissions.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useLanguage } from '../../platform/i18n/language.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { useFitting } from '../../ui/use-fitting.ts'
@@ -36,10 +37,13 @@ export function TopBar() {
   }
   const close = () => setOpenAt(null)
   const groups = menus[toUser(session).role]
-  const { frame, fits } = useFitting()
+  const { locale } = useLanguage()
+  const content = `${locale.code} ${session?.role ?? ''} ${session?.displayName ?? ''}`
+  const { frame, layout } = useFitting({ layoutCount: 3, content })
+  const isCompact = layout > 0
   return (
     <header className={classes['bar']}>
-      <div ref={frame} className={classes['inside']} data-narrow={!fits || undefined}>
+      <div ref={frame} className={classes['inside']} data-narrow={layout === 2 || undefined}>
         <Link to={session ? '/' : '/public'} className={classes['home'] ?? ''}>
           <Logo />
           <span className={classes['name']}>{text('app.shortTitle')}</span>
@@ -47,9 +51,9 @@ export function TopBar() {
         <div className={classes['wide']}>
           <MainMenu groups={groups} />
           <div className={classes['end']}>
-            <LanguageMenu />
+            <LanguageMenu isCompact={isCompact} />
             <AppearanceMenu />
-            <AccountMenu />
+            <AccountMenu isCompact={isCompact} />
           </div>
         </div>
         {session && session.role !== 'CountrySelect' && (
