@@ -174,6 +174,7 @@ export const messages = {
   'tables.unableToLoadData': failure('tables.message.unableToLoadData'),
   'tables.edited': success('tables.message.edited'),
   'tables.editFailed': failure('tables.message.editFailed', 2000),
+  'notifications.templateSaved': success('notifications.templates.saved'),
   'notifications.queuedAgain': success('notifications.mails.queuedAgain'),
   'news.written': success('news.write.done'),
   'tables.deleted': success('tables.message.deleted'),

@@ -1,11 +1,14 @@
 import { Type } from 'typebox'
 import { Guid, Id, paging, shape, TextUpTo, type Calls } from '../call.ts'
 import {
+  MailPreview,
   MailStatus,
+  MailSubject,
   MailText,
   NotificationChoice,
   NotificationKind,
   NotificationTemplate,
+  PreviewInput,
   SentMails,
   TemplateInput,
 } from './types.ts'
@@ -20,7 +23,8 @@ export const notificationCalls = {
     chosen: true,
   },
   'PUT /api/notifications/templates/{kind}': {
-    summary: 'Writes the text of a notification; an empty one brings back the text of the product.',
+    summary:
+      "Writes subject and text of a notification; null brings back the product's own. An unknown placeholder is refused.",
     params: shape({ kind: NotificationKind }),
     body: TemplateInput,
     reply: NotificationTemplate,
@@ -29,9 +33,25 @@ export const notificationCalls = {
     changes: ['notification'],
     chosen: true,
   },
+  'POST /api/notifications/templates/{kind}/preview': {
+    summary: 'The mail that these texts would give, with example data in a language; nothing is stored or sent.',
+    params: shape({ kind: NotificationKind }),
+    body: PreviewInput,
+    reply: MailPreview,
+    permission: 'notification.manage',
+    effect: 'long',
+    about: ['notification'],
+    chosen: true,
+  },
   'GET /api/notifications/mails': {
-    summary: 'A page of the mails, newest first: of a form or report, or of one status.',
-    query: shape({ ...paging, subject: Type.Optional(Guid), status: Type.Optional(MailStatus) }),
+    summary:
+      'A page of the mails, newest first: of a form or report, of one status, to whoever has this in the address.',
+    query: shape({
+      ...paging,
+      subject: Type.Optional(Guid),
+      status: Type.Optional(MailStatus),
+      address: Type.Optional(TextUpTo(320)),
+    }),
     reply: SentMails,
     permission: 'notification.manage',
     effect: 'read',
@@ -45,6 +65,14 @@ export const notificationCalls = {
     permission: 'notification.manage',
     effect: 'read',
     about: ['notification'],
+    chosen: true,
+  },
+  'GET /api/notifications/subjects': {
+    summary: 'The forms and reports that mails were about, by name.',
+    reply: Type.Array(MailSubject),
+    permission: 'notification.manage',
+    effect: 'read',
+    about: ['notification', 'form', 'report'],
     chosen: true,
   },
   'POST /api/notifications/mails/{id}/send': {

@@ -1,14 +1,25 @@
-import { expect, test } from 'vitest'
-import { fillPlaceholders } from './placeholders.ts'
+import { describe, expect, it, test } from 'vitest'
+import { fillPlaceholders, findUnknownPlaceholders } from './placeholders.ts'
 
-const values = { deadline: '31.12.2026', country: '@days <b>$&</b>', form_name: '{RfG}', days: '7' }
+const values = { deadline: '31.12.2026', country: '@days <b>$&</b>', form_name: '{RfG}', days: '7', report_title: 'R' }
 
 test.each([
   ['@form_name: @days days left, deadline @deadline.', '{RfG}: 7 days left, deadline 31.12.2026.'],
   // A value is text, whatever stands in it.
   ['@country submitted', '@days <b>$&</b> submitted'],
-  ['@other @daysleft @ days, mail me@country.example', '@other @daysleft @ days, mail me@days <b>$&</b>.example'],
-  ['${days} {days} @days@days', '${days} {days} 77'],
+  ['@other @daysleft @ days @days_', '@other @daysleft @ days @days_'],
+  ['${days} {days} @days/@days (@days)', '${days} {days} 7/7 (7)'],
+  // What every object has is no placeholder; nor is what stands in an e-mail address.
+  ['@constructor @toString', '@constructor @toString'],
+  ['mail me@country.example', 'mail me@country.example'],
 ])('fillPlaceholders replaces what it knows in "%s", once', (text, filled) => {
   expect(fillPlaceholders(text, values)).toBe(filled)
+})
+
+describe('findUnknownPlaceholders', () => {
+  it('names what this kind cannot fill, once each, and no e-mail address', () => {
+    const text = '@form_name, @délai, @Deadline, @days and @days, help@imp.example, @ me'
+    expect(findUnknownPlaceholders(text, 'newForm')).toEqual(['@délai', '@Deadline', '@days'])
+    expect(findUnknownPlaceholders('@days @form_name @deadline', 'beforeDeadline')).toEqual([])
+  })
 })

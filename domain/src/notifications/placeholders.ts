@@ -1,8 +1,28 @@
 // The placeholders of texts that administrators write: replaced as plain text, once; nothing in a value is looked at again.
-const placeholders = ['deadline', 'country', 'form_name', 'days'] as const
-export type PlaceholderValues = Readonly<Record<(typeof placeholders)[number], string>>
+import type { NotificationKind } from './kinds.ts'
 
-const pattern = new RegExp(`@(${placeholders.join('|')})(?!\\w)`, 'g')
+type Placeholder = 'deadline' | 'country' | 'form_name' | 'days' | 'report_title'
+type PlaceholderValues = Readonly<Record<Placeholder, string>>
+
+/** What each kind knows of its occasion. */
+export const placeholdersOf: Readonly<Record<NotificationKind, readonly Placeholder[]>> = {
+  newForm: ['form_name', 'deadline'],
+  formSubmittedNclp: ['form_name', 'country'],
+  formSubmittedAdmin: ['form_name', 'country'],
+  beforeDeadline: ['form_name', 'deadline', 'days'],
+  afterDeadline: ['form_name', 'deadline'],
+  dataDownloadAvailable: ['form_name'],
+  reportPublished: ['report_title'],
+}
+
+/** Not within a word: an e-mail address holds none. */
+const pattern = /(?<!\w)@([\p{L}\p{N}_]+)/gu
 
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
-  text.replace(pattern, (_, name: keyof PlaceholderValues) => values[name])
+  text.replace(pattern, (whole, name: string) => (Object.hasOwn(values, name) ? values[name as Placeholder] : whole))
+
+/** Those that this kind of notifications could not fill, as they are written. */
+export const findUnknownPlaceholders = (text: string, kind: NotificationKind): readonly string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
+    .filter(name => !placeholdersOf[kind].some(known => known === name))
+    .map(name => `@${name}`)

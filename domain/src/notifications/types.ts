@@ -2,19 +2,33 @@
 import { Type, type Static } from 'typebox'
 import { Guid, oneOf, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
 import { notificationKinds } from './kinds.ts'
+import { maxTemplateLength } from './templates.ts'
 
 export const NotificationKind = oneOf(...notificationKinds)
 
+/** null: the product's own, in each receiver's language. */
+const templateTexts = {
+  subject: orNull(TextUpTo(maxTemplateLength.subject)),
+  text: orNull(TextUpTo(maxTemplateLength.text)),
+}
 export const NotificationTemplate = shape({
   kind: NotificationKind,
-  /** As an administrator has written it; null: the product's own, in each receiver's language. */
-  text: orNull(Type.String()),
-  version: Type.Integer(),
+  ...templateTexts,
+  /** The product's own, in the caller's language, with placeholders. */
+  original: shape({ subject: Type.String(), text: Type.String() }),
+  version: Version,
+  changed: Time,
+  changedBy: orNull(Type.String()),
 })
 export type NotificationTemplate = Static<typeof NotificationTemplate>
-/** Without a text the product's own counts again. */
-export const TemplateInput = shape({ text: TextUpTo(2000), version: Version })
+export const TemplateInput = shape({ ...templateTexts, version: Type.Optional(Version) })
 export type TemplateInput = Static<typeof TemplateInput>
+
+export const PreviewInput = shape({ ...templateTexts, locale: TextUpTo(20, 2) })
+export type PreviewInput = Static<typeof PreviewInput>
+/** The mail as its receiver gets it, with example data. */
+export const MailPreview = shape({ subject: Type.String(), html: Type.String() })
+export type MailPreview = Static<typeof MailPreview>
 
 /** kept: there is no mail server. */
 export const MailStatus = oneOf('queued', 'sent', 'failed', 'kept')
@@ -31,6 +45,9 @@ export const SentMail = shape({
 })
 export type SentMail = Static<typeof SentMail>
 export const SentMails = shape({ result: Type.Array(SentMail), totalRows: Type.Integer() })
+/** A form or report that mails were about. */
+export const MailSubject = shape({ id: Guid, name: Type.String(), year: orNull(Type.Integer()) })
+export type MailSubject = Static<typeof MailSubject>
 /** The text is null where it lets its receiver in, and somebody delivers it. */
 export const MailText = shape({ id: Guid, subject: Type.String(), text: orNull(Type.String()) })
 

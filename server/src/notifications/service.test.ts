@@ -40,23 +40,92 @@ async function addMail(change: {
 }
 
 describe('the texts of notifications', () => {
-  const save = (text: string, version: number, who = people.admin) =>
-    who.send('PUT /api/notifications/templates/{kind}', { params: { kind: 'newForm' }, body: { text, version } })
+  const params = { kind: 'newForm' } as const
+  const save = (text: string | null, version?: number, { who = people.admin, subject = null as string | null } = {}) =>
+    who.send('PUT /api/notifications/templates/{kind}', {
+      params,
+      body: { subject, text, ...(version !== undefined && { version }) },
+    })
+  const read = async (locale = 'en-US') => {
+    const { body } = await people.admin.send(
+      'GET /api/notifications/templates',
+      {},
+      { headers: { 'accept-language': locale } },
+    )
+    return Object.fromEntries(body.map(template => [template.kind, template]))
+  }
 
-  it('are the product’s until an administrator writes one, and again when it is emptied', async () => {
-    const read = async () => {
-      const { body } = await people.admin.send('GET /api/notifications/templates', {})
-      return body.find(({ kind }) => kind === 'newForm')
+  it('are the product’s until an administrator writes one, and again when the original is restored', async () => {
+    const unwritten = {
+      kind: 'newForm',
+      subject: null,
+      text: null,
+      original: {
+        subject: '[Implementation Monitoring Platform] @form_name',
+        text: 'There is a new form to fill, deadline @deadline.',
+      },
+      version: 0,
     }
-    expect(await read()).toEqual({ kind: 'newForm', text: null, version: 0 })
-    expect((await save(' New: @form_name ', 0)).body).toEqual({ kind: 'newForm', text: 'New: @form_name', version: 1 })
-    expect((await save('Older', 0)).status).toBe(409)
-    expect((await save('', 1)).body).toEqual({ kind: 'newForm', text: null, version: 2 })
-    expect(await read()).toEqual({ kind: 'newForm', text: null, version: 2 })
+    expect((await read())['newForm']).toMatchObject(unwritten)
+    const written = { subject: null, text: 'New: @form_name', version: 1, changedBy: 'admin Test' }
+    expect((await save(' New: @form_name ', 0)).body).toMatchObject({ ...unwritten, ...written })
+    expect((await save(null, 1)).body).toMatchObject({ ...unwritten, version: 2 })
+    expect((await read())['newForm']).toMatchObject({ ...unwritten, version: 2 })
+  })
+
+  it('are shown as they would be written, with the plural of any number', async () => {
+    const { beforeDeadline, reportPublished } = await read('de')
+    expect(beforeDeadline?.original.text).toMatch(/@form_name .*@days Tage/)
+    expect(reportPublished?.original.subject).toContain('@report_title')
+  })
+
+  it('are not written over what somebody else has written meanwhile, by whoever names a version', async () => {
+    await save('First', 0)
+    const stale = await save('Older', 0)
+    expect(stale.status).toBe(412)
+    expect(stale.problem).toMatchObject({
+      code: 'staleVersion',
+      stored: { text: 'First', version: 1 },
+      changedBy: 'admin Test',
+    })
+    expect((await save('Second', 7)).status).toBe(412)
+    expect((await save('Third')).body).toMatchObject({ text: 'Third', version: 2 })
+  })
+
+  it('are refused with the name of the field where a placeholder is unknown or nothing is left', async () => {
+    const errorsOf = async (text: string, subject: string | null = null) =>
+      (await save(text, 0, { subject })).problem.errors
+    expect(await errorsOf('@form_name, @days days')).toEqual([
+      {
+        path: 'text',
+        text: 'notifications.templates.unknown',
+        values: { names: '@days', known: '@form_name, @deadline' },
+        message: 'Cannot be filled in here: @days. Known placeholders: @form_name, @deadline.',
+      },
+    ])
+    expect(await errorsOf('fine', '@Form')).toMatchObject([{ path: 'subject' }])
+    expect(await errorsOf(' \u200b', '')).toMatchObject([{ path: 'subject' }, { path: 'text' }])
+    expect(await errorsOf('x'.repeat(2001))).toMatchObject([{ path: 'text' }])
+    expect((await read())['newForm']?.version).toBe(0)
+  })
+
+  it('are previewed as the mail they would give, as text and never as code', async () => {
+    const preview = (texts: { subject: string | null; text: string | null }, locale: string) =>
+      people.admin.send('POST /api/notifications/templates/{kind}/preview', { params, body: { ...texts, locale } })
+    const written = { subject: 'New: @form_name', text: '<script>alert(1)</script> & @deadline' }
+    const { body } = await preview(written, 'en-XB')
+    expect(body.subject).not.toContain('@')
+    expect(body.html).toMatch(/dir="rtl"[^]*&lt;script&gt;alert\(1\)&lt;\/script&gt; &amp; 31\.12\.\d{4}/)
+    expect(body.html).not.toContain('<script')
+    const german = await preview({ subject: null, text: null }, 'de')
+    expect(german.body.html).toMatch(/<html lang="de"[^]*Formular/)
+    const refused = await preview({ subject: null, text: '@country' }, 'de')
+    expect(refused.problem.errors?.[0]?.path).toBe('text')
+    expect((await read())['newForm']?.version).toBe(0)
   })
 
   it('are no matter of others', async () => {
-    expect((await save('x', 0, people.nclpOfBelgium)).status).toBe(403)
+    expect((await save('x', 0, { who: people.nclpOfBelgium })).status).toBe(403)
     expect((await people.viewer.send('GET /api/notifications/templates', {})).status).toBe(403)
   })
 })

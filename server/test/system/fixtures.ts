@@ -291,11 +291,16 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/notifications/templates': nothing,
   'PUT /api/notifications/templates/{kind}': () => ({
     params: { kind: 'newForm' },
-    body: { text: 'A new form: @form_name', version: 0 },
+    body: { subject: null, text: 'A new form: @form_name', version: 0 },
+  }),
+  'POST /api/notifications/templates/{kind}/preview': () => ({
+    params: { kind: 'newForm' },
+    body: { subject: null, text: 'A new form: @form_name', locale: 'de' },
   }),
   'GET /api/notifications/mails': nothing,
   'GET /api/notifications/mails/{id}': () => ({ params: { id: unknownId } }),
   'POST /api/notifications/mails/{id}/send': () => ({ params: { id: unknownId } }),
+  'GET /api/notifications/subjects': nothing,
   'GET /api/notifications/choices': nothing,
   'PUT /api/notifications/choices': () => ({ body: [{ kind: 'reportPublished', isWanted: false }] }),
   'POST /unsubscribe': () => ({ query: { token: 'none' } }),

@@ -104,10 +104,12 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
 
   'GET /api/notifications/templates': { all: adminOnly(200) },
   'PUT /api/notifications/templates/{kind}': { all: adminOnly(200) },
+  'POST /api/notifications/templates/{kind}/preview': { all: adminOnly(200) },
   'GET /api/notifications/mails': { all: adminOnly(200) },
   // There is none of this id.
   'GET /api/notifications/mails/{id}': { all: adminOnly(404) },
   'POST /api/notifications/mails/{id}/send': { all: adminOnly(404) },
+  'GET /api/notifications/subjects': { all: adminOnly(200) },
   'GET /api/notifications/choices': { all: admitted },
   'PUT /api/notifications/choices': { all: admitted },
   // Whoever it is, the link is none.

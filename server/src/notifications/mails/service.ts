@@ -2,23 +2,32 @@
 import type { Input } from '@imp/domain/call.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import type { notificationCalls } from '@imp/domain/notifications/calls.ts'
+import type { MailSubject } from '@imp/domain/notifications/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import * as mails from '../../platform/mail/reading.ts'
 import { Problem } from '../../platform/problems.ts'
+import * as queries from './queries.ts'
 
 const defaultItems = 15
 type ListInput = Input<(typeof notificationCalls)['GET /api/notifications/mails']>['query']
 
-export async function listMails(ctx: Ctx, { page = 1, items = defaultItems, subject, status }: ListInput) {
+export async function listMails(ctx: Ctx, { page = 1, items = defaultItems, subject, status, address }: ListInput) {
   allow(ctx.user, 'notification.manage')
   const part = { offset: (page - 1) * items, limit: items }
-  const { rows, total } = await mails.listMails(ctx.db, { subjectId: subject ?? null, status: status ?? null }, part)
+  const filter = { subjectId: subject ?? null, status: status ?? null, address: address ?? '' }
+  const { rows, total } = await mails.listMails(ctx.db, filter, part)
   const result = rows.map(({ createdAt, finishedAt, ...row }) => ({
     ...row,
     created: createdAt.toISOString(),
     finished: finishedAt?.toISOString() ?? noDate,
   }))
   return { result, totalRows: total }
+}
+
+/** By name, the newest year first. */
+export function listSubjects(ctx: Ctx): Promise<MailSubject[]> {
+  allow(ctx.user, 'notification.manage')
+  return queries.listSubjects(ctx.db)
 }
 
 export async function readMail(ctx: Ctx, id: string) {

@@ -138,13 +138,14 @@ describe('the download of data', () => {
 
 describe('a text that an administrator has written', () => {
   it('is filled as plain text, in mails and news', async () => {
-    const text = '@form_name <b>until</b> @deadline, @country{0}'
-    const template = { kind: 'newForm', text, changed_at: new Date() }
+    const text = '@form_name <b>until</b> @deadline, {0}'
+    const template = { kind: 'newForm', subject: 'New:\n@form_name & more', text, changed_at: new Date() }
     await server.db.insertInto('notification_templates').values(template).execute()
     const form = await draft()
     await publish(form)
     const said = `${form.name} <b>until</b> 31.12.2099, {0}`
     const [mail] = await listMails()
+    expect(mail?.subject).toBe(`New: ${form.name} & more`)
     expect(mail?.body_text.split('\n')[0]).toBe(said)
     expect(mail?.body_html).toContain('&lt;b&gt;until')
     expect(await newsOf('nclpOfBelgium')).toEqual([`${form.name}: ${said}`])

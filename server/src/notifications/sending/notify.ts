@@ -1,13 +1,10 @@
 // Tells people of an event, in its transaction: news for those it concerns, and a mail for each of them in their language.
-import type { NewsValues } from '@imp/domain/news/kinds.ts'
-import { isOptional } from '@imp/domain/notifications/kinds.ts'
-import { fillPlaceholders } from '@imp/domain/notifications/placeholders.ts'
-import { writeBody, writeDeadline } from '../../news/news-text.ts'
 import { addNews, takeBackNews } from '../../news/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { queueMails, takeBackMails } from '../../platform/mail/queue.ts'
-import { defaultLocale, formatText } from '../../platform/texts.ts'
+import { defaultLocale } from '../../platform/texts.ts'
+import { fillTemplate, writeNotification } from './notification-text.ts'
 import { planMessages, type NotificationEvent } from './plan-messages.ts'
 import * as queries from './queries.ts'
 import { writeToken } from './unsubscribe-token.ts'
@@ -22,11 +19,8 @@ export async function notify(sender: Sender, event: NotificationEvent): Promise<
   for (const message of messages) {
     const { kind, subjectId, values, receivers, occasion, path } = message
     const template = await queries.findTemplate(db, kind)
-    const write = (locale: string): string =>
-      template === null
-        ? writeBody(locale, { kind, values, writtenText: null })
-        : fillTemplate(template, values, locale)
-    const writtenText = template === null ? null : write(defaultLocale)
+    // News are for readers of many languages: what an administrator has written is the same for all of them.
+    const writtenText = template.text === null ? null : fillTemplate(template.text, values, defaultLocale)
     const { audience } = message
     const eventKey = `${kind} ${subjectId} ${occasion}`
     await addNews(
@@ -49,12 +43,13 @@ export async function notify(sender: Sender, event: NotificationEvent): Promise<
       address,
       locale,
       kind,
-      subject: formatText(locale, 'notifications.mail.subject', { name: values.name ?? '' }),
-      content: {
-        paragraphs: [write(locale)],
-        link: { label: formatText(locale, 'notifications.mail.open'), url: `${publicUrl}${path}` },
-        unsubscribeUrl: isOptional(kind) ? `${publicUrl}/unsubscribe?token=${writeToken(key, { userId, kind })}` : null,
-      },
+      ...writeNotification(template, {
+        kind,
+        values,
+        locale,
+        url: `${publicUrl}${path}`,
+        unsubscribeUrl: `${publicUrl}/unsubscribe?token=${writeToken(key, { userId, kind })}`,
+      }),
       subjectId,
       eventKey: `${eventKey} ${userId}`,
     }))
@@ -69,11 +64,3 @@ export async function takeBackNotifications(tx: Db, subjectId: string): Promise<
 }
 
 const audienceKey = (audience: object): string => JSON.stringify(Object.values(audience))
-
-const fillTemplate = (template: string, values: NewsValues, locale: string): string =>
-  fillPlaceholders(template, {
-    deadline: writeDeadline(locale, values.deadline ?? null),
-    country: values.country ?? '',
-    form_name: values.name ?? '',
-    days: String(values.days ?? ''),
-  })

@@ -1,6 +1,7 @@
 // Who is told of what: forms with the deadlines of their countries, accounts with their languages.
 import { sql } from 'kysely'
 import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
+import type { TemplateTexts } from '@imp/domain/notifications/templates.ts'
 import type { Db } from '../../platform/db.ts'
 
 export interface NotifiedForm {
@@ -109,10 +110,15 @@ export const findSubmission = (db: Db, resultId: string): Promise<Submission | u
     .orderBy('number', 'desc')
     .executeTakeFirst()
 
-/** null: the product's own. */
-export async function findTemplate(db: Db, kind: NotificationKind): Promise<string | null> {
-  const row = await db.selectFrom('notification_templates').select('text').where('kind', '=', kind).executeTakeFirst()
-  return row?.text ?? null
+const original: TemplateTexts = { subject: null, text: null }
+
+export async function findTemplate(db: Db, kind: NotificationKind): Promise<TemplateTexts> {
+  const row = await db
+    .selectFrom('notification_templates')
+    .select(['subject', 'text'])
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row ?? original
 }
 
 export async function findSigningKey(db: Db): Promise<Buffer> {

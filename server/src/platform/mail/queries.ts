@@ -1,6 +1,7 @@
 // The rows of mails: written by whoever has something to tell, in the same transaction; taken by the sender of any server.
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
+import { toLikePattern } from '../sql-text.ts'
 
 /** As the table's check names them. */
 export const mailStatuses = ['queued', 'sent', 'failed', 'kept'] as const
@@ -186,15 +187,18 @@ export interface MailFilter {
   /** null: about anything. */
   readonly subjectId: string | null
   readonly status: (typeof mailStatuses)[number] | null
+  /** A part of the receiver's; '': anybody's. */
+  readonly address: string
 }
 export interface MailPart {
   readonly offset: number
   readonly limit: number
 }
-export async function listMailPage(db: Db, { subjectId, status }: MailFilter, { offset, limit }: MailPart) {
+export async function listMailPage(db: Db, { subjectId, status, address }: MailFilter, { offset, limit }: MailPart) {
   let query = db.selectFrom('mails')
   if (subjectId !== null) query = query.where('subject_id', '=', subjectId)
   if (status !== null) query = query.where('status', '=', status)
+  if (address !== '') query = query.where('address', 'ilike', toLikePattern(address))
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await query
     .select(['id', 'address', 'kind', 'subject', 'attempts', 'error'])

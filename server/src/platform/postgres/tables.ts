@@ -293,7 +293,8 @@ export interface NotificationTemplates {
   changed_at: Timestamp
   changed_by: string | null
   kind: string
-  text: string
+  subject: string | null
+  text: string | null
   version: Generated<number>
 }
 

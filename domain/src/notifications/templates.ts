@@ -1,0 +1,24 @@
+// What an administrator may write in place of the product's own text, and why not.
+import { isBlank } from '../blank.ts'
+import type { FieldReason } from '../problems.ts'
+import type { NotificationKind } from './kinds.ts'
+import { findUnknownPlaceholders, placeholdersOf } from './placeholders.ts'
+
+/** null: the product's own, in each receiver's language. */
+export interface TemplateTexts {
+  readonly subject: string | null
+  readonly text: string | null
+}
+const templateFields = ['subject', 'text'] as const
+export const maxTemplateLength = { subject: 200, text: 2000 } as const
+
+export const whyNotSaveTemplate = (kind: NotificationKind, texts: TemplateTexts): readonly FieldReason[] =>
+  templateFields.flatMap((path): readonly FieldReason[] => {
+    const written = texts[path]
+    if (written === null) return []
+    if (isBlank(written)) return [{ path, text: 'problems.field.missing' }]
+    const unknown = findUnknownPlaceholders(written, kind)
+    if (unknown.length === 0) return []
+    const known = placeholdersOf[kind].map(name => `@${name}`).join(', ')
+    return [{ path, text: 'notifications.templates.unknown', values: { names: unknown.join(', '), known } }]
+  })
