@@ -6,13 +6,13 @@ import { pseudo } from '@imp/domain/pseudo.ts'
 
 export type App = (id: TextId) => string
 
-/** What a language lacks is shown in English. */
+/** What a language lacks is shown in English; in a page written from the right, that is isolated. */
 const translations: Record<string, Partial<Record<TextId, string>>> = { he: hebrew }
 
 export const textsOf =
   (locale: string): App =>
   id => {
-    const text = translations[locale]?.[id] ?? english[id]
+    const text = translations[locale]?.[id] ?? (locale === 'he' ? `\u2066${english[id]}\u2069` : english[id])
     if (locale !== 'en-XA') return text
     return pseudo([{ type: 0, value: text }])
       .map(element => ('value' in element ? element.value : ''))

@@ -4,12 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin, Rolldown } from 'vite'
+import { completeTexts } from '@imp/domain/texts.ts'
+import { localeOf } from '../src/platform/i18n/locales.ts'
 import { findIdsIn, findTextUse, type TextUse } from './text-use.ts'
 
 type Texts = Record<string, string>
 const folder = path.resolve(import.meta.dirname, '../../locales/texts')
 const fileOf = (locale: string) => path.join(folder, `${locale}.json`)
 const readTexts = (locale: string) => JSON.parse(readFileSync(fileOf(locale), 'utf8')) as Texts
+const readCompleteTexts = (locale: string, english: Texts) =>
+  completeTexts(locale === 'en-US' ? {} : readTexts(locale), english, localeOf(locale)?.dir ?? 'ltr')
 const listLocales = () => readdirSync(folder).map(file => path.basename(file, '.json'))
 
 /** `virtual:texts` says how each part is loaded; a part is `virtual:texts/en-US/start`. */
@@ -43,7 +47,7 @@ export function texts(): Plugin {
         use ??= findUse(english)
         const [, locale, part] = id.split('/')
         const code =
-          locale && part ? codeOfPart({ ...english, ...readTexts(locale) }, idsOf(part, use)) : codeOfIndex(use)
+          locale && part ? codeOfPart(readCompleteTexts(locale, english), idsOf(part, use)) : codeOfIndex(use)
         return { code, map: null, moduleType: 'js' }
       },
     },

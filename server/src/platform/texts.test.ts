@@ -17,6 +17,7 @@ write('en-US', {
 })
 write('fr', { 'ui.close': 'Fermer', 'problems.field.tooLong': '{max, plural, one {# signe} other {# signes}}' })
 write('pt-BR', { 'ui.close': 'Fechar' })
+write('he', { 'ui.close': 'סגירה' })
 write('zh-CN', { 'ui.close': '关闭' })
 const catalogue = openCatalogue(pathToFileURL(`${folder}/`))
 
@@ -24,6 +25,11 @@ describe('a text', () => {
   it('is in the asked language, and in English where that lacks it', () => {
     expect(catalogue.formatText('fr', 'ui.close')).toBe('Fermer')
     expect(catalogue.formatText('fr', 'ui.cancel')).toBe('Cancel')
+  })
+
+  it('is English in its own order where a language written from the right lacks it', () => {
+    expect(catalogue.formatText('he', 'ui.close')).toBe('סגירה')
+    expect(catalogue.formatText('he', 'ui.cancel')).toBe('\u2066Cancel\u2069')
   })
 
   it('counts by the rules of its language', () => {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl'
 import { pseudo } from '@imp/domain/pseudo.ts'
-import type { TextId, TextValues } from '@imp/domain/texts.ts'
+import { completeTexts, type TextId, type TextValues } from '@imp/domain/texts.ts'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
@@ -37,7 +37,8 @@ export function openCatalogue(folder: URL): Catalogue {
 
   function readTexts(locale: string): Record<string, string> | Record<string, MessageFormatElement[]> {
     const english = read(defaultLocale)
-    if (!pseudoLocales.includes(locale)) return locale === defaultLocale ? english : { ...english, ...read(locale) }
+    if (!pseudoLocales.includes(locale))
+      return locale === defaultLocale ? english : completeTexts(read(locale), english, directionOf(locale))
     return Object.fromEntries(Object.entries(english).map(([id, text]) => [id, pseudo(parse(text))]))
   }
 

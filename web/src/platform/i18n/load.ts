@@ -1,9 +1,9 @@
 // Loads the texts of a language: those that every page shows, and those of the screens that have been opened so far
-// (a file each; English beneath what a language lacks, merged at build time).
+// (a file each; what a language lacks is put there in English when they are built).
 import { createIntl, createIntlCache, type IntlShape, type MessageFormatElement } from 'react-intl'
 import { textFiles } from 'virtual:texts'
 import type { TextId } from '@imp/domain/texts.ts'
-import { defaultLocale, localeOf } from './locales.ts'
+import { defaultLocale } from './locales.ts'
 import { pseudo } from '@imp/domain/pseudo.ts'
 
 declare global {
@@ -49,9 +49,7 @@ async function addTexts(code: string, messages: Texts, part: string): Promise<vo
     if (part === 'start') throw new Error('the English texts are missing')
     return
   }
-  // English words in a page written from the right keep their own order.
-  const isForeign = !files && localeOf(code)?.dir === 'rtl'
-  const adapt = isPseudo(code) ? pseudo : isForeign ? isolate : same
+  const adapt = isPseudo(code) ? pseudo : same
   for (const [id, text] of Object.entries(file.default)) {
     messages[id as TextId] = adapt(typeof text === 'string' ? [{ type: 0, value: text }] : text)
   }
@@ -59,5 +57,3 @@ async function addTexts(code: string, messages: Texts, part: string): Promise<vo
 
 type Adapt = (elements: MessageFormatElement[]) => MessageFormatElement[]
 const same: Adapt = elements => elements
-/** Left-to-right isolate. */
-const isolate: Adapt = elements => [{ type: 0, value: '\u2066' }, ...elements, { type: 0, value: '\u2069' }]
