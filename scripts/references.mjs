@@ -51,7 +51,7 @@ function findMissingFiles(file, text) {
     target: path.posix.join(path.posix.dirname(file), target),
     at: index,
   }))
-  const named = [...text.matchAll(/`((?:domain|drawing|server|web|e2e|scripts|locales|docs)\/[\w./-]+)`/g)].map(
+  const named = [...text.matchAll(/`((?:domain|drawing|server|web|e2e|scripts|locales|docs|deploy)\/[\w./-]+)`/g)].map(
     ({ 1: target, index }) => ({ target, at: index }),
   )
   return [...links, ...named]

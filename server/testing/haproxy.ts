@@ -1,6 +1,6 @@
 // An HAProxy with the configuration that the repository ships, before two servers; it speaks TLS with a certificate of the
 // moment, which this process trusts as long as it runs.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,17 +38,18 @@ export async function startHaproxy({ http, https, servers }: HaproxyPorts): Prom
   writeFileSync(combined, key + certificate)
   const trusted = getCACertificates('default')
   setDefaultCACertificates([...trusted, certificate])
+  const url = `https://127.0.0.1:${https}`
   const env = {
     HTTP_BIND: `127.0.0.1:${http}`,
     HTTPS_BIND: `127.0.0.1:${https}`,
     CERTIFICATE: combined,
+    PUBLIC_URL: url,
     SERVER_ONE: `127.0.0.1:${servers[0]}`,
     SERVER_TWO: `127.0.0.1:${servers[1]}`,
   }
   const child = spawn(haproxy, ['-f', configuration], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
-  const url = `https://127.0.0.1:${https}`
   // Until it answers, with whatever: the servers may not be ready yet.
   while (!(await fetch(url, { method: 'HEAD' }).catch(() => null))) {
     if (child.exitCode !== null) throw new Error(`HAProxy does not start:\n${output}`)
@@ -64,6 +65,22 @@ export async function startHaproxy({ http, https, servers }: HaproxyPorts): Prom
       setDefaultCACertificates(trusted)
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** The shipped configuration, checked by HAProxy itself. @returns what it prints */
+export function checkConfiguration(settings: Readonly<Record<string, string>>): string {
+  if (haproxy === undefined) throw new Error('HAProxy is not installed')
+  const folder = mkdtempSync(path.join(tmpdir(), 'imp-haproxy-'))
+  try {
+    const { key, certificate } = makeCertificate(folder)
+    const combined = path.join(folder, 'combined.pem')
+    writeFileSync(combined, key + certificate)
+    const env = { ...settings, CERTIFICATE: combined }
+    const { stdout, stderr } = spawnSync(haproxy, ['-c', '-V', '-f', configuration], { env, encoding: 'utf8' })
+    return stdout + stderr
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,7 +1,8 @@
-// A PgBouncer that pools transactions, before the test run's PostgreSQL: on a socket of its own, with few connections.
+// A PgBouncer with the configuration that the repository ships, before the test run's PostgreSQL: on a socket of its own, with
+// few connections.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,6 +17,10 @@ const programs = [
 /** Where it is installed; undefined: nowhere. */
 export const pgbouncer = programs.find(program => existsSync(program))
 
+/** All but where it listens, whom it lets in, and how many. */
+const shipped = readFileSync(new URL('../../deploy/pgbouncer.ini', import.meta.url), 'utf8')
+  .split('\n')
+  .filter(line => /^\w+ = /.test(line) && !/^(monitoring|listen_|unix_|auth_|default_pool_size)/.test(line))
 const port = 6432
 const poolSize = 3
 const startTimeoutMs = 10_000
@@ -39,7 +44,7 @@ export async function startPgBouncer(pgHost: string, settings: readonly string[]
       '[databases]',
       `* = host=${pgHost} user=app`,
       '[pgbouncer]',
-      'pool_mode = transaction',
+      ...shipped,
       `default_pool_size = ${poolSize}`,
       'auth_type = any',
       'listen_addr =',
