@@ -69,7 +69,7 @@ describe('the news feed', () => {
     expect((await page({})).result.map(({ text }) => text)).toEqual(['4', '3', '2'])
     expect(await page({ page: 2, items: 3 })).toMatchObject({ result: [{ text: '1' }], totalRows: 4 })
     expect(await page({ page: 3, items: 3 })).toEqual({ result: [], totalRows: 4 })
-    expect((await people.viewer.sendRaw('GET /api/newsFeed', { query: { page: 0 } })).status).toBe(400)
+    expect((await page({ page: 0 })).result).toHaveLength(3)
   })
 
   it('begins with the name, in the language of whoever reads, with the Brussels day', async () => {

@@ -6,6 +6,7 @@ import type { NewsInput, NewsItem } from '@imp/domain/news/types.ts'
 import type { User } from '@imp/domain/permissions.ts'
 import { allow, type Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
+import { pageOf, type PageInput } from '../platform/http/json-list.ts'
 import { newId } from '../platform/ids.ts'
 import type { Person } from '../platform/person.ts'
 import { fieldsProblem } from '../platform/problems.ts'
@@ -22,14 +23,10 @@ export const toReader = (user: User & Pick<Person, 'id'>): queries.Reader => ({
   countryIds: [user.countryId, user.parentCountryId].filter(id => id !== null),
 })
 
-interface PageInput {
-  readonly page?: number
-  readonly items?: number
-}
 export async function listNews(ctx: Ctx, { page = 1, items = defaultItems }: PageInput) {
   allow(ctx.user, 'news.read')
-  const limit = Math.min(items, maxItems)
-  const { rows, total } = await queries.listNews(ctx.db, toReader(ctx.user), { offset: (page - 1) * limit, limit })
+  const part = pageOf({ page, items: Math.min(items, maxItems) })
+  const { rows, total } = await queries.listNews(ctx.db, toReader(ctx.user), part)
   return { result: rows.map(row => toItem(ctx.locale, row)), totalRows: total }
 }
 

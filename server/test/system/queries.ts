@@ -2,6 +2,11 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../src/platform/db.ts'
 
+interface TableState {
+  readonly name: string
+  readonly rows: string
+  readonly written: string
+}
 interface Table {
   readonly name: string
 }
@@ -10,12 +15,13 @@ interface Table {
  * Every table with its number of rows and the transactions that wrote them: two equal ones mean that nothing was written
  * in between, not even the same content once more. `without`: tables that every attempt writes to.
  */
-export async function fingerprint(db: Db, without: readonly string[] = []): Promise<string> {
+export async function fingerprint(db: Db, without: readonly string[] = []): Promise<readonly string[]> {
   const parts = (await tables(db, without)).map(
     ({ name }) =>
       `select '${name}' as name, count(*) as rows, coalesce(sum(xmin::text::bigint), 0) as written from ${name}`,
   )
-  return JSON.stringify((await db.executeQuery(CompiledQuery.raw(parts.join(' union all ')))).rows)
+  const { rows } = await db.executeQuery<TableState>(CompiledQuery.raw(parts.join(' union all ')))
+  return rows.map(({ name, rows: count, written }) => `${name}: ${count} rows, written by ${written}`)
 }
 
 const known = new WeakMap<Db, readonly Table[]>()

@@ -4,6 +4,7 @@ import { noDate } from '@imp/domain/dates.ts'
 import type { notificationCalls } from '@imp/domain/notifications/calls.ts'
 import type { MailSubject } from '@imp/domain/notifications/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
+import { pageOf } from '../../platform/http/json-list.ts'
 import * as mails from '../../platform/mail/reading.ts'
 import { Problem } from '../../platform/problems.ts'
 import * as queries from './queries.ts'
@@ -13,7 +14,7 @@ type ListInput = Input<(typeof notificationCalls)['GET /api/notifications/mails'
 
 export async function listMails(ctx: Ctx, { page = 1, items = defaultItems, subject, status, address }: ListInput) {
   allow(ctx.user, 'notification.manage')
-  const part = { offset: (page - 1) * items, limit: items }
+  const part = pageOf({ page, items })
   const filter = { subjectId: subject ?? null, status: status ?? null, address: address ?? '' }
   const { rows, total } = await mails.listMails(ctx.db, filter, part)
   const result = rows.map(({ createdAt, finishedAt, ...row }) => ({

@@ -14,6 +14,8 @@ export interface PageInput {
   readonly items?: number
 }
 /** null: the whole list is asked for. */
+export function pageOf(input: PageInput & { readonly items: number }): Page
+export function pageOf(input: PageInput): Page | null
 export function pageOf({ page, items }: PageInput): Page | null {
   if (page === undefined && items === undefined) return null
   const limit = items ?? defaultItems
