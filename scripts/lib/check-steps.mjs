@@ -17,6 +17,7 @@ export function checkSteps(node) {
     programStep('dead exports', node, [tool('knip')]),
     programStep('import rules', node, [path.join(root, 'scripts/imports.mjs')]),
     programStep('references', node, [path.join(root, 'scripts/references.mjs')]),
+    { ...programStep('dependencies', node, [path.join(root, 'scripts/dependencies.mjs')]), hasSummary: true },
     { ...programStep('translations', node, [path.join(root, 'scripts/translations.mjs')]), hasSummary: true },
     programStep('format', node, [tool('biome'), 'format', '--max-diagnostics=5']),
   ]

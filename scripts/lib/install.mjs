@@ -1,7 +1,7 @@
 // Installs the packages of the lock file where they are missing or others.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { run } from './children.mjs'
+import { npm } from './npm.mjs'
 import { findPinnedNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
 
@@ -38,12 +38,4 @@ function packagesOf(file) {
   } catch {
     return null
   }
-}
-
-function npm(args) {
-  // npm tells its own path to the scripts it runs; without it, the npm on the PATH.
-  const own = process.env.npm_execpath
-  return own?.endsWith('.js')
-    ? run(process.execPath, [own, ...args])
-    : run('npm', args, { shell: process.platform === 'win32' })
 }

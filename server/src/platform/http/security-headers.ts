@@ -22,6 +22,30 @@ const writePolicy = ({ scripts, connections }: OtherSites) => ({
   frameAncestors: ["'none'"],
 })
 
+// What browsers could let a page do, and ours never does.
+const unusedFeatures = [
+  ...[
+    'accelerometer',
+    'autoplay',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+  ],
+  ...[
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'usb',
+    'xr-spatial-tracking',
+  ],
+]
+
 /** `others`: what a page may use beside our own files. */
 export function writeSecurityHeaders(others: OtherSites): Record<string, string> {
   const headers: Record<string, string> = {}
@@ -39,6 +63,8 @@ export function writeSecurityHeaders(others: OtherSites): Record<string, string>
   write({} as IncomingMessage, response as unknown as ServerResponse, (error: unknown) => {
     if (error) throw error
   })
+  // Helmet does not know this one.
+  headers['permissions-policy'] = unusedFeatures.map(feature => `${feature}=()`).join(', ')
   return headers
 }
 
