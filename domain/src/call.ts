@@ -15,6 +15,7 @@ export const nouns = [
   'session',
   'user',
   'account',
+  'accessToken',
   'country',
   'category',
   'form',

@@ -11,6 +11,7 @@ import { chapterCalls } from './reports/chapter-calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { resultCalls } from './results/calls.ts'
 import { tableCalls } from './tables/calls.ts'
+import { accessTokenCalls } from './users/access-tokens/calls.ts'
 import { accountCalls } from './users/account/calls.ts'
 import { secondFactorCalls } from './users/second-factor/calls.ts'
 import { userCalls } from './users/calls.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...userCalls,
   ...accountCalls,
   ...secondFactorCalls,
+  ...accessTokenCalls,
   ...countryCalls,
   ...newsCalls,
   ...notificationCalls,

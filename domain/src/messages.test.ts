@@ -9,6 +9,7 @@ const catalogue = {
     'You are signed out everywhere else.',
     'Password changed.',
     'The second factor is switched off.',
+    'Access token revoked',
     'Form created successfully',
     'Changes saved successfully',
     'Form edited successfully',

@@ -77,6 +77,7 @@ export const messages = {
   'results.excelFailed': failure('messages.results.excelFailed'),
 
   'users.signedOutElsewhere': success('messages.users.signedOutElsewhere'),
+  'users.accessTokenRevoked': success('messages.users.accessTokenRevoked'),
   'users.secondFactorOff': success('messages.users.secondFactorOff'),
   'users.passwordChanged': success('messages.users.passwordChanged'),
 

@@ -20,7 +20,8 @@ import type { ServerDeps } from './platform/http/server-deps.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { tableRoutes } from './tables/routes.ts'
-import { findLiveSessions, createFindPerson } from './users/sessions/queries.ts'
+import { createFindPerson } from './users/find-person.ts'
+import { findLiveSessions } from './users/sessions/queries.ts'
 import { userRoutes } from './users/routes.ts'
 
 export const routes: readonly Route[] = [

@@ -104,10 +104,12 @@ export function probeServer(): ProbeServer {
       publicUrl: 'http://localhost',
       singleSignOn: null,
       production: false,
-      createFindPerson: () => async (_db, hash) => {
-        const person = people.get(hash.toString('hex'))
-        return person && { person, stamp: null }
-      },
+      createFindPerson:
+        () =>
+        async (_db, { tokenHash }) => {
+          const person = people.get(tokenHash.toString('hex'))
+          return person && { person, scope: null, stamp: null }
+        },
     }
     probe.routes = routesOf(probe)
     probe.app = await buildServer(probe.deps, probe.routes, {

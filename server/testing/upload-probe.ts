@@ -8,7 +8,7 @@ import { buildServer } from '../src/platform/http/server.ts'
 import type { Route } from '../src/platform/http/route.ts'
 import { StoredDownload } from '../src/platform/http/stored-download.ts'
 import type { ReceivedFile } from '../src/platform/http/upload.ts'
-import { createFindPerson } from '../src/users/sessions/queries.ts'
+import { createFindPerson } from '../src/users/find-person.ts'
 import { EventHub } from '../src/platform/events/hub.ts'
 import type { TestServer } from './server.ts'
 

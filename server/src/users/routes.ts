@@ -10,6 +10,7 @@ import {
   signOutElsewhere,
   signOutSession,
 } from './account/service.ts'
+import { listAccessTokens, makeAccessToken, revokeAccessToken } from './access-tokens/service.ts'
 import { checkPasswordLink, forgotPassword, resetPassword } from './passwords/service.ts'
 import { logout, selectPart, switchToAdmin, switchToNclp } from './sessions/service.ts'
 import {
@@ -51,6 +52,9 @@ export const userRoutes: readonly Route[] = [
   route('POST /users/secondFactor', (ctx, { body }) => beginSecondFactor(ctx, body.password)),
   route('POST /users/secondFactor/confirm', (ctx, { body }) => confirmSecondFactor(ctx, body.code)),
   route('POST /users/secondFactor/remove', (ctx, { body }) => removeSecondFactor(ctx, body)),
+  route('GET /users/accessTokens', ctx => listAccessTokens(ctx)),
+  route('POST /users/accessTokens', (ctx, { body }) => makeAccessToken(ctx, body)),
+  route('DELETE /users/accessTokens/{id}', (ctx, { params }) => revokeAccessToken(ctx, params.id)),
   route('GET /users/sessions', ctx => listSessions(ctx)),
   route('DELETE /users/sessions', ctx => signOutElsewhere(ctx)),
   route('DELETE /users/sessions/{id}', (ctx, { params }) => signOutSession(ctx, params.id)),

@@ -266,6 +266,11 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'POST /users/secondFactor': () => ({ body: { password } }),
   'POST /users/secondFactor/confirm': () => ({ body: { code: '000000' } }),
   'POST /users/secondFactor/remove': () => ({ body: { password, code: '000000' } }),
+  'GET /users/accessTokens': nothing,
+  'POST /users/accessTokens': () => ({
+    body: { name: 'Nightly export', scope: 'read', expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+  }),
+  'DELETE /users/accessTokens/{id}': () => ({ params: { id: unknownId } }),
   'GET /users/sessions': nothing,
   'DELETE /users/sessions/{id}': () => ({ params: { id: unknownId } }),
   'DELETE /users/sessions': nothing,

@@ -78,6 +78,10 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   // Nobody of the fixtures has one.
   'POST /users/secondFactor/confirm': { all: admitted.replaceAll('200', '409') },
   'POST /users/secondFactor/remove': { all: admitted.replaceAll('200', '409') },
+  'GET /users/accessTokens': { all: admitted },
+  'POST /users/accessTokens': { all: admitted.replaceAll('200', '201') },
+  // Nobody has the token of the request.
+  'DELETE /users/accessTokens/{id}': { all: notFound },
   'GET /users/sessions': { all: admitted },
   // Nobody has the session of the request.
   'DELETE /users/sessions/{id}': { all: notFound },

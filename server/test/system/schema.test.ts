@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
+import { AccessTokenScope } from '@imp/domain/access-tokens.ts'
 import { figureSources, graphTypes } from '@imp/domain/figures/vocabulary.ts'
 import { columnTypes } from '@imp/domain/forms/column-types.ts'
 import { BranchingAction } from '@imp/domain/forms/question-parts.ts'
@@ -20,6 +21,7 @@ const server = testServer()
 
 const [provenance] = Result.properties.provenance.anyOf
 const declared: Readonly<Record<string, readonly string[]>> = {
+  'access_tokens.scope': AccessTokenScope.enum,
   'figures.graph_type': graphTypes,
   'figures.source': figureSources,
   'files.status': fileStatuses,

@@ -40,6 +40,7 @@ const open = (
     wire.answer('GET /users/account', { ...account, ...given.account })
     wire.answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0 })
     wire.answer('GET /users/sessions', given.sessions ?? [here, there])
+    wire.answer('GET /users/accessTokens', [])
     prepare(wire)
   })
 
@@ -68,6 +69,7 @@ describe('AccountScreen', () => {
       answer('GET /users/account', account)
       answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0 })
       answer('GET /users/sessions', [here])
+      answer('GET /users/accessTokens', [])
     })
     await shown.user.click(await screen.findByRole('link', { name: /Your account/ }))
     await expectAddress(shown, '/account')
@@ -102,6 +104,7 @@ describe('the sessions', () => {
     const { user, wire } = await open()
     wire.answer('DELETE /users/sessions/{id}', () => {
       wire.answer('GET /users/sessions', [here])
+      wire.answer('GET /users/accessTokens', [])
     })
     await user.click(await screen.findByRole('button', { name: 'Sign out of Unknown device' }))
     await waitFor(() => expect(screen.queryByText('Unknown device')).toBeNull())
@@ -112,6 +115,7 @@ describe('the sessions', () => {
     const { user, wire } = await open()
     wire.answer('DELETE /users/sessions', () => {
       wire.answer('GET /users/sessions', [here])
+      wire.answer('GET /users/accessTokens', [])
     })
     await screen.findByText('Unknown device')
     const everywhere = screen.getByRole('button', { name: 'Sign out everywhere' })

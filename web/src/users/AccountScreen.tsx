@@ -4,6 +4,7 @@ import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
+import { AccessTokenSettings } from './access-tokens/AccessTokenSettings.tsx'
 import { AccountSection } from './account/AccountSection.tsx'
 import { useAccount } from './account/hooks.ts'
 import { OwnData } from './account/OwnData.tsx'
@@ -47,6 +48,11 @@ export function AccountScreen() {
         <AccountSection title={text('users.sessions.title')} lead={text('users.sessions.hint')}>
           <SessionList />
         </AccountSection>
+        {account && (
+          <AccountSection title={text('users.tokens.title')} lead={text('users.tokens.hint')}>
+            <AccessTokenSettings role={account.role} />
+          </AccountSection>
+        )}
       </Stack>
     </>
   )

@@ -7,6 +7,7 @@ import type { SingleConnection } from '../../platform/postgres/single-connection
 /** Worth nothing in another installation, or dangerous there: they let somebody in, or tell what one process is doing. */
 const tablesLeftOut = [
   'sessions',
+  'access_tokens',
   'sign_in_failures',
   'password_requests',
   'password_tokens',

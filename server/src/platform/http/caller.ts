@@ -1,8 +1,10 @@
-// Who asks: the person behind the bearer token, or a visitor; and whether that role may ever make the call.
+// Who asks: the person behind the bearer token, or a visitor; and whether that role, or that token, may ever make the call.
 import { createHash } from 'node:crypto'
-import { mayEver, visitor, type Permission } from '@imp/domain/permissions.ts'
+import { accessTokenPrefix, whyTokenRefused } from '@imp/domain/access-tokens.ts'
+import { permissionsOf, type Call } from '@imp/domain/call.ts'
+import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Person } from '../person.ts'
+import type { Bearer, Person } from '../person.ts'
 import { Problem } from '../problems.ts'
 import type { StampLookup } from '../stamps.ts'
 import { withDbTimeout } from './db-timeout.ts'
@@ -15,26 +17,34 @@ const nobody: Person = { ...visitor, id: null, name: '', actualRole: 'Visitor' }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+function readBearer(authorization: string): Bearer {
+  const [, token] = bearer.exec(authorization) ?? []
+  if (token === undefined) throw new Problem('notSignedIn')
+  return { kind: token.startsWith(accessTokenPrefix) ? 'accessToken' : 'session', tokenHash: hashToken(token) }
+}
+
 /** The hook of a route, before anything of the request is read. */
 export function authoriseCaller(
   deps: ServerDeps,
-  permissions: readonly Permission[],
+  call: Call,
   stamp: StampLookup | null,
 ): (request: FastifyRequest) => Promise<void> {
+  const permissions = permissionsOf(call)
   const findPerson = deps.createFindPerson(stamp)
   return async request => {
     request.person = nobody
     const { authorization } = request.headers
     // Whoever signs in anew may still send the token of a session that is over.
     if (authorization !== undefined && !permissions.includes('session.start')) {
-      const [, token] = bearer.exec(authorization) ?? []
-      if (token === undefined) throw new Problem('notSignedIn')
-      request.tokenHash = hashToken(token)
+      const sent = readBearer(authorization)
+      request.tokenHash = sent.tokenHash
       const stampId = stamp?.idIn?.(request.params) ?? null
-      const found = await withDbTimeout(deps.db, findPerson(deps.db, request.tokenHash, deps.now(), stampId))
+      const found = await withDbTimeout(deps.db, findPerson(deps.db, sent, deps.now(), stampId))
       if (!found) throw new Problem('notSignedIn')
       request.person = found.person
       request.stamp = found.stamp
+      const whyRefused = found.scope && whyTokenRefused(call, found.scope)
+      if (whyRefused) throw new Problem(whyRefused)
     }
     if (!permissions.some(permission => mayEver(request.person, permission))) {
       throw new Problem(request.person.role === 'Visitor' ? 'notSignedIn' : 'notAllowed')

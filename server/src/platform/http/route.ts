@@ -87,7 +87,7 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
       config: { carriesToken: carriesToken(call), isUpload: call.upload !== undefined },
       // HEAD must change nothing, and some of the documented GETs do (D7).
       exposeHeadRoute: call.effect === 'read',
-      onRequest: authoriseCaller(deps, permissions, stamp),
+      onRequest: authoriseCaller(deps, call, stamp),
       handler: readUpload ? handleUpload : async (request, reply) => answer(request, reply, readInput(request)),
     })
   }

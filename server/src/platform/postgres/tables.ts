@@ -22,6 +22,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AccessTokens {
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<string>
+  last_used_at: Timestamp | null
+  name: string
+  part_id: string | null
+  scope: string
+  token_hash: Buffer
+  user_id: string
+}
+
 export interface AnswerChanges {
   changed_at: Timestamp
   changed_by: string | null
@@ -534,6 +546,7 @@ export interface Users {
 }
 
 export interface DB {
+  access_tokens: AccessTokens
   answer_changes: AnswerChanges
   answers: Answers
   block_countries: BlockCountries

@@ -6,10 +6,12 @@ import * as rules from '@imp/domain/users/administering.ts'
 import type { userCalls } from '@imp/domain/users/calls.ts'
 import type { AccountRole, Invitation, NewUser, User } from '@imp/domain/users/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { pageOf, readSortedList, toJsonPage, type JsonList, type Page } from '../../platform/http/json-list.ts'
 import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuse } from '../../platform/problems.ts'
 import { chooseLocale } from '../../platform/texts.ts'
+import { deleteTokensOf } from '../access-tokens/queries.ts'
 import { insertAccount, lockAccount, type NewAccount } from '../accounts/queries.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { sendInvitation } from '../passwords/invitation.ts'
@@ -132,7 +134,7 @@ export async function setEnabled(ctx: Ctx, id: string, isEnabled: boolean): Prom
   if (isEnabled === user.isEnabled) return queries.toUser(user)
   refuse(isEnabled ? rules.whyNotEnable(user) : rules.whyNotShutOut(user))
   await queries.updateUser(ctx.db, user.id, { ...user, isEnabled })
-  if (!isEnabled) await deleteSessionsOf(ctx.db, user.id)
+  if (!isEnabled) await endAccess(ctx.db, user.id)
   return loadUser(ctx, user.id)
 }
 
@@ -141,5 +143,11 @@ export async function deleteUser(ctx: Ctx, id: string): Promise<void> {
   const user = await openUser(ctx, id)
   refuse(rules.whyNotShutOut(user))
   await queries.deleteUser(ctx.db, user.id, ctx.now)
-  await deleteSessionsOf(ctx.db, user.id)
+  await endAccess(ctx.db, user.id)
+}
+
+/** Nobody acts for the account any more, nor does a script. */
+async function endAccess(tx: Db, id: string): Promise<void> {
+  await deleteSessionsOf(tx, id)
+  await deleteTokensOf(tx, id)
 }

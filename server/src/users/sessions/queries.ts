@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import type { UserRole } from '@imp/domain/users/types.ts'
 import type { Db } from '../../platform/db.ts'
-import type { FindPerson } from '../../platform/person.ts'
+import type { FindBearer } from '../../platform/person.ts'
 import type { StampLookup } from '../../platform/stamps.ts'
 import { fullName } from '../accounts/queries.ts'
 import { idleLimitMs, lastUseIntervalMs, totalLimitMs } from './session-token.ts'
@@ -36,7 +36,7 @@ interface PersonRow {
 }
 
 /** Finds the person behind a token: nobody when it has ended, or its account is disabled or gone. */
-export function createFindPerson(stamp: StampLookup | null): FindPerson {
+export function createFindSignedIn(stamp: StampLookup | null): FindBearer {
   const statement = selectPersonByToken(stamp ? stamp.sql('$3') : 'null')
   const hasId = stamp?.idIn !== undefined
   return async (db, tokenHash, now, stampId) => {
@@ -54,11 +54,11 @@ export function createFindPerson(stamp: StampLookup | null): FindPerson {
       countryId: row.country_id,
       parentCountryId: row.parent_id,
     }
-    return { person, stamp: row.stamp }
+    return { person, scope: null, stamp: row.stamp }
   }
 }
 
-/** Those of these sessions that go on; by token hash, in hexadecimal. */
+/** Those of these tokens that still let somebody in, of sessions and for scripts; by hash, in hexadecimal. */
 export async function findLiveSessions(
   db: Db,
   tokenHashes: readonly Buffer[],
@@ -72,6 +72,15 @@ export async function findLiveSessions(
     .where('s.last_used_at', '>', before(now, idleLimitMs))
     .where('s.created_at', '>', before(now, totalLimitMs))
     .where('u.is_enabled', '=', true)
+    .unionAll(
+      db
+        .selectFrom('access_tokens as t')
+        .innerJoin('users as u', 'u.id', 't.user_id')
+        .select('t.token_hash')
+        .where(eb => eb('t.token_hash', '=', eb.fn.any(eb.val([...tokenHashes]))))
+        .where('t.expires_at', '>', now)
+        .where('u.is_enabled', '=', true),
+    )
     .execute()
   return new Set(rows.map(row => row.token_hash.toString('hex')))
 }

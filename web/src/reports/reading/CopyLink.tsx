@@ -1,6 +1,6 @@
 // Copies the permanent address of a chapter, figure or table.
 import { IconLink } from '@tabler/icons-react'
-import { CopyButton } from '../../graphs/CopyButton.tsx'
+import { CopyButton } from '../../platform/CopyButton.tsx'
 
 interface Props {
   label: string

@@ -2,8 +2,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { TextId } from '@imp/domain/texts.ts'
-import { announce } from '../platform/announce.ts'
-import { useText } from '../platform/i18n/text.ts'
+import { announce } from './announce.ts'
+import { useText } from './i18n/text.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
 interface Props {
@@ -26,14 +26,14 @@ export function CopyButton({ label, icon, content }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(content())
-      setOutcome('graph.copied')
+      setOutcome('ui.copied')
     } catch {
-      setOutcome('graph.copyFailed')
+      setOutcome('ui.copyFailed')
     }
   }
   return (
     <IconButton label={outcome ? text(outcome) : label} variant="default" size={36} onClick={() => void copy()}>
-      {outcome === 'graph.copied' ? <IconCheck size={18} aria-hidden /> : icon}
+      {outcome === 'ui.copied' ? <IconCheck size={18} aria-hidden /> : icon}
     </IconButton>
   )
 }

@@ -1,0 +1,63 @@
+// What tokens may do, written out once more: a call that a scope allows or loses shows up here.
+import { describe, expect, test } from 'vitest'
+import { AccessTokenScope, whyTokenRefused } from './access-tokens.ts'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
+
+const lines = Object.entries<Call>(calls)
+const allowedTo = (scope: AccessTokenScope) =>
+  lines.filter(([, call]) => whyTokenRefused(call, scope) === null).map(([line]) => line)
+
+describe('access tokens', () => {
+  test('that only read change nothing', () => {
+    const changing = lines.filter(([, call]) => call.changes !== undefined).map(([line]) => line)
+    expect(allowedTo('read').filter(line => changing.includes(line))).toEqual([])
+    expect(allowedTo('read')).toContain('GET /api/results/download/{id}')
+  })
+
+  test('for answers write them, submit them, and nothing else', () => {
+    const more = allowedTo('answer').filter(line => !allowedTo('read').includes(line))
+    expect(more.sort()).toEqual([
+      'DELETE /api/jobs/{id}',
+      'PATCH /api/results/singlequestion/{id}',
+      'PATCH /api/results/submit/{id}',
+      'PATCH /api/results/{id}',
+    ])
+  })
+
+  test('of no scope reach sign-in, sessions or the own account', () => {
+    const refused = lines.filter(([, call]) =>
+      AccessTokenScope.enum.every(scope => whyTokenRefused(call, scope) === 'accessTokenWithheld'),
+    )
+    expect(refused.map(([line]) => line).sort()).toEqual([
+      'DELETE /users/accessTokens/{id}',
+      'DELETE /users/sessions',
+      'DELETE /users/sessions/{id}',
+      'GET /users/accessTokens',
+      'GET /users/account',
+      'GET /users/partSelect/{id}',
+      'GET /users/realm',
+      'GET /users/resetPassword',
+      'GET /users/secondFactor',
+      'GET /users/sessions',
+      'GET /users/switchToAdmin',
+      'GET /users/switchToNclp/{countryGuid}',
+      'PATCH /users/account',
+      'PATCH /users/firstLogin',
+      'POST /users/accessTokens',
+      'POST /users/authenticate',
+      'POST /users/forgotPassword',
+      'POST /users/logout',
+      'POST /users/resetPassword',
+      'POST /users/secondFactor',
+      'POST /users/secondFactor/confirm',
+      'POST /users/secondFactor/remove',
+      'PUT /users/password',
+    ])
+  })
+
+  test('for administration reach everything else', () => {
+    const refused = lines.filter(([, call]) => whyTokenRefused(call, 'administer') === 'accessTokenScope')
+    expect(refused).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+// Which access tokens somebody may make.
+import type { AccessTokenScope } from '../../access-tokens.ts'
+import { isDate } from '../../dates.ts'
+import { toOneLine } from '../../one-line.ts'
+import type { Role } from '../../permissions.ts'
+import type { FieldRefusal } from '../../problems.ts'
+import type { NewAccessToken } from './types.ts'
+
+export const maxAccessTokens = 50
+
+/** With a day to spare: a year ahead is meant by the day, which ends later somewhere else. */
+const maxLifetimeMs = 367 * 24 * 3_600_000
+
+/** Only administrators have something to administer. */
+export const listScopes = (role: Role): readonly AccessTokenScope[] =>
+  role === 'Admin' ? ['read', 'answer', 'administer'] : role === 'NCLP' ? ['read', 'answer'] : ['read']
+
+/** What is wrong with what is asked for. */
+export function checkNewToken({ name, scope, expiresAt }: NewAccessToken, role: Role, now: Date): FieldRefusal[] {
+  const time = isDate(expiresAt) ? Date.parse(expiresAt) : Number.NaN
+  const isTimely = time > now.getTime() && time <= now.getTime() + maxLifetimeMs
+  const code = 'malformed'
+  return [
+    ...(toOneLine(name) === '' ? [{ code, path: 'name', text: 'problems.field.empty' } as const] : []),
+    ...(listScopes(role).includes(scope) ? [] : [{ code, path: 'scope', text: 'problems.field.tokenScope' } as const]),
+    ...(isTimely ? [] : [{ code, path: 'expiresAt', text: 'problems.field.tokenExpiry' } as const]),
+  ]
+}

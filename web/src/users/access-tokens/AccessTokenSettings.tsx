@@ -1,0 +1,61 @@
+// Access tokens on the account page: those there are, the form that makes one, and the new one, shown once.
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import { IconCopy, IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { UserRole } from '@imp/domain/users/types.ts'
+import { CopyButton } from '../../platform/CopyButton.tsx'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AccessTokenForm } from './AccessTokenForm.tsx'
+import { AccessTokenList } from './AccessTokenList.tsx'
+import { useMakeAccessToken } from './hooks.ts'
+
+export function AccessTokenSettings({ role }: { role: UserRole }) {
+  const text = useText()
+  const make = useMakeAccessToken()
+  const [isAsked, setIsAsked] = useState(false)
+  const finish = () => {
+    make.reset()
+    setIsAsked(false)
+  }
+  return (
+    <Stack>
+      <AccessTokenList />
+      {make.data ? (
+        <NewToken name={make.data.name} token={make.data.token} onDone={finish} />
+      ) : isAsked ? (
+        <AccessTokenForm
+          role={role}
+          isPending={make.isPending}
+          error={make.error}
+          onSubmit={body => make.mutate({ body })}
+          onCancel={finish}
+        />
+      ) : (
+        <Group>
+          <Button variant="default" onClick={() => setIsAsked(true)}>
+            {text('users.tokens.make')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function NewToken({ name, token, onDone }: { name: string; token: string; onDone: () => void }) {
+  const text = useText()
+  return (
+    <Stack align="flex-start" role="status">
+      <Alert color="green" icon={<IconKey size={18} />} w="100%">
+        {text('users.tokens.made', { name })}
+      </Alert>
+      <Group gap="xs" wrap="nowrap" maw="100%">
+        <Text component="code" dir="ltr" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+          {token}
+        </Text>
+        <CopyButton label={text('users.tokens.copy')} icon={<IconCopy size={18} aria-hidden />} content={() => token} />
+      </Group>
+      <Button onClick={onDone}>{text('users.tokens.kept')}</Button>
+    </Stack>
+  )
+}
