@@ -23,6 +23,6 @@ describe('metrics', () => {
     expect((metrics.address() as AddressInfo).address).toBe('127.0.0.1')
     const others = Object.values(networkInterfaces()).flatMap(list => list ?? [])
     const outside = others.find(({ internal, family }) => !internal && family === 'IPv4')
-    if (outside) await expect(fetch(`http://${outside.address}:${port}/metrics`)).rejects.toThrow()
+    if (outside) await expect(fetch(`http://${outside.address}:${port}/metrics`)).rejects.toThrow('fetch failed')
   })
 })

@@ -28,10 +28,14 @@ afterAll(async () => {
 })
 
 type Headers = Readonly<Record<string, unknown>>
+const textOf = (headers: Headers, name: string): string => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
 type Policy = ReadonlyMap<string, readonly string[]>
 
 function readPolicy(headers: Headers): Policy {
-  const directives = String(headers['content-security-policy'] ?? '').split(';')
+  const directives = textOf(headers, 'content-security-policy').split(';')
   return new Map(
     directives.map(directive => {
       const [name = '', ...sources] = directive.trim().split(/\s+/)
@@ -49,7 +53,7 @@ function listFaults(headers: Headers): string[] {
   const policy = readPolicy(headers)
   const of = (name: string) => policy.get(name) ?? []
   const scripts = policy.get('script-src') ?? policy.get('default-src') ?? []
-  const maxAgeSeconds = Number(/^max-age=(\d+)/.exec(String(headers['strict-transport-security']))?.[1] ?? 0)
+  const maxAgeSeconds = Number(/^max-age=(\d+)/.exec(textOf(headers, 'strict-transport-security'))?.[1] ?? 0)
   const met: Readonly<Record<string, boolean>> = {
     'a policy with a default': ["'self'", "'none'"].includes(of('default-src').join(' ')),
     'scripts by name only': scripts.length > 0 && scripts.every(isNamed),
@@ -61,7 +65,7 @@ function listFaults(headers: Headers): string[] {
     nosniff: headers['x-content-type-options'] === 'nosniff',
     'no referrer': headers['referrer-policy'] === 'no-referrer',
     'no camera, place or payment': /camera=\(\).*geolocation=\(\).*payment=\(\)/.test(
-      String(headers['permissions-policy']),
+      textOf(headers, 'permissions-policy'),
     ),
     'a window of its own': headers['cross-origin-opener-policy'] === 'same-origin',
     'not for other sites': headers['cross-origin-resource-policy'] === 'same-origin',
