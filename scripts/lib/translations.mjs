@@ -43,6 +43,7 @@ export function findFaults(locale, english, translation) {
     ...listShownNumbers(englishElements)
       .filter(name => actual.has(`{${name}}`) && !listShownNumbers(elements).includes(name))
       .map(name => `does not show the number of {${name}}`),
+    ...findDirectionFaults(locale, translation, elements),
     ...listElements(elements)
       .filter(isPluralElement)
       .flatMap(plural => findPluralFaults(locale, plural)),
@@ -76,6 +77,19 @@ function listChildren(element) {
   if (isPluralElement(element) || isSelectElement(element))
     return Object.values(element.options).flatMap(({ value }) => value)
   return []
+}
+
+const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+/** The first letter of a text decides its direction where it stands alone. */
+const firstLetter = /\p{L}|\u200f|[\u2066-\u2068]/u
+
+/** A text of a language that is written from the right, but would be laid out from the left. */
+function findDirectionFaults(locale, translation, elements) {
+  const [first] = elements
+  if (new Intl.Locale(locale).getTextInfo().direction !== 'rtl' || first?.type !== TYPE.literal) return []
+  const [letter] = firstLetter.exec(first.value) ?? []
+  const isForeign = letter !== undefined && /\p{L}/u.test(letter) && !rightToLeftLetter.test(letter)
+  return isForeign && rightToLeftLetter.test(translation) ? ['begins with a foreign letter: put U+200F before it'] : []
 }
 
 /** Numbers up to here take every form that a language has for the numbers of things. */

@@ -20,6 +20,9 @@ describe('findFaults', () => {
     ['de', 'Read <link>{name}</link>', '<link>{name}</link> lesen'],
     ['de', '{kind, select, yes {Closed} other {Open}}', '{kind, select, yes {Geschlossen} other {Offen}}'],
     ['fr', 'Say what ‘Other’ is', 'Précisez « Autre »'],
+    ['he', 'PPM, offshore', '\u200fPPM (ימי)'],
+    ['he', '{amount} MW left', '\u2066{amount} MW\u2069 נותרו'],
+    ['he', 'CSV', 'CSV'],
   ])('%s: “%s” may become “%s”', (locale, english, translation) => {
     expect(findFaults(locale, english, translation)).toEqual([])
   })
@@ -32,6 +35,7 @@ describe('findFaults', () => {
     ['fr', 'Of {name}', "L'{name}", 'lacks {name}'],
     ['de', 'Delete', '{nom} löschen', 'has {nom}, which the English text lacks'],
     ['de', 'Read <link>it</link>', 'Lesen Sie es', 'lacks the tag <link>'],
+    ['he', 'PPM, offshore', 'PPM (ימי)', 'begins with a foreign letter: put U+200F before it'],
     [
       'de',
       '{kind, select, yes {A} other {B}}',

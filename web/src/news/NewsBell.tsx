@@ -23,7 +23,13 @@ export function NewsBell({ className, onOpen }: { className: string; onOpen?: ()
         onOpen?.()
       }}
     >
-      <Indicator label={count > 99 ? '99+' : count} size={16} offset={4} disabled={count === 0} color="red.8">
+      <Indicator
+        label={count > 99 ? <bdi dir="ltr">99+</bdi> : count}
+        size={16}
+        offset={4}
+        disabled={count === 0}
+        color="red.8"
+      >
         <IconBell size={20} aria-hidden />
       </Indicator>
     </Link>

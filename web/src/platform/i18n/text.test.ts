@@ -1,5 +1,8 @@
+import type { MessageFormatElement } from 'react-intl'
 import { describe, expect, it } from 'vitest'
-import { isolateValues } from './text.ts'
+import type { TextId } from '@imp/domain/texts.ts'
+import { loadTexts } from './load.ts'
+import { isolateValues, listChoices } from './text.ts'
 
 describe('isolateValues', () => {
   it.each([
@@ -14,5 +17,22 @@ describe('isolateValues', () => {
     ['en-US', 5, 5],
   ])('%s: %s', (locale, name, isolated) => {
     expect(isolateValues({ name }, locale)).toEqual({ name: isolated })
+  })
+})
+
+describe('listChoices', () => {
+  it('finds what chooses between cases, in cases and beside plurals too', async () => {
+    const { messages } = await loadTexts('en-US')
+    const choicesOf = (id: TextId) => listChoices(messages[id] as MessageFormatElement[])
+    expect(choicesOf('graph.capacity.title')).toEqual(['view', 'tab', 'technology'])
+    expect(choicesOf('graph.frt.subtitle')).toEqual(['hasLimits'])
+    expect(choicesOf('graph.capacity.description')).toEqual([])
+  })
+
+  it('keeps them as they are, so that the case is found', () => {
+    expect(isolateValues({ view: 'change', name: 'RfG' }, 'he', ['view'])).toEqual({
+      view: 'change',
+      name: '\u2068RfG\u2069',
+    })
   })
 })

@@ -1,7 +1,7 @@
 // A text of the catalogue as a string, in the language of the browser: `const text = useText(); text('users.login.submit')`.
 // For texts with tags use <FormattedMessage> of react-intl, whose ids are typed the same way.
 import { useCallback } from 'react'
-import { type IntlShape, useIntl } from 'react-intl'
+import { type IntlShape, type MessageFormatElement, useIntl } from 'react-intl'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
 import { language } from './language.ts'
 import { localeOf } from './locales.ts'
@@ -14,18 +14,33 @@ const leftToRightLetter = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])\p{L}/u
 /** A minus before a number, or a dash between two: among words written from the right it would change sides. */
 const signedNumber = /[-+−–]\d/
 
-/** A name in the other direction than the words around it is isolated: else it would reorder them (U+2068 … U+2069). */
-export function isolateValues(values: TextValues, locale: string): TextValues {
+/**
+ * A name in the other direction than the words around it is isolated: else it would reorder them (U+2068 … U+2069).
+ * @param choices names of values that are not shown, but choose between the cases of the text
+ */
+export function isolateValues(values: TextValues, locale: string, choices: readonly string[] = []): TextValues {
   const isRtl = localeOf(locale)?.dir === 'rtl'
   const isForeign = (value: string) =>
     isRtl ? leftToRightLetter.test(value) || signedNumber.test(value) : rightToLeftLetter.test(value)
-  const isolate = (value: string | number) =>
-    typeof value === 'string' && isForeign(value) ? `\u2068${value}\u2069` : value
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]))
+  const isolate = (name: string, value: string | number) =>
+    typeof value === 'string' && isForeign(value) && !choices.includes(name) ? `\u2068${value}\u2069` : value
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(name, value)]))
 }
 
-const format = (intl: IntlShape, id: TextId, values?: TextValues): string =>
-  intl.formatMessage({ id }, values && isolateValues(values, intl.locale))
+/** The names before `select`, those inside of cases included. */
+export const listChoices = (elements: readonly MessageFormatElement[]): string[] =>
+  elements.flatMap(element => {
+    if ('children' in element) return listChoices(element.children)
+    if (!('options' in element)) return []
+    const inside = Object.values(element.options).flatMap(({ value }) => listChoices(value))
+    return 'pluralType' in element ? inside : [element.value, ...inside]
+  })
+
+function format(intl: IntlShape, id: TextId, values?: TextValues): string {
+  const message = intl.messages[id]
+  const choices = values && Array.isArray(message) ? listChoices(message) : []
+  return intl.formatMessage({ id }, values && isolateValues(values, intl.locale, choices))
+}
 
 export function useText(): Texts {
   const intl = useIntl()
