@@ -78,5 +78,6 @@ export const addresses: readonly Row[] = [
   administrators('/user-actions/manage-users'),
   administrators('/user-actions/user-activity'),
   administrators('/user-actions/sent-mails'),
+  administrators('/user-actions/mail-templates'),
   administrators('/input-data-editor'),
 ]

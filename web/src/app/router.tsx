@@ -14,6 +14,7 @@ import { hasSessionExpired, session } from '../platform/session.ts'
 import { readPublicSearch } from '../results/list/public-search.ts'
 import { readResultsSearch } from '../results/list/search.ts'
 import { readTablesSearch } from '../tables/tables-search.ts'
+import { readMailsSearch } from '../notifications/mails/mails-search.ts'
 import { readUsersSearch } from '../users/managing/users-search.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -368,7 +369,14 @@ const sentMailsRoute = createRoute({
   ...parent,
   ...screenOptions('notifications.mails.title', { permission: 'notification.manage' }),
   path: '/user-actions/sent-mails',
+  validateSearch: readStrictly(readMailsSearch),
   component: lazyScreen('SentMailsScreen', () => import('../notifications/SentMailsScreen.tsx')),
+})
+const mailTemplatesRoute = createRoute({
+  ...parent,
+  ...screenOptions('notifications.templates.title', { permission: 'notification.manage' }),
+  path: '/user-actions/mail-templates',
+  component: lazyScreen('MailTemplatesScreen', () => import('../notifications/MailTemplatesScreen.tsx')),
 })
 const unsubscribeRoute = createRoute({
   ...parent,
@@ -440,6 +448,7 @@ const routes = [
   internalContentsRoute,
   userActivityRoute,
   sentMailsRoute,
+  mailTemplatesRoute,
   unsubscribeRoute,
   inputDataRoute,
   otherRoute,

@@ -1,11 +1,11 @@
-// The list of sent mails for administrators.
-import { screen } from '@testing-library/react'
+// The list of sent mails for administrators: filters, why not, sending again, and what a mail says.
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { SentMail } from '@imp/domain/notifications/types.ts'
 import { expectAddress, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, viewer } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { refuse } from '../../testing/wire.ts'
+import { refuse, type Wire } from '../../testing/wire.ts'
 
 const mail: SentMail = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -18,34 +18,59 @@ const mail: SentMail = {
   finished: '2026-11-24T09:00:00.000Z',
   error: '550 no such user',
 }
+const subject = { id: '00000000-0000-4000-8000-000000000007', name: 'RfG', year: 2026 }
 const address = '/user-actions/sent-mails'
+
+const renderMails = (prepare: (wire: Wire) => void = () => {}, search = '') =>
+  renderScreen(`${address}${search}`, admin, wire => {
+    wire.answer('GET /api/notifications/mails', { result: [mail], totalRows: 1 })
+    wire.answer('GET /api/notifications/subjects', [subject])
+    prepare(wire)
+  })
 
 describe('the sent mails', () => {
   it('show whom, when and why not, and send again', async () => {
-    const { user, wire } = await renderScreen(address, admin, ({ answer }) => {
-      answer('GET /api/notifications/mails', { result: [mail], totalRows: 1 })
-      answer('POST /api/notifications/mails/{id}/send', undefined)
-    })
-    await expectText('nclp.be@imp.example · 22.11.2026 10:00')
-    await expectText('550 no such user')
-    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    const { user, wire } = await renderMails(({ answer }) =>
+      answer('POST /api/notifications/mails/{id}/send', undefined),
+    )
+    const row = within(await screen.findByRole('row', { name: /RfG 2026/ }))
+    for (const said of ['nclp.be@imp.example', '22.11.2026 10:00', 'Failed', '550 no such user']) row.getByText(said)
+    row.getByText('8 attempts', { exact: false })
+    await user.click(row.getByRole('button', { name: 'Send again to nclp.be@imp.example' }))
     await expectText('Mail queued again')
     expect(wire.sent('POST /api/notifications/mails/{id}/send').map(({ params }) => params['id'])).toEqual([mail.id])
   })
 
+  it('are filtered by form, status and receiver, which stand in the address', async () => {
+    const shown = await renderMails(() => {}, `?subject=${subject.id}`)
+    const { user, wire } = shown
+    await screen.findByDisplayValue('RfG (2026)')
+    await user.click(screen.getByRole('combobox', { name: 'Status' }))
+    await user.click(await screen.findByRole('option', { name: 'Failed', hidden: true }))
+    await user.type(screen.getByLabelText('Receiver'), 'be@')
+    const query = { subject: subject.id, status: 'failed', address: 'be@', items: '15' }
+    await expect.poll(() => wire.sent('GET /api/notifications/mails').at(-1)?.query).toEqual(query)
+    expect(shown.address()).toContain('status=failed')
+  })
+
   it('show what a mail says', async () => {
-    const { user } = await renderScreen(address, admin, ({ answer }) => {
-      answer('GET /api/notifications/mails', { result: [mail], totalRows: 1 })
+    const { user } = await renderMails(({ answer }) => {
       answer('GET /api/notifications/mails/{id}', { id: mail.id, subject: mail.subject, text: 'There is a new form.' })
     })
-    await user.click(await screen.findByRole('button', { name: 'Read: RfG 2026' }))
+    await user.click(await screen.findByRole('button', { name: 'RfG 2026' }))
     await expectText('There is a new form.')
   })
 
+  it('do not show what lets its receiver in', async () => {
+    const { user } = await renderMails(({ answer }) => {
+      answer('GET /api/notifications/mails/{id}', { id: mail.id, subject: mail.subject, text: null })
+    })
+    await user.click(await screen.findByRole('button', { name: 'RfG 2026' }))
+    await expectText('What this mail says is for its receiver only.')
+  })
+
   it('say what failed, and when there are none', async () => {
-    const shown = await renderScreen(address, admin, ({ answer }) =>
-      answer('GET /api/notifications/mails', refuse('notAllowed')),
-    )
+    const shown = await renderMails(({ answer }) => answer('GET /api/notifications/mails', refuse('notAllowed')))
     await expectRetry(shown, 'The mails could not be loaded', () =>
       shown.wire.answer('GET /api/notifications/mails', { result: [], totalRows: 0 }),
     )

@@ -1,87 +1,104 @@
 // What was sent to whom, and what failed, for administrators; without a mail server they read the mails here.
-import { Badge, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
-import { showTime } from '@imp/domain/dates.ts'
+import { Button as MantineButton, Text } from '@mantine/core'
+import { IconRefresh, IconTextCaption } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import type { SentMail } from '@imp/domain/notifications/types.ts'
+import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
-import { Button } from '../ui/Button.tsx'
+import { omitUndefined } from '../platform/read-search.ts'
+import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
-import { TablePages } from '../ui/TablePages.tsx'
-import { mailsPerPage, useMails, useMailText, useSendAgain } from './hooks.ts'
+import { useDialogContent } from '../ui/use-dialog-content.ts'
+import { useMails, useMailText, useSendAgain } from './mails/hooks.ts'
+import { mailColumns } from './mails/mail-columns.tsx'
+import { MailFilterBar } from './mails/MailFilterBar.tsx'
+import { hasMailFilter, mailsPerPage, type MailsSearch } from './mails/mails-search.ts'
 
-const colors = { queued: 'blue', sent: 'green', failed: 'red', kept: 'gray' } as const
+const from = '/user-actions/sent-mails'
 
 export function SentMailsScreen() {
   const text = useText()
-  const [page, setPage] = useState(1)
+  const title = text('notifications.mails.title')
+  const search = useSearch({ from })
+  const navigate = useNavigate({ from })
+  const change = (changes: Partial<MailsSearch>, replace = false) =>
+    void navigate({
+      search: old => omitUndefined({ ...old, page: undefined, ...changes }),
+      replace,
+      resetScroll: false,
+    })
+  const mails = useMails(search)
+  const columns = useMemo(() => mailColumns(text), [text])
   const [opened, setOpened] = useState<SentMail | null>(null)
-  const { data, error, isFetching, refetch } = useMails(page)
-  const pages = Math.ceil((data?.totalRows ?? 0) / mailsPerPage)
+  const { shown } = useDialogContent(opened)
   return (
     <>
-      <PageHeader title={text('notifications.mails.title')} />
-      {error && !data && (
-        <Failed
-          title={text('notifications.mails.failed')}
-          reason={problemText(error)}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
+      <PageHeader
+        title={title}
+        actions={
+          <MantineButton
+            variant="default"
+            leftSection={<IconTextCaption size={16} aria-hidden />}
+            renderRoot={props => <Link {...props} to="/user-actions/mail-templates" />}
+          >
+            {text('notifications.templates.title')}
+          </MantineButton>
+        }
+      />
+      <MailFilterBar
+        filters={search}
+        onChange={change}
+        onClear={() => void navigate({ search: {}, resetScroll: false })}
+      />
+      <FailedRead title={text('notifications.mails.failed')} read={mails} />
+      {(!mails.error || mails.data) && (
+        <DataTable<SentMail>
+          label={title}
+          columns={columns}
+          list={mails.data}
+          rowsPerPage={mailsPerPage}
+          refreshing={mails.isPlaceholderData}
+          keyOf={({ id }) => id}
+          openingOf={mail => () => setOpened(mail)}
+          actionsLabel={text('forms.list.actions')}
+          actions={renderSendAgain}
+          view={{ page: search.page ?? 1, sort: null }}
+          onView={({ page }, replace) => change({ page: page > 1 ? page : undefined }, replace)}
+          empty={
+            <EmptyState
+              title={text('notifications.mails.none')}
+              {...(hasMailFilter(search) && { hint: text('notifications.mails.none.filtered') })}
+            />
+          }
         />
       )}
-      {!error && !data && <LinesSkeleton lines={8} />}
-      {data?.totalRows === 0 && <EmptyState title={text('notifications.mails.none')} />}
-      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-        {data?.result.map(mail => (
-          <Mail key={mail.id} mail={mail} onOpen={() => setOpened(mail)} />
-        ))}
-      </Stack>
-      {pages > 1 && <TablePages pages={pages} page={page} onPage={setPage} />}
-      <Modal opened={opened !== null} onClose={() => setOpened(null)} title={opened?.subject ?? ''} size="lg">
-        {opened && <MailText id={opened.id} />}
+      <Modal opened={opened !== null} onClose={() => setOpened(null)} title={shown?.subject ?? ''} size="lg">
+        {shown && <MailText id={shown.id} />}
       </Modal>
     </>
   )
 }
 
-function Mail({ mail, onOpen }: { mail: SentMail; onOpen: () => void }) {
+const renderSendAgain = (mail: SentMail) => <SendAgain mail={mail} />
+
+function SendAgain({ mail: { id, address, status } }: { mail: SentMail }) {
   const text = useText()
   const send = useSendAgain()
+  if (status !== 'failed' && status !== 'kept') return null
   return (
-    <Paper component="li" withBorder p="sm">
-      <Group justify="space-between" wrap="wrap">
-        <UnstyledButton
-          onClick={onOpen}
-          aria-label={text('notifications.mails.read', { subject: mail.subject })}
-          mih={44}
-          style={{ flex: '1 1 16rem', overflowWrap: 'anywhere' }}
-        >
-          <Text fw={600} dir="auto">
-            {mail.subject}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {`${mail.address} · ${showTime(mail.created)}`}
-          </Text>
-        </UnstyledButton>
-        <Badge color={colors[mail.status]} variant="light">
-          {text(`notifications.mails.status.${mail.status}`)}
-        </Badge>
-        {mail.status === 'failed' && (
-          <Button variant="default" loading={send.isPending} onClick={() => send.mutate(mail.id)}>
-            {text('notifications.mails.sendAgain')}
-          </Button>
-        )}
-      </Group>
-      {mail.error && (
-        <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
-          {mail.error}
-        </Text>
-      )}
-    </Paper>
+    <IconButton
+      label={text('notifications.mails.sendAgainTo', { address })}
+      loading={send.isPending}
+      onClick={() => send.mutate(id)}
+    >
+      <IconRefresh size={18} aria-hidden />
+    </IconButton>
   )
 }
 

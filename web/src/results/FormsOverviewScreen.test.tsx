@@ -85,7 +85,7 @@ describe('FormsOverviewScreen', () => {
     const link = await screen.findByRole('link', { name: row.formName })
     expect(link.getAttribute('href')).toBe(`/forms/view/${row.formId}`)
     expectNoLink('Create new form')
-    expectNoButton(/^(Settings|Unpublish|Export)/)
+    expectNoButton(/^(Settings|Unpublish|Mails|Export)/)
     expect(screen.queryByText('Forms in progress')).toBeNull()
   })
 

@@ -5,6 +5,7 @@ import {
   IconArrowBackUp,
   IconEye,
   IconLock,
+  IconMail,
   IconPencil,
   IconSend,
   IconSettings,
@@ -76,6 +77,15 @@ export function EditorHeader({ form, saving, isDeleted, onOpenSettings, onMend }
             >
               {text('forms.editor.preview')}
             </Button>
+            {form.published && (
+              <Button
+                variant="default"
+                leftSection={<IconMail size={16} />}
+                onClick={() => void navigate({ to: '/user-actions/sent-mails', search: { subject: form.id } })}
+              >
+                {text('notifications.mails.ofForm')}
+              </Button>
+            )}
             <Button
               leftSection={form.published ? <IconArrowBackUp size={16} /> : <IconSend size={16} />}
               {...(form.published && { variant: 'outline' })}

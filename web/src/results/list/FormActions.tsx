@@ -1,6 +1,7 @@
 // What can be done with a published form from a row of a list, and the dialogs that this opens. The dialogs stand beside
 // the table, not in its rows: a click in them is no click on the row.
-import { IconArrowBackUp, IconFileSpreadsheet, IconSettings } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileSpreadsheet, IconMail, IconSettings } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -63,7 +64,7 @@ export function useFormDialogs(): FormDialogs {
 
 interface Props {
   row: FormRow
-  /** Settings and unpublishing, for administrators. */
+  /** Settings, unpublishing and the mails it has sent, for administrators. */
   dialogs?: FormDialogs | undefined
   canUnpublish?: boolean
   /** Opens the export; undefined: the person may not. */
@@ -72,6 +73,7 @@ interface Props {
 
 export function FormActions({ row, dialogs, canUnpublish = false, onExport }: Props) {
   const text = useText()
+  const navigate = useNavigate()
   const name = row.formName
   const why = whyNotUnpublish({ published: true, countriesStarted: row.countriesStarted })
   const actions: RowAction[] = []
@@ -94,6 +96,15 @@ export function FormActions({ row, dialogs, canUnpublish = false, onExport }: Pr
       icon: <IconArrowBackUp size={18} />,
       onClick: () => dialogs.openUnpublish(row),
       disabledReason: why ? text(why.text, why.values) : null,
+    })
+  }
+  if (dialogs && canUnpublish) {
+    actions.push({
+      id: 'mails',
+      label: text('forms.list.mails', { name }),
+      short: text('notifications.mails.ofForm'),
+      icon: <IconMail size={18} />,
+      onClick: () => void navigate({ to: '/user-actions/sent-mails', search: { subject: row.formId } }),
     })
   }
   if (onExport) {

@@ -1,0 +1,152 @@
+// The texts of notifications: edited with placeholders from a menu, checked, previewed, restored, and merged with what
+// somebody else has written.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
+import type { NotificationTemplate, TemplateInput } from '@imp/domain/notifications/types.ts'
+import { expectAddress, expectRetry, expectText } from '../../testing/expects.ts'
+import { admin, viewer } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse, type Wire } from '../../testing/wire.ts'
+
+const original = { subject: '[Platform] @form_name', text: 'There is a new form, deadline @deadline.' }
+const template: NotificationTemplate = {
+  kind: 'newForm',
+  subject: null,
+  text: null,
+  original,
+  version: 0,
+  changed: noDate,
+  changedBy: null,
+}
+const written: NotificationTemplate = {
+  ...template,
+  text: 'Theirs',
+  version: 1,
+  changed: '2026-11-22T09:00:00.000Z',
+  changedBy: 'Bo Admin',
+}
+const address = '/user-actions/mail-templates'
+const save = 'PUT /api/notifications/templates/{kind}'
+const preview = 'POST /api/notifications/templates/{kind}/preview'
+
+const renderTemplates = (one: NotificationTemplate, prepare: (wire: Wire) => void = () => {}) =>
+  renderScreen(address, admin, wire => {
+    wire.answer('GET /api/notifications/templates', [one])
+    wire.answer(preview, { subject: 'New: RfG', html: '<p>&lt;b&gt;</p>' })
+    wire.answer(save, written)
+    prepare(wire)
+  })
+async function openDialog(one = template, prepare?: (wire: Wire) => void) {
+  const shown = await renderTemplates(one, prepare)
+  await shown.user.click(await screen.findByRole('button', { name: /^New form to fill/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New form to fill' }))
+  return { ...shown, dialog, field: (name: string) => dialog.getByRole<HTMLTextAreaElement>('textbox', { name }) }
+}
+
+describe('the texts of mails', () => {
+  it('are listed, with what is original', async () => {
+    await renderTemplates(template)
+    await expectText('Original')
+    await expectText(original.text)
+  })
+
+  it('are listed with who has changed what is not original', async () => {
+    await renderTemplates(written)
+    await expectText('22.11.2026 10:00, Bo Admin')
+  })
+
+  it('take a placeholder from the menu where the caret is, and send only what was changed', async () => {
+    const { user, wire, dialog, field } = await openDialog()
+    const subject = field('Subject')
+    await user.clear(subject)
+    await user.type(subject, 'New:  until soon')
+    subject.setSelectionRange(5, 5)
+    await user.click(dialog.getByRole('button', { name: 'Insert placeholder: Subject' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Name of the form @form_name', hidden: true }))
+    expect(subject.value).toBe('New: @form_name until soon')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await expectText('Text saved')
+    expect(wire.sent(save).map(({ body }) => body)).toEqual([
+      { subject: 'New: @form_name until soon', text: null, version: 0 },
+    ])
+  })
+
+  it('say which placeholder is unknown, before anything is sent', async () => {
+    const { user, wire, dialog, field } = await openDialog()
+    await user.type(field('Text'), ' @days left')
+    const said = 'Cannot be filled in here: @days. Known placeholders: @form_name, @deadline.'
+    const describedBy = (field('Text').getAttribute('aria-describedby') ?? '').split(' ')
+    expect(describedBy.map(id => document.getElementById(id)?.textContent)).toContain(said)
+    expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+    await user.clear(field('Text'))
+    expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+    expect(wire.sent(save)).toEqual([])
+  })
+
+  it('are previewed in a frame that can do nothing, in the language that was chosen', async () => {
+    const { user, wire, dialog, field } = await openDialog()
+    const frame = await dialog.findByTitle<HTMLIFrameElement>('Preview')
+    expect(frame.getAttribute('sandbox')).toBe('')
+    expect(frame.getAttribute('srcdoc')).toBe('<p>&lt;b&gt;</p>')
+    dialog.getByText('New: RfG')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Language of the receiver' }), 'fr')
+    await user.type(field('Text'), ' <b>')
+    await waitFor(() =>
+      expect(wire.sent(preview).at(-1)?.body).toEqual({ subject: null, text: `${original.text} <b>`, locale: 'fr' }),
+    )
+  })
+
+  it('are restored', async () => {
+    const { user, wire, dialog, field } = await openDialog(written)
+    expect(field('Text').value).toBe('Theirs')
+    await user.click(dialog.getByRole('button', { name: 'Restore original' }))
+    expect(field('Text').value).toBe(original.text)
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await expectText('Text saved')
+    expect(wire.sent(save)[0]?.body).toEqual({ subject: null, text: null, version: 1 })
+  })
+
+  it('are merged with what somebody else has written, and what both have changed is asked', async () => {
+    const { user, wire, dialog, field } = await openDialog(template, ({ answer }) =>
+      answer(save, ({ body }) =>
+        (body as TemplateInput).version === 0
+          ? refuse('staleVersion', { stored: { ...written, subject: 'Their subject' }, changedBy: 'Bo Admin' })
+          : written,
+      ),
+    )
+    await user.clear(field('Text'))
+    await user.type(field('Text'), 'Mine')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this' }))
+    await user.click(question.getByRole('radio', { name: /^Yours/ }))
+    await user.click(question.getByRole('button', { name: 'Save this choice' }))
+    await expectText('Text saved')
+    expect(wire.sent(save).map(({ body }) => body)).toEqual([
+      { subject: null, text: 'Mine', version: 0 },
+      { subject: 'Their subject', text: 'Mine', version: 1 },
+    ])
+  })
+
+  it('ask before what was typed is lost', async () => {
+    const { user, dialog, field } = await openDialog()
+    await user.type(field('Text'), ' more')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(field('Text').value).toBe(`${original.text} more`)
+  })
+
+  it('say when they cannot be loaded', async () => {
+    const shown = await renderTemplates(template, ({ answer }) =>
+      answer('GET /api/notifications/templates', refuse('notAllowed')),
+    )
+    await expectRetry(shown, 'The texts could not be loaded', () =>
+      shown.wire.answer('GET /api/notifications/templates', [template]),
+    )
+    await expectText(original.text)
+  })
+
+  it('are no matter of others', async () => {
+    await expectAddress(await renderScreen(address, viewer), '/unauthorized')
+  })
+})
