@@ -20,7 +20,7 @@ export async function fingerprint(db: Db, without: readonly string[] = []): Prom
     ({ name }) =>
       `select '${name}' as name, count(*) as rows, coalesce(sum(xmin::text::bigint), 0) as written from ${name}`,
   )
-  const { rows } = await db.executeQuery<TableState>(CompiledQuery.raw(parts.join(' union all ')))
+  const { rows } = await db.executeQuery<TableState>(CompiledQuery.raw(`${parts.join(' union all ')} order by name`))
   return rows.map(({ name, rows: count, written }) => `${name}: ${count} rows, written by ${written}`)
 }
 
