@@ -13,7 +13,9 @@ interface ReceivedMail {
 export interface TestMailServer {
   readonly url: string
   readonly received: ReceivedMail[]
-  /** What is said to a receiver: nothing (taken), a refusal, or never an answer. */
+  /** The receivers that were named, taken or not. */
+  readonly asked: string[]
+  /** What is said to a receiver: nothing (it is taken), a refusal, or never an answer. */
   behaviour: (address: string) => { readonly code: number; readonly message: string } | 'hang' | null
   close(): Promise<void>
 }
@@ -24,6 +26,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     closeTimeout: 100,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, answer) {
+      mailServer.asked.push(address)
       const refusal = mailServer.behaviour(address)
       if (refusal === 'hang') return
       if (refusal) return answer(Object.assign(new Error(refusal.message), { responseCode: refusal.code }))
@@ -42,6 +45,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   const mailServer: TestMailServer = {
     url: `smtp://127.0.0.1:${port}`,
     received: [],
+    asked: [],
     behaviour: () => null,
     close: () => new Promise(resolve => server.close(() => resolve())),
   }

@@ -84,6 +84,40 @@ it('reminds each country that has not submitted by its own deadline, once with t
   ])
 })
 
+it('reminds again, by what is true on the day, whoever has submitted and been asked to go on', async () => {
+  const form = await makePublished('2026-11-22')
+  const said = (days: string) => `Reminder: ${form.name} has to be submitted, ${days} left.`
+  const ofBelgium = async (time: string) => (await runAt(time)).filter(mail => mail.startsWith(belgium))
+  const params = { id: form.resultOf('BE') }
+  expect(await ofBelgium('2026-11-08T06:00:10Z')).toEqual([`${belgium}: ${said('14 days')}`])
+  server.now = new Date('2026-11-10T10:00:00Z')
+  const contact = await signIn(server, 'nclpOfBelgium')
+  expect((await contact.send('PATCH /api/results/submit/{id}', { params })).status).toBe(200)
+  expect(await ofBelgium('2026-11-15T06:00:10Z')).toEqual([])
+  server.now = new Date('2026-11-16T10:00:00Z')
+  const admin = await signIn(server, 'admin')
+  const body = { reason: 'One answer is missing' }
+  expect((await admin.send('PATCH /api/results/unsubmit/{id}', { params, body })).status).toBe(200)
+  expect(await ofBelgium('2026-11-17T06:00:10Z')).toEqual([])
+  expect(await ofBelgium('2026-11-21T06:00:10Z')).toEqual([`${belgium}: ${said('1 day')}`])
+})
+
+it('counts from the special deadline that is set meanwhile, and says when it has passed', async () => {
+  const form = await makePublished('2026-11-22')
+  const special = { form_id: form.id, country_id: countryId('DK'), deadline: new Date(endOfDay('2026-12-06')) }
+  const ofDenmark = async (time: string) => (await runAt(time)).filter(mail => mail.startsWith(denmark))
+  const said = (days: string) => [`${denmark}: Reminder: ${form.name} has to be submitted, ${days} left.`]
+  expect(await ofDenmark('2026-11-15T06:00:10Z')).toEqual(said('7 days'))
+  await server.db.insertInto('special_deadlines').values(special).execute()
+  expect(await ofDenmark('2026-11-21T06:00:10Z')).toEqual([])
+  expect(await ofDenmark('2026-11-22T06:00:10Z')).toEqual(said('14 days'))
+  expect(await ofDenmark('2026-11-23T06:00:10Z')).toEqual([])
+  expect(await ofDenmark('2026-12-05T06:00:10Z')).toEqual(said('1 day'))
+  expect(await ofDenmark('2026-12-07T06:00:10Z')).toEqual([
+    `${denmark}: The deadline for ${form.name} has passed. Please contact the administrator for access.`,
+  ])
+})
+
 it.each([
   ['2026-03-29', '2026-03-28T06:00:00Z'],
   ['2026-03-30', '2026-03-29T05:00:00Z'],

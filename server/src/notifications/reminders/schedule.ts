@@ -7,7 +7,7 @@ import type { JobQueue } from '../../platform/jobs/queue.ts'
 import { reminderJob } from './job.ts'
 import { hasRun } from './queries.ts'
 
-const checkIntervalMs = 30_000
+const defaultCheckIntervalMs = 30_000
 
 export interface ScheduleOptions {
   readonly db: Db
@@ -17,7 +17,10 @@ export interface ScheduleOptions {
 }
 
 /** @returns stops it */
-export function startReminders(options: ScheduleOptions): () => Promise<void> {
+export function startReminders(
+  options: ScheduleOptions,
+  checkIntervalMs = defaultCheckIntervalMs,
+): () => Promise<void> {
   const stop = new AbortController()
   const { signal } = stop
   let enqueuedDay = ''

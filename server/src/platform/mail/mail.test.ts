@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   smtp.received.length = 0
+  smtp.asked.length = 0
   smtp.behaviour = () => null
   await server.db.deleteFrom('mails').execute()
 })
@@ -35,21 +36,22 @@ const mail = (change: Partial<NewMail> = {}): NewMail => ({
   ...change,
 })
 const queue = (...mails: NewMail[]) => server.db.transaction().execute(tx => queueMails(tx, mails, new Date()))
-function startSender(hasServer = true): void {
-  const transport = hasServer ? openTransport({ url: smtp.url, from: 'Monitoring <imp@example.org>' }) : null
+function startSender({ hasServer = true, timeoutMs = 20_000 } = {}): void {
+  const mailServer = { url: smtp.url, from: 'Monitoring <imp@example.org>' }
+  const transport = hasServer ? openTransport(mailServer, timeoutMs) : null
   senders.push(startMailSender({ db: server.db, transport, log: pino({ level: 'silent' }), now: () => new Date() }))
 }
 const listMails = () => server.db.selectFrom('mails').selectAll().orderBy('address').execute()
-/** When none waits any more, or what waits has been tried. */
-async function untilTried() {
+/** When none waits any more, or what waits has been tried so often. */
+async function untilTried(times = 1) {
   for (;;) {
     const mails = await listMails()
-    if (mails.every(({ status, attempts, lease_until }) => status !== 'queued' || (attempts > 0 && !lease_until))) {
-      return mails
-    }
+    if (mails.every(mail => mail.status !== 'queued' || (mail.attempts >= times && !mail.lease_until))) return mails
     await sleep(20)
   }
 }
+/** When so many receivers have been named to the mail server. */
+const untilAsked = (receivers: number) => expect.poll(() => smtp.asked.length, { timeout: 20_000 }).toBe(receivers)
 const header = (source: string, name: string): string | undefined =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'mi').exec(source)?.[1]?.replace(/\r\n[ \t]+/g, ' ')
 
@@ -145,6 +147,34 @@ describe('a mail server', () => {
     expect(gone?.error).toContain('no such user')
   })
 
+  it('that refuses for now is asked eight times; then the mail has failed, and says why', async () => {
+    smtp.behaviour = () => ({ code: 451, message: 'come back later' })
+    await queue(mail())
+    startSender()
+    for (let attempt = 1; attempt < 8; attempt++) {
+      expect(await untilTried(attempt)).toMatchObject([{ status: 'queued', attempts: attempt }])
+      await server.db
+        .updateTable('mails')
+        .set({ available_at: new Date(0) })
+        .execute()
+    }
+    expect(await untilTried(8)).toMatchObject([{ status: 'failed', attempts: 8, lease_until: null }])
+    expect((await listMails())[0]?.error).toContain('come back later')
+  })
+
+  it('that hangs at some receivers is given up after its time, and holds up nobody else', async () => {
+    smtp.behaviour = address => (address.startsWith('slow') ? 'hang' : null)
+    // One connection of four is left.
+    await queue(...[1, 2, 3].map(n => mail({ address: `slow${n}@example.org` })))
+    startSender({ timeoutMs: 8000 })
+    await untilAsked(3)
+    await queue(...Array.from({ length: 30 }, (_, n) => mail({ address: `b${n}@example.org` })))
+    await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(30)
+    const slow = (await untilTried()).filter(({ address }) => address.startsWith('slow'))
+    expect(slow).toHaveLength(3)
+    for (const row of slow) expect(row).toMatchObject({ status: 'queued', attempts: 1, error: expect.any(String) })
+  })
+
   it('that never answers loses nothing: what is on its way waits for another sender', async () => {
     const asked = new Promise<void>(resolve => {
       smtp.behaviour = () => {
@@ -174,7 +204,7 @@ describe('a mail server', () => {
 describe('without a mail server', () => {
   it('mails are kept', async () => {
     await queue(mail())
-    startSender(false)
+    startSender({ hasServer: false })
     expect(await untilTried()).toMatchObject([{ status: 'kept', body_text: expect.stringContaining('a new form') }])
   })
 })

@@ -29,30 +29,57 @@ export interface SenderOptions {
 export function startMailSender({ db, transport, log, now }: SenderOptions): () => Promise<void> {
   const stop = new AbortController()
   const { signal } = stop
+  const waiting: queries.ClaimedMail[] = []
   const underWay = new Set<string>()
+  let claiming: Promise<void> | null = null
   let [isReachable, cleanedUpAt] = [true, 0]
 
-  async function sendDue(): Promise<void> {
-    for (;;) {
-      if (signal.aborted) return
-      const mails = await queries.claimMails(db, mailsPerClaim, leaseMs)
-      if (mails.length === 0) return
-      if (transport) await sendAll(mails, transport)
-      else await queries.markKept(db, idsOf(mails), now())
+  /** Each connection takes the next mail: one that hangs holds up no other. */
+  async function sendNext(to: MailTransport): Promise<void> {
+    while (!signal.aborted) {
+      const mail = waiting.shift()
+      if (mail) await tolerateOutage(() => sendOne(mail, to))
+      else await claimOnce()
     }
   }
 
-  async function sendAll(mails: readonly queries.ClaimedMail[], to: MailTransport): Promise<void> {
-    const waiting = [...mails]
-    async function sendNext(): Promise<void> {
-      while (!signal.aborted) {
-        const mail = waiting.shift()
-        if (!mail) return
-        await sendOne(mail, to)
-      }
+  /** However many ask. */
+  function claimOnce(): Promise<void> {
+    claiming ??= claim().finally(() => {
+      claiming = null
+    })
+    return claiming
+  }
+
+  async function claim(): Promise<void> {
+    await tolerateOutage(async () => {
+      const mails = await queries.claimMails(db, mailsPerClaim, leaseMs)
+      if (transport) waiting.push(...mails)
+      else await queries.markKept(db, idsOf(mails), now())
+      if (mails.length > 0) return
+      await cleanUp()
+      await rest()
+    })
+  }
+
+  const rest = () => sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined)
+
+  async function cleanUp(): Promise<void> {
+    if (Date.now() - cleanedUpAt < cleanUpIntervalMs) return
+    await queries.deleteOldMails(db, new Date(now().getTime() - daysKept * 24 * 3_600_000))
+    cleanedUpAt = Date.now()
+  }
+
+  async function tolerateOutage(run: () => Promise<void>): Promise<void> {
+    try {
+      await run()
+      isReachable = true
+    } catch (error) {
+      // Said once, not every second; nothing is lost meanwhile.
+      if (isReachable) log.warn({ err: error }, 'mails cannot be read')
+      isReachable = false
+      await rest()
     }
-    await Promise.all(Array.from({ length: maxConnections }, sendNext))
-    await queries.releaseMails(db, idsOf(waiting))
   }
 
   async function sendOne(mail: queries.ClaimedMail, to: MailTransport): Promise<void> {
@@ -73,31 +100,17 @@ export function startMailSender({ db, transport, log, now }: SenderOptions): () 
     if (underWay.delete(mail.id)) await queries.markSent(db, mail.id, now())
   }
 
-  async function poll(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        await sendDue()
-        if (Date.now() - cleanedUpAt > cleanUpIntervalMs) {
-          await queries.deleteOldMails(db, new Date(now().getTime() - daysKept * 24 * 3_600_000))
-          cleanedUpAt = Date.now()
-        }
-        isReachable = true
-      } catch (error) {
-        // Said once, not every second; nothing is lost meanwhile.
-        if (isReachable) log.warn({ err: error }, 'mails cannot be read')
-        isReachable = false
-      }
-      await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined)
-    }
+  async function keepAll(): Promise<void> {
+    while (!signal.aborted) await claimOnce()
   }
 
-  const polling = poll()
+  const working = transport ? Promise.all(Array.from({ length: maxConnections }, () => sendNext(transport))) : keepAll()
   return async () => {
     stop.abort()
-    await Promise.race([polling, sleep(drainTimeoutMs, undefined, { ref: false })])
-    const unanswered = [...underWay]
+    await Promise.race([working, sleep(drainTimeoutMs, undefined, { ref: false })])
+    const unsent = [...idsOf(waiting), ...underWay]
     underWay.clear()
-    await queries.releaseMails(db, unanswered)
+    await queries.releaseMails(db, unsent)
     transport?.close()
   }
 }

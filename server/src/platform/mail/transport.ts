@@ -18,9 +18,9 @@ export interface MailTransport {
 
 /** How many mails are on their way at once, from one server of ours. */
 export const maxConnections = 4
-const timeoutMs = 20_000
+const defaultTimeoutMs = 20_000
 
-export function openTransport({ url, from }: MailServer): MailTransport {
+export function openTransport({ url, from }: MailServer, timeoutMs = defaultTimeoutMs): MailTransport {
   const { hostname } = new URL(url)
   const transport = createTransport({
     url,
