@@ -13,7 +13,7 @@ export const AccessTokenScope = oneOf('read', 'answer', 'administer')
 export type AccessTokenScope = Static<typeof AccessTokenScope>
 
 /** Who one is, and how one proves it, is for people themselves. */
-const isWithheld = (permission: Permission): boolean => /^(account|session)\./.test(permission)
+const isWithheld = (permission: Permission): boolean => /^(account|secondFactor|session)\./.test(permission)
 
 const answerPermissions: readonly Permission[] = ['result.fill', 'result.editCell', 'result.submit', 'job.cancel']
 

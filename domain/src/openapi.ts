@@ -20,6 +20,7 @@ const rooms: Readonly<Record<PermissionNoun, string>> = {
   session: 'users',
   user: 'users',
   account: 'users',
+  secondFactor: 'users',
   country: 'countries',
   category: 'forms',
   form: 'forms',

@@ -7,13 +7,17 @@ const people: Readonly<Record<Role, User>> = {
   NCLP: { role: 'NCLP', countryId: 'be', parentCountryId: null },
   Viewer: { role: 'Viewer', countryId: 'be', parentCountryId: null },
   CountrySelect: { role: 'CountrySelect', countryId: 'dk', parentCountryId: null },
+  SecondFactorSetup: { role: 'SecondFactorSetup', countryId: 'be', parentCountryId: null },
   Visitor: visitor,
 }
 
+/** Who still has to set up a second factor may do next to nothing: that is listed by itself below. */
+const columns = roles.filter(role => role !== 'SecondFactorSetup')
 /** yes, no, or the name of the condition: Admin, NCLP, Viewer, CountrySelect, Visitor. */
 const expected: Readonly<Record<Permission, readonly [string, string, string, string, string]>> = {
   'session.start': ['yes', 'yes', 'yes', 'yes', 'yes'],
   'session.end': ['yes', 'yes', 'yes', 'yes', 'no'],
+  'secondFactor.manage': ['yes', 'yes', 'yes', 'no', 'no'],
   'account.manage': ['yes', 'yes', 'yes', 'no', 'no'],
   'session.selectPart': ['no', 'partOfOwnCountry', 'no', 'partOfOwnCountry', 'no'],
   'session.switchToNclp': ['ownCountryOrPart', 'no', 'no', 'no', 'no'],
@@ -76,8 +80,12 @@ describe('the permission table', () => {
   test.each(Object.entries(expected))('%s', (name, row) => {
     const permission = name as Permission
     const conditions: Partial<Record<Role, { readonly name: string }>> = permissions[permission]
-    expect(roles.map(role => conditions[role]?.name ?? 'no')).toEqual(row)
-    expect(roles.map(role => mayEver(people[role], permission))).toEqual(row.map(condition => condition !== 'no'))
+    expect(columns.map(role => conditions[role]?.name ?? 'no')).toEqual(row)
+    expect(columns.map(role => mayEver(people[role], permission))).toEqual(row.map(condition => condition !== 'no'))
+  })
+  test('lets who still has to set up a second factor do that, and sign out', () => {
+    const allowed = (Object.keys(permissions) as Permission[]).filter(name => mayEver(people.SecondFactorSetup, name))
+    expect(allowed.sort()).toEqual(['notification.unsubscribe', 'secondFactor.manage', 'session.end', 'session.start'])
   })
 })
 

@@ -1,7 +1,8 @@
 // THE table: permission × role → yes | condition. A role not named is refused.
-// 'Visitor' is somebody without a session; 'CountrySelect' somebody who still has to choose a region (D12).
+// 'Visitor' is somebody without a session; 'CountrySelect' somebody who still has to choose a region (D12);
+// 'SecondFactorSetup' an administrator who still has to set up the second factor that is demanded of them.
 
-export const roles = ['Admin', 'NCLP', 'Viewer', 'CountrySelect', 'Visitor'] as const
+export const roles = ['Admin', 'NCLP', 'Viewer', 'CountrySelect', 'SecondFactorSetup', 'Visitor'] as const
 export type Role = (typeof roles)[number]
 
 /** Who asks, as far as permissions care. Only `role` counts, never the role behind it (actualRole). */
@@ -53,9 +54,18 @@ const ownCountryOrPart = (
 ): boolean => user.countryId !== null && (place.countryId === user.countryId || place.parentId === user.countryId)
 const actualAdmin = (_user: User, { actualRole }: { readonly actualRole: Role }): boolean => actualRole === 'Admin'
 
+const everybody = {
+  Admin: yes,
+  NCLP: yes,
+  Viewer: yes,
+  CountrySelect: yes,
+  SecondFactorSetup: yes,
+  Visitor: yes,
+} as const
+
 export const permissions = {
-  'session.start': { Admin: yes, NCLP: yes, Viewer: yes, CountrySelect: yes, Visitor: yes },
-  'session.end': { Admin: yes, NCLP: yes, Viewer: yes, CountrySelect: yes },
+  'session.start': everybody,
+  'session.end': { Admin: yes, NCLP: yes, Viewer: yes, CountrySelect: yes, SecondFactorSetup: yes },
   'session.selectPart': { NCLP: partOfOwnCountry, CountrySelect: partOfOwnCountry },
   'session.switchToNclp': { Admin: ownCountryOrPart },
   'session.switchToAdmin': { NCLP: actualAdmin },
@@ -64,6 +74,7 @@ export const permissions = {
 
   /** Their own: data, sessions, password. */
   'account.manage': { Admin: yes, NCLP: yes, Viewer: yes },
+  'secondFactor.manage': { Admin: yes, NCLP: yes, Viewer: yes, SecondFactorSetup: yes },
 
   'country.list': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
   'country.listParts': { Admin: yes, NCLP: yes, Viewer: yes, CountrySelect: yes },
@@ -75,7 +86,7 @@ export const permissions = {
   'notification.manage': { Admin: yes },
   'notification.choose': { Admin: yes, NCLP: yes, Viewer: yes },
   /** The link says who. */
-  'notification.unsubscribe': { Admin: yes, NCLP: yes, Viewer: yes, CountrySelect: yes, Visitor: yes },
+  'notification.unsubscribe': everybody,
 
   'category.list': { Admin: yes, NCLP: yes, Viewer: yes },
   'category.create': { Admin: yes },

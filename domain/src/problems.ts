@@ -70,6 +70,7 @@ export const problems = {
   deadlineNotInFuture: { status: 400, text: 'forms.publish.deadlineInPast' },
   duplicateSpecialDeadline: { status: 400, text: 'problems.duplicateSpecialDeadline' },
   secondFactorOn: { status: 409, text: 'problems.secondFactorOn' },
+  secondFactorRequired: { status: 409, text: 'problems.secondFactorRequired' },
   secondFactorOff: { status: 409, text: 'problems.secondFactorOff' },
   tooManyAccessTokens: { status: 409, text: 'problems.tooManyAccessTokens' },
   noPassword: { status: 409, text: 'problems.noPassword' },

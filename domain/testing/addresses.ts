@@ -39,6 +39,8 @@ export const addresses: readonly Row[] = [
   everybody('/unauthorized'),
   everybody('/unsubscribe'),
   ['/country-select', '/', '/', '/', here, '/public'],
+  // Where administrators arrive who still have to set up a second factor, wherever they go.
+  ['/second-factor', '/', '/', '/', region, '/public'],
 
   readers('/'),
   readers('/account'),

@@ -27,6 +27,7 @@ export const actAs = (db: Db, user: Person, now: Date, files = new FileStore(noP
   ifMatch: null,
   publicUrl: 'http://localhost',
   singleSignOn: null,
+  isSecondFactorRequired: false,
   address: '',
   userAgent: '',
   isRateLimited: false,

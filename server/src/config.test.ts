@@ -20,10 +20,18 @@ describe('settings', () => {
       logLevel: 'info',
       trustedProxy: null,
       drainSeconds: 0,
+      requireSecondFactor: false,
       firstAdministrator: null,
     })
     expect(config.dataDir).toBe(path.resolve(import.meta.dirname, '../../data'))
     expect(config.analytics).toEqual({ url: null, trackingId: null })
+  })
+
+  it('demand a second factor of administrators when told to', () => {
+    expect(readConfig({ REQUIRE_SECOND_FACTOR: 'admin' }).requireSecondFactor).toBe(true)
+    expect(sentencesOf({ REQUIRE_SECOND_FACTOR: 'everybody' })).toEqual([
+      'REQUIRE_SECOND_FACTOR must be admin, not "everybody".',
+    ])
   })
 
   it('leave the demonstration out when a database is set', () => {

@@ -26,6 +26,8 @@ export interface Config {
   mailServer: MailServer | null
   /** Null: people sign in with name and password only. */
   singleSignOn: ProviderSettings | null
+  /** Whether administrators who sign in with a password have to have a second factor. */
+  requireSecondFactor: boolean
   /** Made at the first start. */
   firstAdministrator: { email: string; password: string } | null
   /** Whether there are demonstration data and the demonstration accounts, whose password everybody knows. */
@@ -65,6 +67,7 @@ export function readConfig(env: Environment): Config {
     files: readFilePlace(settings, dataDir),
     mailServer: readMailServer(settings),
     singleSignOn: readSingleSignOn(settings),
+    requireSecondFactor: settings.oneOf('REQUIRE_SECOND_FACTOR', ['admin']) !== null,
     firstAdministrator: readFirstAdministrator(settings),
     demo: readDemo(settings, host),
     demoReports: settings.oneOf('DEMO_REPORTS', ['on', 'off']) !== 'off',

@@ -67,6 +67,7 @@ async function start(): Promise<void> {
       files,
       publicUrl: config.publicUrl,
       singleSignOn: config.singleSignOn && new OidcProvider(config.singleSignOn),
+      isSecondFactorRequired: config.requireSecondFactor,
       production: isProduction(),
       isRateLimited: config.rateLimit,
     },

@@ -20,7 +20,7 @@ const sessionOf = (role: Session['role'], displayName: string, settings: Partial
   displayName,
   token: `token of ${displayName}`,
   role,
-  actualRole: role === 'CountrySelect' ? 'NCLP' : role,
+  actualRole: role === 'CountrySelect' ? 'NCLP' : role === 'SecondFactorSetup' ? 'Admin' : role,
   lastLogin: '0001-01-01T00:00:00',
   firstLogin: false,
   isEnabled: true,
@@ -36,4 +36,6 @@ export const nclpOfBelgium = sessionOf('NCLP', 'Noor Peeters', belgium)
 export const viewer = sessionOf('Viewer', 'Vera Reader')
 /** Has signed in and still has to choose the part of the country. */
 export const nclpWithoutPart = sessionOf('CountrySelect', 'Nanna Olsen', denmark)
+/** Has signed in and still has to set up the second factor that is demanded. */
+export const adminWithoutFactor = sessionOf('SecondFactorSetup', 'Ada Admin')
 export const visitor = null

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Version } from '../call.ts'
 
-export const UserRole = oneOf('Admin', 'NCLP', 'Viewer', 'CountrySelect')
+export const UserRole = oneOf('Admin', 'NCLP', 'Viewer', 'CountrySelect', 'SecondFactorSetup')
 export type UserRole = Static<typeof UserRole>
 
 export const SessionUser = shape({
@@ -42,7 +42,7 @@ export const NewPassword = shape({
 })
 export type NewPassword = Static<typeof NewPassword>
 
-/** What an account can be; a session can also be that of somebody who still has to choose a region. */
+/** What an account can be. A session can also be that of somebody who still has to choose a region, or to set up a second factor. */
 export const AccountRole = oneOf('Admin', 'NCLP', 'Viewer')
 export type AccountRole = Static<typeof AccountRole>
 

@@ -19,6 +19,8 @@ export interface Ctx {
   readonly publicUrl: string
   /** Null: people sign in with name and password only. */
   readonly singleSignOn: OidcProvider | null
+  /** Of administrators who sign in with a password. */
+  readonly isSecondFactorRequired: boolean
   /** The caller's address, for throttling. */
   readonly address: string
   /** What the caller says of their browser; empty: nothing. */

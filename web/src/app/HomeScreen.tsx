@@ -21,6 +21,7 @@ const widgets: Readonly<Record<Role, readonly ComponentType[]>> = {
   NCLP: [FormsToSubmit, NewsFeed],
   Viewer: [ReportsToRead, NewsFeed],
   CountrySelect: [],
+  SecondFactorSetup: [],
   Visitor: [],
 }
 

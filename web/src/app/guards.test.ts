@@ -1,6 +1,6 @@
 // The guards, as the table of the documents: address × person.
 import { describe, expect, it } from 'vitest'
-import { admin, nclpOfBelgium, nclpWithoutPart, viewer } from '../../testing/people.ts'
+import { admin, adminWithoutFactor, nclpOfBelgium, nclpWithoutPart, viewer } from '../../testing/people.ts'
 import { findRedirect, type Guard } from './guards.ts'
 
 const people = {
@@ -55,6 +55,14 @@ it('asks who was signed out by the server to sign in again, wherever a session i
   expect(guards.map(guard => findRedirect(guard, null, true))).toEqual(['/login', '/login', '/login'])
   expect(findRedirect('open', null, true)).toBeNull()
   expect(findRedirect('visitors', null, true)).toBeNull()
+})
+
+it('sends who still has to set up a second factor there, from everywhere', () => {
+  const guards = [...table.map(([, guard]) => guard), 'factorless' as const]
+  const expected = [...table.map(() => '/second-factor'), null]
+  expect(guards.map(guard => findRedirect(guard, adminWithoutFactor))).toEqual(expected)
+  expect(findRedirect('factorless', admin)).toBe('/')
+  expect(findRedirect('factorless', null)).toBe('/public')
 })
 
 describe('findRedirect', () => {

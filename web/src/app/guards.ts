@@ -10,13 +10,15 @@ export type Guard =
   | 'visitors'
   /** Only who still has to choose a region. */
   | 'regionless'
+  /** Only who still has to set up a second factor. */
+  | 'factorless'
   /** Anybody with a role. */
   | 'signedIn'
   /** `visitors`: the page of the public area that visitors get instead. */
   | { readonly permission: Permission; readonly visitors?: PublicPage }
 
 type PublicPage = '/public' | '/public/form-overview'
-export type RedirectTarget = '/' | PublicPage | '/login' | '/country-select' | '/unauthorized'
+export type RedirectTarget = '/' | PublicPage | '/login' | '/country-select' | '/second-factor' | '/unauthorized'
 
 /**
  * Where to send the person instead, or null when the address is theirs to open.
@@ -24,11 +26,12 @@ export type RedirectTarget = '/' | PublicPage | '/login' | '/country-select' | '
  */
 export function findRedirect(guard: Guard, session: Session | null, isExpired = false): RedirectTarget | null {
   if (session?.role === 'CountrySelect') return guard === 'regionless' ? null : '/country-select'
+  if (session?.role === 'SecondFactorSetup') return guard === 'factorless' ? null : '/second-factor'
   if (guard === 'open') return null
   if (guard === 'visitors') return session ? '/' : null
   if (!session?.token && isExpired) return '/login'
   if (!session?.token) return (typeof guard === 'object' && guard.visitors) || '/public'
-  if (guard === 'regionless') return '/'
+  if (guard === 'regionless' || guard === 'factorless') return '/'
   if (guard === 'signedIn') return null
   return mayEver(toUser(session), guard.permission) ? null : '/unauthorized'
 }

@@ -68,6 +68,7 @@ export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {
   ],
   Viewer: [reports],
   CountrySelect: [],
+  SecondFactorSetup: [],
   Visitor: [
     { text: 'app.menu.home', entries: [publicHome] },
     { text: 'app.menu.forms', entries: [publicForms] },

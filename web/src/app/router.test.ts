@@ -17,6 +17,7 @@ it('has the documented routes, each with its guard', () => {
     '/forgot-password': 'visitors',
     '/reset-password': 'open',
     '/country-select': 'regionless',
+    '/second-factor': 'factorless',
     '/unauthorized': 'open',
     '/': 'signedIn',
     '/forms': 'leads on',

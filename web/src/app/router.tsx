@@ -138,6 +138,13 @@ const countrySelectRoute = createRoute({
   validateSearch: readAskedFor,
   component: lazyScreen('CountrySelectScreen', () => import('../users/CountrySelectScreen.tsx')),
 })
+const secondFactorRoute = createRoute({
+  ...parent,
+  ...screenOptions('users.secondFactorSetup.title', 'factorless'),
+  path: '/second-factor',
+  validateSearch: readAskedFor,
+  component: lazyScreen('SecondFactorScreen', () => import('../users/SecondFactorScreen.tsx')),
+})
 const unauthorizedRoute = createRoute({
   ...parent,
   ...screenOptions('app.unauthorized.title', 'open'),
@@ -415,6 +422,7 @@ const routes = [
   forgotPasswordRoute,
   resetPasswordRoute,
   countrySelectRoute,
+  secondFactorRoute,
   unauthorizedRoute,
   homeRoute,
   accountRoute,

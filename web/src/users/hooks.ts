@@ -1,10 +1,11 @@
 // Signing in, choosing a region, setting a password, signing out.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { mayEver } from '@imp/domain/permissions.ts'
 import { api, Refused } from '../platform/api.ts'
 import { read, useWrite } from '../platform/cache.ts'
 import { chooseLanguage } from '../platform/i18n/language.ts'
-import { forgetStoredSession, session, signIn } from '../platform/session.ts'
+import { forgetStoredSession, session, signIn, toUser } from '../platform/session.ts'
 
 export const useSignIn = () => useWrite('POST /users/authenticate', { onSuccess: signIn })
 
@@ -52,8 +53,7 @@ export function useChooseLanguage(): (code: string) => void {
   return useCallback(
     code => {
       chooseLanguage(code)
-      const role = session()?.role
-      if (role !== undefined && role !== 'CountrySelect') mutate(code)
+      if (mayEver(toUser(session()), 'account.manage')) mutate(code)
     },
     [mutate],
   )

@@ -111,6 +111,7 @@ function createCtx(
     stamp: request.stamp,
     publicUrl: deps.publicUrl,
     singleSignOn: deps.singleSignOn,
+    isSecondFactorRequired: deps.isSecondFactorRequired ?? false,
     jobs: deps.jobs,
     files: deps.files,
     events: deps.events,

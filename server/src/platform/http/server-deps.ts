@@ -19,6 +19,8 @@ export interface ServerDeps {
   readonly publicUrl: string
   /** Null: people sign in with name and password only. */
   readonly singleSignOn: OidcProvider | null
+  /** Of administrators who sign in with a password. Left out: no. */
+  readonly isSecondFactorRequired?: boolean
   /** Production: compile every schema at once and trust replies. Elsewhere: compile at first use and check replies. */
   readonly production: boolean
   /** Left out: yes. */

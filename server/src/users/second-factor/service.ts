@@ -10,7 +10,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { hashToken } from '../../platform/http/caller.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { checkOwnPassword, findOwnAccount } from '../account/own-account.ts'
-import type { Account } from '../accounts/queries.ts'
+import { updateLastLogin, type Account } from '../accounts/queries.ts'
+import { deleteSessionsInRole, updateSessionRole } from '../sessions/queries.ts'
 import * as codes from './codes.ts'
 import { hasSecondFactor, isSecondFactor } from './check.ts'
 import * as queries from './queries.ts'
@@ -33,7 +34,7 @@ export async function beginSecondFactor(ctx: Ctx, password: string): Promise<Sec
 
 /** @throws Problem secondFactorOff: none is being set up; naming the code */
 export async function confirmSecondFactor(ctx: Ctx, typed: string): Promise<Static<typeof RecoveryCodes>> {
-  const { id } = await findOwnAccount(ctx)
+  const { id, role } = await findOwnAccount(ctx)
   const factor = await queries.findSecondFactor(ctx.db, id)
   if (!factor) throw new Problem('secondFactorOff')
   if (factor.isConfirmed) throw new Problem('secondFactorOn')
@@ -44,14 +45,21 @@ export async function confirmSecondFactor(ctx: Ctx, typed: string): Promise<Stat
   await ctx.db.transaction().execute(async tx => {
     if (!(await queries.confirmFactor(tx, id, factor.secret, ctx.now, step))) throw new Problem('secondFactorOn')
     await queries.insertRecoveryCodes(tx, id, hashes)
+    if (ctx.user.role === 'SecondFactorSetup' && ctx.tokenHash) {
+      await updateSessionRole(tx, ctx.tokenHash, role)
+      await updateLastLogin(tx, id, ctx.now)
+    }
+    // The others were begun without it.
+    await deleteSessionsInRole(tx, id, 'SecondFactorSetup', ctx.tokenHash)
   })
   return { recoveryCodes }
 }
 
-/** @throws Problem secondFactorOff, naming what is wrong */
+/** @throws Problem secondFactorOff, secondFactorRequired, naming what is wrong */
 export async function removeSecondFactor(ctx: Ctx, { password, code }: SecondFactorRemoval): Promise<void> {
   const account = await findOwnAccount(ctx)
   if (!(await hasSecondFactor(ctx.db, account.id))) throw new Problem('secondFactorOff')
+  if (isRequired(ctx, account)) throw new Problem('secondFactorRequired')
   await checkOwnPassword(ctx, account, password, 'password')
   if (!(await isSecondFactor(ctx, account.id, code))) throw wrongCode()
   await queries.deleteFactor(ctx.db, account.id)
@@ -63,5 +71,11 @@ export async function askSecondFactor(ctx: Ctx, account: Account, typed: string)
   if (typed === '') throw new Problem('secondFactorNeeded')
   if (!(await isSecondFactor(ctx, account.id, typed))) throw new Problem('wrongSecondFactor')
 }
+
+const isRequired = (ctx: Ctx, { role }: Account): boolean => ctx.isSecondFactorRequired && role === 'Admin'
+
+/** Whoever signs in with a password like this may do nothing but set one up. */
+export const isSetupRequired = async (ctx: Ctx, account: Account): Promise<boolean> =>
+  isRequired(ctx, account) && !(await hasSecondFactor(ctx.db, account.id))
 
 const wrongCode = (): Problem => fieldsProblem([{ path: 'code', text: 'problems.field.wrongCode' }])

@@ -181,9 +181,25 @@ export async function updateSessionCountry(
     .execute()
 }
 
-export async function deleteSessionsInRole(tx: Db, userId: string, role: UserRole): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('role', '=', role).execute()
+/** @param keptHash of the session that goes on; null: none does */
+export async function deleteSessionsInRole(
+  tx: Db,
+  userId: string,
+  role: UserRole,
+  keptHash: Buffer | null = null,
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .$if(keptHash !== null, query => query.where('token_hash', '!=', keptHash))
+    .execute()
 }
+
+export async function updateSessionRole(tx: Db, tokenHash: Buffer, role: UserRole): Promise<void> {
+  await tx.updateTable('sessions').set({ role }).where('token_hash', '=', tokenHash).execute()
+}
+
 /** @returns whether there was such a session of this account */
 export async function deleteSessionById(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db

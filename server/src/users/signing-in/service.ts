@@ -1,10 +1,10 @@
 // Signing in: with name and password (D9, D10), or by single sign-on (D52).
-import type { Credentials, SessionUser } from '@imp/domain/users/types.ts'
+import type { Credentials, SessionUser, UserRole } from '@imp/domain/users/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { findAccountByName, lockAccount, updateLastLogin, type Account } from '../accounts/queries.ts'
 import { isPassword } from '../passwords/hashing.ts'
-import { askSecondFactor } from '../second-factor/service.ts'
+import { askSecondFactor, isSetupRequired } from '../second-factor/service.ts'
 import { findSessionCountry } from '../sessions/queries.ts'
 import { startSession } from '../sessions/service.ts'
 import { findSignedOn } from '../single-sign-on/service.ts'
@@ -23,12 +23,18 @@ export async function authenticate(ctx: Ctx, given: Credentials): Promise<Sessio
     if (!account.isEnabled) throw new Problem('accountDisabled')
     // Whoever comes from a provider has proved there as much as it asks for.
     if (!code) await askSecondFactor(ctx, account, given.secondFactor ?? '')
-    const role = account.role === 'NCLP' && account.countryHasParts ? 'CountrySelect' : account.role
+    const role = await chooseRole(ctx, account, !code)
     const country = account.countryId === null ? undefined : await findSessionCountry(db, account.countryId)
-    // Somebody who still has to choose a part has not arrived yet: the choice answers the same times again.
-    if (role !== 'CountrySelect') await updateLastLogin(db, account.id, ctx.now)
+    // Somebody who still has to choose a part, or to set up a second factor, has not arrived yet.
+    if (role === account.role) await updateLastLogin(db, account.id, ctx.now)
     return startSession(ctx, db, account, { role, country, createdAt: ctx.now })
   })
+}
+
+/** What somebody may do at first: all that their role may, unless something is still to be done. */
+async function chooseRole(ctx: Ctx, account: Account, byPassword: boolean): Promise<UserRole> {
+  if (account.role === 'NCLP' && account.countryHasParts) return 'CountrySelect'
+  return byPassword && (await isSetupRequired(ctx, account)) ? 'SecondFactorSetup' : account.role
 }
 
 /** Nothing in the answer, nor the time it takes, tells whether there is an account of that name. */

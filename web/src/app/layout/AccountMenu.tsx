@@ -3,7 +3,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconEye, IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'
-import { useSession } from '../../platform/session.ts'
+import { mayEver } from '@imp/domain/permissions.ts'
+import { useSession, toUser } from '../../platform/session.ts'
 import { RoleSwitch } from '../../users/switching/RoleSwitch.tsx'
 import { useReturnPath } from './use-return-path.ts'
 import { useLogout } from './use-logout.ts'
@@ -27,15 +28,15 @@ export function AccountMenu({ isCompact }: { isCompact: boolean }) {
   }
   return (
     <>
-      {session.role === 'CountrySelect' ? (
-        <span className={classes['item']} data-person style={{ cursor: 'default', background: 'none' }}>
-          <PersonName name={session.displayName} isCompact={isCompact} />
-        </span>
-      ) : (
+      {mayEver(toUser(session), 'account.manage') ? (
         <Link to="/account" className={classes['item'] ?? ''} data-person>
           <PersonName name={session.displayName} isCompact={isCompact} />
           <VisuallyHidden>{text('users.account.title')}</VisuallyHidden>
         </Link>
+      ) : (
+        <span className={classes['item']} data-person style={{ cursor: 'default', background: 'none' }}>
+          <PersonName name={session.displayName} isCompact={isCompact} />
+        </span>
       )}
       <RoleSwitch>
         {({ label, isPending, onClick }) => (

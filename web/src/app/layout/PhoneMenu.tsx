@@ -3,7 +3,8 @@ import { Button, Divider, Drawer, Stack, Text } from '@mantine/core'
 import { IconEye, IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'
-import { useSession } from '../../platform/session.ts'
+import { mayEver } from '@imp/domain/permissions.ts'
+import { useSession, toUser } from '../../platform/session.ts'
 import { RoleSwitch } from '../../users/switching/RoleSwitch.tsx'
 import type { MenuGroup } from '../menus.ts'
 import { AppearanceSwitch } from '../../users/preferences/AppearanceSwitch.tsx'
@@ -41,7 +42,7 @@ function Entries({ groups }: Pick<Props, 'groups'>) {
   return (
     <Stack>
       {session && <Text fw={600}>{session.displayName}</Text>}
-      {session && session.role !== 'CountrySelect' && (
+      {mayEver(toUser(session), 'account.manage') && (
         <Button
           variant="subtle"
           justify="flex-start"

@@ -2,7 +2,8 @@
 // own handle them where they apply.
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { session } from '../../platform/session.ts'
+import { mayEver } from '@imp/domain/permissions.ts'
+import { session, toUser } from '../../platform/session.ts'
 import { openPalette } from '../palette/palette.ts'
 import { listShortcuts, shortcuts, useShortcuts } from './shortcuts.ts'
 
@@ -15,8 +16,7 @@ const isAsked = () => document.querySelector('[role="dialog"]') !== null
 
 /** Also while somebody types, but nobody leaves while something is asked. */
 function search(event: KeyboardEvent): void {
-  const role = session()?.role
-  if (role === undefined || role === 'CountrySelect') return
+  if (!mayEver(toUser(session()), 'account.manage')) return
   // Else the browser would take it for its own search.
   event.preventDefault()
   if (!isAsked()) openPalette()

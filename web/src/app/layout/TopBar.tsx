@@ -56,7 +56,7 @@ export function TopBar() {
             <AccountMenu isCompact={isCompact} />
           </div>
         </div>
-        {session && session.role !== 'CountrySelect' && (
+        {mayEver(toUser(session), 'account.manage') && (
           <PaletteButton className={`${classes['item']} ${classes['search']}`} />
         )}
         {mayEver(toUser(session), 'news.read') && (

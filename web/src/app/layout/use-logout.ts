@@ -1,7 +1,8 @@
 // Logout: leads to the public page and ends the session, here and on the server.
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { session, signOut } from '../../platform/session.ts'
+import { mayEver } from '@imp/domain/permissions.ts'
+import { session, signOut, toUser } from '../../platform/session.ts'
 import { useEndSession } from '../../users/hooks.ts'
 
 export function useLogout(): () => void {
@@ -9,8 +10,8 @@ export function useLogout(): () => void {
   const end = useEndSession()
   return useCallback(() => {
     const leave = () => router.navigate({ to: '/public', search: {} })
-    // Who still has to choose a region may go nowhere else, and has nothing unsaved.
-    if (session()?.role === 'CountrySelect') {
+    // Who still has to choose a region, or to set up a second factor, may go nowhere else, and has nothing unsaved.
+    if (session() && !mayEver(toUser(session()), 'account.manage')) {
       end()
       signOut()
       void leave()

@@ -9,6 +9,7 @@ const roleTexts = {
   NCLP: 'users.account.role.nclp',
   Viewer: 'users.account.role.viewer',
   CountrySelect: 'users.account.role.nclp',
+  SecondFactorSetup: 'users.account.role.admin',
 } as const satisfies Record<Account['role'], TextId>
 
 export function OwnData({ account }: { account: Account }) {

@@ -10,7 +10,8 @@ import { useBeginSecondFactor, useConfirmSecondFactor, useRemoveSecondFactor, us
 import { ProofForm } from './ProofForm.tsx'
 import { QrCode } from './QrCode.tsx'
 
-export function SecondFactorSettings() {
+/** @param onDone it is on, and the recovery codes have been kept: left out where people also look at it later */
+export function SecondFactorSettings({ onDone }: { onDone?: () => void }) {
   const text = useText()
   const read = useSecondFactor()
   const begin = useBeginSecondFactor()
@@ -22,7 +23,8 @@ export function SecondFactorSettings() {
     confirm.reset()
     setIsAsked(false)
   }
-  if (confirm.data) return <RecoveryCodeList codes={confirm.data.recoveryCodes} onDone={finish} />
+  if (confirm.data) return <RecoveryCodeList codes={confirm.data.recoveryCodes} onDone={onDone ?? finish} />
+  if (read.data.isOn && onDone) return <Button onClick={onDone}>{text('users.secondFactor.continue')}</Button>
   if (read.data.isOn) return <SecondFactorOn recoveryCodesLeft={read.data.recoveryCodesLeft} />
   if (begin.data) {
     return (

@@ -1,0 +1,46 @@
+// The screen of an administrator who still has to set up the second factor that is demanded.
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { expectAddress, expectHeading, expectText } from '../../testing/expects.ts'
+import { adminWithoutFactor } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { session } from '../platform/session.ts'
+
+const off = { isOn: false, recoveryCodesLeft: 0 }
+const on = { isOn: true, recoveryCodesLeft: 10 }
+
+describe('SecondFactorScreen', () => {
+  it('is where one arrives, and leads on to what was asked for once the factor is on', async () => {
+    const shown = await renderScreen('/unauthorized', adminWithoutFactor, ({ answer }) => {
+      answer('GET /users/secondFactor', off)
+      answer('GET /api/forms/inprogress', [])
+      answer('GET /api/Reports/InProgress', [])
+      answer('POST /users/secondFactor', {
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP',
+      })
+      answer('POST /users/secondFactor/confirm', { recoveryCodes: ['abcd-efgh-ijkm-npqr'] })
+    })
+    await expectAddress(shown, '/second-factor')
+    await expectHeading('Set up a second factor')
+    expect(screen.queryByRole('link', { name: /Your account/ })).toBeNull()
+    await shown.user.click(await screen.findByRole('button', { name: 'Set up a second factor' }))
+    await shown.user.type(screen.getByLabelText('Password'), 'the present one')
+    await shown.user.click(screen.getByRole('button', { name: 'Continue' }))
+    await shown.user.type(await screen.findByLabelText('Code'), '123456')
+    await shown.user.click(screen.getByRole('button', { name: 'Switch on' }))
+    await expectText('abcd-efgh-ijkm-npqr')
+    await expectAddress(shown, '/second-factor')
+    await shown.user.click(screen.getByRole('button', { name: 'I have kept them' }))
+    await expectAddress(shown, '/')
+    expect(session()?.role).toBe('Admin')
+  })
+
+  it('leads on when it is on already: the page was reloaded before the codes were kept', async () => {
+    const shown = await renderScreen('/second-factor?to=%2Funauthorized', adminWithoutFactor, ({ answer }) =>
+      answer('GET /users/secondFactor', on),
+    )
+    await shown.user.click(await screen.findByRole('button', { name: 'Continue' }))
+    await expectAddress(shown, '/unauthorized')
+  })
+})
