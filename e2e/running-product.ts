@@ -1,5 +1,5 @@
 // Starts the real product once for all browser tests: embedded PostgreSQL, demonstration year, built web application.
-// IMP_URL names one that runs already; then nothing is started.
+// IMP_URL names one that runs already; then nothing is started, and IMP_MAILS_URL names where its mails are caught.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,6 +8,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { startMailCatcher } from './mail-catcher.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,11 +22,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const running = process.env['IMP_URL']
   if (running) {
     project.provide('productUrl', running)
+    project.provide('mailsUrl', process.env['IMP_MAILS_URL'] ?? '')
     return async () => undefined
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'imp-e2e-'))
   // Started by root, PostgreSQL runs as somebody else, who has to walk through here.
   await chmod(folder, 0o755)
+  const mails = await startMailCatcher()
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const env = {
@@ -36,6 +39,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // Stories count what they find; the reports have a test of their own.
     DEMO_REPORTS: 'off',
     RATE_LIMIT: 'off',
+    SMTP_URL: mails.smtpUrl,
+    MAIL_FROM: 'monitoring@imp.example',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   }
@@ -45,8 +50,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   product.stderr.on('data', (text: Buffer) => (output += text.toString()))
   await waitUntilReady(url, product, () => output)
   project.provide('productUrl', url)
+  project.provide('mailsUrl', mails.mailsUrl)
   return async () => {
     await stopProduct(product)
+    mails.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,17 @@
 import { Type } from 'typebox'
 import { Guid, Id, oneOf, orNull, paging, plainText, shape, TextUpTo, type Calls } from '../call.ts'
-import { AccountRole, Credentials, Invitation, NewPassword, NewUser, SessionUser, User } from './types.ts'
+import { maxImportFileBytes } from './importing.ts'
+import {
+  AccountRole,
+  Credentials,
+  ImportFields,
+  Invitation,
+  NewPassword,
+  NewUser,
+  SessionUser,
+  User,
+  UserImport,
+} from './types.ts'
 
 const ofUser = shape({ guid: Guid })
 
@@ -122,6 +133,16 @@ export const userCalls = {
     reply: null,
     permission: 'user.manage',
     effect: 'write',
+    changes: ['user'],
+    chosen: true,
+  },
+  'POST /users/import': {
+    summary:
+      'Shows what a spreadsheet of people (xlsx or CSV) would change; with the digest of what was shown, carries it out.',
+    upload: { fields: ImportFields, file: { maxBytes: maxImportFileBytes } },
+    reply: UserImport,
+    permission: 'user.manage',
+    effect: 'long',
     changes: ['user'],
     chosen: true,
   },

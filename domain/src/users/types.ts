@@ -91,3 +91,50 @@ export type NewUser = Static<typeof NewUser>
 /** `locale`: of the mail, and of those that follow. */
 export const Invitation = shape({ ...invitedFields, locale: maybe(TextUpTo(40)) })
 export type Invitation = Static<typeof Invitation>
+
+/** Of a spreadsheet of people. */
+export const ImportColumn = oneOf('username', 'firstName', 'lastName', 'role', 'country', 'enabled')
+export type ImportColumn = Static<typeof ImportColumn>
+
+const ImportState = shape({
+  firstName: Type.String(),
+  lastName: Type.String(),
+  role: AccountRole,
+  countryName: orNull(Type.String()),
+  isEnabled: Type.Boolean(),
+})
+export type ImportState = Static<typeof ImportState>
+
+/** What a row of the spreadsheet does, or why it does nothing. */
+export const ImportRowOutcome = shape({
+  /** As the spreadsheet counts it. */
+  row: Type.Integer(),
+  username: Type.String(),
+  kind: oneOf('new', 'changed', 'unchanged', 'refused'),
+  /** null: there is no such account yet. */
+  before: orNull(ImportState),
+  /** null: refused. */
+  after: orNull(ImportState),
+  reasons: Type.Array(shape({ column: ImportColumn, message: Type.String() })),
+})
+export type ImportRowOutcome = Static<typeof ImportRowOutcome>
+
+export const ImportFields = shape({
+  /** What was shown; left out: nothing is carried out, the answer only shows what would be. */
+  digest: maybe(TextUpTo(100)),
+  /** Those who are new are sent a link to set a password. */
+  isInviting: Type.Optional(Type.Boolean()),
+  /** Of these mails. */
+  locale: maybe(TextUpTo(40)),
+})
+export type ImportFields = Static<typeof ImportFields>
+
+export const UserImport = shape({
+  /** Of all that is shown, and of what it was made from. */
+  digest: Type.String(),
+  isCarriedOut: Type.Boolean(),
+  rows: Type.Array(ImportRowOutcome),
+  /** Their names; nothing of them is read. */
+  ignoredColumns: Type.Array(Type.String()),
+})
+export type UserImport = Static<typeof UserImport>

@@ -11,6 +11,7 @@ import {
   signOutSession,
 } from './account/service.ts'
 import { listAccessTokens, makeAccessToken, revokeAccessToken } from './access-tokens/service.ts'
+import { importUsers } from './importing/service.ts'
 import { checkPasswordLink, forgotPassword, resetPassword } from './passwords/service.ts'
 import { logout, selectPart, switchToAdmin, switchToNclp } from './sessions/service.ts'
 import {
@@ -37,6 +38,7 @@ export const userRoutes: readonly Route[] = [
   route('POST /users', (ctx, { body }) => administration.createUser(ctx, body)),
   route('POST /users/invite', (ctx, { body }) => administration.inviteUser(ctx, body)),
   route('POST /users/{guid}/invite', (ctx, { params }) => administration.inviteAgain(ctx, params.guid)),
+  route('POST /users/import', (ctx, { fields, file }) => importUsers(ctx, fields, file)),
   route('DELETE /users/{guid}', (ctx, { params }) => administration.deleteUser(ctx, params.guid)),
   route('PATCH /users/{guid}/role', (ctx, { params, body }) => administration.changeRole(ctx, params.guid, body.role)),
   route('PATCH /users/{guid}/country', (ctx, { params, body }) =>

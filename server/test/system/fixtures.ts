@@ -232,6 +232,7 @@ const tableChoice = (form: MadeForm) => ({
 })
 const ofSection = ({ form }: Target) => ({ params: { id: sectionOf(form, 'General').id } })
 const ofCountry = () => ({ params: { id: countryId('DK') } })
+const onePerson = new File(['Username,Role\nnobody@test.example,Viewer'], 'users.csv', { type: 'text/csv' })
 const uploadedPdf = new File([new Uint8Array(makePdf())], 'report.pdf', { type: 'application/pdf' })
 const ofReport = ({ report }: Target) => ({ params: { id: report.id } })
 const ofChapter = ({ report }: Target) => ({ params: { id: report.chapterId } })
@@ -280,6 +281,7 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /users/switchToAdmin': nothing,
   'GET /users': nothing,
   'POST /users': target => ({ body: { ...newUser(target), password: 'a long enough one' } }),
+  'POST /users/import': () => ({ fields: {}, file: onePerson }),
   'POST /users/invite': target => ({ body: newUser(target) }),
   'POST /users/{guid}/invite': ofUser,
   'DELETE /users/{guid}': ofUser,

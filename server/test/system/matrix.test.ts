@@ -95,6 +95,7 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'POST /users': { all: adminOnly(201) },
   'POST /users/invite': { all: adminOnly(201) },
   'POST /users/{guid}/invite': { all: adminOnly(204) },
+  'POST /users/import': { all: adminOnly(200) },
   'DELETE /users/{guid}': { all: adminOnly(204) },
   'PATCH /users/{guid}/role': { all: adminOnly(200) },
   'PATCH /users/{guid}/country': { all: adminOnly(200) },

@@ -11,20 +11,23 @@ export const newsAnchor = 'news'
 export function NewsBell({ className, onOpen }: { className: string; onOpen?: () => void }) {
   const text = useText()
   const count = useNewsCount()
+  const isMany = count > 99
+  // What is seen is part of what is heard (WCAG 2.5.3).
+  const label = isMany ? text('news.bell.many') : text('news.bell', { count })
   return (
     <Link
       to="/"
       hash={newsAnchor}
       className={className}
-      aria-label={text('news.bell', { count })}
-      title={text('news.bell', { count })}
+      aria-label={label}
+      title={label}
       onClick={() => {
         markNewsRead()
         onOpen?.()
       }}
     >
       <Indicator
-        label={count > 99 ? <bdi dir="ltr">99+</bdi> : count}
+        label={isMany ? <bdi dir="ltr">99+</bdi> : count}
         size={16}
         offset={4}
         disabled={count === 0}

@@ -80,11 +80,22 @@ export interface NewAccount {
   readonly lastName?: string
   readonly countryId?: string | null
   readonly locale?: string
+  readonly isEnabled?: boolean
 }
 
 /** @returns whether it was made; false when there is an account of that name */
 export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
-  const { id, username, passwordHash, role, firstName = '', lastName = '', countryId = null, locale } = account
+  const {
+    id,
+    username,
+    passwordHash,
+    role,
+    firstName = '',
+    lastName = '',
+    countryId = null,
+    locale,
+    isEnabled,
+  } = account
   const made = await db
     .insertInto('users')
     .values({
@@ -96,6 +107,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<boolea
       last_name: lastName,
       country_id: countryId,
       ...(locale !== undefined && { locale }),
+      ...(isEnabled !== undefined && { is_enabled: isEnabled }),
     })
     .onConflict(on => on.doNothing())
     .returning('id')

@@ -6,18 +6,16 @@ import * as rules from '@imp/domain/users/administering.ts'
 import type { userCalls } from '@imp/domain/users/calls.ts'
 import type { AccountRole, Invitation, NewUser, User } from '@imp/domain/users/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
 import { pageOf, readSortedList, toJsonPage, type JsonList, type Page } from '../../platform/http/json-list.ts'
 import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuse } from '../../platform/problems.ts'
 import { chooseLocale } from '../../platform/texts.ts'
-import { deleteTokensOf } from '../access-tokens/queries.ts'
 import { insertAccount, lockAccount, type NewAccount } from '../accounts/queries.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { sendInvitation } from '../passwords/invitation.ts'
 import { checkPassword } from '../passwords/service.ts'
-import { deleteSessionsInRole, deleteSessionsOf, updateSessionCountry } from '../sessions/queries.ts'
 import * as queries from './queries.ts'
+import { endAccess, saveAccount } from './saving.ts'
 
 type ListInput = Input<(typeof userCalls)['GET /users']>['query']
 
@@ -106,12 +104,10 @@ export async function changeRole(ctx: Ctx, id: string, role: AccountRole): Promi
   refuse(rules.whyNotChange(user))
   if (role === user.role) return queries.toUser(user)
   refuse(rules.whyNotShutOut(user))
-  await queries.updateUser(ctx.db, user.id, rules.applyRole(user, role))
-  await deleteSessionsOf(ctx.db, user.id)
+  await saveAccount(ctx.db, user, rules.applyRole(user, role))
   return loadUser(ctx, user.id)
 }
 
-/** Administrators keep their sessions, with the new country; who acts for the old one does so no more. */
 export async function changeCountry(ctx: Ctx, id: string, countryId: string | null): Promise<User> {
   allow(ctx.user, 'user.manage')
   const user = await openUser(ctx, id)
@@ -119,11 +115,7 @@ export async function changeCountry(ctx: Ctx, id: string, countryId: string | nu
   if (countryId?.toLowerCase() === user.countryId || countryId === user.countryId) return queries.toUser(user)
   if (countryId !== null) refuse(rules.whyNoCountry(user))
   await checkCountry(ctx, countryId)
-  await queries.updateUser(ctx.db, user.id, rules.applyCountry(user, countryId))
-  if (user.role === 'Admin') {
-    await deleteSessionsInRole(ctx.db, user.id, 'NCLP')
-    await updateSessionCountry(ctx.db, user.id, 'Admin', countryId)
-  } else await deleteSessionsOf(ctx.db, user.id)
+  await saveAccount(ctx.db, user, rules.applyCountry(user, countryId))
   return loadUser(ctx, user.id)
 }
 
@@ -133,8 +125,7 @@ export async function setEnabled(ctx: Ctx, id: string, isEnabled: boolean): Prom
   refuse(rules.whyNotChange(user))
   if (isEnabled === user.isEnabled) return queries.toUser(user)
   refuse(isEnabled ? rules.whyNotEnable(user) : rules.whyNotShutOut(user))
-  await queries.updateUser(ctx.db, user.id, { ...user, isEnabled })
-  if (!isEnabled) await endAccess(ctx.db, user.id)
+  await saveAccount(ctx.db, user, { ...user, isEnabled })
   return loadUser(ctx, user.id)
 }
 
@@ -144,10 +135,4 @@ export async function deleteUser(ctx: Ctx, id: string): Promise<void> {
   refuse(rules.whyNotShutOut(user))
   await queries.deleteUser(ctx.db, user.id, ctx.now)
   await endAccess(ctx.db, user.id)
-}
-
-/** Nobody acts for the account any more, nor does a script. */
-async function endAccess(tx: Db, id: string): Promise<void> {
-  await deleteSessionsOf(tx, id)
-  await deleteTokensOf(tx, id)
 }

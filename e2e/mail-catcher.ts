@@ -1,0 +1,25 @@
+// Catches the mails of the running product, by the process of server/testing/mail-catcher.ts.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mailsUrl: string
+  }
+}
+
+export interface MailCatcher {
+  readonly smtpUrl: string
+  /** Where stories read what has come. */
+  readonly mailsUrl: string
+  stop(): void
+}
+
+const catcherFile = fileURLToPath(new URL('../server/testing/mail-catcher.ts', import.meta.url))
+
+export async function startMailCatcher(): Promise<MailCatcher> {
+  const catcher: ChildProcess = fork(catcherFile, { execArgv: [] })
+  const [addresses] = (await once(catcher, 'message')) as [Omit<MailCatcher, 'stop'>]
+  return { ...addresses, stop: () => catcher.kill() }
+}

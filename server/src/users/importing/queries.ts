@@ -1,0 +1,29 @@
+// What a spreadsheet of people is held against, and what it writes.
+import { sql } from 'kysely'
+import type { ImportedAccount, StoredAccount } from '@imp/domain/users/importing.ts'
+import type { AccountRole } from '@imp/domain/users/types.ts'
+import type { Db } from '../../platform/db.ts'
+
+/** The accounts of these names, whatever their letter case; by their name in small letters. */
+export async function findAccountsByName(db: Db, usernames: readonly string[]): Promise<Map<string, StoredAccount>> {
+  const names = usernames.map(name => name.toLowerCase())
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'version', 'first_name as firstName', 'last_name as lastName'])
+    .select(['country_id as countryId', 'is_enabled as isEnabled', 'is_built_in as isBuiltIn'])
+    .select(sql<AccountRole>`role`.as('role'))
+    .where('deleted_at', 'is', null)
+    .where(sql`lower(username)`, '=', sql`any(${names})`)
+    // In the same order for everybody: nobody waits for somebody who waits for them.
+    .orderBy('id')
+    .$if(db.isTransaction, query => query.forNoKeyUpdate())
+    .execute()
+  return new Map(rows.map(({ username, ...account }) => [username.toLowerCase(), account]))
+}
+
+export const listCountries = (db: Db) =>
+  db.selectFrom('countries').select(['id', 'name', 'abbreviation', 'parent_id as parentId']).execute()
+
+export async function updateNames(tx: Db, id: string, { firstName, lastName }: ImportedAccount): Promise<void> {
+  await tx.updateTable('users').set({ first_name: firstName, last_name: lastName }).where('id', '=', id).execute()
+}

@@ -1,0 +1,152 @@
+// People from a spreadsheet: first what it would change is shown, then exactly that is carried out, in one transaction.
+// Nothing is remembered in between: the digest of what was shown is made again from the file and the accounts as they are.
+import { createHash } from 'node:crypto'
+import {
+  importColumnNames,
+  importColumns,
+  type ImportedAccount,
+  type ImportRow,
+  type ImportWorld,
+  maxImportRows,
+  type PlannedRow,
+  planImport,
+} from '@imp/domain/users/importing.ts'
+import {
+  AccountRole,
+  type ImportColumn,
+  type ImportFields,
+  type ImportRowOutcome,
+  type UserImport,
+} from '@imp/domain/users/types.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import type { ReceivedFile } from '../../platform/http/upload.ts'
+import { newId } from '../../platform/ids.ts'
+import { Problem } from '../../platform/problems.ts'
+import { chooseLocale, defaultLocale, formatText } from '../../platform/texts.ts'
+import { readSheet, type SheetRow } from '../../platform/xlsx/reader.ts'
+import { insertAccount } from '../accounts/queries.ts'
+import { saveAccount } from '../administration/saving.ts'
+import { sendInvitation } from '../passwords/invitation.ts'
+import * as queries from './queries.ts'
+
+const maxColumns = 50
+
+/** @throws Problem 'notASpreadsheet', 'spreadsheetTooLong', 'columnMissing', 'importOutdated' */
+export async function importUsers(ctx: Ctx, input: ImportFields, file: ReceivedFile): Promise<UserImport> {
+  allow(ctx.user, 'user.manage')
+  // The names of the columns, and one row too many, to know that there are.
+  const sheet = await readSheet(file, { maxRows: maxImportRows + 2, maxColumns }, ctx.signal)
+  if (sheet.length > maxImportRows + 1) throw new Problem('spreadsheetTooLong', { values: { max: maxImportRows } })
+  const table = readTable(ctx.locale, sheet)
+  if (!input.digest) return { ...(await preview(ctx, table)), isCarriedOut: false }
+  return ctx.db.transaction().execute(async db => {
+    const tx = { ...ctx, db }
+    const { plan, ...shown } = await previewWithPlan(tx, table)
+    if (shown.digest !== input.digest) throw new Problem('importOutdated')
+    const locale = input.locale ? chooseLocale(input.locale) : ctx.locale
+    for (const planned of plan) await carryOut(tx, planned, { locale, isInviting: input.isInviting === true })
+    return { ...shown, isCarriedOut: true }
+  })
+}
+
+interface Table {
+  readonly rows: readonly ImportRow[]
+  readonly ignoredColumns: readonly string[]
+}
+
+/** The first row names the columns: in English, in the caller's language, or as the calls do. */
+function readTable(locale: string, [head, ...rows]: readonly SheetRow[]): Table {
+  const names = (head?.cells ?? []).map(({ text }) => text.trim())
+  const columns = names.map(name => importColumns.find(column => namesOf(locale, column).includes(name.toLowerCase())))
+  if (!columns.includes('username')) {
+    const column = formatText(locale, importColumnNames.username)
+    throw new Problem('columnMissing', { values: { column } })
+  }
+  return {
+    rows: rows.map(({ row, cells }) => {
+      const named = cells.flatMap((cell, at) => {
+        const column = columns[at]
+        return column ? [[column, cell] as const] : []
+      })
+      return { row, cells: Object.fromEntries(named) }
+    }),
+    ignoredColumns: names.filter((name, at) => name !== '' && !columns[at]),
+  }
+}
+
+const namesOf = (locale: string, column: ImportColumn): readonly string[] =>
+  [column, ...[defaultLocale, locale].map(one => formatText(one, importColumnNames[column]))].map(toLower)
+
+const toLower = (text: string): string => text.toLowerCase()
+
+async function preview(ctx: Ctx, table: Table) {
+  const { plan: _, ...shown } = await previewWithPlan(ctx, table)
+  return shown
+}
+
+/** In a transaction the accounts stay as they are read until it ends. */
+async function previewWithPlan(ctx: Ctx, { rows, ignoredColumns }: Table) {
+  const { db, locale } = ctx
+  const accounts = await queries.findAccountsByName(
+    db,
+    rows.map(({ cells }) => (cells.username?.text ?? '').trim()),
+  )
+  const countries = await queries.listCountries(db)
+  const countryNames = new Map(countries.map(({ id, name }) => [id, name]))
+  const world: ImportWorld = {
+    accounts,
+    countries: new Map(
+      countries.flatMap(({ id, name, abbreviation, parentId }) =>
+        [name, abbreviation ?? name].map(word => [toLower(word), { id, isWhole: parentId === null }] as const),
+      ),
+    ),
+    roles: new Map(
+      AccountRole.enum.flatMap(role =>
+        [role, formatText(locale, `users.role.${role}`)].map(word => [toLower(word), role] as const),
+      ),
+    ),
+    yesAndNo: new Map([
+      ...['yes', 'true', '1', formatText(locale, 'users.import.yes')].map(word => [toLower(word), true] as const),
+      ...['no', 'false', '0', formatText(locale, 'users.import.no')].map(word => [toLower(word), false] as const),
+    ]),
+    ownId: ctx.user.id,
+  }
+  const plan = planImport(rows, world)
+  const showState = ({ firstName, lastName, role, countryId, isEnabled }: ImportedAccount) => {
+    return { firstName, lastName, role, countryName: countryNames.get(countryId ?? '') ?? null, isEnabled }
+  }
+  const showRow = (planned: PlannedRow): ImportRowOutcome => {
+    const { row, username, kind } = planned
+    if (planned.kind !== 'refused') {
+      const { before, after } = planned
+      return { row, username, kind, before: before && showState(before), after: showState(after), reasons: [] }
+    }
+    const reasons = planned.reasons.map(({ column, text, values }) => {
+      return { column, message: formatText(locale, text, values) }
+    })
+    return { row, username, kind, before: null, after: null, reasons }
+  }
+  const digest = createHash('sha256').update(JSON.stringify(plan)).digest('base64url')
+  return { plan, digest, rows: plan.map(showRow), ignoredColumns: [...ignoredColumns] }
+}
+
+interface NewcomerOptions {
+  readonly locale: string
+  readonly isInviting: boolean
+}
+
+async function carryOut(ctx: Ctx, planned: PlannedRow, { locale, isInviting }: NewcomerOptions): Promise<void> {
+  const { kind, username } = planned
+  if (kind === 'new') {
+    const { isEnabled, ...after } = planned.after
+    const account = { ...after, id: newId(), username, passwordHash: null, locale, isEnabled }
+    // Somebody else has made it a moment ago.
+    if (!(await insertAccount(ctx.db, account))) throw new Problem('importOutdated')
+    if (isInviting && isEnabled) await sendInvitation(ctx, account.id)
+  }
+  if (kind === 'changed') {
+    const { before, after } = planned
+    await queries.updateNames(ctx.db, before.id, after)
+    await saveAccount(ctx.db, before, after)
+  }
+}
