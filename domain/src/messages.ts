@@ -54,6 +54,8 @@ export const messages = {
   /** The server refused without a text, or did not answer. */
   'users.addFailed': failure('messages.users.addFailed'),
   'users.invited': success('messages.users.invited'),
+  'users.imported': success('messages.users.imported'),
+  'users.importFailed': failure('messages.users.importFailed'),
   'users.deleted': success('messages.users.deleted'),
   'users.deleteFailed': failure('messages.users.deleteFailed'),
   'users.roleChanged': success('messages.users.roleChanged'),

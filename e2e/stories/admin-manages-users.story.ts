@@ -188,6 +188,37 @@ describe('a new user', () => {
     await theirs.keyboard.press('Enter')
     await theirs.getByText('Password successfully reset. Try logging in with your new password.').waitFor()
     await signIn(theirs, username)
+    expect(await findUser(username)).toMatchObject({ role: 'Viewer', isInvited: false })
+  })
+
+  it('comes with others in a spreadsheet, once its rows have been looked at', async () => {
+    const { username: known } = await makeUser('Viewer')
+    const fresh = `imported.${Date.now().toString(36)}@people.example`
+    app.afterwards(() => removeUser(fresh))
+    const page = await app.open('admin', address)
+    await page.getByRole('button', { name: 'Import users' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import users' })
+    await expectBlocked(dialog.getByRole('button', { name: 'Preview' }), 'Choose a spreadsheet first.')
+    const rows = [
+      'Username;First name;Last name;Role;Country',
+      `${fresh};Imported;Person;NCLP;Belgium`,
+      `${known};;;NCLP;Austria`,
+      'nowhere@people.example;No;Where;NCLP;Atlantis',
+    ]
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) })
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await rowOf(page, fresh).getByText('NCLP · Belgium', { exact: true }).waitFor()
+    await dialog.getByText('Country: There is no such country.', { exact: true }).waitFor()
+    await dialog.getByText('Role: Viewer → NCLP', { exact: true }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(await findUser(fresh)).toBe(undefined)
+    await dialog.getByRole('button', { name: 'Import 2 users' }).click()
+    await message(page, '2 users imported').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await findUser(known)).toMatchObject({ role: 'NCLP', countryName: 'Austria', isEnabled: true })
+    expect(await waitForMail(fresh)).toContain('/reset-password?token=')
   })
 })
 

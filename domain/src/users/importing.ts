@@ -172,7 +172,7 @@ const columnOf = (path: ReturnType<typeof listMissingFields>[number]['path']): I
   path === 'countryGuid' ? 'country' : path === 'password' ? 'username' : path
 
 function planChange(values: RowValues, before: StoredAccount, ownId: string | null): Plan {
-  const { id, version, isBuiltIn, ...stored } = before
+  const { id, isBuiltIn, ...stored } = before
   const target = { isBuiltIn, isOwn: id === ownId }
   const untouchable = whyNotChange(target)
   if (untouchable) return refused('username', untouchable)

@@ -1,7 +1,7 @@
 // The accounts of everybody, page by page, with filters that stand in the address; role, country and whether somebody may
 // sign in are changed in the row.
 import { Group } from '@mantine/core'
-import { IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { IconFileImport, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { User } from '@imp/domain/users/types.ts'
@@ -14,6 +14,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { ImportUsersDialog } from './importing/ImportUsersDialog.tsx'
 import { AddUserDialog } from './managing/AddUserDialog.tsx'
 import { DeleteUserDialog } from './managing/DeleteUserDialog.tsx'
 import { useInviteAgain, useUsers } from './managing/hooks.ts'
@@ -39,6 +40,7 @@ export function ManageUsersScreen() {
   const { data: countries } = useCountries({ userDropdown: true })
   const columns = useMemo(() => userColumns(text, countries ?? []), [text, countries])
   const [isAdding, setAdding] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const [doomed, setDoomed] = useState<User | null>(null)
   const renderActions = (user: User) => <UserActions user={user} onDelete={() => setDoomed(user)} />
   return (
@@ -46,13 +48,23 @@ export function ManageUsersScreen() {
       <PageHeader
         title={title}
         actions={
-          <Button
-            h={{ base: 44, xs: 36 }}
-            leftSection={<IconUserPlus size={16} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
-            {text('users.add')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              h={{ base: 44, xs: 36 }}
+              leftSection={<IconFileImport size={16} aria-hidden />}
+              onClick={() => setImporting(true)}
+            >
+              {text('users.import')}
+            </Button>
+            <Button
+              h={{ base: 44, xs: 36 }}
+              leftSection={<IconUserPlus size={16} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              {text('users.add')}
+            </Button>
+          </>
         }
       />
       <UserFilterBar
@@ -84,6 +96,7 @@ export function ManageUsersScreen() {
         />
       )}
       <AddUserDialog opened={isAdding} onClose={() => setAdding(false)} />
+      <ImportUsersDialog opened={isImporting} onClose={() => setImporting(false)} />
       <DeleteUserDialog user={doomed} onClose={() => setDoomed(null)} />
     </>
   )
