@@ -62,6 +62,7 @@ const catalogue = {
     'User added successfully',
     'Invitation sent',
     'User successfully deleted',
+    '{count, plural, one {# user imported} other {# users imported}}',
     "Updated user's role",
     "Updated user's country",
     "Updated user's enabled status",
@@ -69,6 +70,7 @@ const catalogue = {
   failure: [
     'Unable to fetch users',
     'Unable to add user',
+    'Unable to import users',
     'Unable to delete user',
     'Error while switching to NCLP',
     'Unable to replace the PDF',

@@ -36,7 +36,9 @@ export async function importUsers(ctx: Ctx, input: ImportFields, file: ReceivedF
   allow(ctx.user, 'user.manage')
   // The names of the columns, and one row too many, to know that there are.
   const sheet = await readSheet(file, { maxRows: maxImportRows + 2, maxColumns }, ctx.signal)
-  if (sheet.length > maxImportRows + 1) throw new Problem('spreadsheetTooLong', { values: { max: maxImportRows } })
+  if (sheet.length > maxImportRows + 1) {
+    throw new Problem('spreadsheetTooLong', { text: 'users.import.tooManyRows', values: { max: maxImportRows } })
+  }
   const table = readTable(ctx.locale, sheet)
   if (!input.digest) return { ...(await preview(ctx, table)), isCarriedOut: false }
   return ctx.db.transaction().execute(async db => {
@@ -60,7 +62,7 @@ function readTable(locale: string, [head, ...rows]: readonly SheetRow[]): Table 
   const columns = names.map(name => importColumns.find(column => namesOf(locale, column).includes(name.toLowerCase())))
   if (!columns.includes('username')) {
     const column = formatText(locale, importColumnNames.username)
-    throw new Problem('columnMissing', { values: { column } })
+    throw new Problem('columnMissing', { text: 'users.import.noColumn', values: { column } })
   }
   return {
     rows: rows.map(({ row, cells }) => {

@@ -43,6 +43,7 @@ function ImportForm({ onClose }: Pick<Props, 'onClose'>) {
   const upload = useFileUpload({ write, maxBytes: maxImportFileBytes, findFileProblem })
   const { file, error, fileProblem, maxMegabytes } = upload
   const rows = preview?.rows ?? []
+  const ignored = preview?.ignoredColumns ?? []
   const hasNew = rows.some(({ kind }) => kind === 'new')
   const refused = rows.filter(({ kind }) => kind === 'refused').length
 
@@ -73,15 +74,17 @@ function ImportForm({ onClose }: Pick<Props, 'onClose'>) {
       onClose={onClose}
     >
       <Stack gap="md">
-        <Stack gap={4} align="start">
-          <Text size="sm">
-            {text('users.import.lead', {
-              columns: importColumns.map(column => text(importColumnNames[column])).join(', '),
-              rows: maxImportRows,
-            })}
-          </Text>
-          <TemplateButton />
-        </Stack>
+        {!preview && (
+          <Stack gap={4} align="start">
+            <Text size="sm">
+              {text('users.import.lead', {
+                columns: importColumns.map(column => text(importColumnNames[column])).join(', '),
+                rows: maxImportRows,
+              })}
+            </Text>
+            <TemplateButton />
+          </Stack>
+        )}
         <DropZone
           label={text('users.import.file')}
           hint={text('users.import.hint', { megabytes: maxMegabytes })}
@@ -93,16 +96,16 @@ function ImportForm({ onClose }: Pick<Props, 'onClose'>) {
           }}
           error={fileProblem}
         />
+        <div role="status">
+          {preview && (
+            <Alert color={refused > 0 || ignored.length > 0 ? 'yellow' : 'blue'} role="note">
+              <div>{text('users.import.counts', { count: rows.length, imported, refused })}</div>
+              {ignored.length > 0 && <div>{text('users.import.ignored', { columns: ignored.join(', ') })}</div>}
+            </Alert>
+          )}
+        </div>
         {preview && (
           <>
-            {(refused > 0 || preview.ignoredColumns.length > 0) && (
-              <Alert color="yellow" role="note">
-                {refused > 0 && <div>{text('users.import.leftOut', { count: refused })}</div>}
-                {preview.ignoredColumns.length > 0 && (
-                  <div dir="auto">{text('users.import.ignored', { columns: preview.ignoredColumns.join(', ') })}</div>
-                )}
-              </Alert>
-            )}
             <ImportPreview rows={rows} />
             {hasNew && (
               <Checkbox

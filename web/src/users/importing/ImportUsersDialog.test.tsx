@@ -1,0 +1,118 @@
+// The import of people: what is shown of each row, what is sent, and what happens when the users have changed meanwhile.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ImportRowOutcome, ImportState, UserImport } from '@imp/domain/users/types.ts'
+import { country } from '../../../testing/answers.ts'
+import { expectText } from '../../../testing/expects.ts'
+import { admin } from '../../../testing/people.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { listPart, refuse } from '../../../testing/wire.ts'
+
+const file = new File(['Username'], 'people.csv', { type: 'text/csv' })
+const anna: ImportState = { firstName: 'Anna', lastName: 'Peeters', role: 'Viewer', countryName: null, isEnabled: true }
+const row = (at: number, outcome: Partial<ImportRowOutcome>): ImportRowOutcome => ({
+  row: at,
+  username: `person${at}@test.example`,
+  kind: 'unchanged',
+  before: anna,
+  after: anna,
+  reasons: [],
+  ...outcome,
+})
+const preview: UserImport = {
+  digest: 'shown',
+  isCarriedOut: false,
+  ignoredColumns: ['Password'],
+  rows: [
+    row(2, { kind: 'new', before: null, after: { ...anna, role: 'NCLP', countryName: 'Belgium' } }),
+    row(3, { kind: 'changed', after: { ...anna, lastName: 'Claes', isEnabled: false } }),
+    row(4, {}),
+    row(5, {
+      kind: 'refused',
+      before: null,
+      after: null,
+      reasons: [{ column: 'country', message: 'There is no such country.' }],
+    }),
+  ],
+}
+
+async function openDialog() {
+  const shown = await renderScreen('/user-actions/manage-users', admin, ({ answer }) => {
+    answer('GET /users', listPart([], 0))
+    answer('GET /api/countries', [country('Belgium')])
+    answer('POST /users/import', preview)
+  })
+  await shown.user.click(await screen.findByRole('button', { name: 'Import users' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import users' }))
+  const button = (name: string) => dialog.findByRole('button', { name })
+  const showPreview = async () => {
+    await shown.user.upload(dialog.getByLabelText('Spreadsheet', { selector: 'input' }), file)
+    await shown.user.click(await button('Preview'))
+  }
+  const sentFields = () =>
+    shown.wire.sent('POST /users/import').map(({ body }) => {
+      const { file: _, ...fields } = body as Record<string, unknown>
+      return fields
+    })
+  return { ...shown, dialog, button, showPreview, sentFields }
+}
+
+describe('the import of users', () => {
+  it('needs a file, and shows what each of its rows does', async () => {
+    const { dialog, button, showPreview, user, sentFields } = await openDialog()
+    const reason = (await button('Preview')).getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(reason)?.textContent).toBe('Choose a spreadsheet first.')
+    await showPreview()
+    await dialog.findByText('NCLP · Belgium')
+    dialog.getByText('Last name: Peeters → Claes')
+    dialog.getByText('Enabled: Yes → No')
+    dialog.getByText('Country: There is no such country.')
+    expect(dialog.getByText(/^4 rows: 2 are imported, 1 is refused/)).toBeTruthy()
+    expect(dialog.getByText(/Password/)).toBeTruthy()
+    expect(sentFields()).toEqual([{}])
+    await user.click(dialog.getByRole('radio', { name: 'Refused (1)' }))
+    await waitFor(() => expect(dialog.queryByText('NCLP · Belgium')).toBeNull())
+    dialog.getByText('Country: There is no such country.')
+  })
+
+  it('carries out what was shown, with or without invitations', async () => {
+    const { dialog, button, showPreview, user, wire, sentFields } = await openDialog()
+    await showPreview()
+    await user.click(await dialog.findByRole('checkbox', { name: 'Invite new users by e-mail' }))
+    wire.answer('POST /users/import', { ...preview, isCarriedOut: true })
+    await user.click(await button('Import 2 users'))
+    await expectText('2 users imported')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentFields()[1]).toEqual({ digest: 'shown', isInviting: 'false', locale: 'en-US' })
+  })
+
+  it('shows the rows again where the users have changed meanwhile', async () => {
+    const { dialog, button, showPreview, user, wire } = await openDialog()
+    await showPreview()
+    wire.answer('POST /users/import', refuse('importOutdated'))
+    await user.click(await button('Import 2 users'))
+    await dialog.findByText('The users or the file have changed since this was shown. Look at it again.')
+    wire.answer('POST /users/import', { ...preview, digest: 'newer' })
+    await user.click(await button('Preview'))
+    expect(await button('Import 2 users')).toBeTruthy()
+  })
+
+  it('says at the file what is wrong with it', async () => {
+    const { dialog, showPreview, wire } = await openDialog()
+    wire.answer('POST /users/import', refuse('notASpreadsheet'))
+    await showPreview()
+    const text = 'This is not a spreadsheet that can be read. Save it as .xlsx or .csv.'
+    expect(await dialog.findByText(text)).toBeTruthy()
+  })
+
+  it('does nothing where nothing can be imported', async () => {
+    const { button, showPreview, wire } = await openDialog()
+    wire.answer('POST /users/import', { ...preview, rows: preview.rows.slice(2) })
+    await showPreview()
+    await waitFor(async () =>
+      expect(
+        document.getElementById((await button('Preview')).getAttribute('aria-describedby') ?? '')?.textContent,
+      ).toBe('Nothing in this spreadsheet can be imported.'),
+    )
+  })
+})
