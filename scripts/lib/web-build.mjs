@@ -6,7 +6,7 @@ import { run } from './children.mjs'
 import { root } from './root.mjs'
 import { tool } from './tools.mjs'
 
-const sources = ['web', 'domain/src', 'locales', 'package-lock.json']
+const sources = ['web', 'domain/src', 'drawing/src', 'locales', 'package-lock.json']
 const stamp = path.join(root, '.cache', 'web-built-from')
 
 /** Ends the script when the build fails. @param {string} node the pinned Node */

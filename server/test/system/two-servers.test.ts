@@ -117,10 +117,13 @@ describe.skipIf(!haproxy || !isOwnNode)('two servers behind HAProxy', { timeout:
     expect((await save(atOne, 'One', 'after the end')).status).toBe(401)
   })
 
-  it('speaks TLS alone, and says so to browsers', async () => {
+  it('speaks TLS alone, says so to browsers, and notes no secret of an address', async () => {
     const plain = await fetch(`${proxy.plainUrl}/public?year=2026`, { redirect: 'manual' })
     expect([plain.status, plain.headers.get('location')]).toEqual([308, `${proxy.url}/public?year=2026`])
     const answer = await fetch(`${proxy.url}/health/live`)
+    await fetch(`${proxy.url}/reset-password?token=a-secret-of-a-mail`)
+    await waitUntil(() => proxy.output().includes('GET /reset-password HTTP/'))
+    expect(proxy.output()).not.toContain('a-secret-of-a-mail')
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}; includeSubDomains$/)
   })
 

@@ -148,7 +148,9 @@ function writeRequests(app: FastifyInstance): void {
     const { method, url, person, log } = request
     const user = person?.id ?? null
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    log.info({ method, url: withoutSecrets(url), status: reply.statusCode, ms, user }, 'request')
+    // A proxy asks every second.
+    const level = url === '/health/ready' && reply.statusCode === 200 ? 'debug' : 'info'
+    log[level]({ method, url: withoutSecrets(url), status: reply.statusCode, ms, user }, 'request')
     done()
   })
 }
