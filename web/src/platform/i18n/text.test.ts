@@ -2,7 +2,7 @@ import type { MessageFormatElement } from 'react-intl'
 import { describe, expect, it } from 'vitest'
 import type { TextId } from '@imp/domain/texts.ts'
 import { loadTexts } from './load.ts'
-import { isolateValues, listChoices } from './text.ts'
+import { isolateValues, listChoices, markDirection } from './text.ts'
 
 describe('isolateValues', () => {
   it.each([
@@ -34,5 +34,17 @@ describe('listChoices', () => {
       view: 'change',
       name: '\u2068RfG\u2069',
     })
+  })
+})
+
+describe('markDirection', () => {
+  it.each([
+    ['he', '\u2068Austria\u2069, שאלה 1', '\u200f\u2068Austria\u2069, שאלה 1'],
+    ['he', 'שאלה 1, Austria', 'שאלה 1, Austria'],
+    ['he', '\u200fPPM (ימי)', '\u200fPPM (ימי)'],
+    ['he', '1. \u2068Contact\u2069', '1. \u2068Contact\u2069'],
+    ['en-US', 'Form \u2068טופס\u2069', 'Form \u2068טופס\u2069'],
+  ])('%s: %s', (locale, sentence, marked) => {
+    expect(markDirection(sentence, locale)).toBe(marked)
   })
 })

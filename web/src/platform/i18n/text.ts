@@ -10,6 +10,7 @@ export type Texts = (id: TextId, values?: TextValues) => string
 
 const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const leftToRightLetter = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])\p{L}/u
+const firstLetter = /\u200f|\p{L}/u
 
 /** A minus before a number, or a dash between two: among words written from the right it would change sides. */
 const signedNumber = /[-+−–]\d/
@@ -36,10 +37,21 @@ export const listChoices = (elements: readonly MessageFormatElement[]): string[]
     return 'pluralType' in element ? inside : [element.value, ...inside]
   })
 
+/**
+ * Where a sentence stands alone, the browser lays it out as its first letter says, that of an isolated name too: one that is
+ * written from the right, but begins with such a name, gets a mark before it (U+200F).
+ */
+export function markDirection(sentence: string, locale: string): string {
+  const isRtl = localeOf(locale)?.dir === 'rtl'
+  const [first = ''] = firstLetter.exec(sentence) ?? []
+  return isRtl && leftToRightLetter.test(first) && rightToLeftLetter.test(sentence) ? `\u200f${sentence}` : sentence
+}
+
 function format(intl: IntlShape, id: TextId, values?: TextValues): string {
+  if (!values) return intl.formatMessage({ id })
   const message = intl.messages[id]
-  const choices = values && Array.isArray(message) ? listChoices(message) : []
-  return intl.formatMessage({ id }, values && isolateValues(values, intl.locale, choices))
+  const choices = Array.isArray(message) ? listChoices(message) : []
+  return markDirection(intl.formatMessage({ id }, isolateValues(values, intl.locale, choices)), intl.locale)
 }
 
 export function useText(): Texts {
