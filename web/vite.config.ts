@@ -1,11 +1,12 @@
-// Builds the browser application: texts in files by screen, the nouns of all calls without their schemas, compressed copies
-// beside every file. In development the server's calls are passed on to it.
+// Builds the browser application: texts in files by screen, the nouns of all calls without their schemas, a first page that is
+// light, compressed copies beside every file. In development the server's calls are passed on to it.
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { firstLoad } from './bundling/first-load.ts'
 import { nameTexts, texts } from './bundling/texts.ts'
 
 /** Puts the finished table of nouns in the place of its module, so that the browser does not carry the schemas of all calls. */
@@ -55,7 +56,7 @@ async function packFiles(folder: string): Promise<void> {
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [texts(), callNouns(), react(), precompress()],
+  plugins: [texts(), callNouns(), react(), firstLoad(), precompress()],
   resolve: {
     alias: [
       {
@@ -65,6 +66,11 @@ export default defineConfig({
     ],
   },
   build: {
+    // A list in the first file names what each lazy part needs: not what is there anyway.
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter(file => !/^assets\/(start|react|data|rolldown-runtime)-/.test(file)) : files,
+    },
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
     rolldownOptions: {
       output: {

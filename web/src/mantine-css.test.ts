@@ -1,14 +1,16 @@
 // Whoever uses a Mantine part has its styles loaded: a missing one shows hidden text or hides a dialog.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
 
 const here = import.meta.dirname
 const styles = `${here}/../../node_modules/@mantine/core/styles`
-const loaded = new Set(
-  [...readFileSync(`${here}/mantine-css.ts`, 'utf8').matchAll(/styles\/([A-Z]\w+)\.layer\.css/g)].map(
-    ([, part = '']) => part,
-  ),
-)
+const read = (file: string) => readFileSync(`${here}/${file}`, 'utf8')
+const partsIn = (file: string) =>
+  [...read(file).matchAll(/styles\/([A-Z]\w+)\.layer\.css/g)].map(([, part = '']) => part)
+const start = partsIn('mantine-css.ts')
+const filling = [...start, ...partsIn('mantine-css-screens.ts')]
+const all = [...filling, ...partsIn('mantine-css-more.ts')]
 /** What the parts that we import are made of. */
 const within = [
   'ScrollArea',
@@ -21,21 +23,62 @@ const within = [
   'InlineInput',
   'CheckboxIndicator',
 ]
-const used = new Map<string, string>()
-for (const file of readdirSync(here, { recursive: true, encoding: 'utf8' })) {
-  if (!file.endsWith('.tsx')) continue
-  const imports = readFileSync(`${here}/${file}`, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)
-  for (const [, names = ''] of imports)
-    for (const name of names.split(',')) used.set(name.trim().split(' ')[0] ?? '', file)
+
+/** The parts with styles of their own that a file names. */
+function partsOf(file: string): string[] {
+  const imports = read(file).matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)
+  const names = [...imports].flatMap(([, list = '']) => list.split(',').map(name => name.trim().split(' ')[0] ?? ''))
+  return names.filter(name => existsSync(`${styles}/${name}.layer.css`))
 }
+const resolve = (from: string, name: string) => path.posix.join(path.posix.dirname(from), name)
+/** What a file loads at once, itself included. */
+function findLoaded(from: string, found = new Set<string>()): Set<string> {
+  if (found.has(from) || !existsSync(`${here}/${from}`)) return found
+  found.add(from)
+  for (const [, name = ''] of read(from).matchAll(/(?:from|^import) '(\.[^']+\.tsx?)'/gm))
+    findLoaded(resolve(from, name), found)
+  return found
+}
+/** What the files load later, by themselves. */
+const findLater = (files: ReadonlySet<string>): string[] =>
+  [...files]
+    .filter(file => file !== 'app/router.tsx' && file !== 'app/lazy-screen.ts')
+    .flatMap(file =>
+      [...read(file).matchAll(/import\('(\.[^']+\.tsx)'\)/g)].map(([, name = '']) => resolve(file, name)),
+    )
 
-it('loads the styles of every part that is imported', () => {
-  const missing = [...used]
-    .filter(([part]) => existsSync(`${styles}/${part}.layer.css`) && !loaded.has(part))
-    .map(([part, file]) => `${file}: add '@mantine/core/styles/${part}.layer.css' to mantine-css.ts`)
-  expect(missing).toEqual([])
-})
+const missingIn = (files: ReadonlySet<string>, loaded: readonly string[]) =>
+  [...files].flatMap(file => partsOf(file).flatMap(part => (loaded.includes(part) ? [] : [`${file}: ${part}`])))
+const loadedWith = (files: ReadonlySet<string>, before: readonly string[]) =>
+  files.has('mantine-css-more.ts') ? all : files.has('mantine-css-screens.ts') ? filling : before
 
-it('loads no others', () => {
-  expect([...loaded].filter(part => !used.has(part) && !within.includes(part))).toEqual([])
+describe('the styles of Mantine', () => {
+  const used = new Set(
+    readdirSync(here, { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.tsx'))
+      .flatMap(partsOf),
+  )
+  it('have every part that is imported, and no others', () => {
+    expect([...used].filter(part => !all.includes(part))).toEqual([])
+    expect(all.filter(part => !used.has(part) && !within.includes(part))).toEqual([])
+  })
+
+  it.each([
+    ['every page', 'main.tsx', start],
+    ['the public page', 'app/PublicScreen.tsx', start],
+    ['filling in', 'results/FillFormScreen.tsx', filling],
+  ] as const)('of %s are there, and those of what it opens come with it', (_, entry, loaded) => {
+    const files = findLoaded(entry)
+    expect(files.size).toBeGreaterThan(1)
+    expect(missingIn(files, loaded)).toEqual([])
+    const seen = new Set<string>()
+    const pending = findLater(files)
+    for (let later = pending.pop(); later !== undefined; later = pending.pop()) {
+      if (seen.has(later)) continue
+      seen.add(later)
+      const opened = findLoaded(later)
+      expect(missingIn(opened, loadedWith(opened, loaded))).toEqual([])
+      pending.push(...findLater(opened))
+    }
+  })
 })

@@ -95,7 +95,7 @@ const publicRoute = createRoute({
   ...screenOptions('app.public.title', 'open'),
   path: '/public',
   validateSearch: readAskedFor,
-  component: lazyScreen('PublicScreen', () => import('./PublicScreen.tsx')),
+  component: lazyScreen('PublicScreen', () => import('./PublicScreen.tsx'), 'none'),
 })
 const publicFormsRoute = createRoute({
   ...parent,
@@ -203,13 +203,13 @@ const viewFormRoute = createRoute({
   ...parent,
   ...screenOptions('routes.forms.view', { permission: 'result.read' }),
   path: '/forms/view/$id',
-  component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx')),
+  component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx'), 'filling'),
 })
 const viewResultRoute = createRoute({
   ...parent,
   ...screenOptions('routes.forms.view', { permission: 'result.read' }),
   path: '/forms/view/$id/results/$resultId',
-  component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx')),
+  component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx'), 'filling'),
 })
 
 // ——— Reports: dynamic graphs ———

@@ -1,4 +1,5 @@
 // The menu of appearances, and the way to the keyboard shortcuts, which works without a keyboard too.
+import '../../mantine-css-screens.ts'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import type { ReactElement } from 'react'

@@ -1,21 +1,26 @@
 // What stands around every screen: skip link, top bar, the main part, messages, running exports, the list of shortcuts.
 // After going to another address the title is set and read out, and the focus moves to the main part.
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { mayEver } from '@imp/domain/permissions.ts'
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useConsentNeeded } from '../../platform/analytics.ts'
 import { announce, announcement } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useOnline } from '../../platform/online.ts'
+import { toUser, useSession } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
 import { useOwnTitle } from '../../platform/title.ts'
 import { closeToast, holdToasts, releaseToasts, useToasts } from '../../platform/toasts.ts'
-import { RunningExports } from '../../results/exporting/RunningExports.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
 import classes from './Frame.module.css'
 import { ShortcutsKeys } from './ShortcutsKeys.tsx'
 import { TopBar } from './TopBar.tsx'
 
+/** Visitors export nothing. */
+const RunningExports = lazy(async () => ({
+  default: (await import('../../results/exporting/RunningExports.tsx')).RunningExports,
+}))
 /** Only where visits are counted, and once. */
 const CookieConsent = lazy(async () => ({ default: (await import('./CookieConsent.tsx')).CookieConsent }))
 
@@ -48,6 +53,7 @@ function useFocusOnArrival() {
 
 export function Frame() {
   const text = useText()
+  const session = useSession()
   const online = useOnline()
   const main = useFocusOnArrival()
   const toasts = useToasts()
@@ -77,7 +83,11 @@ export function Frame() {
         </Suspense>
       )}
       <Toasts toasts={toasts} onClose={closeToast} onHold={holdToasts} onRelease={releaseToasts} />
-      <RunningExports />
+      {mayEver(toUser(session), 'job.read') && (
+        <Suspense>
+          <RunningExports />
+        </Suspense>
+      )}
       <LiveRegion text={announced} />
       <ShortcutsKeys />
     </div>

@@ -1,4 +1,5 @@
 // The menu of languages: every language by its own name, the present one marked, and which are still in English.
+import '../../mantine-css-screens.ts'
 import { Menu, Text } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { offeredLocales, useLanguage } from '../../platform/i18n/language.ts'

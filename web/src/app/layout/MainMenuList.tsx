@@ -1,4 +1,5 @@
 // The links of a group of the main menu.
+import '../../mantine-css-screens.ts'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

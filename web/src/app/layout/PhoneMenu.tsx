@@ -1,4 +1,5 @@
 // The top navigation on a narrow screen: everything in one list behind the menu button.
+import '../../mantine-css-more.ts'
 import { Button, Divider, Drawer, Stack, Text } from '@mantine/core'
 import { IconEye, IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
 // The dialog with the list of keyboard shortcuts, and the switch for those that are single keys.
+import '../../mantine-css-more.ts'
 import { Group, Kbd, Stack, Switch, Text } from '@mantine/core'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'

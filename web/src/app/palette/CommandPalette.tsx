@@ -1,5 +1,6 @@
 // Finds pages, forms, results, reports and countries by name and goes there. The field keeps the focus; the arrow keys walk
 // through what was found, Enter opens it. Mantine's Spotlight tells readers nothing of what is chosen, hence our own list.
+import '../../mantine-css-screens.ts'
 import { TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
 // Who changed what, when, from what to what (D18): of the whole result, or of one question.
+import '../../mantine-css-more.ts'
 import { Drawer, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { showTime } from '@imp/domain/dates.ts'

@@ -1,4 +1,5 @@
 // The region that an administrator wants to look at the platform from.
+import '../../mantine-css-screens.ts'
 import { Group, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Country } from '@imp/domain/countries/types.ts'

@@ -1,0 +1,12 @@
+// The styles of all other Mantine parts that the product uses, for all other screens.
+import './mantine-css-screens.ts'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/Breadcrumbs.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/Kbd.layer.css'
+import '@mantine/core/styles/List.layer.css'
+import '@mantine/core/styles/Pagination.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
