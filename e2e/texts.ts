@@ -1,13 +1,15 @@
 // The product's texts without placeholders, in each language that stories look at: stories find controls by them.
 import type { TextId } from '@imp/domain/texts.ts'
+import german from '@imp/locales/de.json' with { type: 'json' }
 import english from '@imp/locales/en-US.json' with { type: 'json' }
+import french from '@imp/locales/fr.json' with { type: 'json' }
 import hebrew from '@imp/locales/he.json' with { type: 'json' }
 import { pseudo } from '@imp/domain/pseudo.ts'
 
 export type App = (id: TextId) => string
 
 /** What a language lacks is shown in English; in a page written from the right, that is isolated. */
-const translations: Record<string, Partial<Record<TextId, string>>> = { he: hebrew }
+const translations: Record<string, Partial<Record<TextId, string>>> = { de: german, fr: french, he: hebrew }
 
 export const textsOf =
   (locale: string): App =>

@@ -11,12 +11,14 @@ import { startAnalytics } from './platform/analytics.ts'
 import { cache } from './platform/cache.ts'
 import { startLanguage } from './platform/i18n/language.ts'
 import { watchPresses } from './ui/press.ts'
+import { followLanguage } from './users/preferences/follow-language.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
 const router = createAppRouter()
 followSession(router, cache)
+followLanguage()
 watchPresses()
 startAnalytics()
 await startLanguage()

@@ -28,6 +28,7 @@ const sessionOf = (role: Session['role'], displayName: string, settings: Partial
   parentCountryGuid: null,
   countryName: null,
   countryAbbreviation: null,
+  locale: null,
   ...settings,
 })
 

@@ -21,6 +21,8 @@ export const SessionUser = shape({
   parentCountryGuid: orNull(Guid),
   countryName: orNull(Type.String()),
   countryAbbreviation: orNull(Type.String()),
+  /** Chosen, on whichever device; null: never. */
+  locale: orNull(Type.String()),
 })
 export type SessionUser = Static<typeof SessionUser>
 

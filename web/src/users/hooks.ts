@@ -6,6 +6,7 @@ import { api, Refused } from '../platform/api.ts'
 import { read, useWrite } from '../platform/cache.ts'
 import { chooseLanguage } from '../platform/i18n/language.ts'
 import { forgetStoredSession, session, signIn, toUser } from '../platform/session.ts'
+import { markChoiceAsNew } from './preferences/follow-language.ts'
 
 export const useSignIn = () => useWrite('POST /users/authenticate', { onSuccess: signIn })
 
@@ -47,13 +48,14 @@ export const isSilent = (error: unknown): boolean => error instanceof Refused &&
 export const useSelectPart = () =>
   useWrite('GET /users/partSelect/{id}', { toInput: (id: string) => ({ params: { id } }), onSuccess: signIn })
 
-/** On this device at once; kept for the mails of whoever is signed in. */
+/** On this device at once; kept for whoever is signed in, or signs in next. */
 export function useChooseLanguage(): (code: string) => void {
   const { mutate } = useWrite('PATCH /users/account', { toInput: (locale: string) => ({ body: { locale } }) })
   return useCallback(
     code => {
       chooseLanguage(code)
       if (mayEver(toUser(session()), 'account.manage')) mutate(code)
+      else markChoiceAsNew()
     },
     [mutate],
   )

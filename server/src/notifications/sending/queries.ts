@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import type { TemplateTexts } from '@imp/domain/notifications/templates.ts'
 import type { Db } from '../../platform/db.ts'
+import { defaultLocale } from '../../platform/texts.ts'
 
 export interface NotifiedForm {
   readonly id: string
@@ -59,7 +60,8 @@ export interface Receiver {
 const selectReceivers = (db: Db, kind: NotificationKind) =>
   db
     .selectFrom('users')
-    .select(['users.id', 'users.username as address', 'users.locale'])
+    .select(['users.id', 'users.username as address'])
+    .select(eb => eb.fn.coalesce('users.locale', eb.val(defaultLocale)).as('locale'))
     .where('users.is_enabled', '=', true)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -536,7 +536,7 @@ export interface Users {
   is_enabled: Generated<boolean>
   last_login: Timestamp | null
   last_name: Generated<string>
-  locale: Generated<string>
+  locale: string | null
   password_hash: string | null
   role: string
   sso_issuer: string | null

@@ -55,6 +55,14 @@ describe('PATCH /users/account', () => {
     expect((await chooseLocale(who, '../../etc/passwd')).body.locale).toBe('en-US')
   })
 
+  it('is told at the next sign-in, on whichever device', async () => {
+    const who = await signIn(server, 'nclpOfAustria')
+    const readChosen = async () => (await authenticate('nclp.at@test.example')).body.locale
+    expect(await readChosen()).toBe(null)
+    await chooseLocale(who, 'de')
+    expect(await readChosen()).toBe('de')
+  })
+
   it.each(['', 'x'.repeat(36)])('refuses "%s"', async locale => {
     expect((await chooseLocale(await signIn(server, 'viewer'), locale)).problem.errors).toMatchObject([
       { path: 'locale' },

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { UserRole } from '@imp/domain/users/types.ts'
 import type { Db } from '../../platform/db.ts'
+import { defaultLocale } from '../../platform/texts.ts'
 
 export const fullName = (row: {
   readonly first_name: string
@@ -25,6 +26,8 @@ export interface Account {
   readonly countryHasParts: boolean
   /** Of their mails. */
   readonly locale: string
+  /** null: they have not chosen yet. */
+  readonly chosenLocale: string | null
 }
 
 const accounts = (db: Db) =>
@@ -50,7 +53,8 @@ const toAccount = (row: AccountRow): Account => ({
   lastLogin: row.last_login,
   countryId: row.country_id,
   countryHasParts: row.has_parts,
-  locale: row.locale,
+  locale: row.locale ?? defaultLocale,
+  chosenLocale: row.locale,
 })
 
 /** Letter case does not matter. */

@@ -91,5 +91,6 @@ export async function startSession(
     parentCountryGuid: country?.parentId ?? null,
     countryName: country?.name ?? null,
     countryAbbreviation: country?.abbreviation ?? null,
+    locale: account.chosenLocale,
   }
 }

@@ -43,6 +43,7 @@ describe('POST /users/authenticate', () => {
       parentCountryGuid: null,
       countryName: 'Belgium',
       countryAbbreviation: 'BE',
+      locale: null,
     })
     const headers = { authorization: `Bearer ${first.token}` }
     expect((await server.visitor.send('GET /api/forms/blocks', {}, { headers })).status).toBe(200)

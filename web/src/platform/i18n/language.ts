@@ -15,7 +15,8 @@ const store = createStore<Language | null>(null)
 let chosenCode = ''
 
 const readAddressLocale = () => localeOf(new URLSearchParams(location.search).get('locale'))
-function readStoredLocale(): Locale | undefined {
+/** Chosen on this device by whoever was there last. */
+export function readStoredLocale(): Locale | undefined {
   try {
     return locales.find(({ code }) => code === localStorage.getItem(key))
   } catch {

@@ -1,0 +1,69 @@
+// Which language is shown after signing in, and which one is kept for the account.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { admin, nclpOfBelgium, nclpWithoutPart } from '../../../testing/people.ts'
+import { chooseLanguage, localeInUse, startLanguage } from '../../platform/i18n/language.ts'
+import { signIn, signOut } from '../../platform/session.ts'
+import { followLanguage, markChoiceAsNew } from './follow-language.ts'
+
+const kept: unknown[] = []
+let stop = () => {}
+beforeEach(async () => {
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    kept.push([init?.method, address, JSON.parse(String(init?.body))])
+    return Promise.resolve(Response.json({}))
+  })
+  await startLanguage()
+  stop = followLanguage()
+})
+afterEach(async () => {
+  stop()
+  signOut()
+  kept.length = 0
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  await startLanguage()
+})
+/** As the top bar does, on this device. */
+async function choose(code: string): Promise<void> {
+  chooseLanguage(code)
+  await expect.poll(localeInUse).toBe(code)
+}
+const keptLocale = (locale: string) => ['PATCH', '/users/account', { locale }]
+
+describe('signing in', () => {
+  it('shows what the person has chosen on another device', async () => {
+    await choose('fr')
+    signIn({ ...admin, locale: 'de' })
+    await expect.poll(localeInUse).toBe('de')
+    expect(kept).toEqual([])
+  })
+
+  it('keeps the choice of the device for an account that has none', async () => {
+    await choose('fr')
+    signIn(admin)
+    expect(localeInUse()).toBe('fr')
+    await expect.poll(() => kept).toEqual([keptLocale('fr')])
+  })
+
+  it('keeps what was chosen just before, also while a region had to be chosen', async () => {
+    await choose('fr')
+    markChoiceAsNew()
+    signIn({ ...nclpWithoutPart, locale: 'de' })
+    expect(kept).toEqual([])
+    signIn({ ...nclpOfBelgium, locale: 'de' })
+    await expect.poll(() => kept).toEqual([keptLocale('fr')])
+    expect(localeInUse()).toBe('fr')
+  })
+
+  it('leaves English where nobody has chosen', () => {
+    signIn(admin)
+    expect([localeInUse(), kept]).toEqual(['en-US', []])
+  })
+
+  it('leaves a language without texts, which an account keeps as English', async () => {
+    await choose('fi')
+    signIn({ ...admin, locale: 'en-US' })
+    expect([localeInUse(), kept]).toEqual(['fi', []])
+  })
+})
