@@ -169,11 +169,10 @@ describe('language and appearance', () => {
     await expect.poll(() => page.getByRole('menuitemradio').count()).toBe(23)
     await page.getByRole('menuitemradio', { name: 'עברית' }).click()
     await expect.poll(() => html(page, 'dir')).toBe('rtl')
-    // Its words are English still, and say so.
-    expect(await html(page, 'lang')).toBe('en-US')
+    expect(await html(page, 'lang')).toBe('he')
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect([await html(page, 'lang'), await html(page, 'dir')]).toEqual(['en-US', 'rtl'])
+    expect([await html(page, 'lang'), await html(page, 'dir')]).toEqual(['he', 'rtl'])
   })
 
   it('opens the menus of the top bar by key, and gives the focus back', async () => {

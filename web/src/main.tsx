@@ -11,7 +11,7 @@ import { startAnalytics } from './platform/analytics.ts'
 import { cache } from './platform/cache.ts'
 import { startLanguage } from './platform/i18n/language.ts'
 import { watchPresses } from './ui/press.ts'
-import { followLanguage } from './users/preferences/follow-language.ts'
+import { followLanguage } from './users/follow-language.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')

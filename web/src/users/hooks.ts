@@ -6,7 +6,7 @@ import { api, Refused } from '../platform/api.ts'
 import { read, useWrite } from '../platform/cache.ts'
 import { chooseLanguage } from '../platform/i18n/language.ts'
 import { forgetStoredSession, session, signIn, toUser } from '../platform/session.ts'
-import { markChoiceAsNew } from './preferences/follow-language.ts'
+import { markChoiceAsNew } from './new-choice.ts'
 
 export const useSignIn = () => useWrite('POST /users/authenticate', { onSuccess: signIn })
 
@@ -59,6 +59,11 @@ export function useChooseLanguage(): (code: string) => void {
     },
     [mutate],
   )
+}
+
+/** When it cannot be kept now, it is the next time somebody signs in. */
+export const keepLanguage = (locale: string): void => {
+  api('PATCH /users/account', { body: { locale } }).catch(() => {})
 }
 
 /** The welcome has been read: at once here, on the server for the next sign-in. */

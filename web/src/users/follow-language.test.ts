@@ -1,15 +1,16 @@
 // Which language is shown after signing in, and which one is kept for the account.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { admin, nclpOfBelgium, nclpWithoutPart } from '../../../testing/people.ts'
-import { chooseLanguage, localeInUse, startLanguage } from '../../platform/i18n/language.ts'
-import { signIn, signOut } from '../../platform/session.ts'
-import { followLanguage, markChoiceAsNew } from './follow-language.ts'
+import { admin, nclpOfBelgium, nclpWithoutPart } from '../../testing/people.ts'
+import { chooseLanguage, localeInUse, startLanguage } from '../platform/i18n/language.ts'
+import { signIn, signOut } from '../platform/session.ts'
+import { followLanguage } from './follow-language.ts'
+import { markChoiceAsNew } from './new-choice.ts'
 
 const kept: unknown[] = []
 let stop = () => {}
 beforeEach(async () => {
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
-    kept.push([init?.method, address, JSON.parse(String(init?.body))])
+  vi.stubGlobal('fetch', (address: string, { method, body }: { method: string; body: string }) => {
+    kept.push([method, address, JSON.parse(body)])
     return Promise.resolve(Response.json({}))
   })
   await startLanguage()
