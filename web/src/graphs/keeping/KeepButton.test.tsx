@@ -1,6 +1,7 @@
 // An administrator keeps a graph as a figure: exactly what the address says; nobody else is offered that.
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { whyNotName } from '@imp/domain/names.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { belgium, country } from '../../../testing/answers.ts'
 import { expectText } from '../../../testing/expects.ts'
 import { figure } from '../../../testing/figures.ts'
@@ -8,6 +9,8 @@ import { answerCountries, answerYears, capacityYear, frtCountry, frtYear } from 
 import { admin, nclpOfBelgium, viewer } from '../../../testing/people.ts'
 import { interruptSession, renderScreen, type RenderedScreen } from '../../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../../testing/wire.ts'
+import { chooseLanguage } from '../../platform/i18n/language.ts'
+import { textNow } from '../../platform/i18n/text.ts'
 
 const france = { ...country('France'), abbreviation: 'FR', synchronousAreas: ['CE'] }
 const line = 'POST /api/figures/graph'
@@ -55,6 +58,17 @@ describe('keeping a graph', () => {
         countries: [belgium.id, france.id],
       },
     ])
+  })
+
+  it('begins with a name in which nothing is hidden, also in a language that is written from the right', async () => {
+    localStorage.setItem('imp.locale', 'he')
+    onTestFinished(() => chooseLanguage('en-US'))
+    const { user } = await renderScreen('/reports/data-view/frt?years=2025&countries=BE_FR', admin, withGraphs)
+    await user.click(await screen.findByRole('button', { name: textNow('graph.keep') }))
+    const dialog = within(await screen.findByRole('dialog', { name: textNow('graph.keep') }))
+    const { value } = dialog.getByRole<HTMLInputElement>('textbox', { name: textNow('graph.keep.name') })
+    expect(value).toContain('SPGM')
+    expect(whyNotName(value, 'figures.nameMissing')).toBeNull()
   })
 
   it('takes everything that the address of the capacities says', async () => {

@@ -3,6 +3,7 @@ import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { dequal } from 'dequal/lite'
 import { type FormEvent, useState } from 'react'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
+import { withoutHidden } from '@imp/domain/names.ts'
 import { fieldProblem } from '../../forms/hooks.ts'
 import { type Guard, useDiscardGuard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { useText } from '../../platform/i18n/text.ts'
@@ -43,7 +44,11 @@ export function KeepDialog({ graph, onClose }: Props) {
 function Naming({ graph, guard }: { graph: ShownGraph; guard: Guard }) {
   const text = useText()
   const { settings, countries } = graph
-  const [began] = useState(() => ({ name: [...graph.title].slice(0, maxLengths.name).join(''), alternativeText: '' }))
+  // A title isolates the names in it; in a name that somebody gives, nothing may be hidden.
+  const [began] = useState(() => ({
+    name: [...withoutHidden(graph.title)].slice(0, maxLengths.name).join(''),
+    alternativeText: '',
+  }))
   const [draft, setDraft] = useState(began)
   const { name, alternativeText } = draft
   const hint = useUnsaved(guard, {
