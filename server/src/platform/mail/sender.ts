@@ -55,7 +55,7 @@ export function startMailSender({ db, transport, log, now }: SenderOptions): () 
     await tolerateOutage(async () => {
       const mails = await queries.claimMails(db, mailsPerClaim, leaseMs)
       if (transport) waiting.push(...mails)
-      else await queries.markKept(db, idsOf(mails), now())
+      else if (mails.length > 0) await queries.markKept(db, idsOf(mails), now())
       if (mails.length > 0) return
       await cleanUp()
       await rest()

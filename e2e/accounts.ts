@@ -1,0 +1,39 @@
+// Accounts of one story alone, which it may change: made over calls, signed in to by hand, taken away afterwards.
+import type { Page } from 'playwright-core'
+import type { AccountRole } from '@imp/domain/users/types.ts'
+import type { App } from './browser.ts'
+import { unique } from './forms.ts'
+import { call, password, sessionOf } from './people.ts'
+
+export interface OwnAccount {
+  readonly guid: string
+  readonly username: string
+}
+
+export async function makeAccount(app: App, role: Exclude<AccountRole, 'NCLP'> = 'Viewer'): Promise<OwnAccount> {
+  const { token } = await sessionOf(app.url, 'admin')
+  const username = `${unique('story').replace(' ', '.')}@imp.example`
+  const body = { username, firstName: 'Vera', lastName: 'Reader', role, password }
+  const { guid } = await call(app.url, token, 'POST /users', { body })
+  app.afterwards(() => call(app.url, token, 'DELETE /users/{guid}', { params: { guid } }))
+  return { guid, username }
+}
+
+/** Another session of it, as on another device. @returns its token */
+export async function signInElsewhere(app: App, { username }: OwnAccount, secret = password): Promise<string> {
+  return (await call(app.url, null, 'POST /users/authenticate', { body: { username, password: secret } })).token
+}
+
+/** Fills in the form of signing in and sends it. */
+export async function signInByHand(page: Page, { username }: OwnAccount, secret = password): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(secret)
+  await page.keyboard.press('Enter')
+}
+
+/** The status of a call with this token. */
+export async function statusWith(app: App, token: string, path: string, method = 'GET'): Promise<number> {
+  const body = method === 'GET' ? {} : { body: '{}' }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return (await fetch(`${app.url}${path}`, { method, headers, ...body })).status
+}
