@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { User } from '@imp/domain/users/types.ts'
 import type { Session } from '../../platform/session.ts'
 import { belgium, publishedForm, resultRow, summaryOf } from '../../../testing/answers.ts'
 import { expectAddress, expectHeading } from '../../../testing/expects.ts'
@@ -12,6 +13,24 @@ const form = summaryOf(publishedForm({ name: 'Belgrade capacities' }))
 const report = publishedReport({ title: 'Belated report' })
 const draft = reportWith({ title: 'Belgium in brief', isInternal: true })
 
+const bea: User = {
+  guid: '00000000-0000-4000-8000-0000000000be',
+  username: 'bea@test.example',
+  firstName: 'Bea',
+  lastName: 'Bell',
+  displayName: 'Bea Bell',
+  role: 'Viewer',
+  actualRole: 'Viewer',
+  countryGuid: null,
+  countryName: null,
+  countryAbbreviation: null,
+  isEnabled: true,
+  isInvited: false,
+  firstLogin: false,
+  lastLogin: '2026-11-20T09:00:00.000Z',
+  version: 1,
+}
+
 const start = '/user-actions/user-activity'
 const prepare = ({ answer }: Wire) => {
   answer('GET /api/forms/published', listPart([form], 1))
@@ -19,6 +38,7 @@ const prepare = ({ answer }: Wire) => {
   answer('GET /api/reports/published', [report])
   answer('GET /api/Reports/InProgress', [draft, reportWith({ title: 'Other' })])
   answer('GET /api/countries', [belgium])
+  answer('GET /users', listPart([bea], 1))
 }
 async function openPalette(address: string, person: Session) {
   const shown = await renderScreen(address, person, prepare)
@@ -45,17 +65,24 @@ describe('CommandPalette', () => {
     expect(wire.sent('GET /api/countries')).toEqual([])
   })
 
-  it('finds forms, results, reports, drafts and countries for an administrator', async () => {
+  it('finds forms, results, reports, drafts, countries and people for an administrator', async () => {
     const { user } = await openPalette(start, admin)
     await user.keyboard('bel')
     await screen.findByRole('option', { name: /Belgrade/ })
     await waitFor(() =>
       expect(screen.getAllByRole('group').map(group => within(group).getAllByRole('option').length)).toEqual([
-        1, 1, 2, 1,
+        1, 1, 2, 1, 1,
       ]),
     )
     expect(screen.getByRole('option', { name: /Belgium in brief/ })).toBeTruthy()
     expect(screen.queryByRole('option', { name: /Other/ })).toBeNull()
+  })
+
+  it('opens a person in the list of users', async () => {
+    const shown = await openPalette(start, admin)
+    await shown.user.keyboard('bell')
+    await shown.user.click(await screen.findByRole('option', { name: /Bea Bell/ }))
+    await expectAddress(shown, `/user-actions/manage-users?name=${encodeURIComponent(bea.username)}`)
   })
 
   it('offers a viewer no form and no result: they may not open them', async () => {
@@ -66,6 +93,7 @@ describe('CommandPalette', () => {
     expect(optionTexts()).toHaveLength(2)
     expect(wire.sent('GET /api/forms/published')).toEqual([])
     expect(wire.sent('GET /api/Results/Filtered')).toEqual([])
+    expect(wire.sent('GET /users')).toEqual([])
   })
 
   it('is walked through by arrow keys, tells readers what is chosen, and opens it by Enter', async () => {
@@ -91,6 +119,7 @@ describe('CommandPalette', () => {
       wire.answer('GET /api/forms/published', listPart([], 0))
       wire.answer('GET /api/Results/Filtered', listPart([], 0))
       wire.answer('GET /api/reports/published', [])
+      wire.answer('GET /users', listPart([], 0))
     })
     const button = await screen.findByRole('button', { name: 'Search' })
     await shown.user.click(button)

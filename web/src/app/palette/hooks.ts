@@ -1,4 +1,4 @@
-// What the command palette finds: the pages of one's role, and what one may read and whose name contains the words.
+// What the command palette finds: the pages of one's role, and what (and, for administrators, who) has the words in its name.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { mayEver, type Permission } from '@imp/domain/permissions.ts'
@@ -52,6 +52,10 @@ export function useFindings(words: string): {
   })
   const drafts = useQuery({ ...read('GET /api/Reports/InProgress', { query: {} }), ...searchable('report.listDrafts') })
   const countries = useQuery({ ...read('GET /api/countries', { query: {} }), ...searchable('result.list') })
+  const users = useQuery({
+    ...readPage('GET /users', { query: { username: words, page: 1, items: perGroup } }),
+    ...searchable('user.manage'),
+  })
   const found = <T>(list: readonly T[] | undefined, toFinding: (item: T) => Finding): readonly Finding[] =>
     isLong ? (list ?? []).slice(0, perGroup).map(toFinding) : []
 
@@ -124,9 +128,18 @@ export function useFindings(words: string): {
         }),
       ),
     },
+    {
+      title: 'app.menu.users',
+      findings: found(users.data?.items, ({ guid, displayName, username }) => ({
+        id: `user ${guid}`,
+        label: displayName,
+        detail: username,
+        link: { to: '/user-actions/manage-users', search: { name: username } },
+      })),
+    },
   ]
   return {
     groups: groups.filter(({ findings }) => findings.length > 0),
-    isSearching: [forms, results, reports, drafts, countries].some(({ isFetching }) => isFetching),
+    isSearching: [forms, results, reports, drafts, countries, users].some(({ isFetching }) => isFetching),
   }
 }
