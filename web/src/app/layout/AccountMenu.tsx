@@ -1,11 +1,12 @@
 // Who is signed in, and Logout; for visitors the way in.
 import { VisuallyHidden } from '@mantine/core'
-import { IconEye, IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'
 import { mayEver } from '@imp/domain/permissions.ts'
 import { useSession, toUser } from '../../platform/session.ts'
-import { RoleSwitch } from '../../users/switching/RoleSwitch.tsx'
+import { RegionSwitch } from '../../users/switching/RegionSwitch.tsx'
+import { RoleSwitch, type SwitchButton } from '../../users/switching/RoleSwitch.tsx'
 import { useReturnPath } from './use-return-path.ts'
 import { useLogout } from './use-logout.ts'
 import classes from './TopBar.module.css'
@@ -26,6 +27,18 @@ export function AccountMenu({ isCompact }: { isCompact: boolean }) {
       </Link>
     )
   }
+  const renderSwitch = ({ label, Icon, isPending, onClick }: SwitchButton) => (
+    <button
+      type="button"
+      className={classes['item']}
+      title={isCompact ? label : undefined}
+      aria-busy={isPending}
+      onClick={onClick}
+    >
+      <Icon size={18} aria-hidden />
+      {isCompact ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+    </button>
+  )
   return (
     <>
       {mayEver(toUser(session), 'account.manage') ? (
@@ -38,20 +51,8 @@ export function AccountMenu({ isCompact }: { isCompact: boolean }) {
           <PersonName name={session.displayName} isCompact={isCompact} />
         </span>
       )}
-      <RoleSwitch>
-        {({ label, isPending, onClick }) => (
-          <button
-            type="button"
-            className={classes['item']}
-            title={isCompact ? label : undefined}
-            aria-busy={isPending}
-            onClick={onClick}
-          >
-            <IconEye size={18} aria-hidden />
-            {isCompact ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-          </button>
-        )}
-      </RoleSwitch>
+      <RegionSwitch>{renderSwitch}</RegionSwitch>
+      <RoleSwitch>{renderSwitch}</RoleSwitch>
       <button
         type="button"
         className={classes['item']}

@@ -1,12 +1,13 @@
 // The top navigation on a narrow screen: everything in one list behind the menu button.
 import '../../mantine-css-more.ts'
 import { Button, Divider, Drawer, Stack, Text } from '@mantine/core'
-import { IconEye, IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'
 import { mayEver } from '@imp/domain/permissions.ts'
 import { useSession, toUser } from '../../platform/session.ts'
-import { RoleSwitch } from '../../users/switching/RoleSwitch.tsx'
+import { RegionSwitch } from '../../users/switching/RegionSwitch.tsx'
+import { RoleSwitch, type SwitchButton } from '../../users/switching/RoleSwitch.tsx'
 import type { MenuGroup } from '../menus.ts'
 import { AppearanceSwitch } from '../../users/preferences/AppearanceSwitch.tsx'
 import { LanguageSelect } from '../../users/preferences/LanguageSelect.tsx'
@@ -40,6 +41,11 @@ function Entries({ groups }: Pick<Props, 'groups'>) {
   const asked = useReturnPath()
   const session = useSession()
   const logout = useLogout()
+  const renderSwitch = ({ label, Icon, isPending, onClick }: SwitchButton) => (
+    <Button variant="default" leftSection={<Icon size={18} aria-hidden />} aria-busy={isPending} onClick={onClick}>
+      {label}
+    </Button>
+  )
   return (
     <Stack>
       {session && <Text fw={600}>{session.displayName}</Text>}
@@ -55,9 +61,11 @@ function Entries({ groups }: Pick<Props, 'groups'>) {
       )}
       {groups.map(({ text: name, entries }) => (
         <Stack key={name} gap={4} component="nav" aria-label={text(name)}>
-          <Text size="sm" c="dimmed">
-            {text(name)}
-          </Text>
+          {entries.length > 1 && (
+            <Text size="sm" c="dimmed">
+              {text(name)}
+            </Text>
+          )}
           {entries.map(({ text: entry, to }) => (
             <Button
               key={to}
@@ -66,23 +74,13 @@ function Entries({ groups }: Pick<Props, 'groups'>) {
               fullWidth
               renderRoot={props => <Link {...props} to={to} />}
             >
-              {text(entry)}
+              {text(entries.length > 1 ? entry : name)}
             </Button>
           ))}
         </Stack>
       ))}
-      <RoleSwitch>
-        {({ label, isPending, onClick }) => (
-          <Button
-            variant="default"
-            leftSection={<IconEye size={18} aria-hidden />}
-            aria-busy={isPending}
-            onClick={onClick}
-          >
-            {label}
-          </Button>
-        )}
-      </RoleSwitch>
+      <RegionSwitch>{renderSwitch}</RegionSwitch>
+      <RoleSwitch>{renderSwitch}</RoleSwitch>
       {session ? (
         <Button variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={logout}>
           {text('app.logout')}

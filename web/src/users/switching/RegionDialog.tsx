@@ -1,4 +1,4 @@
-// The region that an administrator wants to look at the platform from.
+// The region to act for: chosen by an administrator who looks at the platform as a contact person, or changed by that person.
 import '../../mantine-css-screens.ts'
 import { Group, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -10,14 +10,18 @@ import { Modal } from '../../ui/Modal.tsx'
 interface Props {
   /** null: closed. */
   regions: readonly Country[] | null
+  /** The region of now. */
+  current?: string | null
   isPending: boolean
   onChoose: (region: string) => void
   onClose: () => void
 }
 
-export function RegionDialog({ regions, isPending, onChoose, onClose }: Props) {
+export function RegionDialog({ regions, current = null, isPending, onChoose, onClose }: Props) {
   const text = useText()
-  const [region, setRegion] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const region = chosen ?? current
+  const isChosen = region !== null && region !== current
   return (
     <Modal opened={regions !== null} onClose={onClose} title={text('users.countrySelect.title')}>
       <Stack>
@@ -26,7 +30,7 @@ export function RegionDialog({ regions, isPending, onChoose, onClose }: Props) {
           placeholder={text('users.countrySelect.placeholder')}
           data={(regions ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={region}
-          onChange={setRegion}
+          onChange={setChosen}
           data-autofocus
         />
         <Group justify="flex-end">
@@ -35,7 +39,9 @@ export function RegionDialog({ regions, isPending, onChoose, onClose }: Props) {
           </Button>
           <Button
             loading={isPending}
-            disabledReason={region ? null : text('users.countrySelect.chooseFirst')}
+            disabledReason={
+              isChosen ? null : text(current ? 'users.switch.region.other' : 'users.countrySelect.chooseFirst')
+            }
             onClick={() => region && onChoose(region)}
           >
             {text('users.countrySelect.submit')}

@@ -1,33 +1,35 @@
 // 'View as NCLP' for administrators of a country, 'View as Admin' for those who do so. Where the country has regions, one is
 // chosen first.
 import type { Country } from '@imp/domain/countries/types.ts'
-import { useRouter } from '@tanstack/react-router'
+import { IconEye } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import { useReadParts, useSwitchToAdmin, useSwitchToNclp } from './hooks.ts'
+import { useLeaving } from './use-leaving.ts'
 
 const RegionDialog = lazy(async () => ({ default: (await import('./RegionDialog.tsx')).RegionDialog }))
 
+export interface SwitchButton {
+  readonly label: string
+  readonly Icon: typeof IconEye
+  readonly isPending: boolean
+  readonly onClick: () => void
+}
 interface Props {
   /** How its button looks where it stands. */
-  children: (button: { readonly label: string; readonly isPending: boolean; readonly onClick: () => void }) => ReactNode
+  children: (button: SwitchButton) => ReactNode
 }
 
 export function RoleSwitch({ children }: Props) {
   const text = useText()
   const session = useSession()
-  const router = useRouter()
   const toNclp = useSwitchToNclp()
   const toAdmin = useSwitchToAdmin()
   const readParts = useReadParts()
   const [regions, setRegions] = useState<readonly Country[] | null>(null)
   const [isAsked, setAsked] = useState(false)
-  /** A screen with something unsaved may still ask. */
-  const leave = async (): Promise<boolean> => {
-    await router.navigate({ to: '/' })
-    return router.state.location.pathname === '/'
-  }
+  const leave = useLeaving()
   const viewAsNclp = async (countryGuid: string) => {
     const parts = await readParts(countryGuid)
     if (!parts) return
@@ -45,6 +47,7 @@ export function RoleSwitch({ children }: Props) {
       {country !== null &&
         children({
           label: text('users.switch.toNclp'),
+          Icon: IconEye,
           isPending: toNclp.isPending,
           onClick: () => void viewAsNclp(country),
         })}
@@ -52,6 +55,7 @@ export function RoleSwitch({ children }: Props) {
         session.actualRole === 'Admin' &&
         children({
           label: text('users.switch.toAdmin'),
+          Icon: IconEye,
           isPending: toAdmin.isPending,
           onClick: () => void viewAsAdmin(),
         })}
