@@ -1,5 +1,5 @@
 // An administrator keeps a graph as a figure: exactly what the address says; nobody else is offered that.
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { whyNotName } from '@imp/domain/names.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { belgium, country } from '../../../testing/answers.ts'
@@ -9,7 +9,7 @@ import { answerCountries, answerYears, capacityYear, frtCountry, frtYear } from 
 import { admin, nclpOfBelgium, viewer } from '../../../testing/people.ts'
 import { interruptSession, renderScreen, type RenderedScreen } from '../../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../../testing/wire.ts'
-import { chooseLanguage } from '../../platform/i18n/language.ts'
+import { chooseLanguage, localeInUse } from '../../platform/i18n/language.ts'
 import { textNow } from '../../platform/i18n/text.ts'
 
 const france = { ...country('France'), abbreviation: 'FR', synchronousAreas: ['CE'] }
@@ -61,9 +61,13 @@ describe('keeping a graph', () => {
   })
 
   it('begins with a name in which nothing is hidden, also in a language that is written from the right', async () => {
-    localStorage.setItem('imp.locale', 'he')
-    onTestFinished(() => chooseLanguage('en-US'))
     const { user } = await renderScreen('/reports/data-view/frt?years=2025&countries=BE_FR', admin, withGraphs)
+    act(() => chooseLanguage('he'))
+    onTestFinished(async () => {
+      chooseLanguage('en-US')
+      await expect.poll(localeInUse).toBe('en-US')
+    })
+    await waitFor(() => expect(localeInUse()).toBe('he'))
     await user.click(await screen.findByRole('button', { name: textNow('graph.keep') }))
     const dialog = within(await screen.findByRole('dialog', { name: textNow('graph.keep') }))
     const { value } = dialog.getByRole<HTMLInputElement>('textbox', { name: textNow('graph.keep.name') })
