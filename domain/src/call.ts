@@ -29,9 +29,34 @@ export const nouns = [
   'figure',
   'news',
   'notification',
+  'audit',
 ] as const
-type Noun = (typeof nouns)[number]
+export type Noun = (typeof nouns)[number]
 type Nouns = readonly [Noun, ...Noun[]]
+
+/** What calls do, as the audit log says it. */
+export const auditVerbs = [
+  'create',
+  'update',
+  'delete',
+  'export',
+  'signIn',
+  'signOut',
+  'switchRole',
+  'requestPassword',
+  'setPassword',
+  'invite',
+  'send',
+  'publish',
+  'unpublish',
+  'submit',
+  'unsubmit',
+  'copy',
+  'cancel',
+  'run',
+  'read',
+] as const
+export type AuditVerb = (typeof auditVerbs)[number]
 
 /** A body of parts (multipart/form-data): these fields, as text or JSON by their shape, and one file. */
 export interface Upload<F extends TObject = TObject> {
@@ -59,6 +84,8 @@ interface CallFields {
   readonly accepted?: TSchema
   /** May name in If-Match the version it was made from (D6). */
   readonly versioned?: true
+  /** What the audit log calls it, where the method does not tell; null: not recorded, the data's own history tells. */
+  readonly recordedAs?: AuditVerb | null
   /** 201 for what creates. */
   readonly status?: 201
   /** Not named by any document: chosen by us. */
@@ -127,6 +154,7 @@ export const pdf: Media<'application/pdf'> = {
   schema: Type.String({ contentMediaType: 'application/pdf' }),
 }
 export const png: Media<'image/png'> = { media: 'image/png', schema: Type.String({ contentMediaType: 'image/png' }) }
+export const csv: Media<'text/csv'> = { media: 'text/csv', schema: Type.String({ contentMediaType: 'text/csv' }) }
 export const plainText: Media<'text/plain'> = { media: 'text/plain', schema: Type.String() }
 /** A file whose type its answer names. */
 export const anyFile: Media<'application/octet-stream'> = {

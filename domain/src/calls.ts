@@ -1,4 +1,5 @@
 // The list of all calls: guard tests, the served contract, the server's routes and the browser's typed fetch read it.
+import { auditCalls } from './audit/calls.ts'
 import { countryCalls } from './countries/calls.ts'
 import { eventCalls } from './events/calls.ts'
 import { figureCalls } from './figures/calls.ts'
@@ -33,6 +34,7 @@ export const calls = {
   ...tableCalls,
   ...jobCalls,
   ...eventCalls,
+  ...auditCalls,
 } as const
 export type AllCalls = typeof calls
 export type Line = keyof AllCalls

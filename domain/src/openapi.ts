@@ -33,6 +33,7 @@ const rooms: Readonly<Record<PermissionNoun, string>> = {
   notification: 'notifications',
   job: 'jobs',
   event: 'events',
+  audit: 'audit',
 }
 
 const effects: Readonly<Record<Call['effect'], string>> = {

@@ -70,6 +70,7 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'table.manage': ['yes', 'no', 'no', 'no', 'no'],
   'job.read': ['owner', 'owner', 'owner', 'no', 'no'],
   'job.cancel': ['owner', 'owner', 'owner', 'no', 'no'],
+  'audit.read': ['yes', 'no', 'no', 'no', 'no'],
   'event.read': ['yes', 'yes', 'yes', 'no', 'no'],
 }
 

@@ -137,6 +137,8 @@ export const permissions = {
   'job.read': { Admin: owner, NCLP: owner, Viewer: owner },
   'job.cancel': { Admin: owner, NCLP: owner, Viewer: owner },
 
+  'audit.read': { Admin: yes },
+
   'event.read': { Admin: yes, NCLP: yes, Viewer: yes },
 } as const satisfies Record<string, Partial<Record<Role, Condition<never>>>>
 

@@ -36,6 +36,7 @@ export const problems = {
   usernameTaken: { status: 409, text: 'problems.usernameTaken' },
   userNotInvited: { status: 409, text: 'problems.userNotInvited' },
   noSuchCall: { status: 404, text: 'problems.noSuchCall' },
+  unknownAuditEntry: { status: 404, text: 'problems.unknownAuditEntry' },
   unknownSession: { status: 404, text: 'problems.unknownSession' },
   unknownAccessToken: { status: 404, text: 'problems.unknownAccessToken' },
   unknownForm: { status: 404, text: 'problems.unknownForm' },

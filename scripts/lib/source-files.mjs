@@ -9,7 +9,7 @@ const floors = ['domain', 'drawing', 'server', 'web', 'e2e']
 /** Levels of rooms, from the ground up. A room may use those on lower levels; rooms on one level never see each other. */
 const levels = [
   ['countries', 'jobs', 'events'],
-  ['users', 'news'],
+  ['users', 'news', 'audit'],
   ['notifications'],
   ['forms'],
   ['results', 'parameters'],

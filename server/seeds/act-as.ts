@@ -32,6 +32,7 @@ export const actAs = (db: Db, user: Person, now: Date, files = new FileStore(noP
   userAgent: '',
   isRateLimited: false,
   tokenHash: null,
+  nameAccount: () => undefined,
   stamp: null,
   locale: 'en-US',
   jobs: new JobQueue(db, []),

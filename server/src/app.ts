@@ -1,6 +1,7 @@
 // Registers the calls of every room with one server; used by the product and by the tests.
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { auditRoutes } from './audit/routes.ts'
 import { countryRoutes } from './countries/routes.ts'
 import { eventTopics } from './event-topics.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...jobRoutes,
   ...eventRoutes,
+  ...auditRoutes,
 ]
 
 export async function buildApp(

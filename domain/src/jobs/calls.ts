@@ -33,6 +33,7 @@ export const jobCalls = {
     summary: 'Cancels a job; a finished one is removed with its file.',
     params: Id,
     reply: null,
+    recordedAs: 'cancel',
     permission: 'job.cancel',
     effect: 'write',
     changes: ['job'],

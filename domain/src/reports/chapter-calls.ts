@@ -75,6 +75,7 @@ export const chapterCalls = {
     params: shape({ chapterId: Guid }),
     query: shape({ source: Position, destination: Position }),
     reply: Type.Array(ContentItem),
+    recordedAs: 'update',
     ...edit,
     versioned: true,
   },

@@ -109,6 +109,7 @@ export const tableCalls = {
     params: Id,
     query: shape({ isPublish: Type.Boolean() }),
     reply: Table,
+    recordedAs: 'publish',
     permission: 'table.manage',
     effect: 'write',
     changes: ['table'],

@@ -1,6 +1,11 @@
 // `npm run admin -- COMMAND`: reads what was typed, runs the command, and ends with 0 (done), 1 (not done) or 2 (wrongly typed).
+import { hostname, userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { WrongSettings } from '../config.ts'
+import { writeEntry } from '../platform/audit/queries.ts'
+import { workInNameOf, type AuditEntry } from '../platform/audit/scope.ts'
+import { newId } from '../platform/ids.ts'
+import { system } from '../platform/person.ts'
 import { print, type AdminCommand, type Given } from './command.ts'
 import { CommandFailure, UsageError } from './failures.ts'
 import { commands } from './commands.ts'
@@ -23,10 +28,30 @@ async function runAdmin([name, ...rest]: readonly string[]): Promise<void> {
   const given = parse(command, rest)
   const installation = await openInstallation(process.env)
   try {
-    if (!command.needsNoTables) await checkShape(installation.db)
-    await command.run(given, installation)
+    if (command.needsNoTables) return await command.run(given, installation)
+    await checkShape(installation.db)
+    const entry = describeRun(command)
+    await workInNameOf(
+      () => entry,
+      () => command.run(given, installation),
+    )
+    await writeEntry(installation.db, entry, 'done')
   } finally {
     await installation.close()
+  }
+}
+
+/** Whoever may run commands has an account of the machine, not of the platform. */
+function describeRun({ name }: AdminCommand): AuditEntry {
+  return {
+    id: newId(),
+    at: new Date(),
+    person: { ...system, name: `${userInfo().username}@${hostname()}` },
+    address: '',
+    userAgent: '',
+    action: { noun: 'system', verb: 'run' },
+    call: `npm run admin -- ${name}`,
+    params: {},
   }
 }
 

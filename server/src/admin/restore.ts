@@ -12,7 +12,15 @@ import { CommandFailure } from './failures.ts'
 import type { Installation } from './installation.ts'
 import { passphraseOption, readPassphrase } from './passphrase.ts'
 import { resolveTyped } from './paths.ts'
-import { advanceIdentities, copyTableIn, countTables, emptyTables, listTables, sumTable } from './snapshot/queries.ts'
+import {
+  advanceIdentities,
+  copyTableIn,
+  countTables,
+  emptyTables,
+  listTables,
+  setAuditTriggers,
+  sumTable,
+} from './snapshot/queries.ts'
 import { describeSize, formatTable } from './text-table.ts'
 
 export const restoreCommand: AdminCommand = {
@@ -81,6 +89,7 @@ async function restoreAll(
   try {
     await target.begin('read committed')
     await migrateWithin(target.db, manifest.migrations)
+    await setAuditTriggers(target.db, 'disable')
     await emptyTables(target.db)
     await readArchive(file, passphrase, {
       begin: async () => undefined,
@@ -90,6 +99,7 @@ async function restoreAll(
         await storeAs(files, entry, content)
       },
     })
+    await setAuditTriggers(target.db, 'enable')
     await advanceIdentities(target.db)
     const lines = await compareTables(target, manifest)
     await target.commit()

@@ -1,5 +1,6 @@
 // What every service is given: who asks, the database (a transaction in a write), the server's clock.
 import { can, type Permission, type User } from '@imp/domain/permissions.ts'
+import type { AuditedPerson } from './audit/scope.ts'
 import type { Db } from './db.ts'
 import type { Cursors } from './events/cursors.ts'
 import type { EventHub } from './events/hub.ts'
@@ -29,6 +30,8 @@ export interface Ctx {
   readonly isRateLimited: boolean
   /** The bearer token's hash; null for visitors. */
   readonly tokenHash: Buffer | null
+  /** Says whose account it is about where the caller has no session; without proof, so for the audit log only. */
+  readonly nameAccount: (account: AuditedPerson) => void
   /** What the route's stamp was when the caller was let in; null: it has none, or the caller is a visitor. */
   readonly stamp: string | null
   /** The caller's language, one of the catalogue: for what the answer says to people. */

@@ -467,6 +467,9 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/jobs/{id}': ofJob,
   'GET /api/jobs/{id}/file': ofJob,
   'DELETE /api/jobs/{id}': ofJob,
+  'GET /api/audit': nothing,
+  'GET /api/audit/export': nothing,
+  'GET /api/audit/{id}': () => ({ params: { id: unknownId } }),
   'GET /api/events': ({ resultId }) => ({ query: { result: resultId } }),
 }
 

@@ -255,6 +255,10 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/jobs/{id}': { all: adminOnly(200) },
   'GET /api/jobs/{id}/file': { all: adminOnly(200) },
   'DELETE /api/jobs/{id}': { all: adminOnly(204) },
+  'GET /api/audit': { all: adminOnly(200) },
+  'GET /api/audit/export': { all: adminOnly(200) },
+  // There is none of this id.
+  'GET /api/audit/{id}': { all: adminOnly(404) },
   'GET /api/events': {
     draft: '401 403 403 403 403 403 403 403 200',
     submitted: '401 403 403 200 200 200 200 200 200',

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import { AccessTokenScope } from '@imp/domain/access-tokens.ts'
+import { AuditOperation, AuditOutcome } from '@imp/domain/audit/types.ts'
 import { figureSources, graphTypes } from '@imp/domain/figures/vocabulary.ts'
 import { columnTypes } from '@imp/domain/forms/column-types.ts'
 import { BranchingAction } from '@imp/domain/forms/question-parts.ts'
@@ -22,6 +23,8 @@ const server = testServer()
 const [provenance] = Result.properties.provenance.anyOf
 const declared: Readonly<Record<string, readonly string[]>> = {
   'access_tokens.scope': AccessTokenScope.enum,
+  'audit_changes.operation': AuditOperation.enum,
+  'audit_entries.outcome': AuditOutcome.enum,
   'figures.graph_type': graphTypes,
   'figures.source': figureSources,
   'files.status': fileStatuses,

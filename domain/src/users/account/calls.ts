@@ -41,6 +41,7 @@ export const accountCalls = {
     summary: 'Ends one session of the own account.',
     params: Id,
     reply: null,
+    recordedAs: 'signOut',
     permission: 'account.manage',
     effect: 'write',
     changes: ['session'],
@@ -49,6 +50,7 @@ export const accountCalls = {
   'DELETE /users/sessions': {
     summary: 'Ends all sessions of the own account but this one.',
     reply: null,
+    recordedAs: 'signOut',
     permission: 'account.manage',
     effect: 'write',
     changes: ['session'],
@@ -58,6 +60,7 @@ export const accountCalls = {
     summary: 'Changes the own password; ends all other sessions.',
     body: PasswordChange,
     reply: null,
+    recordedAs: 'setPassword',
     permission: 'account.manage',
     effect: 'long',
     changes: ['session'],

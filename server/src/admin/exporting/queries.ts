@@ -4,7 +4,7 @@
 const plainTables =
   `countries blocks block_countries categories forms special_deadlines sections options question_groups
   sub_questions results answer_changes deliveries tables figures figure_sources reports chapters content_items
-  report_snapshots files`.split(/\s+/)
+  report_snapshots files audit_entries audit_changes`.split(/\s+/)
 
 const named: Readonly<Record<string, string>> = {
   users: `select u.id, u.username, u.first_name, u.last_name, u.role, c.name as country, u.is_enabled, u.last_login, u.created_at

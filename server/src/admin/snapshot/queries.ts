@@ -96,6 +96,18 @@ export function countLines(part: Buffer): number {
   return lines
 }
 
+/** While a database is filled nothing is done that the audit log should tell of, and that is filled itself. */
+export async function setAuditTriggers(db: Db, state: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await sql<{ table: string; trigger: string }>`
+    select r.relname as "table", t.tgname as trigger from pg_trigger t join pg_class r on r.oid = t.tgrelid
+    where t.tgname in ('row_change_recorded', 'append_only')
+      and r.relnamespace = 'public'::regnamespace`.execute(db)
+  // A table is not altered while triggers of its rows still wait for the end of the transaction.
+  await sql`set constraints all immediate`.execute(db)
+  for (const { table, trigger } of rows)
+    await sql`alter table ${sql.id(table)} ${sql.raw(state)} trigger ${sql.id(trigger)}`.execute(db)
+}
+
 /** Migrations may have put rows into tables that are about to be filled. */
 export async function emptyTables(db: Db): Promise<void> {
   for (const { name } of (await listTables(db)).toReversed()) await sql`delete from ${sql.id(name)}`.execute(db)

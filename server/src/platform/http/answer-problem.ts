@@ -4,14 +4,16 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toProblem, callerGone, Problem } from '../problems.ts'
 import { chooseLocale } from '../texts.ts'
+import type { RecordRefusal } from './audit.ts'
 import { sendAndDrain } from './draining.ts'
 import { securityHeaders } from './security-headers.ts'
 
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, recordRefusal: RecordRefusal): void {
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const problem = toProblem(error)
+    await recordRefusal(request, problem)
     // A connection cut by our own shutdown is no fault of the caller's: the same request may be sent again.
     const isOurs = isClosing && problem.code.startsWith('unreadable')
     return answerProblem(isOurs ? new Problem('unavailable', { retryAfter: 1 }) : error, request, reply)

@@ -57,6 +57,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('person')
   app.decorateRequest('tokenHash', null)
   app.decorateRequest('stamp', null)
+  app.decorateRequest('claimedPerson', null)
 }
 declare module 'fastify' {
   interface FastifyRequest {

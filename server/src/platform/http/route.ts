@@ -11,7 +11,10 @@ import { callerGone } from '../problems.ts'
 import { parseEventId } from '../events/cursors.ts'
 import type { StampLookup } from '../stamps.ts'
 import { chooseLocale } from '../texts.ts'
+import { writeEntry } from '../audit/queries.ts'
+import { workInNameOf } from '../audit/scope.ts'
 import { createSender, type Accepted, type Download, type RawJson } from './answers.ts'
+import { createEntryDescriber } from './audit.ts'
 import { authoriseCaller } from './caller.ts'
 import { carriesToken } from './compression.ts'
 import { withDbTimeout } from './db-timeout.ts'
@@ -59,6 +62,7 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
   const readUpload = call.upload && createUploadReader(call.upload, deps.production)
   const permissions = permissionsOf(call)
   const sendAnswer = createSender(call, method, deps.production)
+  const describeEntry = createEntryDescriber(deps, { line, call })
 
   async function handleUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const input = readInput(request)
@@ -73,9 +77,14 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
   async function answer(request: FastifyRequest, reply: FastifyReply, given: object): Promise<FastifyReply> {
     const input = given as never
     const ifMatch = versionIn(request.headers['if-match'])
-    const runWith = (db: Db): Promise<unknown> => run(createCtx(deps, db, request, reply, ifMatch), input)
+    const runWith = async (db: Db): Promise<unknown> => {
+      const answer = await run(createCtx(deps, db, request, reply, ifMatch), input)
+      if (describeEntry) await writeEntry(db, describeEntry(request), 'done')
+      return answer
+    }
+    const begin = () => (call.effect === 'write' ? deps.db.transaction().execute(runWith) : runWith(deps.db))
     reply.header('cache-control', 'no-store')
-    const work = call.effect === 'write' ? deps.db.transaction().execute(runWith) : runWith(deps.db)
+    const work = describeEntry ? workInNameOf(() => describeEntry(request), begin) : begin()
     return sendAnswer(reply, await withDbTimeout(deps.db, work, reply.elapsedTime))
   }
 
@@ -84,7 +93,7 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
       method,
       url,
       bodyLimit: permissions.some(permission => mayEver(visitor, permission)) ? maxVisitorBodyBytes : maxBodyBytes,
-      config: { carriesToken: carriesToken(call), isUpload: call.upload !== undefined },
+      config: { carriesToken: carriesToken(call), isUpload: call.upload !== undefined, served: { line, call } },
       // HEAD must change nothing, and some of the documented GETs do (D7).
       exposeHeadRoute: call.effect === 'read',
       onRequest: authoriseCaller(deps, call, stamp),
@@ -108,6 +117,7 @@ function createCtx(
     address: request.ip,
     isRateLimited: deps.isRateLimited ?? true,
     tokenHash: request.tokenHash,
+    nameAccount: account => void (request.claimedPerson = account),
     stamp: request.stamp,
     publicUrl: deps.publicUrl,
     singleSignOn: deps.singleSignOn,

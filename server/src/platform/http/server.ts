@@ -12,6 +12,7 @@ import { noAnalytics, type Analytics } from './analytics.ts'
 import { serveApiReference } from './api-reference.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadableAddress } from './answer-problem.ts'
 import { compressAnswers } from './compression.ts'
+import { createRefusalRecorder } from './audit.ts'
 import { collectMethods } from './methods.ts'
 import { countRequests } from './metrics.ts'
 import { decorateRequests } from './caller.ts'
@@ -61,7 +62,7 @@ export async function buildServer(
   decorateRequests(app)
   const methods = collectMethods(app)
   readBodies(app)
-  answerErrors(app)
+  answerErrors(app, createRefusalRecorder(deps))
   countRequests(app)
   writeRequests(app)
   compressAnswers(app)

@@ -3,8 +3,10 @@
 import type { Logger } from 'pino'
 import type { Static } from 'typebox'
 import { Check } from 'typebox/value'
+import { workInNameOf, type AuditEntry } from '../audit/scope.ts'
 import type { Db } from '../db.ts'
 import type { FileStore } from '../files/store.ts'
+import { newId } from '../ids.ts'
 import { Problem } from '../problems.ts'
 import type { JobFile, JobKind } from './kind.ts'
 import * as queries from './queries.ts'
@@ -39,7 +41,7 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: Ru
     if (!job.isOwnerEnabled) throw new Problem('accountDisabled')
     const input = checkInput(kind, job.input)
     const { reportProgress, reportItems } = heart
-    const file = await kind.run({
+    const running = {
       input,
       user,
       locale,
@@ -52,8 +54,13 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: Ru
       id: job.id,
       reportProgress,
       reportItems,
-      hold: tx => queries.lockClaimed(tx, job),
-    })
+      hold: (tx: Db) => queries.lockClaimed(tx, job),
+    }
+    const entry = describeJob(kind, job, now())
+    const file = await workInNameOf(
+      () => entry,
+      () => kind.run(running),
+    )
     ended.throwIfAborted()
     if (file && file.content.length > maxFileBytes) throw new Problem('fileTooLarge')
     await heart.tell()
@@ -76,6 +83,18 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: Ru
     heart.stop()
   }
 }
+
+/** What a job changes is recorded as its owner's, each attempt by itself; that they asked for it, with the call that they made. */
+const describeJob = (kind: JobKind, job: queries.ClaimedJob, at: Date): AuditEntry => ({
+  id: newId(),
+  at,
+  person: job.owner.person,
+  address: '',
+  userAgent: '',
+  action: { noun: 'job', verb: 'run' },
+  call: kind.name,
+  params: { id: job.id },
+})
 
 /** What would be the same a second later; a disk that is full is. */
 const isFinal = ({ status, code }: Problem): boolean => status < 500 || code === 'diskFull'

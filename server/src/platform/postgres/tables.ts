@@ -59,6 +59,34 @@ export interface Answers {
   version: number
 }
 
+export interface AuditChanges {
+  after: Json | null
+  before: Json | null
+  entry_id: string
+  id: Generated<number>
+  operation: string
+  row_id: string
+  row_name: string
+  table_name: string
+}
+
+export interface AuditEntries {
+  actual_role: string
+  address: string
+  at: Timestamp
+  call: string
+  id: string
+  noun: string
+  outcome: string
+  params: Generated<Json>
+  problem: string | null
+  role: string
+  user_agent: string
+  user_id: string | null
+  user_name: string
+  verb: string
+}
+
 export interface BlockCountries {
   block_id: string
   country_id: string
@@ -549,6 +577,8 @@ export interface DB {
   access_tokens: AccessTokens
   answer_changes: AnswerChanges
   answers: Answers
+  audit_changes: AuditChanges
+  audit_entries: AuditEntries
   block_countries: BlockCountries
   blocks: Blocks
   categories: Categories

@@ -1,6 +1,7 @@
 // Accounts in the database.
 import { sql } from 'kysely'
 import type { UserRole } from '@imp/domain/users/types.ts'
+import type { AuditedPerson } from '../../platform/audit/scope.ts'
 import type { Db } from '../../platform/db.ts'
 import { defaultLocale } from '../../platform/texts.ts'
 
@@ -29,6 +30,14 @@ export interface Account {
   /** null: they have not chosen yet. */
   readonly chosenLocale: string | null
 }
+
+/** As the audit log names its owner. */
+export const personOf = ({ id, displayName, role }: Account): AuditedPerson => ({
+  id,
+  name: displayName,
+  role,
+  actualRole: role,
+})
 
 const accounts = (db: Db) =>
   db

@@ -6,6 +6,7 @@ import * as rules from '@imp/domain/users/administering.ts'
 import type { userCalls } from '@imp/domain/users/calls.ts'
 import type { AccountRole, Invitation, NewUser, User } from '@imp/domain/users/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
 import { pageOf, readSortedList, toJsonPage, type JsonList, type Page } from '../../platform/http/json-list.ts'
 import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuse } from '../../platform/problems.ts'
@@ -76,7 +77,7 @@ async function checkCountry({ db }: Ctx, countryId: string | null): Promise<void
 }
 
 async function insertUser(ctx: Ctx, account: NewAccount): Promise<User> {
-  if (!(await insertAccount(ctx.db, account))) throw new Problem('usernameTaken')
+  if (!(await inTransaction(ctx.db, tx => insertAccount(tx, account)))) throw new Problem('usernameTaken')
   return loadUser(ctx, account.id)
 }
 

@@ -54,7 +54,8 @@ export async function replaceToken(tx: Db, { userId, tokenHash, expiresAt }: Pas
     .execute()
 }
 
-export async function isTokenValid(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+/** Of one that can still be used. */
+export async function findTokenOwner(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('password_tokens as token')
     .innerJoin('users', 'users.id', 'token.user_id')
@@ -63,7 +64,7 @@ export async function isTokenValid(db: Db, tokenHash: Buffer, now: Date): Promis
     .where('token.expires_at', '>', now)
     .where('users.is_enabled', '=', true)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }
 
 /** It works once. @returns whose it was; undefined: it cannot be used (any more) */

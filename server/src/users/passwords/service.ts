@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import { hashToken } from '../../platform/http/caller.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { findAccount } from '../accounts/queries.ts'
+import { findAccount, personOf, type Account } from '../accounts/queries.ts'
 import { deleteSessionsOf } from '../sessions/queries.ts'
 import { hashPassword, whyPasswordRefused } from './hashing.ts'
 import { passwordResetJob } from './job.ts'
@@ -30,14 +30,22 @@ export async function forgotPassword(ctx: Ctx, typed: string): Promise<void> {
 
 /** @throws Problem passwordLinkInvalid */
 export async function checkPasswordLink(ctx: Ctx, token: string): Promise<boolean> {
-  if (!(await queries.isTokenValid(ctx.db, hashToken(token), ctx.now))) throw new Problem('passwordLinkInvalid')
+  await findTokenOwner(ctx, token)
   return true
+}
+
+/** @throws Problem passwordLinkInvalid */
+async function findTokenOwner(ctx: Ctx, token: string): Promise<Account> {
+  const userId = await queries.findTokenOwner(ctx.db, hashToken(token), ctx.now)
+  const account = userId === undefined ? undefined : await findAccount(ctx.db, userId)
+  if (!account) throw new Problem('passwordLinkInvalid')
+  return account
 }
 
 /** @throws Problem passwordLinkInvalid, or why the password is refused */
 export async function resetPassword(ctx: Ctx, { token, password }: NewPassword): Promise<void> {
   checkPassword(password)
-  await checkPasswordLink(ctx, token)
+  ctx.nameAccount(personOf(await findTokenOwner(ctx, token)))
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction().execute(async tx => {
     const userId = await queries.takeToken(tx, hashToken(token), ctx.now)

@@ -2,7 +2,7 @@
 import type { Credentials, SessionUser, UserRole } from '@imp/domain/users/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { findAccountByName, lockAccount, updateLastLogin, type Account } from '../accounts/queries.ts'
+import { findAccountByName, lockAccount, personOf, updateLastLogin, type Account } from '../accounts/queries.ts'
 import { isPassword } from '../passwords/hashing.ts'
 import { askSecondFactor, isSetupRequired } from '../second-factor/service.ts'
 import { findSessionCountry } from '../sessions/queries.ts'
@@ -16,6 +16,7 @@ export async function authenticate(ctx: Ctx, given: Credentials): Promise<Sessio
   const checked = code
     ? await findSignedOn(ctx, code, state ?? '')
     : await findByPassword(ctx, username ?? '', password ?? '')
+  ctx.nameAccount(personOf(checked))
   return ctx.db.transaction().execute(async db => {
     // While the password was checked, an administrator may have changed the account.
     const account = await lockAccount(db, checked.id)
@@ -44,6 +45,7 @@ async function findByPassword(ctx: Ctx, username: string, password: string): Pro
   if (missing.length > 0) throw fieldsProblem(missing.map(path => ({ path, text: 'problems.field.empty' as const })))
 
   const account = await findAccountByName(ctx.db, typed)
+  if (account) ctx.nameAccount(personOf(account))
   const accountName = (account?.username ?? typed).toLowerCase()
   const isRight = await checkCounted(ctx, accountName, () => isPassword(account?.passwordHash ?? null, password))
   if (!account || !isRight) throw new Problem('wrongCredentials')

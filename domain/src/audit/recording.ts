@@ -1,0 +1,63 @@
+// Which calls the audit log keeps, under which name, and what of their address: what changes something, and what takes data
+// out of the platform. Bodies are never kept: what a call changed is seen in the data themselves.
+import { isMedia, type AuditVerb, type Call, type Noun } from '../call.ts'
+
+/** What is done: 'user.update', 'form.publish', 'report.export'. */
+export interface AuditAction {
+  readonly noun: Noun | 'system'
+  readonly verb: AuditVerb
+}
+
+/** Of files. Pictures are a part of screens, and streams of events tell what was recorded already. */
+const exportedMedia = /^(text\/csv|application\/)/
+
+const verbOfMethod: Readonly<Record<string, AuditVerb>> = {
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'update',
+  DELETE: 'delete',
+}
+
+/** null: merely reads, or the data's own history tells (answers: D18). */
+export function recordedAction(line: string, call: Call): AuditAction | null {
+  if (call.recordedAs === null) return null
+  const [noun] = call.changes ?? call.about
+  if (!call.changes) return isExport(call) ? { noun, verb: 'export' } : null
+  const verb = call.recordedAs ?? verbOf(line)
+  if (!verb) throw new Error(`${line} changes something: it has to say what the audit log calls that`)
+  return { noun, verb }
+}
+
+/** Whoever may not do something is recorded, whatever it was. */
+export function refusedAction(line: string, call: Call): AuditAction {
+  const [noun] = call.changes ?? call.about
+  return recordedAction(line, call) ?? { noun, verb: verbOf(line) ?? 'read' }
+}
+
+const verbOf = (line: string): AuditVerb | undefined => verbOfMethod[line.slice(0, line.indexOf(' '))]
+
+const isExport = ({ reply }: Call): boolean => reply !== null && isMedia(reply) && exportedMedia.test(reply.media)
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The ids in the address, and of an export also what was chosen; nothing that is not declared. */
+export function keptParams(call: Call, given: { readonly params: Values; readonly query: Values }): Values {
+  const query = isExport(call) ? pick(given.query, call.query?.properties) : {}
+  return { ...pick(given.params, call.params?.properties), ...query }
+}
+
+const pick = (given: Values, declared: object = {}): Values =>
+  Object.fromEntries(
+    Object.keys(declared).flatMap(name => {
+      const value = Object.hasOwn(given, name) ? given[name] : undefined
+      return value === undefined ? [] : [[name, clipText(String(value))]]
+    }),
+  )
+
+const maxKeptLength = 300
+/** What comes from outside, as a database takes it: not longer than anybody reads. */
+export const clipText = (text: string): string =>
+  text
+    .slice(0, maxKeptLength)
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')

@@ -1,0 +1,65 @@
+// The audit log: who did what, when, from where, and what that changed.
+import { Type, type Static } from 'typebox'
+import { auditVerbs, Guid, nouns, oneOf, orNull, shape, Time } from '../call.ts'
+
+/** system: what nobody asked for by a call, such as a command of an operator. */
+export const auditNouns = [...nouns, 'system'] as const
+export const AuditNoun = oneOf(...auditNouns)
+export type AuditNoun = Static<typeof AuditNoun>
+
+export const AuditOutcome = oneOf('done', 'refused')
+export type AuditOutcome = Static<typeof AuditOutcome>
+
+export const AuditEntry = shape({
+  id: Guid,
+  at: Time,
+  /** null: somebody without an account, or nobody. */
+  userId: orNull(Guid),
+  /** As it was then. */
+  userName: Type.String(),
+  role: Type.String(),
+  /** Another one while an administrator looks at the platform as somebody else. */
+  actualRole: Type.String(),
+  address: Type.String(),
+  userAgent: Type.String(),
+  noun: AuditNoun,
+  verb: oneOf(...auditVerbs),
+  /** The call, the kind of job, or the command. */
+  call: Type.String(),
+  outcome: AuditOutcome,
+  /** Why it was refused: a code of problems.ts. */
+  problem: orNull(Type.String()),
+  /** Names of what was changed, as they were then; the first few. */
+  things: Type.Array(Type.String()),
+})
+export type AuditEntry = Static<typeof AuditEntry>
+
+/** next: where the following page begins; null: nowhere. */
+export const AuditPage = shape({ entries: Type.Array(AuditEntry), next: orNull(Guid) })
+
+/** Of a column that was changed, or of a row that came or went; null: there was nothing, or is nothing any more. */
+const AuditField = shape({ column: Type.String(), before: orNull(Type.String()), after: orNull(Type.String()) })
+export type AuditField = Static<typeof AuditField>
+
+export const AuditOperation = oneOf('INSERT', 'UPDATE', 'DELETE')
+
+const AuditChange = shape({
+  /** Of the database. */
+  table: Type.String(),
+  rowId: Type.String(),
+  name: Type.String(),
+  operation: AuditOperation,
+  /** Of what must stay secret only that there is something. */
+  fields: Type.Array(AuditField),
+})
+export type AuditChange = Static<typeof AuditChange>
+
+export const AuditDetails = shape({
+  entry: AuditEntry,
+  /** What the call's address named. */
+  params: Type.Record(Type.String(), Type.String()),
+  changes: Type.Array(AuditChange),
+  /** Of all changes: the list holds the first ones. */
+  changeCount: Type.Integer(),
+})
+export type AuditDetails = Static<typeof AuditDetails>

@@ -1,0 +1,214 @@
+// The audit log: what is kept of calls, of refusals and of sign-ins, with what they changed; who may read it, and how.
+import { sql } from 'kysely'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { countryId } from '../../seeds/ids.ts'
+import { password, signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
+import { testServer } from '../../testing/server.ts'
+import { newId } from '../platform/ids.ts'
+
+const server = testServer()
+const people = {} as Record<PersonName, SignedIn>
+beforeAll(async () => {
+  for (const name of ['admin', 'secondAdmin', 'nclpOfBelgium', 'viewer'] as const)
+    people[name] = await signIn(server, name)
+})
+afterEach(() => {
+  server.now = null
+})
+
+type Query = Parameters<SignedIn['send']>[1]
+const listEntries = async (query: object = {}) =>
+  (await people.secondAdmin.send('GET /api/audit', { query } as never)).body.entries
+const newest = async (query: object = {}) => {
+  const [entry] = await listEntries(query)
+  if (!entry) throw new Error('there is no entry')
+  return entry
+}
+const detailsOf = async (id: string) => (await people.secondAdmin.send('GET /api/audit/{id}', { params: { id } })).body
+
+async function addUser(lastName: string): Promise<string> {
+  const { body } = await people.admin.send('POST /users', {
+    body: {
+      username: `${newId()}@test.example`,
+      firstName: 'Anna',
+      lastName,
+      role: 'NCLP',
+      countryGuid: countryId('BE'),
+      password: 'a long enough one',
+    },
+  })
+  return body.guid
+}
+const changeRole = (who: SignedIn, guid: string) =>
+  who.send(
+    'PATCH /users/{guid}/role',
+    { params: { guid }, body: { role: 'Viewer' } },
+    { headers: { 'user-agent': 'Browser 1.0' } },
+  )
+
+describe('a change', () => {
+  it('is kept with who, when, from where, what, before and after', async () => {
+    const guid = await addUser('Before')
+    server.now = new Date()
+    const { headers } = await changeRole(people.admin, guid)
+    const entry = await newest()
+    expect(entry).toMatchObject({
+      id: headers['x-request-id'],
+      at: server.now.toISOString(),
+      userId: people.admin.id,
+      role: 'Admin',
+      actualRole: 'Admin',
+      address: '127.0.0.1',
+      userAgent: 'Browser 1.0',
+      noun: 'user',
+      verb: 'update',
+      call: 'PATCH /users/{guid}/role',
+      outcome: 'done',
+      problem: null,
+    })
+    const { params, changes } = await detailsOf(entry.id)
+    expect(params).toEqual({ guid })
+    expect(changes).toMatchObject([{ table: 'users', rowId: guid, operation: 'UPDATE' }])
+    expect(changes[0]?.fields.toSorted((a, b) => a.column.localeCompare(b.column))).toEqual([
+      { column: 'country_id', before: countryId('BE'), after: null },
+      { column: 'role', before: 'NCLP', after: 'Viewer' },
+    ])
+  })
+
+  it('that a rule forbids leaves nothing', async () => {
+    expect((await changeRole(people.admin, people.admin.id)).status).toBe(400)
+    expect(await listEntries({ thing: people.admin.id, person: people.admin.id })).toEqual([])
+  })
+
+  it('of a call that opens its own transactions is kept as that of any other', async () => {
+    const guid = await addUser('Created')
+    const entry = await newest({ thing: guid })
+    expect(entry).toMatchObject({ noun: 'user', verb: 'create', userId: people.admin.id })
+    const [change] = (await detailsOf(entry.id)).changes
+    expect(change).toMatchObject({ operation: 'INSERT', table: 'users' })
+    expect(change?.fields).toContainEqual({ column: 'password_hash', before: null, after: '•••' })
+  })
+
+  it('by a program that says nothing is kept under the name of the program', async () => {
+    const guid = await addUser('Outside')
+    await server.db.updateTable('users').set({ first_name: 'Else' }).where('id', '=', guid).execute()
+    const entry = await newest({ thing: guid, noun: 'system' })
+    expect(entry).toMatchObject({ userId: null, userName: 'implementation-monitoring-platform', verb: 'update' })
+  })
+})
+
+describe('a refusal of rights', () => {
+  it('is kept, of what changes and of what merely reads', async () => {
+    const guid = await addUser('Refused')
+    expect((await changeRole(people.nclpOfBelgium, guid)).status).toBe(403)
+    expect(await newest({ outcome: 'refused' })).toMatchObject({
+      userId: people.nclpOfBelgium.id,
+      noun: 'user',
+      verb: 'update',
+      outcome: 'refused',
+      problem: 'notAllowed',
+    })
+    expect((await people.viewer.send('GET /api/audit', { query: {} })).status).toBe(403)
+    expect(await newest({ outcome: 'refused' })).toMatchObject({
+      userId: people.viewer.id,
+      noun: 'audit',
+      verb: 'read',
+    })
+  })
+
+  it('of a visitor, who is nobody, is not', async () => {
+    const before = await listEntries({ outcome: 'refused' })
+    expect((await server.visitor.send('GET /api/audit', { query: {} })).status).toBe(401)
+    expect(await listEntries({ outcome: 'refused' })).toEqual(before)
+  })
+
+  it('takes an address as it comes', async () => {
+    const headers = { authorization: `Bearer ${people.viewer.token}`, 'user-agent': '\u00ff'.repeat(1000) }
+    const { statusCode } = await server.app.inject({ method: 'DELETE', url: `/users/%00${'x'.repeat(90)}`, headers })
+    expect(statusCode).toBe(403)
+    const entry = await newest({ outcome: 'refused', person: people.viewer.id })
+    expect(entry.userAgent).toHaveLength(300)
+    expect((await detailsOf(entry.id)).params['guid']).toMatch(/^ x+$/)
+  })
+})
+
+describe('signing in', () => {
+  const authenticate = (username: string, typed: string) =>
+    server.visitor.send('POST /users/authenticate', { body: { username, password: typed } })
+
+  it('is kept with whom it was, and out as well', async () => {
+    const { body } = await authenticate('viewer@test.example', password)
+    expect(await newest()).toMatchObject({ noun: 'session', verb: 'signIn', userId: body.guid, outcome: 'done' })
+    await (await signIn(server, 'viewer')).send('POST /users/logout')
+    expect(await newest()).toMatchObject({ noun: 'session', verb: 'signOut', userId: people.viewer.id })
+  })
+
+  it('that fails is kept with the account that was tried, or with none', async () => {
+    await authenticate('viewer@test.example', 'wrong')
+    expect(await newest()).toMatchObject({ userId: people.viewer.id, verb: 'signIn', problem: 'wrongCredentials' })
+    await authenticate('my-password-typed-here', 'wrong')
+    expect(await newest()).toMatchObject({ userId: null, userName: '', verb: 'signIn', outcome: 'refused' })
+    const { rows } = await sql<{ all: string }>`select string_agg(e::text, ' ') as all from audit_entries e`.execute(
+      server.db,
+    )
+    expect(rows[0]?.all).not.toContain('my-password-typed-here')
+  })
+})
+
+describe('the list', () => {
+  it('comes in pages, each behind the last entry of the one before', async () => {
+    for (const name of ['One', 'Two', 'Three']) await addUser(name)
+    const all = await listEntries({ items: 5 })
+    const send = (query: object) => people.secondAdmin.send('GET /api/audit', { query } as Query as never)
+    const first = (await send({ items: 2 })).body
+    expect(first.entries).toEqual(all.slice(0, 2))
+    const second = (await send({ items: 2, after: first.next })).body
+    expect(second.entries).toEqual(all.slice(2, 4))
+    expect((await send({ items: 200 })).body.next).toBeNull()
+  })
+
+  it('is narrowed by person, thing, address, period and outcome', async () => {
+    const guid = await addUser('100%_sure')
+    const named = await detailsOf((await newest({ thing: guid })).id)
+    expect(named.changes[0]?.name).toMatch(/@test\.example$/)
+    const count = async (query: object) => (await listEntries({ thing: guid, ...query })).length
+    expect(await count({})).toBe(1)
+    expect(await count({ person: 'ADMIN@test' })).toBe(1)
+    expect(await count({ person: '%' })).toBe(0)
+    expect(await count({ person: people.viewer.id })).toBe(0)
+    expect(await count({ address: '127.' })).toBe(1)
+    expect(await count({ address: '27.' })).toBe(0)
+    expect(await count({ noun: 'user' })).toBe(1)
+    expect(await count({ noun: 'form' })).toBe(0)
+    const minute = (shift: number) => new Date(Date.now() + shift * 60_000).toISOString()
+    expect(await count({ from: minute(-1), to: minute(1) })).toBe(1)
+    expect(await count({ from: minute(1) })).toBe(0)
+    expect(await count({ to: minute(-1) })).toBe(0)
+    expect(await count({ outcome: 'refused' })).toBe(0)
+  })
+
+  it('refuses what is no time', async () => {
+    const { status, problem } = await people.admin.send('GET /api/audit', { query: { from: 'yesterday' } })
+    expect([status, problem.errors?.[0]?.path]).toEqual([400, 'from'])
+  })
+})
+
+describe('the export', () => {
+  it('has a line for each changed column, harmless for spreadsheets, and is recorded itself', async () => {
+    const guid = await addUser('Exported')
+    await people.admin.send('POST /api/newsFeed', { body: { text: '=HYPERLINK("x")' } })
+    const { headers, payload } = await server.app.inject({
+      url: '/api/audit/export?noun=news',
+      headers: { authorization: `Bearer ${people.secondAdmin.token}` },
+    })
+    expect(headers['content-type']).toBe('text/csv')
+    expect(headers['content-disposition']).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/)
+    const lines = payload.split('\r\n')
+    expect(lines[0]).toMatch(/^\ufeffTime,Person,/)
+    expect(lines.find(line => line.includes('written_text'))).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(payload).not.toContain(guid)
+    const entry = await newest()
+    expect(entry).toMatchObject({ noun: 'audit', verb: 'export', userId: people.secondAdmin.id })
+    expect((await detailsOf(entry.id)).params).toEqual({ noun: 'news' })
+  })
+})

@@ -1,0 +1,69 @@
+// What the audit log keeps of a request (docs/decisions/0045): who, when, from where, which call, and what its address names.
+import { clipText, keptParams, recordedAction, refusedAction, type AuditAction } from '@imp/domain/audit/recording.ts'
+import { permissionsOf, type Call } from '@imp/domain/call.ts'
+import type { FastifyRequest } from 'fastify'
+import { writeEntry } from '../audit/queries.ts'
+import type { AuditedPerson, AuditEntry } from '../audit/scope.ts'
+import type { Problem } from '../problems.ts'
+import type { Route } from './route.ts'
+import type { ServerDeps } from './server-deps.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose account it is about, where the caller has no session: somebody signs in, or sets a password by a link. */
+    claimedPerson: AuditedPerson | null
+  }
+  interface FastifyContextConfig {
+    /** The call that is served there. */
+    served?: Pick<Route, 'line' | 'call'>
+  }
+}
+
+type Described = Pick<Route, 'line' | 'call'>
+
+/** null: the call is not recorded. */
+export function createEntryDescriber(
+  { now }: Pick<ServerDeps, 'now'>,
+  served: Described,
+): ((request: FastifyRequest) => AuditEntry) | null {
+  const action = recordedAction(served.line, served.call)
+  return action && (request => describe(request, served, action, now()))
+}
+
+function describe(request: FastifyRequest, { line, call }: Described, action: AuditAction, at: Date): AuditEntry {
+  const given = { params: toValues(request.params), query: toValues(request.query) }
+  return {
+    id: request.id,
+    at,
+    person: request.claimedPerson ?? request.person,
+    address: request.ip,
+    userAgent: clipText(request.headers['user-agent'] ?? ''),
+    action,
+    call: line,
+    params: keptParams(call, given),
+  }
+}
+
+const toValues = (given: unknown): Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+
+export type RecordRefusal = (request: FastifyRequest, problem: Problem) => Promise<void>
+
+/** Of rights, and of signing in. Visitors who ask for what needs a session are nobody to tell of. */
+export const createRefusalRecorder =
+  ({ db, now }: Pick<ServerDeps, 'db' | 'now'>): RecordRefusal =>
+  async (request, { status, code }) => {
+    const { served } = request.routeOptions.config
+    if (!served || !isOfRights(status, request, served.call)) return
+    const entry = describe(request, served, refusedAction(served.line, served.call), now())
+    // It is refused all the same.
+    await writeEntry(db, entry, 'refused', code).catch((error: unknown) =>
+      request.log.error({ err: error, entry }, 'a refusal could not be written to the audit log'),
+    )
+  }
+
+function isOfRights(status: number, { person, claimedPerson }: FastifyRequest, call: Call): boolean {
+  if (status === 403) return true
+  if (status !== 401) return false
+  return person.id !== null || claimedPerson !== null || permissionsOf(call).includes('session.start')
+}
