@@ -31,6 +31,7 @@ describe('the served description', () => {
   })
   test('puts every call into a room', () => {
     expect(description.tags.map(tag => tag.name).sort()).toEqual([
+      'audit',
       'countries',
       'events',
       'figures',

@@ -1,9 +1,9 @@
 // `npm run admin -- COMMAND`: reads what was typed, runs the command, and ends with 0 (done), 1 (not done) or 2 (wrongly typed).
-import { hostname, userInfo } from 'node:os'
+import { hostname } from 'node:os'
 import { parseArgs } from 'node:util'
 import { WrongSettings } from '../config.ts'
 import { writeEntry } from '../platform/audit/queries.ts'
-import { workInNameOf, type AuditEntry } from '../platform/audit/scope.ts'
+import { workInNameOf, type AuditEntry } from '../platform/audit/entry.ts'
 import { newId } from '../platform/ids.ts'
 import { system } from '../platform/person.ts'
 import { print, type AdminCommand, type Given } from './command.ts'
@@ -46,7 +46,7 @@ function describeRun({ name }: AdminCommand): AuditEntry {
   return {
     id: newId(),
     at: new Date(),
-    person: { ...system, name: `${userInfo().username}@${hostname()}` },
+    person: { ...system, name: `${process.env['USER'] ?? 'operator'}@${hostname()}` },
     address: '',
     userAgent: '',
     action: { noun: 'system', verb: 'run' },

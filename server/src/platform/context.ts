@@ -1,6 +1,6 @@
 // What every service is given: who asks, the database (a transaction in a write), the server's clock.
 import { can, type Permission, type User } from '@imp/domain/permissions.ts'
-import type { AuditedPerson } from './audit/scope.ts'
+import type { AuditedPerson } from './audit/entry.ts'
 import type { Db } from './db.ts'
 import type { Cursors } from './events/cursors.ts'
 import type { EventHub } from './events/hub.ts'

@@ -1,7 +1,7 @@
 // The way to PostgreSQL, typed by Kysely: opening it, and what statements and transactions share. How they travel is told
 // in postgres/ (decision 0007).
 import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
-import { withAuditScope } from './postgres/audited-transactions.ts'
+import { labelTransactions } from './postgres/labelled-transactions.ts'
 import { EagerBeginDriver } from './postgres/eager-begin.ts'
 import { openPool, type ConnectionOptions } from './postgres/pool.ts'
 import { PooledTransactionDriver } from './postgres/pooled-transactions.ts'
@@ -17,7 +17,8 @@ export type Statement = CompiledQuery
 /** @param onError is told of connections that break while nobody uses them */
 export function openDb(options: ConnectionOptions, onError?: (error: Error) => void): Db {
   const pool = openPool(options, onError)
-  const createDriver = () => withAuditScope(new (options.pooler ? PooledTransactionDriver : EagerBeginDriver)({ pool }))
+  const createDriver = () =>
+    labelTransactions(new (options.pooler ? PooledTransactionDriver : EagerBeginDriver)({ pool }))
   return new Kysely<Tables>({ dialect: Object.assign(new PostgresDialect({ pool }), { createDriver }) })
 }
 

@@ -1,27 +1,8 @@
 // Writing the audit log: entries here, what they changed by triggers (migration audit).
 import { CompiledQuery } from 'kysely'
-import type { AuditOutcome } from '@imp/domain/audit/types.ts'
-import type { Db, Statement } from '../db.ts'
-import type { AuditEntry } from './scope.ts'
-
-const toJson = ({ id, at, person, address, userAgent, action, call, params }: AuditEntry): string =>
-  JSON.stringify({
-    id,
-    at,
-    userId: person.id,
-    userName: person.name,
-    role: person.role,
-    actualRole: person.actualRole,
-    address,
-    userAgent,
-    ...action,
-    call,
-    params,
-  })
-
-/** Until the transaction ends, what changes is recorded with this entry. */
-export const buildScopeStatement = (entry: AuditEntry): Statement =>
-  CompiledQuery.raw("select set_config('imp.audit_entry', $1, true)", [toJson(entry)])
+import type { AuditOutcome } from '@imp/domain/recording.ts'
+import type { Db } from '../db.ts'
+import { toJson, type AuditEntry } from './entry.ts'
 
 /** Once: the first change in its name may have written it already. */
 export async function writeEntry(

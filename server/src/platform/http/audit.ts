@@ -1,11 +1,10 @@
 // What the audit log keeps of a request (docs/decisions/0045): who, when, from where, which call, and what its address names.
-import { clipText, keptParams, recordedAction, refusedAction, type AuditAction } from '@imp/domain/audit/recording.ts'
+import { clipText, keptParams, recordedAction, refusedAction, type AuditAction } from '@imp/domain/recording.ts'
 import { permissionsOf, type Call } from '@imp/domain/call.ts'
 import type { FastifyRequest } from 'fastify'
 import { writeEntry } from '../audit/queries.ts'
-import type { AuditedPerson, AuditEntry } from '../audit/scope.ts'
+import type { AuditedPerson, AuditEntry } from '../audit/entry.ts'
 import type { Problem } from '../problems.ts'
-import type { Route } from './route.ts'
 import type { ServerDeps } from './server-deps.ts'
 
 declare module 'fastify' {
@@ -15,22 +14,25 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The call that is served there. */
-    served?: Pick<Route, 'line' | 'call'>
+    served?: ServedCall
   }
 }
 
-type Described = Pick<Route, 'line' | 'call'>
+interface ServedCall {
+  readonly line: string
+  readonly call: Call
+}
 
 /** null: the call is not recorded. */
 export function createEntryDescriber(
   { now }: Pick<ServerDeps, 'now'>,
-  served: Described,
+  served: ServedCall,
 ): ((request: FastifyRequest) => AuditEntry) | null {
   const action = recordedAction(served.line, served.call)
   return action && (request => describe(request, served, action, now()))
 }
 
-function describe(request: FastifyRequest, { line, call }: Described, action: AuditAction, at: Date): AuditEntry {
+function describe(request: FastifyRequest, { line, call }: ServedCall, action: AuditAction, at: Date): AuditEntry {
   const given = { params: toValues(request.params), query: toValues(request.query) }
   return {
     id: request.id,

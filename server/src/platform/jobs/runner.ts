@@ -3,7 +3,7 @@
 import type { Logger } from 'pino'
 import type { Static } from 'typebox'
 import { Check } from 'typebox/value'
-import { workInNameOf, type AuditEntry } from '../audit/scope.ts'
+import { workInNameOf, type AuditEntry } from '../audit/entry.ts'
 import type { Db } from '../db.ts'
 import type { FileStore } from '../files/store.ts'
 import { newId } from '../ids.ts'

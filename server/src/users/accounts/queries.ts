@@ -1,7 +1,7 @@
 // Accounts in the database.
 import { sql } from 'kysely'
 import type { UserRole } from '@imp/domain/users/types.ts'
-import type { AuditedPerson } from '../../platform/audit/scope.ts'
+import type { AuditedPerson } from '../../platform/audit/entry.ts'
 import type { Db } from '../../platform/db.ts'
 import { defaultLocale } from '../../platform/texts.ts'
 

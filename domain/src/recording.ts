@@ -1,12 +1,16 @@
 // Which calls the audit log keeps, under which name, and what of their address: what changes something, and what takes data
 // out of the platform. Bodies are never kept: what a call changed is seen in the data themselves.
-import { isMedia, type AuditVerb, type Call, type Noun } from '../call.ts'
+import { isMedia, type AuditVerb, type Call, type Noun } from './call.ts'
 
 /** What is done: 'user.update', 'form.publish', 'report.export'. */
 export interface AuditAction {
   readonly noun: Noun | 'system'
   readonly verb: AuditVerb
 }
+
+/** refused: for lack of rights, or because nobody knows who it was. */
+export const auditOutcomes = ['done', 'refused'] as const
+export type AuditOutcome = (typeof auditOutcomes)[number]
 
 /** Of files. Pictures are a part of screens, and streams of events tell what was recorded already. */
 const exportedMedia = /^(text\/csv|application\/)/
@@ -39,18 +43,19 @@ const verbOf = (line: string): AuditVerb | undefined => verbOfMethod[line.slice(
 const isExport = ({ reply }: Call): boolean => reply !== null && isMedia(reply) && exportedMedia.test(reply.media)
 
 type Values = Readonly<Record<string, unknown>>
+type Texts = Readonly<Record<string, string>>
 
 /** The ids in the address, and of an export also what was chosen; nothing that is not declared. */
-export function keptParams(call: Call, given: { readonly params: Values; readonly query: Values }): Values {
+export function keptParams(call: Call, given: { readonly params: Values; readonly query: Values }): Texts {
   const query = isExport(call) ? pick(given.query, call.query?.properties) : {}
   return { ...pick(given.params, call.params?.properties), ...query }
 }
 
-const pick = (given: Values, declared: object = {}): Values =>
+const pick = (given: Values, declared: object = {}): Texts =>
   Object.fromEntries(
     Object.keys(declared).flatMap(name => {
       const value = Object.hasOwn(given, name) ? given[name] : undefined
-      return value === undefined ? [] : [[name, clipText(String(value))]]
+      return value === undefined ? [] : [[name, clipText(typeof value === 'string' ? value : JSON.stringify(value))]]
     }),
   )
 

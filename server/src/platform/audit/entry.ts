@@ -1,0 +1,40 @@
+// An entry of the audit log, as it is told to PostgreSQL: with each transaction of the work, so that triggers record what
+// changes there, and once more when the work is done.
+import type { AuditAction } from '@imp/domain/recording.ts'
+import type { Person } from '../person.ts'
+import { withLabel } from '../postgres/labelled-transactions.ts'
+
+export type AuditedPerson = Pick<Person, 'id' | 'name' | 'role' | 'actualRole'>
+
+export interface AuditEntry {
+  /** The request's, where there is one. */
+  readonly id: string
+  readonly at: Date
+  readonly person: AuditedPerson
+  readonly address: string
+  readonly userAgent: string
+  readonly action: AuditAction
+  /** The call, the kind of job, or the command. */
+  readonly call: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** As the functions of the migration take it. */
+export const toJson = ({ id, at, person, address, userAgent, action, call, params }: AuditEntry): string =>
+  JSON.stringify({
+    id,
+    at,
+    userId: person.id,
+    userName: person.name,
+    role: person.role,
+    actualRole: person.actualRole,
+    address,
+    userAgent,
+    ...action,
+    call,
+    params,
+  })
+
+/** Whatever the work changes, in whichever service, is recorded with the entry. */
+export const workInNameOf = <T>(describe: () => AuditEntry, work: () => T): T =>
+  withLabel(() => toJson(describe()), work)
