@@ -125,6 +125,9 @@ create trigger row_change_recorded after insert or update or delete on users for
   execute function record_row_change('{id}', '{password_hash,sso_subject}', '{version,last_login}');
 create trigger row_change_recorded after insert or update or delete on second_factors for each row
   execute function record_row_change('{user_id}', '{secret}', '{last_step}');
+-- All that changes is when one was used.
+create trigger row_change_recorded after insert or delete on access_tokens for each row
+  execute function record_row_change('{id}', '{token_hash}', '{last_used_at}');
 create trigger row_change_recorded after insert or update or delete on notification_refusals for each row
   execute function record_row_change('{user_id,kind}', '{}', '{}');
 create trigger row_change_recorded after insert or update or delete on notification_templates for each row

@@ -1,0 +1,157 @@
+// The audit log against all that is declared: no call forgets itself, no secret is kept, no table changes unseen, and nothing
+// that was written is ever changed.
+import { sql } from 'kysely'
+import { recordedAction } from '@imp/domain/recording.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '../../src/app.ts'
+import { setAuditTriggers } from '../../src/admin/snapshot/queries.ts'
+import { signIn, type SignedIn } from '../../testing/people.ts'
+import { testServer } from '../../testing/server.ts'
+import { openUndoingServer, type UndoingServer } from '../../testing/undoing-server.ts'
+import { makeFormIn, makeTarget, requestFor, type Target } from './fixtures.ts'
+
+const base = testServer()
+const mark = 'Secret-mark-2026'
+/** Fields of bodies and addresses whose values let somebody in. */
+const secretField = /password|token|code|secret|state|proof/i
+
+/** Tables whose changes no trigger records, and why. */
+const unwatched: Readonly<Record<string, string>> = {
+  answers: 'answer_changes is their history (D18)',
+  answer_changes: 'a history itself',
+  deliveries: 'made by a submission and never changed',
+  audit_entries: 'the log itself',
+  audit_changes: 'the log itself',
+  sessions: 'sign-ins and sign-outs are recorded as calls',
+  sign_in_failures: 'counted for throttling; refused sign-ins are recorded as calls',
+  password_requests: 'counted for throttling',
+  password_tokens: 'links that let somebody in; who asked is recorded as a call',
+  single_sign_ons: 'sign-ins under way',
+  recovery_codes: 'made and used with second_factors',
+  jobs: 'work under way; asking for it is recorded as a call',
+  job_file_parts: 'files of jobs',
+  files: 'what refers to them is watched',
+  mails: 'a list of what was sent itself',
+  list_changes: 'marks of other changes',
+  reminder_runs: 'a list of what was done itself',
+  notification_keys: 'made once',
+  figure_sources: 'made with their figure',
+  report_snapshots: 'made by a publication',
+  report_pictures: 'made by a publication',
+  report_announcements: 'work under way',
+  report_changes: 'marks of other changes',
+}
+
+describe('the watched tables', () => {
+  it('are all tables but those that say why not', async () => {
+    const { rows } = await sql<{ name: string; isWatched: boolean }>`
+      select r.relname as name, exists (select from pg_trigger t
+        where t.tgrelid = r.oid and t.tgname = 'row_change_recorded') as "isWatched"
+      from pg_class r where r.relnamespace = 'public'::regnamespace and r.relkind = 'r'
+        and r.relname not like 'kysely%'`.execute(base.db)
+    const namesOf = (isWatched: boolean) =>
+      rows.flatMap(row => (row.isWatched === isWatched ? [row.name] : [])).toSorted()
+    expect(namesOf(false)).toEqual(Object.keys(unwatched).toSorted())
+  })
+
+  it('keep no value of a column that holds a secret', async () => {
+    const { rows } = await sql<{ column: string; hidden: string }>`
+      select r.relname || '.' || a.attname as column, encode(t.tgargs, 'escape') as hidden
+      from pg_trigger t join pg_class r on r.oid = t.tgrelid join pg_attribute a on a.attrelid = r.oid
+      where t.tgname = 'row_change_recorded' and a.attnum > 0 and (a.atttypid = 'bytea'::regtype
+        or a.attname ~ 'password|hash|secret|token|subject$')`.execute(base.db)
+    const kept = rows.filter(({ column, hidden }) => !hidden.includes(column.slice(column.indexOf('.') + 1)))
+    expect(rows.map(({ column }) => column).toSorted()).toEqual([
+      'access_tokens.token_hash',
+      'notification_templates.subject',
+      'second_factors.secret',
+      'users.password_hash',
+      'users.sso_subject',
+    ])
+    // The first line of a mail.
+    expect(kept.map(({ column }) => column)).toEqual(['notification_templates.subject'])
+  })
+})
+
+describe('what was written', () => {
+  it.each([
+    ['audit_entries', 'call'],
+    ['audit_changes', 'row_id'],
+  ])('stays: %s', async (table, column) => {
+    const from = sql.id(table)
+    const attempts = [sql`update ${from} set ${sql.id(column)} = ''`, sql`delete from ${from}`, sql`truncate ${from}`]
+    const outcomes = await Promise.allSettled(attempts.map(attempt => attempt.execute(base.db)))
+    expect(outcomes).toMatchObject(attempts.map(() => ({ status: 'rejected', reason: { code: '42501' } })))
+  })
+
+  it('can be copied by its owner while a backup is restored, and only then', async () => {
+    const transaction = await base.db.startTransaction().execute()
+    await setAuditTriggers(transaction, 'disable')
+    await sql`delete from audit_entries`.execute(transaction)
+    await setAuditTriggers(transaction, 'enable')
+    await expect(sql`delete from audit_entries`.execute(transaction)).rejects.toMatchObject({ code: '42501' })
+    await transaction.rollback().execute()
+  })
+})
+
+/** Every text under a secret name in what is sent. */
+function markSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(markSecrets)
+  if (typeof value !== 'object' || value === null || value instanceof File) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      typeof inner === 'string' && secretField.test(name) ? mark : markSecrets(inner),
+    ]),
+  )
+}
+
+const recorded = routes.flatMap(({ line, call }) => (recordedAction(line, call) ? [line] : []))
+
+describe('every call that changes something or sends a file', () => {
+  it.each(recorded)('%s is recorded, and all that it changes in its name', async line => {
+    const who = await signIn(base, line.includes('/results/submit/') ? 'nclpOfBelgium' : 'admin')
+    const form = await makeFormIn(base, 'published', 'Non-exhaustive parameters')
+    const target = await makeTarget(base, 'published', form, 'BE')
+    const before = new Set((await readEntries()).map(({ id }) => id))
+    const { status } = await who.sendRaw(line, requestFor(line, target))
+    const calls = (await readEntries()).flatMap(({ id, call }) => (before.has(id) ? [] : [call]))
+    expect([status, calls]).toEqual([status, status < 400 ? [line] : []])
+  })
+
+  async function readEntries() {
+    const { rows } = await sql<{ id: string; call: string }>`
+      select id, call from audit_entries where outcome = 'done'`.execute(base.db)
+    return rows
+  }
+})
+
+describe('every call', () => {
+  let server: UndoingServer
+  let admin: SignedIn
+  let contact: SignedIn
+  let target: Target
+  beforeAll(async () => {
+    server = await openUndoingServer(base)
+    admin = await signIn(server, 'admin')
+    contact = await signIn(server, 'nclpOfBelgium')
+    target = await makeTarget(
+      server,
+      'published',
+      await makeFormIn(server, 'published', 'Non-exhaustive parameters'),
+      'BE',
+    )
+  })
+  afterAll(() => server.close())
+
+  it.each(routes.map(({ line }) => line))('%s keeps no secret that it is sent', async line => {
+    await server.undo(async () => {
+      const request = requestFor(line, target)
+      const marked = line === 'POST /users/forgotPassword' ? { body: mark } : markSecrets(request)
+      for (const who of [admin, contact, server.visitor]) await who.sendRaw(line, marked as typeof request)
+      const { rows } = await sql<{ found: number }>`select count(*)::int as found from audit_entries e
+        left join audit_changes c on c.entry_id = e.id where concat(e, c) like ${`%${mark}%`}`.execute(server.db)
+      expect(rows[0]?.found).toBe(0)
+    })
+  })
+})
