@@ -22,7 +22,7 @@ import { freePort, Program } from './program.ts'
 const isOwnNode = Number.parseInt(process.versions.node, 10) >= 24
 if (!haproxy) console.warn('HAProxy is not installed here: what stands behind it is not tested.')
 
-describe.skipIf(!haproxy || !isOwnNode)('two servers behind HAProxy', { timeout: 120_000 }, () => {
+describe.skipIf(!haproxy || !isOwnNode)('two servers behind HAProxy', { timeout: 180_000 }, () => {
   const host = inject('pgHost')
   const database = `t_two_servers_${process.pid}`
   const files = mkdtempSync(path.join(tmpdir(), 'imp-two-servers-'))
@@ -48,7 +48,7 @@ describe.skipIf(!haproxy || !isOwnNode)('two servers behind HAProxy', { timeout:
       DATABASE_URL: `postgres://app@localhost/${database}?host=${encodeURIComponent(host)}`,
       FILES_URL: files,
       TRUSTED_PROXY: '127.0.0.1',
-      DRAIN_SECONDS: '3',
+      DRAIN_SECONDS: '5',
       RATE_LIMIT: 'off',
     }
     const ports = [await freePort(), await freePort(), await freePort(), await freePort()] as const
@@ -67,7 +67,7 @@ describe.skipIf(!haproxy || !isOwnNode)('two servers behind HAProxy', { timeout:
       clientOf(fetchFrom(proxy.url, 30_000), (await signIn(server, name)).headers)
     admin = await client('admin')
     belgium = await client('nclpOfBelgium')
-  }, 120_000)
+  }, 180_000)
   afterAll(async () => {
     await proxy?.stop()
     await Promise.all([one?.remove(), two?.remove()])
@@ -181,7 +181,7 @@ describe.skipIf(!haproxy || !isOwnNode)('two servers behind HAProxy', { timeout:
         )
         if (status === 200) answered++
         else failures.push(`${name}: ${status}`)
-        await sleep(5)
+        await sleep(20)
       }
     }
     let count = 0
