@@ -42,7 +42,8 @@ try {
   }
   const DATABASE_URL = `postgres://${server.user}@localhost/${server.database}?host=${encodeURIComponent(server.host)}`
   const env = { ...process.env, DATABASE_URL, FILES_URL: place, BACKUP_PASSPHRASE: 'for the bench' }
-  const backup = await measureProgram([main, 'backup', path.join(folder, 'bench.backup')], env)
+  const flags = JSON.parse(await readFile(new URL('../admin-node-flags.json', import.meta.url), 'utf8')) as string[]
+  const backup = await measureProgram([...flags, main, 'backup', path.join(folder, 'bench.backup')], env)
   const copySeconds = await timeOf(async () => {
     for (const [at, key] of keys.entries())
       await pipeline(

@@ -1,5 +1,5 @@
 // `create-administrator`: an account that may do everything, whose owner sets the password by a link.
-import { createAdministrator } from '../users/operating/service.ts'
+import { loadAccounts } from './accounts.ts'
 import { print, type AdminCommand } from './command.ts'
 import { CommandFailure, UsageError } from './failures.ts'
 import { giveLink, sendOption } from './password-link.ts'
@@ -16,6 +16,7 @@ export const createAdministratorCommand: AdminCommand = {
   async run(given, installation) {
     const [email = ''] = given.operands
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`'${email}' is no e-mail address.`)
+    const { createAdministrator } = await loadAccounts()
     const isMade = await createAdministrator(installation.db, {
       username: email,
       firstName: given.text('first-name') ?? '',

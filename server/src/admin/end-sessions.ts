@@ -1,5 +1,5 @@
 // `end-sessions`: whoever is signed in has to sign in again.
-import { endAllSessions, endSessionsOf } from '../users/operating/service.ts'
+import { loadAccounts } from './accounts.ts'
 import { print, type AdminCommand } from './command.ts'
 import { CommandFailure, UsageError } from './failures.ts'
 
@@ -11,6 +11,7 @@ export const endSessionsCommand: AdminCommand = {
   async run(given, { db }) {
     const [email] = given.operands
     if ((email === undefined) !== given.has('all')) throw new UsageError('Name one person, or say --all.')
+    const { endAllSessions, endSessionsOf } = await loadAccounts()
     const ended = email === undefined ? await endAllSessions(db) : await endSessionsOf(db, email)
     if (ended === null) throw new CommandFailure(`There is no account '${email}'.`)
     print(`${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`)

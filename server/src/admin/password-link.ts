@@ -1,5 +1,5 @@
 // Gives somebody the link for setting a password: on the screen, or by mail.
-import { makePasswordLink } from '../users/operating/service.ts'
+import { loadAccounts } from './accounts.ts'
 import { print, type Given, type OptionSpec } from './command.ts'
 import { CommandFailure } from './failures.ts'
 import type { Installation } from './installation.ts'
@@ -13,6 +13,7 @@ export async function giveLink({ db, config }: Installation, email: string, give
   const { publicUrl, mailServer } = config
   const isMailed = given.has('send')
   if (isMailed && !mailServer) throw new CommandFailure('There is no mail server (SMTP_URL): leave out --send.')
+  const { makePasswordLink } = await loadAccounts()
   const link = await makePasswordLink(db, email, { publicUrl, isMailed, now: new Date() })
   if (link.kind === 'unknown') throw new CommandFailure(`There is no account '${email}'.`)
   if (link.kind === 'disabled') throw new CommandFailure(`The account '${email}' is disabled: enable it first.`)
