@@ -9,9 +9,11 @@ import { root } from './lib/root.mjs'
 const file = path.join(root, '.cache', 'sbom.cdx.json')
 const { name, version, workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
+// Nobody waits for minutes where there is no network.
+const impatient = ['--fetch-retries=0', '--fetch-timeout=15000']
 const [listed, audited] = await Promise.all([
   npmQuietly(['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only']),
-  npmQuietly(['audit', '--json', '--omit=dev', '--audit=true']),
+  npmQuietly(['audit', '--json', '--omit=dev', '--audit=true', ...impatient]),
 ])
 const list = parseList(listed)
 // npm calls it by the folder it lies in.
