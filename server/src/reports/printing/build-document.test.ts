@@ -149,12 +149,18 @@ describe('buildPrintDocument', () => {
     )
     const { document, blocks } = build(given)
     expect(document).toMatchObject({ direction: 'rtl', language: 'he', title: 'דוח' })
-    expect(document.labels.contents).toBe('\u2066Contents\u2069')
-    expect(document.labels.pageOf).toEqual(['\u2066Page ', ' of ', '\u2069'])
+    expect(document.labels.contents).toBe('תוכן העניינים')
+    expect(document.labels.pageOf).toEqual(['\u2067עמוד ', ' מתוך ', '\u2069'])
     expect(blocks).toMatchObject([
       { text: '\u2066Types\u2069' },
       { source: '', parts: [{ header: ['\u2066Country\u2069', 'מדינה'], rows: [[['12', ''], 'שלום']] }] },
     ])
+  })
+
+  it('isolates our words where the language of the report has none of them', () => {
+    const { labels } = build(report([], { language: 'ar' })).document
+    expect(labels.contents).toBe('\u2066Contents\u2069')
+    expect(labels.pageOf).toEqual(['\u2066Page ', ' of ', '\u2069'])
   })
 
   it('asks the fonts of the language first', () => {
