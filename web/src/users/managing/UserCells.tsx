@@ -1,19 +1,27 @@
 // What can be changed in a row of the list of users: role, country, and whether the account is enabled. Each shows at once
-// what it was set to, and goes back if the server refuses.
+// what it was set to, and goes back if the server refuses. Drawn anew only where the user is another one: there are
+// many, and typing in a filter draws the list often.
 import { Select, Switch, Text } from '@mantine/core'
-import type { Country } from '@imp/domain/countries/types.ts'
+import { memo } from 'react'
 import { mayHaveCountry, whyNotEnable } from '@imp/domain/users/administering.ts'
 import type { AccountRole, User } from '@imp/domain/users/types.ts'
-import { labelCountries } from '../../countries/label-countries.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import { DisabledReason } from '../../ui/DisabledReason.tsx'
 import { useChangeCountry, useChangeRole, useSetEnabled } from './hooks.ts'
-import { roleOptions } from './role-options.ts'
 
 export const useIsOwn = ({ guid }: User): boolean => useSession()?.guid === guid
 
-export function RoleCell({ user }: { user: User }) {
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+interface ChoiceCellProps {
+  user: User
+  choices: readonly Choice[]
+}
+
+export const RoleCell = memo(function RoleCell({ user, choices }: ChoiceCellProps) {
   const text = useText()
   const isOwn = useIsOwn(user)
   const { mutate, isPending, variables } = useChangeRole()
@@ -23,15 +31,15 @@ export function RoleCell({ user }: { user: User }) {
       size="sm"
       w={{ base: '100%', xs: 110 }}
       aria-label={text('users.manage.roleOf', { name: user.displayName })}
-      data={roleOptions(text)}
+      data={choices}
       value={isPending ? variables.role : user.role}
       allowDeselect={false}
       onChange={role => role && role !== user.role && !isPending && mutate({ user, role: role as AccountRole })}
     />
   )
-}
+})
 
-export function CountryCell({ user, countries }: { user: User; countries: readonly Country[] }) {
+export const CountryCell = memo(function CountryCell({ user, choices }: ChoiceCellProps) {
   const text = useText()
   const { mutate, isPending, variables } = useChangeCountry()
   const label = text('users.manage.countryOf', { name: user.displayName })
@@ -41,7 +49,7 @@ export function CountryCell({ user, countries }: { user: User; countries: readon
       size="sm"
       w={{ base: '100%', xs: 170 }}
       aria-label={label}
-      data={labelCountries(countries)}
+      data={choices}
       value={isPending ? variables.countryGuid : user.countryGuid}
       placeholder={text(isOffered ? 'users.manage.noCountry' : 'users.manage.viewerCountry')}
       disabled={!isOffered}
@@ -54,9 +62,9 @@ export function CountryCell({ user, countries }: { user: User; countries: readon
       onChange={countryGuid => countryGuid !== user.countryGuid && !isPending && mutate({ user, countryGuid })}
     />
   )
-}
+})
 
-export function EnabledCell({ user }: { user: User }) {
+export const EnabledCell = memo(function EnabledCell({ user }: { user: User }) {
   const text = useText()
   const isOwn = useIsOwn(user)
   const { mutate, isPending, variables } = useSetEnabled()
@@ -76,4 +84,4 @@ export function EnabledCell({ user }: { user: User }) {
       )}
     </DisabledReason>
   )
-}
+})

@@ -1,6 +1,7 @@
 // The accounts that administrators manage, and what is done with them. Each write shows its own message; what is wrong with
 // a new account is left to its form.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { AccountRole, User } from '@imp/domain/users/types.ts'
 import { Refused } from '../../platform/api.ts'
 import { listRefreshOptions, readPage, useWrite } from '../../platform/cache.ts'
@@ -10,7 +11,7 @@ import { toast, toastProblem } from '../../platform/toasts.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { type UsersSearch, usersQueryOf } from './users-search.ts'
 
-/** One page. While another one is read, the last users stay. */
+/** One page. While another one is read, the last users stay; it is drawn bit by bit, so that typing goes on meanwhile. */
 export function useUsers(search: UsersSearch) {
   const users = useQuery({
     ...readPage('GET /users', { query: usersQueryOf(search) }),
@@ -18,7 +19,7 @@ export function useUsers(search: UsersSearch) {
     placeholderData: keepPreviousData,
   })
   useFailureToast(users, 'users.listFailed')
-  return users
+  return { ...users, data: useDeferredValue(users.data) }
 }
 
 const ofUser = ({ guid }: User) => ({ params: { guid } })
