@@ -106,7 +106,7 @@ describe('fault-ride-through', () => {
     // Names of questions' rows, of the form and of countries are people's.
     const known = ['Belgium', 'France', 'Sweden', 'Implementation Monitoring Platform', 'RfG non-exhaustive parameters']
     await checkScreen(page, 'frt', known)
-    await page.locator('button[aria-haspopup="dialog"]').click()
+    await page.locator('main button[aria-haspopup="dialog"]').click()
     await page.getByRole('dialog').waitFor()
     await checkScreen(page, 'frt countries', known)
     expect(faults).toEqual([])
