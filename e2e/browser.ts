@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Account, sessionOf } from './people.ts'
+import { type Product, startProduct } from './running-product.ts'
 import { saveFailureShot } from './shots.ts'
 
 const flags = [
@@ -23,20 +24,30 @@ interface View {
 }
 export interface App {
   readonly url: string
+  /** Where the mails of the product are read. */
+  readonly mailsUrl: string
   /** A page of its own browser context: its own session, storage and clipboard. */
   open(who: Account | null, address: string, view?: View): Promise<Page>
   /** Run after all tests of the file: removes what they made. */
   afterwards(job: () => Promise<unknown>): void
 }
 
-/** Call at the top of a story file. */
-export function browserTest(): App {
+/**
+ * Call at the top of a story file.
+ * @param settings `ownProduct`: the story changes what others would see, and has a product to itself
+ */
+export function browserTest({ ownProduct = false } = {}): App {
   let browser: Browser
   const contexts: BrowserContext[] = []
   const thrown: string[] = []
   const jobs: (() => Promise<unknown>)[] = []
-  const url = inject('productUrl')
+  let product: Product | null = null
+  let [url, mailsUrl] = [inject('productUrl'), inject('mailsUrl')]
   beforeAll(async () => {
+    if (ownProduct) {
+      product = await startProduct()
+      ;({ url, mailsUrl } = product)
+    }
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       chromiumSandbox: false,
@@ -55,9 +66,15 @@ export function browserTest(): App {
   afterAll(async () => {
     await browser.close()
     await Promise.all(jobs.map(job => job()))
+    await product?.stop()
   })
   return {
-    url,
+    get url() {
+      return url
+    },
+    get mailsUrl() {
+      return mailsUrl
+    },
     afterwards: job => void jobs.push(job),
     async open(who, address, view = {}) {
       const context = await browser.newContext({

@@ -1,5 +1,6 @@
 // Starts the real product once for all browser tests: embedded PostgreSQL, demonstration year, built web application.
-// IMP_URL names one that runs already; then nothing is started, and IMP_MAILS_URL names where its mails are caught.
+// IMP_URL names one that runs already; then nothing is started, and IMP_MAILS_URL names where its mails are caught. A story
+// that changes what all others see starts one of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -25,6 +26,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('mailsUrl', process.env['IMP_MAILS_URL'] ?? '')
     return async () => undefined
   }
+  const { url, mailsUrl, stop } = await startProduct()
+  project.provide('productUrl', url)
+  project.provide('mailsUrl', mailsUrl)
+  return stop
+}
+
+export interface Product {
+  readonly url: string
+  /** Where stories read the mails it has sent. */
+  readonly mailsUrl: string
+  stop(): Promise<void>
+}
+
+export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imp-e2e-'))
   // Started by root, PostgreSQL runs as somebody else, who has to walk through here.
   await chmod(folder, 0o755)
@@ -49,12 +64,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   product.stdout.on('data', (text: Buffer) => (output += text.toString()))
   product.stderr.on('data', (text: Buffer) => (output += text.toString()))
   await waitUntilReady(url, product, () => output)
-  project.provide('productUrl', url)
-  project.provide('mailsUrl', mails.mailsUrl)
-  return async () => {
-    await stopProduct(product)
-    mails.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    url,
+    mailsUrl: mails.mailsUrl,
+    async stop() {
+      await stopProduct(product)
+      mails.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
