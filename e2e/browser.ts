@@ -32,6 +32,9 @@ export interface App {
   afterwards(job: () => Promise<unknown>): void
 }
 
+/** With a product of its own, on a busy machine. */
+const startTimeoutMs = 180_000
+
 /**
  * Call at the top of a story file.
  * @param settings `ownProduct`: the story changes what others would see, and has a product to itself
@@ -53,7 +56,7 @@ export function browserTest({ ownProduct = false } = {}): App {
       chromiumSandbox: false,
       args: flags,
     })
-  })
+  }, startTimeoutMs)
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
       const pages = contexts.flatMap(context => context.pages())

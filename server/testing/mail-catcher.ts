@@ -12,7 +12,8 @@ const listing = createServer((request, response) => {
   const refused = searchParams.get('refuse')
   if (refused !== null) {
     mails.behaviour = address => (address === refused ? { code: 550, message: 'no such mailbox' } : null)
-    return response.end()
+    response.end()
+    return
   }
   const to = searchParams.get('to') ?? ''
   const found = mails.received.filter(mail => mail.to.includes(to)).map(({ source }) => source)

@@ -64,7 +64,7 @@ export function useNewsCount(): number {
       void client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /api/newsFeed'),
       })
-    return listenToEvents({ topic: 'news', id: '' }, { onEvent: reread, onGap: reread })
+    return listenToEvents({ topic: 'news', id: '' }, { onBegin: reread, onEvent: reread, onGap: reread })
   }, [client])
   return data
 }
