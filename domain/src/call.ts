@@ -1,5 +1,6 @@
 // What a call is: the types behind the tables of calls. Knows no room.
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import type { AuditVerb, Noun } from './nouns.ts'
 import type { Permission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -10,53 +11,7 @@ export interface Media<M extends string = string> {
   readonly schema: TSchema
 }
 
-/** What the product knows: calls say which of it they show, and which of it they change. */
-export const nouns = [
-  'session',
-  'user',
-  'account',
-  'accessToken',
-  'country',
-  'category',
-  'form',
-  'result',
-  'answer',
-  'delivery',
-  'table',
-  'job',
-  'report',
-  'chapter',
-  'figure',
-  'news',
-  'notification',
-  'audit',
-] as const
-export type Noun = (typeof nouns)[number]
 type Nouns = readonly [Noun, ...Noun[]]
-
-/** What calls do, as the audit log says it. */
-export const auditVerbs = [
-  'create',
-  'update',
-  'delete',
-  'export',
-  'signIn',
-  'signOut',
-  'switchRole',
-  'requestPassword',
-  'setPassword',
-  'invite',
-  'send',
-  'publish',
-  'unpublish',
-  'submit',
-  'unsubmit',
-  'copy',
-  'cancel',
-  'run',
-  'read',
-] as const
-export type AuditVerb = (typeof auditVerbs)[number]
 
 /** A body of parts (multipart/form-data): these fields, as text or JSON by their shape, and one file. */
 export interface Upload<F extends TObject = TObject> {

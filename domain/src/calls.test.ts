@@ -1,7 +1,8 @@
 // Keeps the list of calls true to the documents: nothing twice, nothing forgotten, nothing invented silently.
 import { describe, expect, test } from 'vitest'
-import { nouns, permissionsOf, type Call, type Calls } from './call.ts'
+import { permissionsOf, type Call, type Calls } from './call.ts'
 import { calls } from './calls.ts'
+import { nouns } from './nouns.ts'
 import { permissions, type Permission } from './permissions.ts'
 
 /** Chapter 7 of both documents, line by line. */

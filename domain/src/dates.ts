@@ -57,12 +57,15 @@ export function yearOf(time: string | null | undefined): number | null {
 }
 
 /** The last second of a Brussels day (YYYY-MM-DD) as an instant: how a deadline chosen as a day is stored (D5). */
-export function endOfDay(day: string): string {
-  // Brussels is one or two hours ahead of UTC: the right offset is the one that shows the wanted hour again.
+export const endOfDay = (day: string): string => instantOf(day, '23:59:59')
+export const startOfDay = (day: string): string => instantOf(day, '00:00:00')
+
+function instantOf(day: string, clock: string): string {
+  // Brussels is one or two hours ahead of UTC: the right offset is the one that shows the wanted time again.
   for (const offset of ['+02:00', '+01:00']) {
-    const instant = new Date(`${day}T23:59:59${offset}`)
-    const shown = inBrussels(instant)
-    if (shown.hour === '23' && `${shown.year}-${shown.month}-${shown.day}` === day) return instant.toISOString()
+    const instant = new Date(`${day}T${clock}${offset}`)
+    const { year, month, day: date, hour, minute } = inBrussels(instant)
+    if (`${year}-${month}-${date}T${hour}:${minute}` === `${day}T${clock.slice(0, 5)}`) return instant.toISOString()
   }
   throw new RangeError(`not a day: ${day}`)
 }

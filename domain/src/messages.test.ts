@@ -59,6 +59,7 @@ const catalogue = {
     'Table data updated successfully',
     'PDF replaced successfully',
     'The graph is kept among the figures',
+    'The audit log has been exported',
     'User added successfully',
     'Invitation sent',
     'User successfully deleted',
@@ -68,6 +69,7 @@ const catalogue = {
     "Updated user's enabled status",
   ],
   failure: [
+    'Unable to export the audit log',
     'Unable to fetch users',
     'Unable to add user',
     'Unable to import users',

@@ -49,6 +49,9 @@ export const messages = {
   'forms.visibilitySet': success('messages.forms.visibilitySet'),
   'forms.visibilityFailed': failure('messages.forms.visibilityFailed'),
 
+  'audit.exported': success('messages.audit.exported'),
+  'audit.exportFailed': failure('messages.audit.exportFailed'),
+
   'users.listFailed': failure('messages.users.listFailed'),
   'users.added': success('messages.users.added'),
   /** The server refused without a text, or did not answer. */

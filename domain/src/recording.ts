@@ -1,16 +1,13 @@
 // Which calls the audit log keeps, under which name, and what of their address: what changes something, and what takes data
 // out of the platform. Bodies are never kept: what a call changed is seen in the data themselves.
-import { isMedia, type AuditVerb, type Call, type Noun } from './call.ts'
+import { isMedia, type Call } from './call.ts'
+import type { AuditNoun, AuditVerb } from './nouns.ts'
 
 /** What is done: 'user.update', 'form.publish', 'report.export'. */
 export interface AuditAction {
-  readonly noun: Noun | 'system'
+  readonly noun: AuditNoun
   readonly verb: AuditVerb
 }
-
-/** refused: for lack of rights, or because nobody knows who it was. */
-export const auditOutcomes = ['done', 'refused'] as const
-export type AuditOutcome = (typeof auditOutcomes)[number]
 
 /** Of files. Pictures are a part of screens, and streams of events tell what was recorded already. */
 const exportedMedia = /^(text\/csv|application\/)/

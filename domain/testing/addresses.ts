@@ -79,6 +79,7 @@ export const addresses: readonly Row[] = [
 
   administrators('/user-actions/manage-users'),
   administrators('/user-actions/user-activity'),
+  administrators('/user-actions/audit-log'),
   administrators('/user-actions/sent-mails'),
   administrators('/user-actions/mail-templates'),
   administrators('/input-data-editor'),

@@ -1,13 +1,9 @@
 // The audit log: who did what, when, from where, and what that changed.
 import { Type, type Static } from 'typebox'
-import { auditVerbs, Guid, nouns, oneOf, orNull, shape, Time } from '../call.ts'
-import { auditOutcomes } from '../recording.ts'
+import { Guid, oneOf, orNull, shape, Time } from '../call.ts'
+import { auditNouns, auditOutcomes, auditVerbs } from '../nouns.ts'
 
-/** system: what nobody asked for by a call, such as a command of an operator. */
-export const auditNouns = [...nouns, 'system'] as const
 export const AuditNoun = oneOf(...auditNouns)
-export type AuditNoun = Static<typeof AuditNoun>
-
 export const AuditOutcome = oneOf(...auditOutcomes)
 
 export const AuditEntry = shape({

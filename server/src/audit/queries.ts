@@ -1,7 +1,7 @@
 // Reading the audit log. It is written by what every call goes through and by triggers (platform/audit).
 import { sql, type RawBuilder } from 'kysely'
 import type { AuditEntry } from '@imp/domain/audit/types.ts'
-import type { AuditOutcome } from '@imp/domain/recording.ts'
+import type { AuditOutcome } from '@imp/domain/nouns.ts'
 import type { Db } from '../platform/db.ts'
 import { toLikePattern } from '../platform/sql-text.ts'
 

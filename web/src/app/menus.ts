@@ -18,6 +18,7 @@ interface MenuEntry {
     | '/reports/overview'
     | '/reports/download'
     | '/user-actions/user-activity'
+    | '/user-actions/audit-log'
     | '/user-actions/sent-mails'
     | '/public'
     | '/user-actions/manage-users'
@@ -49,6 +50,7 @@ const figures: MenuEntry = { text: 'app.menu.figures.figures', to: '/figures-and
 const tables: MenuEntry = { text: 'app.menu.figures.tables', to: '/figures-and-tables/tables' }
 const figuresAndTables: MenuGroup = { text: 'app.menu.figures', entries: [figures, tables, internalReports] }
 const manageUsers: MenuEntry = { text: 'app.menu.users.manage', to: '/user-actions/manage-users' }
+const auditLog: MenuEntry = { text: 'app.menu.users.audit', to: '/user-actions/audit-log' }
 const sentMails: MenuEntry = { text: 'notifications.mails.title', to: '/user-actions/sent-mails' }
 const userActivity: MenuEntry = { text: 'app.menu.users.activity', to: '/user-actions/user-activity' }
 const publicHome: MenuEntry = { text: 'app.menu.home', to: '/public' }
@@ -59,7 +61,7 @@ export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {
     { text: 'app.menu.forms', entries: [overview, results] },
     figuresAndTables,
     { text: 'app.menu.reports', entries: [yearlyReports, ...graphs] },
-    { text: 'app.menu.users', entries: [manageUsers, userActivity, sentMails] },
+    { text: 'app.menu.users', entries: [manageUsers, userActivity, auditLog, sentMails] },
   ],
   NCLP: [
     { text: 'app.menu.forms', entries: [results] },

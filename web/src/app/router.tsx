@@ -2,6 +2,7 @@
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import type { TextId } from '@imp/domain/texts.ts'
 import { ownPath } from '../platform/own-path.ts'
+import { readAuditSearch } from '../audit/audit-search.ts'
 import { readCapacitySearch } from '../graphs/capacity-search.ts'
 import { readChoicesSearch } from '../graphs/choices-search.ts'
 import { readFiguresSearch } from '../figures/figures-search.ts'
@@ -372,6 +373,13 @@ const internalContentsRoute = createRoute({
   path: '/figures-and-tables/internal-reports/$id/table-of-contents',
 })
 
+const auditLogRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.auditLog', { permission: 'audit.read' }),
+  path: '/user-actions/audit-log',
+  validateSearch: readStrictly(readAuditSearch),
+  component: lazyScreen('AuditLogScreen', () => import('../audit/AuditLogScreen.tsx')),
+})
 const sentMailsRoute = createRoute({
   ...parent,
   ...screenOptions('notifications.mails.title', { permission: 'notification.manage' }),
@@ -455,6 +463,7 @@ const routes = [
   yearlyContentsRoute,
   internalContentsRoute,
   userActivityRoute,
+  auditLogRoute,
   sentMailsRoute,
   mailTemplatesRoute,
   unsubscribeRoute,

@@ -1,0 +1,57 @@
+// The words for what calls show and change, and for what the audit log says of them. Without schemas: the browser's first
+// page needs them.
+
+/** What the product knows: calls say which of it they show, and which of it they change. */
+export const nouns = [
+  'session',
+  'user',
+  'account',
+  'accessToken',
+  'country',
+  'category',
+  'form',
+  'result',
+  'answer',
+  'delivery',
+  'table',
+  'job',
+  'report',
+  'chapter',
+  'figure',
+  'news',
+  'notification',
+  'audit',
+] as const
+export type Noun = (typeof nouns)[number]
+
+/** What calls do, as the audit log says it. */
+export const auditVerbs = [
+  'create',
+  'update',
+  'delete',
+  'export',
+  'signIn',
+  'signOut',
+  'switchRole',
+  'requestPassword',
+  'setPassword',
+  'invite',
+  'send',
+  'publish',
+  'unpublish',
+  'submit',
+  'unsubmit',
+  'copy',
+  'cancel',
+  'run',
+  'read',
+] as const
+export type AuditVerb = (typeof auditVerbs)[number]
+
+/** system: what nobody asked for by a call, such as a command of an operator. */
+export const auditNouns = [...nouns, 'system'] as const
+export type AuditNoun = (typeof auditNouns)[number]
+
+/** refused: for lack of rights, or because nobody knows who it was. */
+export const auditOutcomes = ['done', 'refused'] as const
+export type AuditOutcome = (typeof auditOutcomes)[number]

@@ -1,0 +1,66 @@
+// What the address of the audit log carries: filters, where the page begins, and the entry that is open.
+import { auditNouns, auditOutcomes, type AuditNoun, type AuditOutcome } from '@imp/domain/nouns.ts'
+import type { Input } from '@imp/domain/call.ts'
+import type { AllCalls } from '@imp/domain/calls.ts'
+import { endOfDay, startOfDay } from '@imp/domain/dates.ts'
+import { omitUndefined, readGuid, readOneOf, readText } from '../platform/read-search.ts'
+import { readDay } from '../ui/typed-day.ts'
+
+export const entriesPerPage = 50
+/** Of what there can be entries. */
+export const auditYears = { first: 2026, last: 2100 }
+
+export interface AuditFilters {
+  person?: string | undefined
+  noun?: AuditNoun | undefined
+  thing?: string | undefined
+  address?: string | undefined
+  /** Brussels days, YYYY-MM-DD. */
+  from?: string | undefined
+  to?: string | undefined
+  outcome?: AuditOutcome | undefined
+}
+export interface AuditSearch extends AuditFilters {
+  /** The last entry of the page before. */
+  after?: string | undefined
+  entry?: string | undefined
+}
+
+function readDayIn(value: unknown): string | undefined {
+  const read = typeof value === 'string' ? readDay(value, auditYears) : null
+  return read && 'day' in read ? read.day : undefined
+}
+
+export const readAuditSearch = (search: Readonly<Record<string, unknown>>): AuditSearch =>
+  omitUndefined({
+    person: readText(search['person']),
+    noun: readOneOf(search['noun'], auditNouns),
+    thing: readText(search['thing']),
+    address: readText(search['address'])?.slice(0, 60),
+    from: readDayIn(search['from']),
+    to: readDayIn(search['to']),
+    outcome: readOneOf(search['outcome'], auditOutcomes),
+    after: readGuid(search['after']),
+    entry: readGuid(search['entry']),
+  })
+
+type ExportQuery = Input<AllCalls['GET /api/audit/export']>['query']
+/** Both days wholly. */
+export const filterOf = ({ person, noun, thing, address, from, to, outcome }: AuditFilters): ExportQuery =>
+  omitUndefined({
+    person,
+    noun,
+    thing,
+    address,
+    from: from && startOfDay(from),
+    to: to && endOfDay(to).replace('.000Z', '.999Z'),
+    outcome,
+  })
+
+export const pageQueryOf = (search: AuditSearch): Input<AllCalls['GET /api/audit']>['query'] => ({
+  ...filterOf(search),
+  ...omitUndefined({ after: search.after }),
+  items: entriesPerPage,
+})
+
+export const hasAuditFilter = (filters: AuditFilters): boolean => Object.keys(filterOf(filters)).length > 0

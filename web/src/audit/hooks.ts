@@ -1,0 +1,29 @@
+// The audit log as administrators read it: page by page, one entry in full, and as a file.
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { dayOf } from '@imp/domain/dates.ts'
+import { api } from '../platform/api.ts'
+import { read } from '../platform/cache.ts'
+import { download } from '../platform/download.ts'
+import { toast } from '../platform/toasts.ts'
+import { type AuditFilters, type AuditSearch, filterOf, pageQueryOf } from './audit-search.ts'
+
+/** While another page is read, the last one stays. */
+export const useEntries = (search: AuditSearch) =>
+  useQuery({
+    ...read('GET /api/audit', { query: pageQueryOf(search) }),
+    refetchOnWindowFocus: 'always',
+    placeholderData: keepPreviousData,
+  })
+
+export const useEntry = (id: string) => useQuery(read('GET /api/audit/{id}', { params: { id } }))
+
+export const useExportEntries = () =>
+  useMutation({
+    mutationFn: (filters: AuditFilters) => api('GET /api/audit/export', { query: filterOf(filters) }),
+    networkMode: 'always',
+    onSuccess: file => {
+      download(file, `audit-log-${dayOf(new Date().toISOString())}.csv`)
+      toast('audit.exported')
+    },
+    onError: () => toast('audit.exportFailed'),
+  })
