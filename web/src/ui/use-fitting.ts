@@ -1,6 +1,6 @@
 // Does a table, or a bar, fit into its frame? What it needs depends on language, data and font: it is measured, and remembered, so
 // that a wide layout comes back only where there is room for it.
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface Widths {
   readonly frame: number
@@ -22,6 +22,12 @@ export function useFitting({ layoutCount = 2, content = '' }: Options = {}) {
     setMeasuredContent(content)
     setWidths({ ...widths, needed: [] })
   }
+  // Words in the font that stands in for the right one are wider or narrower.
+  useEffect(() => {
+    const forget = () => setWidths(now => ({ ...now, needed: [] }))
+    document.fonts?.addEventListener('loadingdone', forget)
+    return () => document.fonts?.removeEventListener('loadingdone', forget)
+  }, [])
   const layout = chooseLayout(widths, layoutCount)
   // After every drawing, before it is seen: other rows, other widths.
   useLayoutEffect(() => {

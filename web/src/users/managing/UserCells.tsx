@@ -29,7 +29,7 @@ export const RoleCell = memo(function RoleCell({ user, choices }: ChoiceCellProp
   return (
     <Select
       size="sm"
-      w={{ base: '100%', xs: 110 }}
+      w={{ base: '100%', xs: 150 }}
       aria-label={text('users.manage.roleOf', { name: user.displayName })}
       data={choices}
       value={isPending ? variables.role : user.role}
