@@ -39,12 +39,19 @@ export interface Product {
   stop(): Promise<void>
 }
 
-export async function startProduct(): Promise<Product> {
+interface ProductOptions {
+  /** Left out: a free one. */
+  readonly port?: number
+  /** Beside those that all stories have, or instead of them. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export async function startProduct({ port: given, settings }: ProductOptions = {}): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imp-e2e-'))
   // Started by root, PostgreSQL runs as somebody else, who has to walk through here.
   await chmod(folder, 0o755)
   const mails = await startMailCatcher()
-  const port = await findFreePort()
+  const port = given ?? (await findFreePort())
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,
@@ -58,6 +65,7 @@ export async function startProduct(): Promise<Product> {
     MAIL_FROM: 'monitoring@imp.example',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    ...settings,
   }
   const product = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -93,7 +101,7 @@ async function stopProduct(product: ChildProcess): Promise<void> {
   if (product.exitCode === null) product.kill('SIGKILL')
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

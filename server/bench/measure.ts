@@ -35,7 +35,8 @@ export async function measure(bench: Bench, server: Server, work: Work): Promise
 export function repeatRequests(
   requests: readonly autocannon.Request[],
   url: string,
-  token: string,
+  /** null: a visitor. */
+  token: string | null,
   seconds = 1.5,
 ): Work {
   return async () => {
@@ -45,7 +46,7 @@ export function repeatRequests(
       url,
       connections: 10,
       duration: seconds,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { ...(token !== null && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
       requests: [...requests],
     })
     shot.on('response', (_client, status, _bytes, time) => {

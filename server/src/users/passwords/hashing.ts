@@ -1,6 +1,7 @@
 // Passwords: which ones are accepted (D10), how they are stored, and how they are checked without letting a flood of
 // sign-ins take all of the machine.
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { Problem } from '../../platform/problems.ts'
@@ -25,22 +26,22 @@ export function whyPasswordRefused(password: string): 'length' | 'common' | null
   return loadCommonPasswords().has(password.toLowerCase()) ? 'common' : null
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+/** Each hash keeps one core busy for some 15 ms, in the pool of threads: one core is left for everything else. */
+const maxAtOnce = Math.max(1, availableParallelism() - 1)
+const maxWaiting = 1000
+const limitHashes = pLimit(maxAtOnce)
+
+export const hashPassword = (password: string): Promise<string> => limitHashes(() => hash(password, cost))
 
 // Of a random password that nobody kept: unknown names take as long as known ones.
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$e6Pfa0fQGGNRhTjr9qYQow$iZXoJ2C4NU2y0HseSXttG/RgJs+W1gtjNrwoNgbaqb4'
-
-/** Each check keeps one core busy for some 15 ms. */
-const maxChecksAtOnce = 2
-const maxWaitingChecks = 1000
-const limitChecks = pLimit(maxChecksAtOnce)
 
 /**
  * @param stored null where there is no such account, or one without a password: takes just as long, answers false
  * @throws Problem unavailable when too many people wait for theirs already
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  if (limitChecks.pendingCount >= maxWaitingChecks) throw new Problem('unavailable', { retryAfter: 5 })
-  const isRight = await limitChecks(() => verify(stored ?? nobodysHash, password))
+  if (limitHashes.pendingCount >= maxWaiting) throw new Problem('unavailable', { retryAfter: 5 })
+  const isRight = await limitHashes(() => verify(stored ?? nobodysHash, password))
   return isRight && stored !== null
 }

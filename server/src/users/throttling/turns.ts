@@ -3,7 +3,7 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { Problem } from '../../platform/problems.ts'
 
-/** As many as passwords are checked at once. */
+/** Of each other: one waits for the database while the other's password is checked. */
 const maxAtOnce = 2
 const maxWaiting = 1000
 

@@ -60,7 +60,7 @@ function AccessTokenRow({ token }: { token: AccessToken }) {
       </div>
       <Button
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         aria-label={text('users.tokens.revokeOf', { name })}
         onClick={() => setIsAsked(true)}
       >

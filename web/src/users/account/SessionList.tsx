@@ -59,7 +59,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       {!session.isCurrent && (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           loading={signOut.isPending}
           aria-label={text('users.sessions.signOutOf', { device })}
           onClick={() => signOut.mutate(session.id, { onError: toastProblem })}

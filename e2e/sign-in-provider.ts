@@ -1,0 +1,22 @@
+// A real provider of single sign-on beside the product of a story, by the process of server/testing/sign-in-provider-process.ts.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export interface SignInProvider {
+  /** What the product has to be told of it. */
+  readonly settings: Readonly<Record<string, string>>
+  stop(): void
+}
+
+const providerFile = fileURLToPath(new URL('../server/testing/sign-in-provider-process.ts', import.meta.url))
+
+/** Whoever comes is the person with this address. */
+export async function startSignInProvider(productUrl: string, email: string): Promise<SignInProvider> {
+  const account = { sub: email, email, email_verified: true, given_name: 'Sanne', family_name: 'Visser' }
+  const redirectUrl = `${productUrl}/login`
+  const provider: ChildProcess = fork(providerFile, [redirectUrl, JSON.stringify(account)], { execArgv: [] })
+  const [told] = (await once(provider, 'message')) as [Record<'issuer' | 'clientId' | 'clientSecret', string>]
+  const settings = { OIDC_ISSUER: told.issuer, OIDC_CLIENT_ID: told.clientId, OIDC_CLIENT_SECRET: told.clientSecret }
+  return { settings, stop: () => void provider.kill() }
+}

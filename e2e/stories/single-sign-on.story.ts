@@ -1,0 +1,68 @@
+// Single sign-on with a real provider, in a product of its own: the way in and back to what was asked for, a disabled account,
+// and somebody who brings a code that this browser has not asked for.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { browserTest } from '../browser.ts'
+import { expectPath } from '../controls.ts'
+import { call } from '../people.ts'
+import { findFreePort, type Product, startProduct } from '../running-product.ts'
+import { findViolations } from '../screen-checks.ts'
+import { type SignInProvider, startSignInProvider } from '../sign-in-provider.ts'
+
+const app = browserTest()
+const administrator = { username: 'ada@imp.example', password: 'a long enough one' }
+const email = 'sanne.visser@imp.example'
+let provider: SignInProvider
+let product: Product
+
+beforeAll(async () => {
+  const port = await findFreePort()
+  provider = await startSignInProvider(`http://localhost:${port}`, email)
+  const settings = {
+    ...provider.settings,
+    DEMO: 'false',
+    ADMIN_EMAIL: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+  }
+  product = await startProduct({ port, settings })
+})
+afterAll(async () => {
+  await product.stop()
+  provider.stop()
+})
+
+it('leads to the provider and back to what was asked for; whoever is disabled meanwhile is told so', async () => {
+  const page = await app.open(null, `${product.url}/forms/results?status=submitted`)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expectPath(page, '/login')
+  await page.getByRole('heading', { level: 1, name: 'Implementation Monitoring Platform' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Forms' }).waitFor()
+  const { pathname, searchParams } = new URL(page.url())
+  expect([pathname, searchParams.get('status')]).toEqual(['/forms/results', 'submitted'])
+  await page.goto(product.url)
+  const welcome = page.getByRole('dialog', { name: 'Welcome' })
+  await welcome.getByRole('button', { name: 'I understand' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Sanne Visser' }).waitFor()
+
+  const { token } = await call(product.url, null, 'POST /users/authenticate', { body: administrator })
+  const [account] = await call(product.url, token, 'GET /users', { query: { username: email } })
+  const guid = account?.guid ?? ''
+  await call(product.url, token, 'PATCH /users/{guid}/enabled', { params: { guid }, body: { isEnabled: false } })
+  // The next call of this browser is refused.
+  await page.goto(`${product.url}/forms/results`)
+  await expectPath(page, '/login')
+  await page.getByText('Your session has ended').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page
+    .getByText('Your account is disabled. Please contact your administrator to activate your account.', { exact: true })
+    .waitFor()
+  expect(await page.getByRole('main').getByRole('button', { name: 'Log in' }).count()).toBe(0)
+})
+
+it('takes no code that this browser has not asked for', async () => {
+  const page = await app.open(null, `${product.url}/login?code=stolen&state=unknown`)
+  await page.getByRole('alert').getByText(/./).first().waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('imp.session'))).toBeNull()
+})
