@@ -21,6 +21,7 @@ export const problems = {
   passwordLinkInvalid: { status: 400, text: 'problems.passwordLinkInvalid' },
   unsubscribeLinkInvalid: { status: 400, text: 'problems.unsubscribeLinkInvalid' },
   notAllowed: { status: 403, text: 'problems.notAllowed' },
+  notPublished: { status: 403, text: 'problems.notPublished' },
   accessTokenScope: { status: 403, text: 'problems.accessTokenScope' },
   accessTokenWithheld: { status: 403, text: 'problems.accessTokenWithheld' },
   foreignCountry: { status: 403, text: 'problems.foreignCountry' },

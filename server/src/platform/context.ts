@@ -56,7 +56,8 @@ type FactsFor<P extends Permission> = Parameters<typeof can<P>> extends [User, P
 /** Refuses with 403 unless the table allows it with these facts. */
 export function allow<P extends Permission>(user: Person, permission: P, ...facts: FactsFor<P>): void {
   if (can(user, permission, ...(facts as never))) return
-  if (user.role === 'Visitor') throw new Problem('notSignedIn')
+  // Where nothing is public, visitors do not come this far (D82).
+  if (user.role === 'Visitor') throw new Problem('notPublished')
   const subject: unknown = facts[0]
   const country = typeof subject === 'object' && subject !== null && 'countryId' in subject ? subject.countryId : null
   throw new Problem(country !== null && country !== user.countryId ? 'foreignCountry' : 'notAllowed')

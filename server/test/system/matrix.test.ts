@@ -26,11 +26,13 @@ const columns = [
 const everybody = (status: number): string => columns.map(() => status).join(' ')
 const adminOnly = (status: number): string => `401 403 403 403 403 403 403 403 ${status}`
 const admitted = '401 403 200 200 200 200 200 200 200'
+/** What can be public is there for visitors, or not published (D82). */
+const publishable = '403 403 200 200 200 200 200 200 200'
 /** Drafts are the administrator's; the closed form of the fixtures is public. */
 const readingForms = {
-  draft: '401 403 403 403 403 403 403 403 200',
-  published: admitted,
-  submitted: admitted,
+  draft: '403 403 403 403 403 403 403 403 200',
+  published: publishable,
+  submitted: publishable,
   closed: '200 403 200 200 200 200 200 200 200',
 }
 const editingDrafts = (status: number) => ({ draft: adminOnly(status), all: adminOnly(409) })

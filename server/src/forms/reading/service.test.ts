@@ -51,7 +51,7 @@ describe('GET /api/forms/{id}', () => {
   it('sends a draft to administrators only, exactly as it is stored', async () => {
     const built = build('Draft')
     const { id } = await makeForm(server, built)
-    expect(await statusesOf(who => read(who, id))).toEqual([200, 403, 403, 403, 401])
+    expect(await statusesOf(who => read(who, id))).toEqual([200, 403, 403, 403, 403])
     const { body } = await read(admin, id)
     expect(body.sections).toEqual(built.sections.map(one => ({ ...one, questionsVersion: 0 })))
   })
@@ -59,10 +59,10 @@ describe('GET /api/forms/{id}', () => {
   it('sends a published form to everybody signed in, a public one to visitors as well', async () => {
     const internal = await makeForm(server, build('Internal'), { published: true })
     const open = await makeForm(server, build('Public', { visibility: 'Public' }), { published: true })
-    expect(await statusesOf(who => read(who, internal.id))).toEqual([200, 200, 200, 403, 401])
+    expect(await statusesOf(who => read(who, internal.id))).toEqual([200, 200, 200, 403, 403])
     expect(await statusesOf(who => read(who, open.id.toUpperCase()))).toEqual([200, 200, 200, 403, 200])
     const unpublished = await makeForm(server, build('Public draft', { visibility: 'Public' }))
-    expect((await read(server.visitor, unpublished.id)).status).toBe(401)
+    expect((await read(server.visitor, unpublished.id)).status).toBe(403)
   })
 
   it('is found in whatever letter case, with a slash at the end too', async () => {
@@ -197,7 +197,7 @@ describe('GET /api/sections/{id}, /api/sections/form/{formId} and /api/forms/que
       sections.flatMap(one => one.questions.map(question => ({ ...question, sectionName: one.name }))),
     )
     expect(questions.map(question => question.text)).toEqual(['Plants?', 'Hidden', 'MW', 'Units'])
-    const allowed = published ? [200, 200, 200, 403, 401] : [200, 403, 403, 403, 401]
+    const allowed = published ? [200, 200, 200, 403, 403] : [200, 403, 403, 403, 403]
     expect(await statusesOf(who => readSections(who, id))).toEqual(allowed)
     expect(await statusesOf(who => readSection(who, sectionId))).toEqual(allowed)
     expect(await statusesOf(who => readQuestions(who, id))).toEqual(allowed)
