@@ -15,6 +15,7 @@ describe('settings', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
       databasePooler: null,
+      databaseOwnerUrl: null,
       demo: true,
       rateLimit: true,
       logLevel: 'info',
@@ -101,6 +102,12 @@ describe('settings', () => {
       'DATABASE_POOLER must be transaction, not "session".',
     ])
     expect(sentencesOf({ DATABASE_POOLER: 'transaction' })).toEqual([expect.stringMatching(/^DATABASE_POOLER must/)])
+  })
+
+  it('take an owner of the tables only beside a database that is named', () => {
+    const owner = { DATABASE_OWNER_URL: 'postgres://owner@db/imp' }
+    expect(readConfig({ ...database, ...owner }).databaseOwnerUrl).toBe('postgres://owner@db/imp')
+    expect(sentencesOf(owner)).toEqual([expect.stringMatching(/^DATABASE_OWNER_URL must/)])
   })
 
   it('count an empty one as not set', () => {

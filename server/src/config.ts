@@ -19,6 +19,8 @@ export interface Config {
   databaseUrl: string | null
   /** What stands between us and that PostgreSQL and gives each transaction another connection (PgBouncer); null: nothing. */
   databasePooler: 'transaction' | null
+  /** As the owner of the tables, straight to PostgreSQL; null: `databaseUrl` is theirs. */
+  databaseOwnerUrl: string | null
   dataDir: string
   /** Where uploaded and generated files lie. */
   files: FilePlace
@@ -63,6 +65,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: publicUrl.replace(/\/+$/, ''),
     databaseUrl: settings.url('DATABASE_URL', ['postgres', 'postgresql']),
     databasePooler: readPooler(settings),
+    databaseOwnerUrl: readOwnerUrl(settings),
     dataDir,
     files: readFilePlace(settings, dataDir),
     mailServer: readMailServer(settings),
@@ -87,6 +90,14 @@ function readPooler(settings: SettingsReader): Config['databasePooler'] {
   if (pooler === null || settings.text('DATABASE_URL') !== null) return pooler
   return settings.refuse(
     'DATABASE_POOLER must stand beside DATABASE_URL: there is no pooler before the embedded database.',
+  )
+}
+
+function readOwnerUrl(settings: SettingsReader): string | null {
+  const url = settings.url('DATABASE_OWNER_URL', ['postgres', 'postgresql'])
+  if (url === null || settings.text('DATABASE_URL') !== null) return url
+  return settings.refuse(
+    'DATABASE_OWNER_URL must stand beside DATABASE_URL, which is then that of the role that serves.',
   )
 }
 

@@ -7,11 +7,15 @@ import { whyUnreachable, openDb, type Db } from './platform/db.ts'
 import { findRunningPostgres } from './platform/embedded-postgres/running.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import type { ConnectionOptions } from './platform/postgres/pool.ts'
+import { createServingRole, findRole, grantServing } from './platform/postgres/roles/queries.ts'
 
 export interface Database {
+  /** As the owner of the tables: for making them ready, and for commands. */
   readonly db: Db
   /** For connections beside those of `db`. */
   readonly connection: ConnectionOptions
+  /** As the role that serves, once the tables are there; where there is none, as their owner. Closed with the others. */
+  openServing(): Promise<Db>
   /** Settles when the embedded PostgreSQL ended although nobody stopped it; says where to look. */
   readonly ended: Promise<string>
   /** Closes the connections, then the embedded PostgreSQL. */
@@ -19,32 +23,61 @@ export interface Database {
 }
 
 const maxWaitSeconds = 30
+/** Of the embedded PostgreSQL. */
+const embeddedServingRole = 'imp_app'
 
-export async function openDatabase({ databaseUrl, databasePooler, dataDir }: Config, log: Logger): Promise<Database> {
+export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  const { databaseUrl, databasePooler: pooler, databaseOwnerUrl, dataDir } = config
+  const never = new Promise<never>(() => undefined)
   if (databaseUrl === null) {
-    const onError = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
     const embedded = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), durable: true })
-    const connection = { host: embedded.host, user: embedded.user, database: embedded.database }
-    const db = openDb(connection, onError)
-    const close = async (): Promise<void> => {
-      await db.destroy().catch(onError)
-      await embedded.stop()
-    }
-    return { db, connection, ended: embedded.ended, close }
+    const owner = { host: embedded.host, user: embedded.user, database: embedded.database }
+    const serving = { ...owner, user: embeddedServingRole }
+    return openConnections({ owner, serving, ended: embedded.ended, stop: () => embedded.stop() }, log)
   }
-  return connectTo({ connectionString: databaseUrl, pooler: databasePooler }, log)
+  const serving = { connectionString: databaseUrl, pooler }
+  const owner = databaseOwnerUrl === null ? serving : { connectionString: databaseOwnerUrl }
+  return openConnections({ owner, serving: databaseOwnerUrl === null ? null : serving, ended: never }, log)
 }
 
 /** As openDatabase; where the embedded database runs already, under a server, it is that one. */
 export async function joinDatabase(config: Config, log: Logger): Promise<Database> {
   const running = config.databaseUrl === null ? findRunningPostgres(path.join(config.dataDir, 'postgres')) : null
-  return running ? connectTo(running, log) : openDatabase(config, log)
+  if (!running) return openDatabase(config, log)
+  return openConnections({ owner: running, serving: null, ended: new Promise(() => undefined) }, log)
 }
 
-async function connectTo(connection: ConnectionOptions, log: Logger): Promise<Database> {
-  const db = openDb(connection, error => log.warn({ err: error }, 'a connection to the database broke'))
+interface Place {
+  readonly owner: ConnectionOptions
+  /** null: the owner serves. */
+  readonly serving: ConnectionOptions | null
+  readonly ended: Promise<string>
+  readonly stop?: () => Promise<void>
+}
+
+async function openConnections({ owner, serving, ended, stop }: Place, log: Logger): Promise<Database> {
+  const onError = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
+  const db = openDb(owner, onError)
+  const opened = [db]
   await waitUntilReachable(db, log)
-  return { db, connection, ended: new Promise(() => undefined), close: () => db.destroy() }
+  return {
+    db,
+    connection: owner,
+    ended,
+    async openServing() {
+      if (!serving) return db
+      if (serving.user !== undefined) await createServingRole(db, serving.user)
+      const servingDb = openDb(serving, onError)
+      opened.push(servingDb)
+      await waitUntilReachable(servingDb, log)
+      await grantServing(db, await findRole(servingDb))
+      return servingDb
+    },
+    async close() {
+      await Promise.all(opened.map(one => one.destroy().catch(onError)))
+      await stop?.()
+    },
+  }
 }
 
 /** A database that starts together with the server needs a moment. */

@@ -56,13 +56,14 @@ async function start(): Promise<void> {
     stop(1)
   })
   await prepareDatabase(database.db, config, log)
+  const db = await database.openServing()
 
-  const jobs = new JobQueue(database.db, jobKinds)
-  const files = new FileStore(fileDriver, database.db)
+  const jobs = new JobQueue(db, jobKinds)
+  const files = new FileStore(fileDriver, db)
   shutdownSteps.unshift(async () => files.close())
   const app = await buildApp(
     {
-      db: database.db,
+      db,
       jobs,
       files,
       publicUrl: config.publicUrl,
@@ -88,9 +89,9 @@ async function start(): Promise<void> {
   shutdownSteps.unshift(startSweeper(files, log))
   await listen(app, config)
   const transport = config.mailServer && openTransport(config.mailServer)
-  shutdownSteps.unshift(startMailSender({ db: database.db, transport, log, now: () => new Date() }))
+  shutdownSteps.unshift(startMailSender({ db, transport, log, now: () => new Date() }))
   jobs.startWorkers({ log, files, publicUrl: config.publicUrl, now: () => new Date() })
-  shutdownSteps.unshift(startReminders({ db: database.db, jobs, log, now: () => new Date() }))
+  shutdownSteps.unshift(startReminders({ db, jobs, log, now: () => new Date() }))
   greet(config, app)
   // Kept at once: who is killed later starts fast too.
   flushCompileCache()
