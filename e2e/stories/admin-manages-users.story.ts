@@ -227,6 +227,43 @@ const removeUser = async (username: string) => {
   if (user) await call(app.url, token, 'DELETE /users/{guid}', { params: { guid: user.guid } })
 }
 
+describe('the search of everything', () => {
+  it('finds a person by name, by keyboard alone', async () => {
+    const { username } = await makeUser('Viewer')
+    const page = await app.open('admin', '/')
+    await heading(page, /^Welcome, /)
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    await expectFocus(dialog.getByRole('combobox'))
+    await page.keyboard.type(username)
+    const person = dialog.getByRole('option', { name: username })
+    await expect.poll(() => person.getAttribute('aria-selected')).toBe('true')
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await heading(page, 'Manage users')
+    await rowOf(page, username).waitFor()
+    expect(new URL(page.url()).searchParams.get('name')).toBe(username)
+  })
+
+  it('finds pages and countries on a phone, and no people for contact persons', async () => {
+    const page = await app.open('nclpOfBelgium', '/', { width: 'phone' })
+    await heading(page, /^Welcome, /)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    await dialog.getByRole('combobox').fill('austria')
+    await dialog
+      .getByRole('option', { name: /Austria/ })
+      .first()
+      .waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await dialog.getByRole('combobox').fill(people.nclpOfAustria)
+    await dialog.getByText('Nothing has this in its name.', { exact: true }).waitFor()
+    await dialog.getByRole('combobox').fill('download')
+    await dialog.getByRole('option', { name: /Download reports/ }).click()
+    await heading(page, 'Download reports')
+  })
+})
+
 describe('an administrator of a country', () => {
   const view = (page: Page, role: 'NCLP' | 'Admin') => page.getByRole('button', { name: `View as ${role}` })
 
