@@ -7,7 +7,7 @@ import { whyUnreachable, openDb, type Db } from './platform/db.ts'
 import { findRunningPostgres } from './platform/embedded-postgres/running.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import type { ConnectionOptions } from './platform/postgres/pool.ts'
-import { createServingRole, findRole, grantServing } from './platform/postgres/roles/queries.ts'
+import { createServingRole, findRole, grantServing } from './platform/database-roles/queries.ts'
 
 export interface Database {
   /** As the owner of the tables: for making them ready, and for commands. */

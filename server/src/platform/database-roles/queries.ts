@@ -1,7 +1,7 @@
 // The role that the server works as: it reads and writes, and owns nothing (docs/decisions/0045). What only its owner may do
 // to a table, such as switching off a trigger, a fault of the server cannot.
 import { sql } from 'kysely'
-import type { Db } from '../../db.ts'
+import type { Db } from '../db.ts'
 
 /** Tables that are only added to. */
 const appendOnly = ['audit_entries', 'audit_changes']
