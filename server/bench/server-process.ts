@@ -7,11 +7,13 @@ import { jobKinds } from '../src/job-kinds.ts'
 
 import { openDb, type Db } from '../src/platform/db.ts'
 import { JobQueue } from '../src/platform/jobs/queue.ts'
+import { startMailSender } from '../src/platform/mail/sender.ts'
+import { openTransport } from '../src/platform/mail/transport.ts'
 import type { ConnectionOptions } from '../src/platform/postgres/pool.ts'
 import { makeFileFolder } from '../testing/file-store.ts'
 import { buildFloor } from './floor.ts'
 
-const [, , kind, place, port] = process.argv
+const [, , kind, place, port, smtpUrl = ''] = process.argv
 const database = JSON.parse(place ?? '{}') as ConnectionOptions
 const app = kind === 'floor' ? buildFloor(database) : await buildProduct(openDb(database))
 await app.listen({ port: Number(port), host: '127.0.0.1' })
@@ -26,6 +28,11 @@ async function buildProduct(db: Db): Promise<FastifyInstance> {
   const jobs = new JobQueue(db, jobKinds)
   const files = await makeFileFolder().open(db)
   const product = await buildApp({ db, jobs, files, production: true })
-  jobs.startWorkers({ log: pino({ level: 'warn' }), files, publicUrl: 'http://localhost', now: () => new Date() })
+  const log = pino({ level: 'warn' })
+  const now = () => new Date()
+  jobs.startWorkers({ log, files, publicUrl: 'http://localhost', now })
+  if (smtpUrl !== '') {
+    startMailSender({ db, transport: openTransport({ url: smtpUrl, from: 'monitoring@bench.example' }), log, now })
+  }
   return product
 }

@@ -24,8 +24,8 @@ export interface Bench {
   readonly db: Db
   readonly product: Server
   readonly floor: Server
-  /** Another product on the same database, without anything that one has in memory by now. */
-  startProduct(): Promise<Server>
+  /** Another product on the same database, without anything that one has in memory by now. @param smtpUrl it sends mails */
+  startProduct(smtpUrl?: string): Promise<Server>
   /** CPU milliseconds of PostgreSQL so far. */
   databaseCpu(): Promise<number>
 }
@@ -44,7 +44,7 @@ export async function withBench(run: (bench: Bench) => Promise<void>): Promise<v
     await sql.raw(floorTable).execute(db)
     const product = await start('product', place, children)
     const floor = await start('floor', place, children)
-    const startProduct = () => start('product', place, children)
+    const startProduct = (smtpUrl?: string) => start('product', place, children, smtpUrl)
     await run({ db, product, floor, startProduct, databaseCpu: () => cpuOfPostgres(postgres.host) })
   } finally {
     for (const child of children) child.kill('SIGKILL')
@@ -55,9 +55,14 @@ export async function withBench(run: (bench: Bench) => Promise<void>): Promise<v
 }
 
 let nextPort = 20_000 + (process.pid % 20_000)
-async function start(kind: 'product' | 'floor', place: ConnectionOptions, children: ChildProcess[]): Promise<Server> {
+async function start(
+  kind: 'product' | 'floor',
+  place: ConnectionOptions,
+  children: ChildProcess[],
+  smtpUrl = '',
+): Promise<Server> {
   const port = nextPort++
-  const child = fork(serverProcess, [kind, JSON.stringify(place), String(port)], {
+  const child = fork(serverProcess, [kind, JSON.stringify(place), String(port), smtpUrl], {
     stdio: 'inherit',
     execArgv: nodeFlags,
   })
