@@ -52,9 +52,11 @@ function writeHtml(content: MailContent, footer: string, unsubscribe: string | n
     ...(unsubscribe === null ? [] : [`<br>${writeLink(unsubscribeUrl ?? '', unsubscribe, '')}`]),
     '</p>',
   ]
+  const direction = directionOf(locale)
+  // Programs for mail in the browser drop the outer elements, hence the direction twice.
   return `<!doctype html>
-<html lang="${escapeXml(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8"></head>
-<body style="${styles.body}"><div style="${styles.frame}">
+<html lang="${escapeXml(locale)}" dir="${direction}"><head><meta charset="utf-8"></head>
+<body style="${styles.body}"><div dir="${direction}" style="${styles.frame}">
 ${lines.join('\n')}
 </div></body></html>
 `

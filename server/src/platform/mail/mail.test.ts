@@ -66,6 +66,7 @@ describe('a mail', () => {
     const [one] = smtp.received
     expect(one?.source).toMatch(/Content-Type: text\/plain/)
     expect(one?.source).toMatch(/<html lang="en-XB" dir="rtl">/)
+    expect(one?.source).toMatch(/<div dir="rtl"/)
     expect(header(one?.source ?? '', 'From')).toBe('Monitoring <imp@example.org>')
     expect(header(one?.source ?? '', 'Auto-Submitted')).toBe('auto-generated')
   })
