@@ -39,7 +39,7 @@ export const maxImportFileBytes = 2_000_000
 export const maxImportRows = 2000
 const maxLength = { username: 320, firstName: 100, lastName: 100 } as const
 
-export interface SheetCell {
+interface SheetCell {
   readonly text: string
   /** What it shows is calculated. */
   readonly isFormula: boolean
@@ -70,7 +70,7 @@ export interface ImportWorld {
   readonly ownId: string | null
 }
 
-export interface ImportReason extends Reason {
+interface ImportReason extends Reason {
   readonly column: ImportColumn
 }
 interface PlannedRowBase {
