@@ -64,6 +64,7 @@ const catalogue = {
     'Invitation sent',
     'User successfully deleted',
     '{count, plural, one {# user imported} other {# users imported}}',
+    'Text saved',
     "Updated user's role",
     "Updated user's country",
     "Updated user's enabled status",
