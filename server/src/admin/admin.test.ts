@@ -110,6 +110,18 @@ describe('accounts', () => {
     expect((await run('end-sessions', '--all')).code).toBe(0)
     expect(await statusOf(admin)).toBe(401)
   })
+
+  it('switches off the second factor of somebody who has lost it, and ends their sessions', async () => {
+    const viewer = await signIn(server, 'viewer')
+    const factor = { user_id: viewer.id, secret: 'JBSWY3DPEHPK3PXP', confirmed_at: new Date() }
+    await server.db.insertInto('second_factors').values(factor).execute()
+    expect((await run('remove-second-factor', viewer.username)).code).toBe(0)
+    expect((await viewer.send('GET /users/secondFactor')).status).toBe(401)
+    const again = await signIn(server, 'viewer')
+    expect((await again.send('GET /users/secondFactor')).body.isOn).toBe(false)
+    expect((await run('remove-second-factor', viewer.username)).err).toContain('has no second factor')
+    expect((await run('remove-second-factor', 'nobody@test.example')).err).toContain('There is no account')
+  })
 })
 
 describe('jobs and mails', () => {

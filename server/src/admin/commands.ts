@@ -6,6 +6,7 @@ import { endSessionsCommand } from './end-sessions.ts'
 import { exportCommand } from './export.ts'
 import { listJobsCommand } from './list-jobs.ts'
 import { listMailsCommand } from './list-mails.ts'
+import { removeSecondFactorCommand } from './remove-second-factor.ts'
 import { resetPasswordCommand } from './reset-password.ts'
 import { restoreCommand } from './restore.ts'
 import { retryJobCommand } from './retry-job.ts'
@@ -15,6 +16,7 @@ import { verifyFilesCommand } from './verify-files.ts'
 export const commands: readonly AdminCommand[] = [
   createAdministratorCommand,
   resetPasswordCommand,
+  removeSecondFactorCommand,
   endSessionsCommand,
   listJobsCommand,
   retryJobCommand,

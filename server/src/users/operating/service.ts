@@ -5,6 +5,8 @@ import { queueMails } from '../../platform/mail/queue.ts'
 import { findAccountByName, insertAccount, type NewAccount } from '../accounts/queries.ts'
 import { issuePasswordLink, type LinkOptions } from '../passwords/links.ts'
 import { writePasswordLink } from '../passwords/mails.ts'
+import { hasSecondFactor } from '../second-factor/check.ts'
+import { deleteFactor } from '../second-factor/queries.ts'
 import { deleteAllSessions, deleteSessionsOf } from '../sessions/queries.ts'
 
 /** Without a password: a link lets its owner set one. @returns false when there is an account of that name */
@@ -41,3 +43,15 @@ export async function endSessionsOf(db: Db, username: string): Promise<number | 
 }
 
 export const endAllSessions = (db: Db): Promise<number> => deleteAllSessions(db)
+
+/** Signing in then asks for the password alone; whoever is signed in signs in again. */
+export async function dropSecondFactor(db: Db, username: string): Promise<'dropped' | 'off' | 'unknown'> {
+  const account = await findAccountByName(db, username)
+  if (!account) return 'unknown'
+  if (!(await hasSecondFactor(db, account.id))) return 'off'
+  await db.transaction().execute(async tx => {
+    await deleteFactor(tx, account.id)
+    await deleteSessionsOf(tx, account.id)
+  })
+  return 'dropped'
+}
