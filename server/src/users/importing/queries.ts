@@ -21,8 +21,14 @@ export async function findAccountsByName(db: Db, usernames: readonly string[]): 
   return new Map(rows.map(({ username, ...account }) => [username.toLowerCase(), account]))
 }
 
+/** Whole countries last: where one of their parts has the same name (Ireland), the name means the whole. */
 export const listCountries = (db: Db) =>
-  db.selectFrom('countries').select(['id', 'name', 'abbreviation', 'parent_id as parentId']).execute()
+  db
+    .selectFrom('countries')
+    .select(['id', 'name', 'abbreviation', 'parent_id as parentId'])
+    .orderBy(sql`parent_id is null`)
+    .orderBy('id')
+    .execute()
 
 export async function updateNames(tx: Db, id: string, { firstName, lastName }: ImportedAccount): Promise<void> {
   await tx.updateTable('users').set({ first_name: firstName, last_name: lastName }).where('id', '=', id).execute()

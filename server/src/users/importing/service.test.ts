@@ -100,6 +100,11 @@ describe('what a spreadsheet would change', () => {
     ])
   })
 
+  it('takes a name that a country shares with its part for the country', async () => {
+    const { rows } = await show([[newName(), 'A', 'B', 'NCLP', 'Ireland', '']])
+    expect(rows).toMatchObject([{ kind: 'new', after: { countryName: 'Ireland' } }])
+  })
+
   it('says which columns are not read, and needs that of the usernames', async () => {
     const columns = ['Password', 'E-mail', 'username']
     expect((await show([['secret', 'x', newName()]], columns)).ignoredColumns).toEqual(['Password', 'E-mail'])
