@@ -3,7 +3,7 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 import { openConnection, readStream, waitToReconnect } from './event-connection.ts'
 
-export type EventTopic = 'jobs' | 'news' | 'result' | 'report' | 'tabular'
+type EventTopic = 'jobs' | 'news' | 'result' | 'report' | 'tabular'
 
 /** What somebody wants to hear of: a topic, and which result, report or form it is about. */
 export interface EventSubject {
