@@ -5,7 +5,16 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { name: 'scripts', root: 'scripts', include: ['lib/**/*.test.mjs'], isolate: false } },
-      { test: { name: 'drawing', root: 'drawing', include: ['src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'drawing',
+          root: 'drawing',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          // As below: for pictures that are never finished.
+          testTimeout: 30_000,
+        },
+      },
       {
         extends: './web/vite.config.ts',
         test: {
