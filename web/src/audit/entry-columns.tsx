@@ -45,7 +45,7 @@ export const entryColumns = (text: Texts): readonly Column<AuditEntry>[] => [
     header: text('audit.field.outcome'),
     narrow: 'near',
     cell: ({ outcome }) => (
-      <Badge color={outcome === 'refused' ? 'red' : 'gray'} variant="light">
+      <Badge color={outcome === 'refused' ? 'red' : 'gray'} variant="light" miw="max-content">
         {text(`audit.outcome.${outcome}`)}
       </Badge>
     ),
