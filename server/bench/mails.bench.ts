@@ -125,5 +125,6 @@ async function countUnsent(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-const percentile = (latencies: readonly number[], share: number): number =>
-  latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * share)] ?? 0
+function percentile(latencies: readonly number[], share: number): number {
+  return latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * share)] ?? 0
+}

@@ -31,7 +31,9 @@ describe('the server', () => {
     expect(answer.json()).toEqual({ code: 'noSuchCall', message: 'There is no such call.' })
   })
 
-  it.each([...new Set(Object.keys(calls).map(line => splitLine(line)[1]))].filter(path => !path.includes('{')))(
+  const paths = [...new Set(Object.keys(calls).map(line => splitLine(line)[1]))]
+  // What a mail leads to is opened in the browser, too: that address is a screen's as well.
+  it.each(paths.filter(path => !path.includes('{') && path !== '/unsubscribe'))(
     'takes no word of %s for an id',
     async path => {
       const served = Object.keys(calls).flatMap(line => (splitLine(line)[1] === path ? splitLine(line)[0] : []))

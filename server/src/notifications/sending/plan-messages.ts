@@ -98,7 +98,13 @@ async function planSubmission(
   { resultId, userId }: Extract<NotificationEvent, { kind: 'formSubmitted' }>,
 ): Promise<readonly Message[]> {
   const { flags, name, id: subjectId } = form
-  const submission = await queries.findSubmission(db, resultId)
+  const isThanked = flags.formSubmittedNclp && userId !== null
+  if (!isThanked && !flags.formSubmittedAdmin) return []
+  const [submission, thanked, administrators] = await Promise.all([
+    queries.findSubmission(db, resultId),
+    isThanked ? queries.listPersons(db, 'formSubmittedNclp', [userId]) : [],
+    flags.formSubmittedAdmin ? queries.listInRoles(db, 'formSubmittedAdmin', ['Admin']) : [],
+  ])
   if (!submission) return []
   const { country, number } = submission
   const about = {
@@ -108,13 +114,13 @@ async function planSubmission(
     path: `/forms/view/${form.id}/results/${resultId}`,
   }
   const messages: Message[] = []
-  if (flags.formSubmittedNclp && userId !== null) {
-    const receivers = await queries.listPersons(db, 'formSubmittedNclp', [userId])
-    messages.push({ ...about, kind: 'formSubmittedNclp', audience: { ...everybody, userIds: [userId] }, receivers })
+  if (isThanked) {
+    const audience = { ...everybody, userIds: [userId] }
+    messages.push({ ...about, kind: 'formSubmittedNclp', audience, receivers: thanked })
   }
   if (flags.formSubmittedAdmin) {
-    const receivers = await queries.listInRoles(db, 'formSubmittedAdmin', ['Admin'])
-    messages.push({ ...about, kind: 'formSubmittedAdmin', audience: { ...everybody, roles: ['Admin'] }, receivers })
+    const audience: Audience = { ...everybody, roles: ['Admin'] }
+    messages.push({ ...about, kind: 'formSubmittedAdmin', audience, receivers: administrators })
   }
   return messages
 }

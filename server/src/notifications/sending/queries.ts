@@ -112,15 +112,10 @@ export const findSubmission = (db: Db, resultId: string): Promise<Submission | u
     .orderBy('number', 'desc')
     .executeTakeFirst()
 
-const original: TemplateTexts = { subject: null, text: null }
-
-export async function findTemplate(db: Db, kind: NotificationKind): Promise<TemplateTexts> {
-  const row = await db
-    .selectFrom('notification_templates')
-    .select(['subject', 'text'])
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return row ?? original
+/** Those that administrators have written, by kind. */
+export async function listTemplates(db: Db): Promise<ReadonlyMap<string, TemplateTexts>> {
+  const rows = await db.selectFrom('notification_templates').select(['kind', 'subject', 'text']).execute()
+  return new Map(rows.map(({ kind, ...texts }) => [kind, texts]))
 }
 
 export async function findSigningKey(db: Db): Promise<Buffer> {
