@@ -136,7 +136,7 @@ async function readBody(answer: Response): Promise<unknown> {
   if (answer.status === 204) return undefined
   const type = answer.headers.get('content-type') ?? ''
   if (type.includes('json')) return answer.json()
-  return type.startsWith('text/') ? answer.text() : answer.blob()
+  return type.startsWith('text/plain') ? answer.text() : answer.blob()
 }
 
 export const api = <L extends Line>(line: L, ...given: CallArguments<L>): Promise<Answer<L>> =>
