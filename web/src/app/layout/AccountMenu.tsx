@@ -2,14 +2,19 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { mayEver } from '@imp/domain/permissions.ts'
 import { useSession, toUser } from '../../platform/session.ts'
-import { RegionSwitch } from '../../users/switching/RegionSwitch.tsx'
 import { RoleSwitch, type SwitchButton } from '../../users/switching/RoleSwitch.tsx'
 import { useReturnPath } from './use-return-path.ts'
 import { useLogout } from './use-logout.ts'
 import classes from './TopBar.module.css'
+
+/** Few countries have regions. */
+const RegionSwitch = lazy(async () => ({
+  default: (await import('../../users/switching/RegionSwitch.tsx')).RegionSwitch,
+}))
 
 /** `isCompact`: as icons; their names can still be read out, and pointed at. */
 export function AccountMenu({ isCompact }: { isCompact: boolean }) {
@@ -51,7 +56,11 @@ export function AccountMenu({ isCompact }: { isCompact: boolean }) {
           <PersonName name={session.displayName} isCompact={isCompact} />
         </span>
       )}
-      <RegionSwitch>{renderSwitch}</RegionSwitch>
+      {session.parentCountryGuid !== null && (
+        <Suspense>
+          <RegionSwitch>{renderSwitch}</RegionSwitch>
+        </Suspense>
+      )}
       <RoleSwitch>{renderSwitch}</RoleSwitch>
       <button
         type="button"
