@@ -1,6 +1,5 @@
-// An administrator sees who did what: a role that was changed, and a contact who was refused, with before and after, filtered
-// and exported.
-import { readFile } from 'node:fs/promises'
+// An administrator sees who did what: a role that was changed, and a contact who was refused, with before and after,
+// filtered.
 import { describe, expect, it } from 'vitest'
 import type { User } from '@imp/domain/users/types.ts'
 import { browserTest } from '../browser.ts'
@@ -35,7 +34,7 @@ async function makeHistory(): Promise<User> {
 }
 
 describe('the audit log', () => {
-  it('tells who changed what and who was refused, filtered and exported', async () => {
+  it('tells who changed what and who was refused, filtered', async () => {
     const user = await makeHistory()
     const page = await app.open('admin', `${address}?thing=${user.guid}`)
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
@@ -56,15 +55,6 @@ describe('the audit log', () => {
     expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await changes.waitFor({ state: 'detached' })
-
-    const started = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export as CSV' }).click()
-    const download = await started
-    expect(download.suggestedFilename()).toMatch(/^audit-log-.*\.csv$/)
-    const exported = await readFile(await download.path(), 'utf8')
-    expect(exported).toContain(`users,${user.guid},${user.username},UPDATE,role,NCLP,Viewer`)
-    expect(exported).not.toContain('Refused')
-    expect(exported).not.toContain(password)
   })
 
   it('fits a phone', async () => {

@@ -132,7 +132,8 @@ describe('the audit log', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
     })
-    URL.createObjectURL = () => 'blob:audit'
+    const files: unknown[] = []
+    URL.createObjectURL = file => `blob:${files.push(file)}`
     URL.revokeObjectURL = () => undefined
     const { wire, user } = await renderScreen(`${address}?noun=user&after=${idOf(3)}`, admin, shown => {
       withEntries()(shown)
@@ -141,6 +142,7 @@ describe('the audit log', () => {
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
     await expectText('The audit log has been exported')
     expect(wire.sent('GET /api/audit/export')[0]?.query).toEqual({ noun: 'user' })
+    expect(files).toEqual([expect.any(Blob)])
     expect(names[0]).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
   })
 
