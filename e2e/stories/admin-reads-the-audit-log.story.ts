@@ -69,5 +69,6 @@ describe('the audit log', () => {
   it('is shown to administrators only', async () => {
     const page = await app.open('nclpOfBelgium', address)
     await page.getByRole('heading', { level: 1, name: 'No permission' }).waitFor()
+    expect(addressOf(page)).toBe('/unauthorized')
   })
 })
