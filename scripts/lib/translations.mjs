@@ -4,7 +4,7 @@ import { isPluralElement, isPoundElement, isSelectElement, parse, TYPE } from '@
 import { hashText } from './locales.mjs'
 
 /** Languages whose every text has to be translated. Those that are still being written are only counted. */
-export const completeLocales = ['he']
+export const completeLocales = ['de', 'fr', 'he']
 
 /**
  * @param {string} locale
