@@ -133,6 +133,7 @@ describe('the calls', () => {
       'GET /users/partSelect/{id}',
       'GET /users/switchToNclp/{countryGuid}',
       'GET /users/switchToAdmin',
+      'POST /users/accessTokens',
     ])
   })
 
