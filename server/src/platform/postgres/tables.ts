@@ -357,6 +357,7 @@ export interface PasswordRequests {
 
 export interface PasswordTokens {
   expires_at: Timestamp
+  purpose: string
   token_hash: Buffer
   user_id: string
 }

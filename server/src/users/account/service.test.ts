@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { clientOf, injectInto, type Client } from '../../../testing/client.ts'
 import { password, signIn, type PersonName } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
+import { issuePasswordLink } from '../passwords/links.ts'
 
 const server = testServer()
 afterEach(() => {
@@ -155,6 +156,16 @@ describe('PUT /users/password', () => {
     const mails = await server.db.selectFrom('mails').select(['address', 'kind']).execute()
     expect(mails).toEqual([{ address: 'nclp.be@test.example', kind: 'passwordChanged' }])
     expect((await change(here, password)).problem.errors).toMatchObject([{ path: 'oldPassword' }])
+  })
+
+  it('makes links worth nothing that let somebody set it', async () => {
+    const who = await signIn(server, 'nclpOfAustria')
+    const url = await issuePasswordLink(server.db, who.id, { publicUrl: 'https://imp.example', now: new Date() })
+    const query = { token: new URL(url).searchParams.get('token') ?? '' }
+    expect((await server.visitor.send('GET /users/resetPassword', { query })).status).toBe(200)
+    expect((await change(who, password)).status).toBe(204)
+    const { problem } = await server.visitor.send('GET /users/resetPassword', { query })
+    expect(problem.code).toBe('passwordLinkInvalid')
   })
 
   it.each([

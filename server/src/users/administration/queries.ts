@@ -114,5 +114,4 @@ export async function deleteUser(tx: Db, id: string, now: Date): Promise<void> {
     })
     .where('id', '=', id)
     .execute()
-  await tx.deleteFrom('password_tokens').where('user_id', '=', id).execute()
 }

@@ -3,6 +3,7 @@
 import type { AccountState } from '@imp/domain/users/administering.ts'
 import type { Db } from '../../platform/db.ts'
 import { deleteTokensOf } from '../access-tokens/queries.ts'
+import { deletePasswordTokens } from '../passwords/queries.ts'
 import { deleteSessionsInRole, deleteSessionsOf, updateSessionCountry } from '../sessions/queries.ts'
 import { updateUser } from './queries.ts'
 
@@ -24,8 +25,9 @@ export async function saveAccount(
   }
 }
 
-/** Nobody acts for the account any more, nor does a script. */
+/** Nobody acts for the account any more, nor does a script; no link that was sent before lets anybody in again. */
 export async function endAccess(tx: Db, id: string): Promise<void> {
   await deleteSessionsOf(tx, id)
   await deleteTokensOf(tx, id)
+  await deletePasswordTokens(tx, id)
 }

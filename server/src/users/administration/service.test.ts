@@ -5,6 +5,7 @@ import { countryId } from '../../../seeds/ids.ts'
 import { password, signIn, type SignedIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
 import { newId } from '../../platform/ids.ts'
+import { issuePasswordLink } from '../passwords/links.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
 
 const server = testServer()
@@ -339,6 +340,31 @@ describe('an invitation', () => {
     expect((await usePassword(first)).status).toBe(400)
     expect((await usePassword(await readToken(user.username))).status).toBe(204)
     expect((await admin.send('POST /users/{guid}/invite', of(user))).problem.code).toBe('userNotInvited')
+  })
+
+  const askForLink = async ({ guid }: User): Promise<string> => {
+    const url = await issuePasswordLink(server.db, guid, { publicUrl: 'https://imp.example', now: new Date() })
+    return new URL(url).searchParams.get('token') ?? ''
+  }
+
+  it('stays usable when somebody asks for a link to the same address; whichever is used, both are over', async () => {
+    const { body: one } = await invite()
+    const [invitation, link] = [await readToken(one.username), await askForLink(one)]
+    expect((await usePassword(invitation)).status).toBe(204)
+    expect((await usePassword(link)).status).toBe(400)
+
+    const { body: other } = await invite()
+    const tokens = [await readToken(other.username), await askForLink(other)]
+    const statuses = (await Promise.all(tokens.map(usePassword))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([204, 400])
+  })
+
+  it('is worth nothing once the account is disabled, also when it is enabled again', async () => {
+    const { body: user } = await invite()
+    const tokens = [await readToken(user.username), await askForLink(user)]
+    await setEnabled(user, false)
+    await setEnabled(user, true)
+    for (const token of tokens) expect((await usePassword(token)).status).toBe(400)
   })
 
   it('is worth nothing once the account is deleted', async () => {

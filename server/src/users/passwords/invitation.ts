@@ -5,12 +5,10 @@ import { findAccount } from '../accounts/queries.ts'
 import { issuePasswordLink } from './links.ts'
 import { writeInvitation } from './mails.ts'
 
-const lifetimeMs = 7 * 24 * 3_600_000
-
-/** In the transaction of what it is about. An older link is worth nothing any more. */
+/** In the transaction of what it is about. An older invitation is worth nothing any more. */
 export async function sendInvitation({ db, now, publicUrl }: Ctx, userId: string): Promise<void> {
   const account = await findAccount(db, userId)
   if (!account) return
-  const url = await issuePasswordLink(db, userId, { publicUrl, now, lifetimeMs })
+  const url = await issuePasswordLink(db, userId, { publicUrl, now, purpose: 'invitation' })
   await queueMails(db, [writeInvitation(account, url)], now)
 }

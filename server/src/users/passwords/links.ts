@@ -1,25 +1,27 @@
-// The link that lets somebody set a password: it works once, and of an account only the newest one.
+// The link that lets somebody set a password: it works once, and of an account only the newest one of its purpose. An
+// invitation stays usable beside a link that somebody else may have asked for; whichever is used, all are over.
 import type { Db } from '../../platform/db.ts'
 import { hashToken } from '../../platform/http/caller.ts'
 import { newToken } from '../sessions/session-token.ts'
 import * as queries from './queries.ts'
 
 const dayMs = 24 * 3_600_000
+const lifetimesMs: Readonly<Record<queries.LinkPurpose, number>> = { reset: dayMs, invitation: 7 * dayMs }
 
 export interface LinkOptions {
   readonly publicUrl: string
   readonly now: Date
-  /** A day, unless said otherwise. */
-  readonly lifetimeMs?: number
+  /** `reset`, unless said otherwise. */
+  readonly purpose?: queries.LinkPurpose
 }
 
 export async function issuePasswordLink(
   tx: Db,
   userId: string,
-  { publicUrl, now, lifetimeMs = dayMs }: LinkOptions,
+  { publicUrl, now, purpose = 'reset' }: LinkOptions,
 ): Promise<string> {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + lifetimeMs)
-  await queries.replaceToken(tx, { userId, tokenHash: hashToken(token), expiresAt })
+  const expiresAt = new Date(now.getTime() + lifetimesMs[purpose])
+  await queries.replaceToken(tx, { userId, purpose, tokenHash: hashToken(token), expiresAt })
   return `${publicUrl}/reset-password?token=${token}`
 }

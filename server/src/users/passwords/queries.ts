@@ -39,18 +39,22 @@ export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('password_requests').where('requested_at', '<', before).execute()
 }
 
+/** Why somebody has a link: they asked for it, or an administrator has made an account for them. */
+export type LinkPurpose = 'reset' | 'invitation'
+
 export interface PasswordToken {
   readonly userId: string
+  readonly purpose: LinkPurpose
   readonly tokenHash: Buffer
   readonly expiresAt: Date
 }
-/** An account has one at most: the newest. */
-export async function replaceToken(tx: Db, { userId, tokenHash, expiresAt }: PasswordToken): Promise<void> {
+/** An account has one of each purpose at most: the newest. */
+export async function replaceToken(tx: Db, { userId, purpose, tokenHash, expiresAt }: PasswordToken): Promise<void> {
   const link = { token_hash: tokenHash, expires_at: expiresAt }
   await tx
     .insertInto('password_tokens')
-    .values({ user_id: userId, ...link })
-    .onConflict(on => on.column('user_id').doUpdateSet(link))
+    .values({ user_id: userId, purpose, ...link })
+    .onConflict(on => on.columns(['user_id', 'purpose']).doUpdateSet(link))
     .execute()
 }
 
@@ -79,6 +83,11 @@ export async function takeToken(tx: Db, tokenHash: Buffer, now: Date): Promise<s
     .returning('user_id')
     .executeTakeFirst()
   return row?.user_id
+}
+
+/** The links that the account still has. */
+export async function deletePasswordTokens(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('password_tokens').where('user_id', '=', userId).execute()
 }
 
 /** Whoever was kept waiting by somebody else's guesses gets in again. */

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import { hashToken } from '../../platform/http/caller.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { findAccount, personOf, type Account } from '../accounts/queries.ts'
+import { findAccount, lockAccount, personOf, type Account } from '../accounts/queries.ts'
 import { deleteSessionsOf } from '../sessions/queries.ts'
 import { hashPassword, whyPasswordRefused } from './hashing.ts'
 import { passwordResetJob } from './job.ts'
@@ -45,9 +45,12 @@ async function findTokenOwner(ctx: Ctx, token: string): Promise<Account> {
 /** @throws Problem passwordLinkInvalid, or why the password is refused */
 export async function resetPassword(ctx: Ctx, { token, password }: NewPassword): Promise<void> {
   checkPassword(password)
-  ctx.nameAccount(personOf(await findTokenOwner(ctx, token)))
+  const owner = await findTokenOwner(ctx, token)
+  ctx.nameAccount(personOf(owner))
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction().execute(async tx => {
+    // Of two links used at once the second finds nothing.
+    await lockAccount(tx, owner.id)
     const userId = await queries.takeToken(tx, hashToken(token), ctx.now)
     if (userId === undefined) throw new Problem('passwordLinkInvalid')
     await setPassword(tx, userId, { passwordHash, keptSession: null, now: ctx.now })
@@ -60,13 +63,14 @@ interface PasswordSetting {
   readonly keptSession: Buffer | null
   readonly now: Date
 }
-/** Ends the other sessions of the account, and tells its owner. */
+/** Ends the other sessions of the account and all links for setting its password, and tells its owner. */
 export async function setPassword(
   tx: Db,
   userId: string,
   { passwordHash, keptSession, now }: PasswordSetting,
 ): Promise<void> {
   await queries.updatePassword(tx, userId, passwordHash)
+  await queries.deletePasswordTokens(tx, userId)
   await deleteSessionsOf(tx, userId, keptSession)
   const account = await findAccount(tx, userId)
   if (account) await queueMails(tx, [writePasswordChanged(account)], now)

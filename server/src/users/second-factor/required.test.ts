@@ -7,6 +7,10 @@ import { password, signIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
 
 const server = testServer(undefined, () => ({ isSecondFactorRequired: true }))
+const narrow = testServer(
+  () => ({ max: 1 }),
+  () => ({ isSecondFactorRequired: true }),
+)
 
 const holderOf = (token: string): Client => clientOf(injectInto(server), { authorization: `Bearer ${token}` })
 const authenticate = (username: string, secondFactor?: string) =>
@@ -58,6 +62,12 @@ it('lets an administrator out again who does not set one up', async () => {
   const admin = holderOf((await authenticate(username)).body.token)
   expect(await statusOf(admin, 'POST /users/logout')).toBe(204)
   expect(await statusOf(admin, 'GET /users/secondFactor')).toBe(401)
+})
+
+it('needs one connection for each sign-in', async () => {
+  const { username } = await signIn(narrow, 'admin')
+  const { body } = await narrow.visitor.send('POST /users/authenticate', { body: { username, password } })
+  expect(body.role).toBe('SecondFactorSetup')
 })
 
 it.each(['nclpOfBelgium', 'viewer'] as const)('asks nothing of %s', async name => {

@@ -152,3 +152,34 @@ describe('switching off', () => {
     expect(await server.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', who.id).execute()).toEqual([])
   })
 })
+
+describe('wrong codes that are made to wait', () => {
+  const narrow = testServer(() => ({ max: 2 }))
+
+  it('hold no connection: others read, and the owner gets in', async () => {
+    narrow.now = start
+    const owner = await signIn(narrow, 'admin')
+    const { secret } = (await owner.send('POST /users/secondFactor', { body: { password } })).body
+    const code = (offsetSeconds: number) =>
+      new TOTP({ secret }).generate({ timestamp: start.getTime() + offsetSeconds * 1000 })
+    expect((await owner.send('POST /users/secondFactor/confirm', { body: { code: code(-30) } })).status).toBe(200)
+    const failures = Array.from({ length: 25 }, (_, n) => ({
+      account: `second factor ${owner.id}`,
+      address: `198.51.100.${n}`,
+      failed_at: start,
+    }))
+    await narrow.db.insertInto('sign_in_failures').values(failures).execute()
+    const tryCode = (secondFactor: string, remoteAddress: string) => {
+      const body = { username: owner.username, password, secondFactor }
+      return narrow.visitor.send('POST /users/authenticate', { body }, { remoteAddress })
+    }
+    const guesses = Array.from({ length: 5 }, (_, n) => tryCode('000000', `10.0.1.${n}`))
+    const [right, read, ...wrong] = await Promise.all([
+      tryCode(code(30), '10.0.2.1'),
+      owner.send('GET /users/account'),
+      ...guesses,
+    ])
+    expect([right.status, read.status]).toEqual([200, 200])
+    expect(wrong.map(({ problem }) => problem.code)).toEqual(Array<string>(5).fill('wrongSecondFactor'))
+  })
+})

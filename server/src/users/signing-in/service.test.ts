@@ -148,6 +148,23 @@ describe('POST /users/authenticate', () => {
     expect(await countFailures('192.0.2.41')).toBe(10)
   })
 
+  it('lets nobody in with a password that was changed while it was checked', async () => {
+    const { id, username } = await signIn(server, 'secondAdmin')
+    const countWaiting = async () => {
+      const query = sql`select from pg_locks l join pg_stat_activity a using (pid)
+        where a.datname = current_database() and not l.granted`
+      return (await query.execute(server.db)).rows.length
+    }
+    const answer = await server.db.transaction().execute(async tx => {
+      await tx.updateTable('users').set({ password_hash: 'another' }).where('id', '=', id).execute()
+      const signingIn = authenticate({ username, password }, '192.0.2.43')
+      // With its password found right, it waits for the account's lock.
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+      return { signingIn }
+    })
+    expect((await answer.signingIn).status).toBe(401)
+  })
+
   describe('while another server checks the attempt that decides', () => {
     const address = '192.0.2.42'
     async function insertAttempts(username: string, lastAt: Date): Promise<void> {
@@ -176,6 +193,37 @@ describe('POST /users/authenticate', () => {
       await insertAttempts(username, new Date(Date.now() - 2 * minuteMs))
       expect((await authenticate({ username, password }, address)).status).toBe(429)
       expect(await pending().select('id').execute()).toHaveLength(1)
+    })
+  })
+
+  describe('an address that fails with many accounts', () => {
+    const failTimes = async (count: number, address: string): Promise<void> => {
+      const row = (n: number) => ({ account: `nobody${n}`, address, failed_at: new Date() })
+      await server.db
+        .insertInto('sign_in_failures')
+        .values(Array.from({ length: count }, (_, n) => row(n)))
+        .execute()
+    }
+    const tryUnknown = (n: number, address: string) =>
+      authenticate({ username: `unknown${n}@test.example`, password: 'guess' }, address)
+
+    it('is stopped after a hundred, with every account; nobody else is', async () => {
+      await failTimes(99, '192.0.2.50')
+      expect((await tryUnknown(1, '192.0.2.50')).status).toBe(401)
+      const refused = await tryUnknown(2, '192.0.2.50')
+      expect(refused.problem.code).toBe('tooManyAttempts')
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+      expect((await authenticate(belgian, '192.0.2.50')).status).toBe(429)
+      expect((await authenticate(belgian, '192.0.2.51')).status).toBe(200)
+    })
+
+    it('slips through with no more than a few by trying many at once', async () => {
+      await failTimes(90, '192.0.2.52')
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => tryUnknown(n, '192.0.2.52')))
+      const wrong = answers.filter(({ status }) => status === 401)
+      expect(wrong.length).toBeGreaterThanOrEqual(10)
+      expect(wrong.length).toBeLessThan(18)
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
     })
   })
 

@@ -17,14 +17,16 @@ export async function authenticate(ctx: Ctx, given: Credentials): Promise<Sessio
     ? await findSignedOn(ctx, code, state ?? '')
     : await findByPassword(ctx, username ?? '', password ?? '')
   ctx.nameAccount(personOf(checked))
+  if (!checked.isEnabled) throw new Problem('accountDisabled')
+  // Whoever comes from a provider has proved there as much as it asks for. Not within the transaction: wrong codes are
+  // made to wait, and whoever waits must hold neither a connection nor the account's lock.
+  if (!code) await askSecondFactor(ctx, checked, given.secondFactor ?? '')
   return ctx.db.transaction().execute(async db => {
-    // While the password was checked, an administrator may have changed the account.
+    // Meanwhile an administrator may have changed the account, or its owner the password.
     const account = await lockAccount(db, checked.id)
-    if (!account) throw new Problem('wrongCredentials')
+    if (!account || (!code && account.passwordHash !== checked.passwordHash)) throw new Problem('wrongCredentials')
     if (!account.isEnabled) throw new Problem('accountDisabled')
-    // Whoever comes from a provider has proved there as much as it asks for.
-    if (!code) await askSecondFactor(ctx, account, given.secondFactor ?? '')
-    const role = await chooseRole(ctx, account, !code)
+    const role = await chooseRole({ ...ctx, db }, account, !code)
     const country = account.countryId === null ? undefined : await findSessionCountry(db, account.countryId)
     // Somebody who still has to choose a part, or to set up a second factor, has not arrived yet.
     if (role === account.role) await updateLastLogin(db, account.id, ctx.now)

@@ -140,6 +140,23 @@ describe('without a provider', () => {
   })
 })
 
+describe('made-up codes', () => {
+  const plain = testServer()
+
+  it.each([
+    ['where there is no provider', plain],
+    ['with a state that nobody began', server],
+  ])('stop their address after twenty %s, and nobody else', async (_where, one) => {
+    const tryCode = (remoteAddress: string) =>
+      one.visitor.send('POST /users/authenticate', { body: { code: 'x', state: 'y' } }, { remoteAddress })
+    for (let n = 0; n < 20; n++) expect((await tryCode('192.0.2.60')).problem.code).toBe('singleSignOnFailed')
+    const { problem, headers } = await tryCode('192.0.2.60')
+    expect(problem.code).toBe('tooManyAttempts')
+    expect(Number(headers['retry-after'])).toBeGreaterThan(800)
+    expect((await tryCode('192.0.2.61')).status).toBe(401)
+  })
+})
+
 describe('a provider that is away', () => {
   const away = testServer(undefined, () => ({
     singleSignOn: new OidcProvider({ issuer: 'http://127.0.0.1:9', clientId: 'imp', clientSecret: 'x' }),

@@ -8,6 +8,8 @@ import { SignInRefused, type Identity, type OidcProvider, type SignInChecks } fr
 import { Problem } from '../../platform/problems.ts'
 import { findAccount, findAccountByName, insertAccount, type Account } from '../accounts/queries.ts'
 import { newToken } from '../sessions/session-token.ts'
+import { checkCounted } from '../throttling/counted-check.ts'
+import { maxSingleSignOnFailures } from '../throttling/throttling.ts'
 import * as queries from './queries.ts'
 
 const signInTimeoutMs = 10 * 60_000
@@ -20,20 +22,30 @@ export async function readRealm(ctx: Ctx): Promise<string> {
   const state = newToken()
   const secret = randomBytes(32)
   const address = await ask(ctx, provider => provider.buildAddress(deriveChecks(state, secret), redirectUrl(ctx)))
+  if (address === null) throw new Problem('singleSignOnFailed')
   await queries.deleteExpired(ctx.db, ctx.now)
   const expiresAt = new Date(ctx.now.getTime() + signInTimeoutMs)
   await queries.insertSignIn(ctx.db, { stateHash: hashToken(state), secret, expiresAt })
   return address
 }
 
-/** @returns the account of whoever has come back with this code @throws Problem singleSignOnFailed, emailNotVerified, emailTaken */
+/**
+ * @returns the account of whoever has come back with this code
+ * @throws Problem singleSignOnFailed, tooManyAttempts, emailNotVerified, emailTaken
+ */
 export async function findSignedOn(ctx: Ctx, code: string, state: string): Promise<Account> {
-  const secret = await queries.takeSignIn(ctx.db, hashToken(state), ctx.now)
-  if (!secret) throw new Problem('singleSignOnFailed')
-  const identity = await ask(ctx, provider =>
-    provider.exchangeCode(code, deriveChecks(state, secret), redirectUrl(ctx)),
-  )
+  // No account is named, so the address stands for it: failures from elsewhere slow nobody down.
+  const key = `single sign-on ${ctx.address}`
+  const identity = await checkCounted(ctx, key, () => findIdentity(ctx, code, state), maxSingleSignOnFailures)
+  if (!identity) throw new Problem('singleSignOnFailed')
   return ctx.db.transaction().execute(tx => findOrCreateAccount(tx, identity))
+}
+
+/** @returns null: nobody has begun this sign-in (or not here, or too long ago), or the provider does not know the code */
+async function findIdentity(ctx: Ctx, code: string, state: string): Promise<Identity | null> {
+  const secret = await queries.takeSignIn(ctx.db, hashToken(state), ctx.now)
+  if (!secret) return null
+  return ask(ctx, provider => provider.exchangeCode(code, deriveChecks(state, secret), redirectUrl(ctx)))
 }
 
 /** Neither the database nor the address that is opened is enough to know the verifier. */
@@ -43,12 +55,13 @@ function deriveChecks(state: string, secret: Buffer): SignInChecks {
   return { state, nonce: derive('nonce'), codeVerifier: derive('verifier') }
 }
 
-async function ask<T>(ctx: Ctx, question: (provider: OidcProvider) => Promise<T>): Promise<T> {
-  if (!ctx.singleSignOn) throw new Problem('singleSignOnFailed')
+/** @returns null: the provider refuses, or there is none */
+async function ask<T>(ctx: Ctx, question: (provider: OidcProvider) => Promise<T>): Promise<T | null> {
+  if (!ctx.singleSignOn) return null
   try {
     return await question(ctx.singleSignOn)
   } catch (error) {
-    if (error instanceof SignInRefused) throw new Problem('singleSignOnFailed')
+    if (error instanceof SignInRefused) return null
     throw new Problem('unavailable', { retryAfter: 5 })
   }
 }

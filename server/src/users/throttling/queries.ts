@@ -1,7 +1,7 @@
 // Attempts to sign in, in the database: pending until their password has been checked, then failed or gone.
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db.ts'
-import { failureWindowMs, maxFailures, pendingTimeoutMs } from './throttling.ts'
+import { failureWindowMs, maxFailuresPerAddress, pendingTimeoutMs } from './throttling.ts'
 
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 
@@ -16,8 +16,15 @@ export type Attempt =
   /** Others from this address are pending: were they to fail, one more would be too many. */
   | { readonly kind: 'busy' }
 
+export interface NewAttempt {
+  readonly account: string
+  readonly address: string
+  readonly now: Date
+  /** Of the account from the address. */
+  readonly maxFailures: number
+}
 /** Of many at once no more than the allowed failures are ever pending. */
-export async function beginAttempt(tx: Tx, account: string, address: string, now: Date): Promise<Attempt> {
+export async function beginAttempt(tx: Tx, { account, address, now, maxFailures }: NewAttempt): Promise<Attempt> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 1))`.execute(tx)
   const attempts = tx
     .selectFrom('sign_in_failures')
@@ -45,6 +52,21 @@ export async function beginAttempt(tx: Tx, account: string, address: string, now
     .returning('id')
     .executeTakeFirstOrThrow()
   return { kind: 'begun', id, failures }
+}
+
+/** @returns when the oldest happened of those that close the address to all accounts; undefined: it is open */
+export async function findDecisiveFailure(db: Db, address: string, now: Date): Promise<Date | undefined> {
+  const decisive = await db
+    .selectFrom('sign_in_failures')
+    .select('failed_at')
+    .where('address', '=', address)
+    .where('failed_at', '>', before(now, failureWindowMs))
+    .where(hasFailed(now))
+    .orderBy('failed_at', 'desc')
+    .offset(maxFailuresPerAddress - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return decisive?.failed_at
 }
 
 const hasFailed = (now: Date) => (row: ExpressionBuilder<Tables, 'sign_in_failures'>) =>

@@ -1,10 +1,15 @@
-// Guessing passwords is made slow (D10). Failures of one account from one address stop further attempts from there;
-// failures from everywhere only slow the account down, so that nobody can lock its owner out.
+// Guessing passwords is made slow (D10). Failures of one account from one address stop further attempts from there, and so
+// do many failures of one address whatever the accounts; failures from everywhere only slow the account down, so that
+// nobody can lock its owner out.
 
 /** How long a failure counts. */
 export const failureWindowMs = 15 * 60_000
 /** Failures of one account from one address. */
-export const maxFailures = 10
+export const maxFailuresPerAccount = 10
+/** Failures of one address over all accounts, known or not: a whole ministry may share one. */
+export const maxFailuresPerAddress = 100
+/** Failures of coming back from single sign-on, which names no account, from one address. */
+export const maxSingleSignOnFailures = 20
 /** Whose password has not been checked by then never will be (its server has stopped): it counts as failed. */
 export const pendingTimeoutMs = 60_000
 
@@ -17,7 +22,7 @@ export const delayAfter = (failures: number): number =>
   Math.min(maxDelayMs, Math.max(0, failures - failuresWithoutDelay) * delayStepMs)
 
 /**
- * @param decisive when the oldest of the last ten failures from this address happened
+ * @param decisive when the oldest happened of the failures that closed the address
  * @returns seconds until one more attempt is allowed
  */
 export const secondsUntilFree = (decisive: Date, now: Date): number =>

@@ -1,10 +1,8 @@
-// Attempts to sign in that belong together (one account, one address) take turns: each finds the one before it decided, so
-// that many right passwords at once do not look like many guesses.
+// Attempts to sign in that belong together (one account from one address, or one address) take turns: each finds those
+// before it decided, so that many right passwords at once do not look like many guesses.
 import pLimit, { type LimitFunction } from 'p-limit'
 import { Problem } from '../../platform/problems.ts'
 
-/** Of each other: one waits for the database while the other's password is checked. */
-const maxAtOnce = 2
 const maxWaiting = 1000
 
 interface Turns {
@@ -14,8 +12,11 @@ interface Turns {
 const turnsByKey = new Map<string, Turns>()
 let waiting = 0
 
-/** @throws Problem unavailable when too many people wait for their turn already */
-export async function takeTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
+/**
+ * @param maxAtOnce always the same for a key
+ * @throws Problem unavailable when too many people wait for their turn already
+ */
+export async function takeTurn<T>(key: string, maxAtOnce: number, run: () => Promise<T>): Promise<T> {
   if (waiting >= maxWaiting) throw new Problem('unavailable', { retryAfter: 5 })
   const turns = turnsByKey.get(key) ?? { limit: pLimit(maxAtOnce), users: 0 }
   turnsByKey.set(key, turns)
