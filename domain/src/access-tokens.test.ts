@@ -25,7 +25,7 @@ describe('access tokens', () => {
     ])
   })
 
-  test('of no scope reach sign-in, sessions or the own account', () => {
+  test('of no scope reach sign-in, sessions or the own account, or change any other', () => {
     const refused = lines.filter(([, call]) =>
       AccessTokenScope.enum.every(scope => whyTokenRefused(call, scope) === 'accessTokenWithheld'),
     )
@@ -33,6 +33,7 @@ describe('access tokens', () => {
       'DELETE /users/accessTokens/{id}',
       'DELETE /users/sessions',
       'DELETE /users/sessions/{id}',
+      'DELETE /users/{guid}',
       'GET /users/accessTokens',
       'GET /users/account',
       'GET /users/partSelect/{id}',
@@ -44,16 +45,27 @@ describe('access tokens', () => {
       'GET /users/switchToNclp/{countryGuid}',
       'PATCH /users/account',
       'PATCH /users/firstLogin',
+      'PATCH /users/{guid}/country',
+      'PATCH /users/{guid}/enabled',
+      'PATCH /users/{guid}/role',
+      'POST /users',
       'POST /users/accessTokens',
       'POST /users/authenticate',
       'POST /users/forgotPassword',
+      'POST /users/import',
+      'POST /users/invite',
       'POST /users/logout',
       'POST /users/resetPassword',
       'POST /users/secondFactor',
       'POST /users/secondFactor/confirm',
       'POST /users/secondFactor/remove',
+      'POST /users/{guid}/invite',
       'PUT /users/password',
     ])
+  })
+
+  test('read accounts', () => {
+    expect(allowedTo('read')).toContain('GET /users')
   })
 
   test('for administration reach everything else', () => {

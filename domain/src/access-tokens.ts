@@ -13,7 +13,11 @@ export const AccessTokenScope = oneOf('read', 'answer', 'administer')
 export type AccessTokenScope = Static<typeof AccessTokenScope>
 
 /** Who one is, and how one proves it, is for people themselves. */
-const isWithheld = (permission: Permission): boolean => /^(account|secondFactor|session)\./.test(permission)
+const isOfOneself = (permission: Permission): boolean => /^(account|secondFactor|session)\./.test(permission)
+
+/** Whoever makes accounts, or gives them rights, can let themselves in by one: a stolen token could make itself last. */
+const isWithheld = (call: Pick<Call, 'permission' | 'changes'>): boolean =>
+  permissionsOf(call).some(isOfOneself) || (call.changes?.includes('user') ?? false)
 
 const answerPermissions: readonly Permission[] = ['result.fill', 'result.editCell', 'result.submit', 'job.cancel']
 
@@ -22,9 +26,8 @@ export function whyTokenRefused(
   call: Pick<Call, 'permission' | 'changes'>,
   scope: AccessTokenScope,
 ): Extract<ProblemCode, 'accessTokenWithheld' | 'accessTokenScope'> | null {
-  const permissions = permissionsOf(call)
-  if (permissions.some(isWithheld)) return 'accessTokenWithheld'
+  if (isWithheld(call)) return 'accessTokenWithheld'
   const isReading = call.changes === undefined
-  const isAnswering = permissions.every(permission => answerPermissions.includes(permission))
+  const isAnswering = permissionsOf(call).every(permission => answerPermissions.includes(permission))
   return isReading || scope === 'administer' || (scope === 'answer' && isAnswering) ? null : 'accessTokenScope'
 }

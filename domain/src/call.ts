@@ -39,7 +39,10 @@ interface CallFields {
   readonly accepted?: TSchema
   /** May name in If-Match the version it was made from (D6). */
   readonly versioned?: true
-  /** What the audit log calls it, where the method does not tell; null: not recorded, the data's own history tells. */
+  /**
+   * What the audit log calls it, where the method does not tell; null: not recorded, the data's own history tells. What only
+   * reads is recorded where the service says that this answer has to be.
+   */
   readonly recordedAs?: AuditVerb | null
   /** 201 for what creates. */
   readonly status?: 201

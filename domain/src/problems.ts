@@ -24,6 +24,7 @@ export const problems = {
   notPublished: { status: 403, text: 'problems.notPublished' },
   accessTokenScope: { status: 403, text: 'problems.accessTokenScope' },
   accessTokenWithheld: { status: 403, text: 'problems.accessTokenWithheld' },
+  borrowedRole: { status: 403, text: 'problems.borrowedRole' },
   foreignCountry: { status: 403, text: 'problems.foreignCountry' },
   emailNotVerified: { status: 403, text: 'problems.emailNotVerified' },
   emailTaken: { status: 403, text: 'problems.emailTaken' },

@@ -1,5 +1,5 @@
-// Which calls the audit log keeps, under which name, and what of their address: what changes something, and what takes data
-// out of the platform. Bodies are never kept: what a call changed is seen in the data themselves.
+// Which calls the audit log keeps, under which name, and what of their address: what changes something, what takes data out
+// of the platform, and what shows somebody else's secrets. Bodies are never kept: what a call changed is seen in the data themselves.
 import { isMedia, type Call } from './call.ts'
 import type { AuditNoun, AuditVerb } from './nouns.ts'
 
@@ -23,7 +23,10 @@ const verbOfMethod: Readonly<Record<string, AuditVerb>> = {
 export function recordedAction(line: string, call: Call): AuditAction | null {
   if (call.recordedAs === null) return null
   const [noun] = call.changes ?? call.about
-  if (!call.changes) return isExport(call) ? { noun, verb: 'export' } : null
+  if (!call.changes) {
+    const verb = call.recordedAs ?? (isExport(call) ? 'export' : null)
+    return verb && { noun, verb }
+  }
   const verb = call.recordedAs ?? verbOf(line)
   if (!verb) throw new Error(`${line} changes something: it has to say what the audit log calls that`)
   return { noun, verb }

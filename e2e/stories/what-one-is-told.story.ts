@@ -67,7 +67,7 @@ describe('whoever has submitted', () => {
       const [, link = ''] = /(\/unsubscribe\?token=[\w.-]+)/.exec(thanks) ?? []
       const page = await app.open(null, link)
       await page.getByRole('button', { name: 'Do not send me such mails' }).click()
-      await page.getByText('You will get no more mails of this kind.').waitFor()
+      await page.getByText('You will get no more mails of this kind.', { exact: true }).waitFor()
 
       const second = await publish('Not thanked')
       await second.submit('nclpOfBelgium')

@@ -59,9 +59,11 @@ export const notificationCalls = {
     chosen: true,
   },
   'GET /api/notifications/mails/{id}': {
-    summary: 'What a mail says; one that lets its receiver in shows it only where there is no mail server.',
+    summary:
+      'What a mail says; one that lets its receiver in shows it only where there is no mail server, and never to access tokens.',
     params: Id,
     reply: MailText,
+    recordedAs: 'read',
     permission: 'notification.manage',
     effect: 'read',
     about: ['notification'],

@@ -1,6 +1,7 @@
 // What administrators read and write of notifications, and what each person does without.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../platform/ids.ts'
+import { clientOf, injectInto } from '../../testing/client.ts'
 import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
 import { findSigningKey } from './sending/queries.ts'
@@ -10,7 +11,8 @@ const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
 
 beforeAll(async () => {
-  for (const name of ['admin', 'nclpOfBelgium', 'viewer'] as const) people[name] = await signIn(server, name)
+  for (const name of ['admin', 'secondAdmin', 'nclpOfBelgium', 'viewer'] as const)
+    people[name] = await signIn(server, name)
 })
 beforeEach(async () => {
   for (const table of ['mails', 'notification_templates', 'notification_refusals'] as const) {
@@ -21,6 +23,7 @@ beforeEach(async () => {
 async function addMail(change: {
   status: 'queued' | 'sent' | 'failed' | 'kept'
   is_secret?: boolean
+  user_id?: string
   subject_id?: string
 }) {
   const id = newId()
@@ -38,6 +41,14 @@ async function addMail(change: {
     .execute()
   return id
 }
+
+const listReads = () =>
+  server.db
+    .selectFrom('audit_entries')
+    .select(['user_id', 'noun', 'outcome', 'params'])
+    .where('verb', '=', 'read')
+    .orderBy('at')
+    .execute()
 
 describe('the texts of notifications', () => {
   const params = { kind: 'newForm' } as const
@@ -156,6 +167,42 @@ describe('the mails', () => {
     for (const status of ['queued', 'failed', 'sent'] as const) {
       expect(await read(await addMail({ status, is_secret: true }))).toBeNull()
     }
+  })
+
+  it('never show secret ones to an access token', async () => {
+    const { body } = await people.admin.send('POST /users/accessTokens', {
+      body: { name: 'Script', scope: 'administer', expiresAt: new Date(Date.now() + 3_600_000).toISOString() },
+    })
+    const before = await listReads()
+    const script = clientOf(injectInto(server), { authorization: `Bearer ${body.token}` })
+    const read = async (id: string) =>
+      (await script.send('GET /api/notifications/mails/{id}', { params: { id } })).body.text
+    expect(await read(await addMail({ status: 'kept' }))).toBe('Text')
+    expect(await read(await addMail({ status: 'kept', is_secret: true }))).toBeNull()
+    expect(await listReads()).toEqual(before)
+  })
+
+  it('leave a trace where somebody has read a secret one, and only there', async () => {
+    const before = (await listReads()).length
+    const id = await addMail({ status: 'kept', is_secret: true })
+    for (const mail of [id, await addMail({ status: 'kept' }), await addMail({ status: 'sent', is_secret: true })]) {
+      await people.admin.send('GET /api/notifications/mails/{id}', { params: { id: mail } })
+    }
+    expect((await listReads()).slice(before)).toEqual([
+      { user_id: people.admin.id, noun: 'notification', outcome: 'done', params: { id, receiver: 'a@b.example' } },
+    ])
+  })
+
+  it('show those of the built-in administrator to nobody else', async () => {
+    const setBuiltIn = (is_built_in: boolean) =>
+      server.db.updateTable('users').set({ is_built_in }).where('id', '=', people.secondAdmin.id).execute()
+    const id = await addMail({ status: 'kept', is_secret: true, user_id: people.secondAdmin.id })
+    const readAs = async (who: SignedIn) =>
+      (await who.send('GET /api/notifications/mails/{id}', { params: { id } })).body.text
+    expect(await readAs(people.admin)).toBe('Text')
+    await setBuiltIn(true)
+    expect([await readAs(people.admin), await readAs(people.secondAdmin)]).toEqual([null, 'Text'])
+    await setBuiltIn(false)
   })
 })
 

@@ -270,9 +270,10 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
 
 /**
  * An administrator who looks at the platform as Belgium's contact person may do what that person may, and nothing else but
- * return. What belongs to the account, as their jobs do, stays theirs.
+ * return. What belongs to the account, as their jobs do, stays theirs; an access token would act as the administrator.
  */
 const asNclp: Partial<Record<Line, number>> = {
+  'POST /users/accessTokens': 403,
   'GET /users/switchToAdmin': 200,
   'GET /api/jobs/{id}': 200,
   'GET /api/jobs/{id}/file': 200,

@@ -12,6 +12,7 @@ describe('the page of a link to do without', () => {
     )
     const button = await screen.findByRole('button', { name: 'Do not send me such mails' })
     expect(wire.sent('POST /unsubscribe')).toEqual([])
+    await expectText(/^After this you will get no more mails of this kind/)
     await user.click(button)
     await expectText('You will get no more mails of this kind.')
     expect(wire.sent('POST /unsubscribe')[0]?.query).toEqual({ token: 'abc' })

@@ -3,7 +3,7 @@ import type { AccessTokenScope } from '../../access-tokens.ts'
 import { isDate } from '../../dates.ts'
 import { toOneLine } from '../../one-line.ts'
 import type { Role } from '../../permissions.ts'
-import type { FieldRefusal } from '../../problems.ts'
+import type { FieldRefusal, Refusal } from '../../problems.ts'
 import type { NewAccessToken } from './types.ts'
 
 export const maxAccessTokens = 50
@@ -14,6 +14,10 @@ const maxLifetimeMs = 367 * 24 * 3_600_000
 /** Only administrators have something to administer. */
 export const listScopes = (role: Role): readonly AccessTokenScope[] =>
   role === 'Admin' ? ['read', 'answer', 'administer'] : role === 'NCLP' ? ['read', 'answer'] : ['read']
+
+/** A token has the role of its owner, not the one that they look at the platform with: it would do more than they see. */
+export const whyNoToken = (owner: { readonly role: string; readonly actualRole: string }): Refusal | null =>
+  owner.role === owner.actualRole ? null : { code: 'borrowedRole', text: 'problems.borrowedRole' }
 
 /** What is wrong with what is asked for. */
 export function checkNewToken({ name, scope, expiresAt }: NewAccessToken, role: Role, now: Date): FieldRefusal[] {

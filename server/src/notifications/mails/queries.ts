@@ -1,4 +1,4 @@
-// What mails were about.
+// What mails were about, and whom nobody else reads the mails of.
 import { sql } from 'kysely'
 import type { MailSubject } from '@imp/domain/notifications/types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -15,4 +15,14 @@ export async function listSubjects(db: Db): Promise<MailSubject[]> {
     where exists (select from mails where mails.subject_id = subject.id)
     order by lower(subject.name), subject.year desc, subject.id`.execute(db)
   return rows
+}
+
+export async function isBuiltInAdministrator(db: Db, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('is_built_in', '=', true)
+    .executeTakeFirst()
+  return user !== undefined
 }

@@ -35,9 +35,24 @@ export async function readMail(ctx: Ctx, id: string) {
   allow(ctx.user, 'notification.manage')
   const mail = await mails.findMail(ctx.db, id)
   if (!mail) throw new Problem('unknownMail')
-  const { isSecret, status, subject, text } = mail
-  // A link that lets its receiver in is theirs alone, unless nobody else would ever get it to them.
-  return { id: mail.id, subject, text: isSecret && status !== 'kept' ? null : text }
+  const { isSecret, address, subject, text } = mail
+  const isShown = !isSecret || (await mayReadSecret(ctx, mail))
+  if (isSecret && isShown) ctx.recordRead({ receiver: address })
+  return { id: mail.id, subject, text: isShown ? text : null }
+}
+
+interface SecretMail {
+  readonly status: string
+  readonly userId: string | null
+}
+
+/**
+ * A link that lets its receiver in is theirs alone, unless nobody else would ever get it to them. Then people pass it on, never
+ * scripts; and nobody takes over the built-in administrator (D53).
+ */
+async function mayReadSecret({ db, user, isScript }: Ctx, { status, userId }: SecretMail): Promise<boolean> {
+  if (status !== 'kept' || isScript) return false
+  return userId === null || userId === user.id || !(await queries.isBuiltInAdministrator(db, userId))
 }
 
 /** @throws Problem mailNotFailed */

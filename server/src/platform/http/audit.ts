@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose account it is about, where the caller has no session: somebody signs in, or sets a password by a link. */
     claimedPerson: AuditedPerson | null
+    /** Whose it was that was read, where that has to be kept. */
+    recordedRead: Readonly<Record<string, string>> | null
   }
   interface FastifyContextConfig {
     /** The call that is served there. */
@@ -32,6 +34,10 @@ export function createEntryDescriber(
   return action && (request => describe(request, served, action, now()))
 }
 
+/** Most of what a call reads needs no trace; its service says what does. */
+export const isToRecord = ({ recordedAs }: Call, { recordedRead }: FastifyRequest): boolean =>
+  recordedAs !== 'read' || recordedRead !== null
+
 function describe(request: FastifyRequest, { line, call }: ServedCall, action: AuditAction, at: Date): AuditEntry {
   const given = { params: toValues(request.params), query: toValues(request.query) }
   return {
@@ -42,7 +48,7 @@ function describe(request: FastifyRequest, { line, call }: ServedCall, action: A
     userAgent: clipText(request.headers['user-agent'] ?? ''),
     action,
     call: line,
-    params: keptParams(call, given),
+    params: { ...keptParams(call, given), ...request.recordedRead },
   }
 }
 

@@ -43,6 +43,7 @@ export function authoriseCaller(
       if (!found) throw new Problem('notSignedIn')
       request.person = found.person
       request.stamp = found.stamp
+      request.isScript = found.scope !== null
       const whyRefused = found.scope && whyTokenRefused(call, found.scope)
       if (whyRefused) throw new Problem(whyRefused)
     }
@@ -57,12 +58,15 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('person')
   app.decorateRequest('tokenHash', null)
   app.decorateRequest('stamp', null)
+  app.decorateRequest('isScript', false)
   app.decorateRequest('claimedPerson', null)
+  app.decorateRequest('recordedRead', null)
 }
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person
     tokenHash: Buffer | null
     stamp: string | null
+    isScript: boolean
   }
 }

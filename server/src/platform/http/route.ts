@@ -14,7 +14,7 @@ import { chooseLocale } from '../texts.ts'
 import { writeEntry } from '../audit/queries.ts'
 import { workInNameOf } from '../audit/entry.ts'
 import { createSender, type Accepted, type Download, type RawJson } from './answers.ts'
-import { createEntryDescriber } from './audit.ts'
+import { createEntryDescriber, isToRecord } from './audit.ts'
 import { authoriseCaller } from './caller.ts'
 import { carriesToken } from './compression.ts'
 import { withDbTimeout } from './db-timeout.ts'
@@ -79,7 +79,7 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
     const ifMatch = versionIn(request.headers['if-match'])
     const runWith = async (db: Db): Promise<unknown> => {
       const answer = await run(createCtx(deps, db, request, reply, ifMatch), input)
-      if (describeEntry) await writeEntry(db, describeEntry(request), 'done')
+      if (describeEntry && isToRecord(call, request)) await writeEntry(db, describeEntry(request), 'done')
       return answer
     }
     const begin = () => (call.effect === 'write' ? deps.db.transaction().execute(runWith) : runWith(deps.db))
@@ -117,7 +117,9 @@ function createCtx(
     address: request.ip,
     isRateLimited: deps.isRateLimited ?? true,
     tokenHash: request.tokenHash,
+    isScript: request.isScript,
     nameAccount: account => void (request.claimedPerson = account),
+    recordRead: whose => void (request.recordedRead = whose),
     stamp: request.stamp,
     publicUrl: deps.publicUrl,
     singleSignOn: deps.singleSignOn,

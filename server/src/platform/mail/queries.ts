@@ -215,6 +215,6 @@ export async function listMailPage(db: Db, { subjectId, status, address }: MailF
 export const findMail = (db: Db, id: string) =>
   db
     .selectFrom('mails')
-    .select(['id', 'subject', 'body_text as text', 'is_secret as isSecret', 'status'])
+    .select(['id', 'user_id as userId', 'address', 'subject', 'body_text as text', 'is_secret as isSecret', 'status'])
     .where('id', '=', id)
     .executeTakeFirst()

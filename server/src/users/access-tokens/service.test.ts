@@ -77,6 +77,13 @@ describe('POST /users/accessTokens', () => {
     expect(granted).toEqual(expected)
   })
 
+  it('is refused to an administrator who looks at the platform as an NCLP does', async () => {
+    const asNclp = await signIn(server, 'adminAsNclp')
+    for (const scope of ['read', 'answer']) {
+      expect(codeOf(await requestToken(asNclp, { scope }))).toEqual([403, 'borrowedRole'])
+    }
+  })
+
   it('is refused when there are too many', async () => {
     const who = await signIn(server, 'secondAdmin')
     const statuses: number[] = []
@@ -174,6 +181,21 @@ describe('a token', () => {
       (await again.send('GET /users/accessTokens')).body.find(token => token.id === id)?.lastUsedAt
     await expect.poll(lastUse, { timeout: 5000 }).toEqual(expect.any(String))
   })
+})
+
+it('of an administrator neither makes accounts nor gives them rights', async () => {
+  const [admin, viewer] = [await signIn(server, 'admin'), await signIn(server, 'viewer')]
+  const { script } = await makeToken(admin, 'administer')
+  const person = { username: 'lasting@test.example', firstName: 'Ada', lastName: 'Lasting', role: 'Admin' }
+  const params = { guid: viewer.id }
+  const attempts = [
+    await script.sendRaw('POST /users', { body: { ...person, password } }),
+    await script.sendRaw('POST /users/invite', { body: person }),
+    await script.sendRaw('PATCH /users/{guid}/role', { params, body: { role: 'Admin' } }),
+    await script.sendRaw('PATCH /users/{guid}/enabled', { params, body: { isEnabled: false } }),
+    await script.sendRaw('DELETE /users/{guid}', { params }),
+  ]
+  expect(attempts.map(codeOf)).toEqual(attempts.map(() => [403, 'accessTokenWithheld']))
 })
 
 describe('the account behind a token', () => {

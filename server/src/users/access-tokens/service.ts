@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { accessTokenPrefix, AccessTokenScope } from '@imp/domain/access-tokens.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
-import { checkNewToken, maxAccessTokens } from '@imp/domain/users/access-tokens/rules.ts'
+import { checkNewToken, maxAccessTokens, whyNoToken } from '@imp/domain/users/access-tokens/rules.ts'
 import type { AccessToken, MadeAccessToken, NewAccessToken } from '@imp/domain/users/access-tokens/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { hashToken } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/ids.ts'
-import { Problem, refuseFields } from '../../platform/problems.ts'
+import { Problem, refuse, refuseFields } from '../../platform/problems.ts'
 import { findOwnAccount } from '../account/own-account.ts'
 import { lockAccount } from '../accounts/queries.ts'
 import * as queries from './queries.ts'
@@ -25,9 +25,10 @@ export async function listAccessTokens(ctx: Ctx): Promise<AccessToken[]> {
   }))
 }
 
-/** @throws Problem naming what is wrong, tooManyAccessTokens */
+/** @throws Problem naming what is wrong, borrowedRole, tooManyAccessTokens */
 export async function makeAccessToken(ctx: Ctx, given: NewAccessToken): Promise<MadeAccessToken> {
   const { user, now, db } = ctx
+  refuse(whyNoToken(user))
   refuseFields(checkNewToken(given, user.role, now))
   const { id: userId } = await findOwnAccount(ctx)
   // Whoever disables the account meanwhile ends this token too; of many made at once none is too many.

@@ -86,6 +86,17 @@ describe('access tokens', () => {
     for (const name of names) expect(screen.getByRole('radio', { name })).toBeTruthy()
   })
 
+  it('are not made by an administrator who looks at the platform as an NCLP does', async () => {
+    const { user } = await open({ ...nclpOfBelgium, actualRole: 'Admin' })
+    const make = await screen.findByRole('button', { name: 'Make an access token' })
+    await user.click(make)
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+    expect(make.getAttribute('aria-disabled')).toBe('true')
+    await expectText(
+      'You are viewing the platform as an NCLP. View it as Admin again: access tokens act in your own role.',
+    )
+  })
+
   it('say until when, and when they were last used', async () => {
     await open(viewer, [nightly, expired])
     await expectText('valid until 22.12.2126, never used')

@@ -2,9 +2,11 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconCopy, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
+import { whyNoToken } from '@imp/domain/users/access-tokens/rules.ts'
 import type { UserRole } from '@imp/domain/users/types.ts'
 import { CopyButton } from '../../platform/CopyButton.tsx'
 import { useText } from '../../platform/i18n/text.ts'
+import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AccessTokenForm } from './AccessTokenForm.tsx'
 import { AccessTokenList } from './AccessTokenList.tsx'
@@ -12,6 +14,8 @@ import { useMakeAccessToken } from './hooks.ts'
 
 export function AccessTokenSettings({ role }: { role: UserRole }) {
   const text = useText()
+  const session = useSession()
+  const whyNot = session && whyNoToken(session)
   const make = useMakeAccessToken()
   const [isAsked, setIsAsked] = useState(false)
   const finish = () => {
@@ -33,7 +37,7 @@ export function AccessTokenSettings({ role }: { role: UserRole }) {
         />
       ) : (
         <Group>
-          <Button variant="default" onClick={() => setIsAsked(true)}>
+          <Button variant="default" disabledReason={whyNot && text(whyNot.text)} onClick={() => setIsAsked(true)}>
             {text('users.tokens.make')}
           </Button>
         </Group>
