@@ -27,6 +27,7 @@ export const problems = {
   borrowedRole: { status: 403, text: 'problems.borrowedRole' },
   foreignCountry: { status: 403, text: 'problems.foreignCountry' },
   emailNotVerified: { status: 403, text: 'problems.emailNotVerified' },
+  emailUnusable: { status: 403, text: 'problems.emailUnusable' },
   emailTaken: { status: 403, text: 'problems.emailTaken' },
   accountDisabled: { status: 403, text: 'problems.accountDisabled' },
   builtInAdministrator: { status: 403, text: 'problems.builtInAdministrator' },

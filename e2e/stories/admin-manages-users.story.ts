@@ -179,7 +179,7 @@ describe('a new user', () => {
     await choose(dialog, 'Role', 'Viewer')
     await dialog.getByRole('button', { name: 'Invite' }).click()
     await message(page, 'Invitation sent').waitFor()
-    await rowOf(page, username).getByText('Invited', { exact: true }).waitFor()
+    await rowOf(page, username).getByText('No password yet').waitFor()
 
     const link = /\/reset-password\?token=[\w-]+/.exec(await waitForMail(username))?.[0] ?? ''
     const theirs = await app.open(null, link)

@@ -3,6 +3,7 @@
 import net from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isEmail } from '@imp/domain/users/administering.ts'
 import type { Analytics } from './platform/http/analytics.ts'
 import type { FilePlace } from './platform/files/open.ts'
 import type { MailServer } from './platform/mail/transport.ts'
@@ -179,7 +180,7 @@ function readFirstAdministrator(settings: SettingsReader): Config['firstAdminist
   const given = settings.together(['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
   if (!given) return null
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = given
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) settings.refuse('ADMIN_EMAIL must be an e-mail address.')
+  if (!isEmail(email)) settings.refuse('ADMIN_EMAIL must be an e-mail address.')
   if (password.length < 10 || password.length > 200) settings.refuse('ADMIN_PASSWORD must have 10 to 200 characters.')
   return { email, password }
 }

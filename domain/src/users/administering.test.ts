@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   applyCountry,
   applyRole,
   isEmail,
   listMissingFields,
+  listRefusedNames,
   whyNoCountry,
   whyNotChange,
   whyNotEnable,
@@ -20,6 +22,8 @@ const complete: UserDraft = {
   countryGuid: 'be',
 }
 const missing = (draft: Partial<UserDraft>) => listMissingFields({ ...complete, ...draft }).map(({ path }) => path)
+
+const isForeign = (text: string): boolean => /\P{ASCII}/u.test(text)
 
 describe('a new account', () => {
   test('is complete with all of its fields', () => {
@@ -49,13 +53,58 @@ describe('a new account', () => {
     expect(missing({ password: undefined })).toEqual([])
   })
   test.each([
-    ['a@b', true],
     ['a@b.example', true],
+    ["Ana.o'Neill+test@mail.regulator-1.co.uk", true],
+    ['a@b.xn--p1ai', true],
+    [`${'a'.repeat(64)}@${'b'.repeat(63)}.example`, true],
     ['a', false],
-    ['a b@c', false],
-    ['a@b@c', false],
-  ])('has an e-mail address as name: %s', (text, isOne) => {
+    ['a@b', false],
+    ['a b@c.example', false],
+    ['a@b@c.example', false],
+    ['<a@b.example>', false],
+    ['<a@b.example', false],
+    ['a@b.example>', false],
+    ['a,b@c.example', false],
+    ['a;b@c.example', false],
+    ['a@b.example,c@d.example', false],
+    ['a@b.example\n', false],
+    ['.a@b.example', false],
+    ['a.@b.example', false],
+    ['a..a@b.example', false],
+    ['a@.b.example', false],
+    ['a@b..example', false],
+    ['a@b.example.', false],
+    ['a@-b.example', false],
+    ['a@b_c.example', false],
+    ['a@192.0.2.1', false],
+    [`${'a'.repeat(65)}@b.example`, false],
+    [`a@${'b'.repeat(64)}.example`, false],
+    ['аnna@b.example', false],
+  ])('has an e-mail address as name: %j', (text, isOne) => {
     expect(isEmail(text)).toBe(isOne)
+  })
+  test('has no sign in its address that ends it, lists another or is no ASCII', () => {
+    const sign = fc.oneof(
+      fc.constantFrom(...' <>()[],;:\\"@'),
+      fc.string({ unit: 'grapheme', minLength: 1 }).filter(isForeign),
+    )
+    fc.assert(
+      fc.property(sign, fc.nat({ max: 'anna@mail.example'.length }), (found, at) => {
+        const text = `${'anna@mail.example'.slice(0, at)}${found}${'anna@mail.example'.slice(at)}`
+        return !isEmail(text)
+      }),
+    )
+  })
+  test.each([
+    [{ username: 'anna\u200b@b.example' }, 'username', 'forms.hiddenCharacter'],
+    [{ username: '\ufeffanna@b.example' }, 'username', 'forms.hiddenCharacter'],
+    [{ username: '\u0430nna@b.example' }, 'username', 'problems.field.emailLetter'],
+    [{ username: 'anna@b.example>' }, 'username', 'problems.field.email'],
+    [{ firstName: 'An\u202ena' }, 'firstName', 'forms.hiddenCharacter'],
+    [{ lastName: 'Lind\u2066' }, 'lastName', 'forms.hiddenCharacter'],
+  ] as const)('is refused for what can be mistaken: %j', (changes, path, text) => {
+    const names = { username: 'anna@b.example', firstName: 'Āna', lastName: 'לינד\u200f', ...changes }
+    expect(listRefusedNames(names)).toMatchObject([{ path, text }])
   })
 })
 

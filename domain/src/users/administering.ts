@@ -1,7 +1,8 @@
 // What administrators may do with accounts, and what follows from it (D53).
 import { isBlank } from '../blank.ts'
+import { whyNotReadable } from '../names.ts'
 import type { Refusal } from '../problems.ts'
-import type { TextId } from '../texts.ts'
+import type { Reason, TextId } from '../texts.ts'
 import type { AccountRole } from './types.ts'
 
 /** What the rules look at. */
@@ -42,8 +43,40 @@ export function listMissingFields(draft: UserDraft): readonly MissingField[] {
 
 export const mayHaveCountry = (role: AccountRole | null | undefined): boolean => role === 'NCLP' || role === 'Admin'
 
-/** What can receive mails: the rest is the mail server's to say. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+const localPart = /[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*/.source
+const domainLabel = /[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?/.source
+const email = new RegExp(`^(?=.{1,64}@)${localPart}@(?:${domainLabel}\\.)+(?=[a-z])${domainLabel}$`, 'i')
+
+/** An address on the internet (RFC 5321 without quotes and numbers of computers): whether it exists is the mail server's to say. */
+export const isEmail = (text: string): boolean => email.test(text)
+
+/**
+ * Why nobody can sign in under this; null when they can. Letters that are not English are refused (decision 0046): a Cyrillic
+ * ‘е’ makes another address that looks the same.
+ */
+export function whyNotUsername(username: string): Reason | null {
+  const hidden = whyNotReadable(username)
+  if (hidden) return hidden
+  const [letter] = /\P{ASCII}/u.exec(username) ?? []
+  if (letter !== undefined) return { text: 'problems.field.emailLetter', values: { letter } }
+  return isEmail(username) ? null : { text: 'problems.field.email' }
+}
+
+interface PersonNames {
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** What is wrong with the names of a new account, however it is made. */
+export function listRefusedNames({ username, firstName, lastName }: PersonNames) {
+  const reasons = [
+    { path: 'username', why: whyNotUsername(username) },
+    { path: 'firstName', why: whyNotReadable(firstName) },
+    { path: 'lastName', why: whyNotReadable(lastName) },
+  ] as const
+  return reasons.flatMap(({ path, why }) => (why ? [{ path, ...why }] : []))
+}
 
 /** An NCLP without a country is never enabled. */
 const disableWithoutCountry = (account: AccountState): AccountState =>

@@ -93,6 +93,10 @@ describe('a row is refused', () => {
   test.each([
     [['anna@test.example', '=A1'], 'firstName', 'users.import.formula'],
     [['nobody'], 'username', 'problems.field.email'],
+    [['new@test'], 'username', 'problems.field.email'],
+    [['new@test.example>'], 'username', 'problems.field.email'],
+    [['n\u0435w@test.example'], 'username', 'problems.field.emailLetter'],
+    [['new\u200b@test.example'], 'username', 'forms.hiddenCharacter'],
     [['anna@test.example', '', '', 'Owner'], 'role', 'users.import.unknownRole'],
     [['nclp@test.example', '', '', '', 'Atlantis'], 'country', 'users.import.unknownCountry'],
     [['nclp@test.example', '', '', '', 'Denmark West'], 'country', 'problems.field.wholeCountry'],

@@ -8,12 +8,12 @@ import {
   type AccountState,
   applyCountry,
   applyRole,
-  isEmail,
   listMissingFields,
   whyNoCountry,
   whyNotChange,
   whyNotEnable,
   whyNotShutOut,
+  whyNotUsername,
 } from './administering.ts'
 import type { AccountRole, ImportColumn } from './types.ts'
 
@@ -129,7 +129,10 @@ function readRow({ cells }: ImportRow, world: ImportWorld): { values: RowValues;
   }
   const username = textOf('username')
   if (username === '') refuse('username', { text: 'problems.field.empty' })
-  else if (!isEmail(username) && !cells.username?.isFormula) refuse('username', { text: 'problems.field.email' })
+  else if (reasons.every(({ column }) => column !== 'username') && !world.accounts.has(username.toLowerCase())) {
+    const why = whyNotUsername(username)
+    if (why) refuse('username', why)
+  }
   const country = find('country', world.countries, 'users.import.unknownCountry')
   if (country && !country.isWhole) refuse('country', { text: 'problems.field.wholeCountry' })
   const values = {

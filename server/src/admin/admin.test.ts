@@ -37,6 +37,13 @@ describe('help', () => {
     ['a missing operand', ['reset-password'], 'EMAIL must be given'],
     ['one word too many', ['reset-password', 'a@b.example', 'c'], 'one word too many'],
     ['an unknown option', ['list-jobs', '--everything'], '--everything'],
+    ['an address that is none', ['create-administrator', 'ada@authority.example>'], 'is no e-mail address'],
+    ['a letter that only looks English', ['create-administrator', '\u0430da@authority.example'], 'English letters'],
+    [
+      'a name with something invisible',
+      ['create-administrator', 'ada@authority.example', '--last-name', 'Lo\u202eve'],
+      'invisible character',
+    ],
     ['neither a person nor all', ['end-sessions'], 'Name one person, or say --all'],
   ])('answers %s with 2', async (_what, words, sentence) => {
     const { code, out, err } = await run(...words)

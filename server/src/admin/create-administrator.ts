@@ -1,4 +1,6 @@
 // `create-administrator`: an account that may do everything, whose owner sets the password by a link.
+import { toOneLine } from '@imp/domain/one-line.ts'
+import { listRefusedNames } from '@imp/domain/users/administering.ts'
 import { loadAccounts } from './accounts.ts'
 import { print, type AdminCommand } from './command.ts'
 import { CommandFailure, UsageError } from './failures.ts'
@@ -15,13 +17,13 @@ export const createAdministratorCommand: AdminCommand = {
   },
   async run(given, installation) {
     const [email = ''] = given.operands
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`'${email}' is no e-mail address.`)
+    const nameOf = (option: string): string => toOneLine(given.text(option) ?? '')
+    const names = { username: email, firstName: nameOf('first-name'), lastName: nameOf('last-name') }
+    const [refused] = listRefusedNames(names)
+    if (refused?.path === 'username') throw new UsageError(`'${email}' is no e-mail address with English letters only.`)
+    if (refused) throw new UsageError('There is an invisible character in the name.')
     const { createAdministrator } = await loadAccounts()
-    const isMade = await createAdministrator(installation.db, {
-      username: email,
-      firstName: given.text('first-name') ?? '',
-      lastName: given.text('last-name') ?? '',
-    })
+    const isMade = await createAdministrator(installation.db, names)
     if (!isMade) throw new CommandFailure(`There is an account '${email}' already.`)
     print(`${email} is an administrator.`)
     await giveLink(installation, email, given)

@@ -60,7 +60,7 @@ describe('the list of users', () => {
     const { wire } = await renderScreen(address + query, admin, withUsers(anna, person({ isInvited: true })))
     await expectHeading('Manage users')
     await expectText('Anna Peeters')
-    await expectText('Invited')
+    await expectText('No password yet')
     expect(wire.sent('GET /users')[0]?.query).toEqual({
       username: 'peet',
       role: 'NCLP',
@@ -172,7 +172,7 @@ describe('a row', () => {
   it('invites somebody again who has not set a password', async () => {
     const { user, wire } = await open(person({ isInvited: true }))
     wire.answer('POST /users/{guid}/invite', undefined)
-    await user.click(await button('Invite Anna Peeters again'))
+    await user.click(await button('Send Anna Peeters an invitation'))
     await expectText('Invitation sent')
   })
 })

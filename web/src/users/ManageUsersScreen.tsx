@@ -110,7 +110,7 @@ function UserActions({ user, onDelete }: { user: User; onDelete: () => void }) {
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {user.isInvited && user.isEnabled && (
         <IconButton
-          label={text('users.invite.again', { name: user.displayName })}
+          label={text('users.invite.send', { name: user.displayName })}
           loading={invite.isPending}
           onClick={() => invite.mutate(user)}
         >

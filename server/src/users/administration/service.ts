@@ -63,12 +63,13 @@ async function readAccount(ctx: Ctx, input: rules.UserDraft): Promise<NewAccount
   if (missing.length > 0 || !role) {
     throw fieldsProblem(missing.map(({ path }) => ({ path, text: 'problems.field.empty' })))
   }
-  const username = input.username.trim()
-  if (!rules.isEmail(username)) throw fieldsProblem([{ path: 'username', text: 'problems.field.email' }])
+  const [firstName, lastName] = [toOneLine(input.firstName), toOneLine(input.lastName)]
+  const names = { username: input.username.trim(), firstName, lastName }
+  const refused = rules.listRefusedNames(names)
+  if (refused.length > 0) throw fieldsProblem(refused)
   const countryId = rules.mayHaveCountry(role) ? (input.countryGuid ?? null) : null
   await checkCountry(ctx, countryId)
-  const [firstName, lastName] = [toOneLine(input.firstName), toOneLine(input.lastName)]
-  return { id: newId(), username, passwordHash: null, role, firstName, lastName, countryId }
+  return { ...names, id: newId(), passwordHash: null, role, countryId }
 }
 
 async function checkCountry({ db }: Ctx, countryId: string | null): Promise<void> {

@@ -67,6 +67,19 @@ describe('single sign-on', () => {
     expect(await codeOf({ sub: 'eve', email: 'viewer@test.example', email_verified: true })).toBe('emailTaken')
   })
 
+  it('leaves out of a name what cannot be seen', async () => {
+    const hidden = { sub: 'una', email: 'una@grid.example', email_verified: true }
+    const { body } = await signIn({ ...hidden, given_name: 'U\u202ena', family_name: '\ufeffLi\u200bnd\n' })
+    expect(body).toMatchObject({ firstName: 'Una', lastName: 'Lind', displayName: 'Una Lind' })
+  })
+
+  it.each(['view\u200ber@test.example', 'vi\u0435wer@test.example', 'viewer@test'])(
+    'makes no account of an address that looks like another, or is none: %j',
+    async email => {
+      expect(await codeOf({ sub: 'eve', email, email_verified: true })).toBe('emailUnusable')
+    },
+  )
+
   it('says that an account is disabled', async () => {
     expect(await codeOf({ sub: 'dis', email: 'disabled@test.example', email_verified: true })).toBe('accountDisabled')
   })

@@ -1,5 +1,8 @@
 // Signing in by OpenID Connect (D11, D52). Somebody who has no account becomes a Viewer.
 import { createHmac, randomBytes } from 'node:crypto'
+import { withoutHidden } from '@imp/domain/names.ts'
+import { toOneLine } from '@imp/domain/one-line.ts'
+import { whyNotUsername } from '@imp/domain/users/administering.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { hashToken } from '../../platform/http/caller.ts'
@@ -31,7 +34,7 @@ export async function readRealm(ctx: Ctx): Promise<string> {
 
 /**
  * @returns the account of whoever has come back with this code
- * @throws Problem singleSignOnFailed, tooManyAttempts, emailNotVerified, emailTaken
+ * @throws Problem singleSignOnFailed, tooManyAttempts, emailNotVerified, emailUnusable, emailTaken
  */
 export async function findSignedOn(ctx: Ctx, code: string, state: string): Promise<Account> {
   // No account is named, so the address stands for it: failures from elsewhere slow nobody down.
@@ -78,9 +81,14 @@ async function findOrCreateAccount(tx: Db, identity: Identity): Promise<Account>
   return account
 }
 
-async function createViewer(tx: Db, { firstName, lastName }: Identity, username: string): Promise<Account> {
+/** Names are cleaned. An address is not: cleaned, it could be somebody else's. */
+async function createViewer(tx: Db, identity: Identity, username: string): Promise<Account> {
+  if (whyNotUsername(username)) throw new Problem('emailUnusable')
+  const [firstName, lastName] = [cleanName(identity.firstName), cleanName(identity.lastName)]
   await insertAccount(tx, { id: newId(), username, passwordHash: null, role: 'Viewer', firstName, lastName })
   const account = await findAccountByName(tx, username)
   if (!account) throw new Problem('internal')
   return account
 }
+
+const cleanName = (name: string): string => toOneLine(withoutHidden(name))

@@ -22,7 +22,7 @@ export function userColumns(text: Texts, countries: readonly Country[]): readonl
             <span dir="auto">{displayName}</span>
             {isInvited && (
               <Text span size="xs" c="dimmed">
-                {text('users.manage.invited')}
+                {text('users.manage.noPassword')}
               </Text>
             )}
           </Group>
