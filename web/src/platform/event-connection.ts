@@ -1,6 +1,6 @@
 // One connection of the stream of events: how it is opened, read and given up, and how long until the next.
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { session } from './session.ts'
+import { expireSession, session } from './session.ts'
 
 const reconnectDelaysMs = [1000, 2000, 5000, 10_000, 30_000]
 /** The server lets hear of itself every 15 s: a connection that says nothing for longer is dead (a laptop that slept). */
@@ -17,14 +17,7 @@ const reconnectDelayMs = (failures: number): number =>
 export function openConnection(query: string, lastId: string | null, signal: AbortSignal) {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silenceTimeoutMs)
-  const answer = fetch(`/api/events?${query}`, {
-    headers: {
-      authorization: `Bearer ${session()?.token ?? ''}`,
-      accept: 'text/event-stream',
-      ...(lastId !== null && { 'last-event-id': lastId }),
-    },
-    signal: AbortSignal.any([signal, silence.signal]),
-  })
+  const answer = openStream(query, lastId, AbortSignal.any([signal, silence.signal]))
   return {
     answer,
     keepAlive: () => {
@@ -36,6 +29,21 @@ export function openConnection(query: string, lastId: string | null, signal: Abo
       silence.abort()
     },
   }
+}
+
+async function openStream(query: string, lastId: string | null, signal: AbortSignal): Promise<Response> {
+  const token = session()?.token
+  const answer = await fetch(`/api/events?${query}`, {
+    headers: {
+      authorization: `Bearer ${token ?? ''}`,
+      accept: 'text/event-stream',
+      ...(lastId !== null && { 'last-event-id': lastId }),
+    },
+    signal,
+  })
+  // A page that only listens learns nowhere else that its session has ended. A late answer ends no newer session.
+  if (answer.status === 401 && session()?.token === token) expireSession()
+  return answer
 }
 
 /** Until the server ends it or the signal does. */

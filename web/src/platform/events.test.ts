@@ -1,6 +1,8 @@
 // Hearing what happens elsewhere: the stream of events, however it is cut, and going on after a break.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { admin } from '../../testing/people.ts'
 import { type EventSubject, listenToEvents } from './events.ts'
+import { hasSessionExpired, session, signIn, signOut } from './session.ts'
 
 const encoder = new TextEncoder()
 let streams: ReadableStreamDefaultController<Uint8Array>[] = []
@@ -8,6 +10,8 @@ let sentIds: (string | null)[] = []
 let sentQueries: string[] = []
 /** How the server answers next; with a stream, where nothing is said. */
 const statuses: number[] = []
+/** What happens while the server's answer is on its way. */
+let meanwhile = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,9 +19,11 @@ beforeEach(() => {
   sentIds = []
   sentQueries = []
   statuses.length = 0
+  meanwhile = () => {}
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
     sentQueries.push(url.slice(url.indexOf('?') + 1))
     sentIds.push(new Headers(options.headers).get('last-event-id'))
+    meanwhile()
     const status = statuses.shift() ?? 200
     const body = new ReadableStream<Uint8Array>({ start: controller => void streams.push(controller) })
     return new Response(status === 200 ? body : null, { status })
@@ -112,6 +118,27 @@ describe('listenToEvents', () => {
     await pass(1500)
     expect(sentIds).toHaveLength(2)
     expect(heard).toEqual([])
+  })
+
+  it('ends the session here where it has been ended elsewhere', async () => {
+    signIn(admin)
+    open({ topic: 'news', id: '' })
+    await pass()
+    statuses.push(401)
+    streams[0]?.close()
+    await pass(1500)
+    expect([session(), hasSessionExpired()]).toEqual([null, true])
+    signOut()
+  })
+
+  it('ends no session that has begun since', async () => {
+    signIn(admin)
+    statuses.push(401)
+    meanwhile = () => signIn({ ...admin, token: 'a newer one' })
+    open({ topic: 'news', id: '' })
+    await pass()
+    expect(session()?.token).toBe('a newer one')
+    signOut()
   })
 
   it('is one stream for all that listen, opened anew for the rest when one begins or leaves', async () => {
