@@ -7,6 +7,11 @@ create table audit_entries (
   -- Nothing here refers to other tables: an entry outlives everything it is about.
   user_id uuid,
   user_name text not null,
+  -- Their e-mail: others may have the same name.
+  username text not null,
+  -- The access token that a program came with; null: none, they were signed in.
+  token_id uuid,
+  token_name text,
   role text not null,
   actual_role text not null,
   address text not null,
@@ -18,7 +23,9 @@ create table audit_entries (
   -- What the call's address named; never anything of a body.
   params jsonb not null default '{}',
   outcome text not null check (outcome in ('done', 'refused')),
-  problem text
+  problem text,
+  -- Refusals that repeat within a minute are one entry: how many it stands for.
+  occurrences integer not null default 1
 );
 create index audit_entries_at on audit_entries (at desc, id desc);
 create index audit_entries_user_id on audit_entries (user_id, at desc);
@@ -58,12 +65,14 @@ return case
 end;
 
 -- An entry, as the server describes it (platform/audit); once, however often it is written.
-create function write_audit_entry(entry jsonb, outcome text, problem text) returns void language sql as $$
-  insert into audit_entries
-    (id, at, user_id, user_name, role, actual_role, address, user_agent, noun, verb, call, params, outcome, problem)
-  values ((entry->>'id')::uuid, (entry->>'at')::timestamptz, (entry->>'userId')::uuid, entry->>'userName', entry->>'role',
+create function write_audit_entry(entry jsonb, outcome text, problem text, occurrences integer) returns void
+language sql as $$
+  insert into audit_entries (id, at, user_id, user_name, username, token_id, token_name, role, actual_role, address,
+    user_agent, noun, verb, call, params, outcome, problem, occurrences)
+  values ((entry->>'id')::uuid, (entry->>'at')::timestamptz, (entry->>'userId')::uuid, entry->>'userName',
+    coalesce(entry->>'username', ''), (entry->>'tokenId')::uuid, entry->>'tokenName', entry->>'role',
     entry->>'actualRole', entry->>'address', entry->>'userAgent', entry->>'noun', entry->>'verb', entry->>'call',
-    entry->'params', outcome, problem)
+    entry->'params', outcome, problem, occurrences)
   on conflict (id) do nothing
 $$;
 
@@ -105,7 +114,7 @@ begin
     perform set_config('imp.audit_entry', said, true);
   end if;
   entry = said::jsonb;
-  perform write_audit_entry(entry, 'done', null);
+  perform write_audit_entry(entry, 'done', null, 1);
   insert into audit_changes (entry_id, table_name, row_id, row_name, operation, before, after)
   values ((entry->>'id')::uuid, tg_table_name, (select string_agg(known->>key, ' ') from unnest(keys) key),
     left(coalesce(known->>'name', known->>'title', known->>'username', known->>'text', known->>'value',

@@ -17,6 +17,7 @@ export function findContact(country: string): Person {
 const toPerson = (role: 'Admin' | 'NCLP', country: string, account: DemoAccount | undefined): Person => ({
   id: account?.id ?? null,
   name: account ? `${account.firstName} ${account.lastName}` : 'Demonstration data',
+  username: account?.username ?? '',
   role,
   actualRole: role,
   countryId: countryId(country),

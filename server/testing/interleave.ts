@@ -26,6 +26,7 @@ export const asAdmin = (db: Db): Ctx => actAs(db, makePerson('Admin', null), new
 const makePerson = (role: 'NCLP' | 'Admin', country: string | null): Person => ({
   id: null,
   name: country ?? role,
+  username: '',
   role,
   actualRole: role,
   countryId: country && countryId(country),

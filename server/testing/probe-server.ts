@@ -23,6 +23,7 @@ export const category = { id: probeId, name: 'Grid' }
 const makePerson = (role: Person['role']): Person => ({
   id: probeId,
   name: role,
+  username: '',
   role,
   actualRole: role,
   countryId: null,
@@ -108,7 +109,7 @@ export function probeServer(): ProbeServer {
         () =>
         async (_db, { tokenHash }) => {
           const person = people.get(tokenHash.toString('hex'))
-          return person && { person, scope: null, stamp: null }
+          return person && { person, accessToken: null, stamp: null }
         },
     }
     probe.routes = routesOf(probe)

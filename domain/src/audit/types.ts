@@ -13,6 +13,11 @@ export const AuditEntry = shape({
   userId: orNull(Guid),
   /** As it was then. */
   userName: Type.String(),
+  /** Their e-mail, as it was then; empty: somebody without an account. */
+  username: Type.String(),
+  /** The access token that a program came with; null: they were signed in. */
+  tokenId: orNull(Guid),
+  tokenName: orNull(Type.String()),
   role: Type.String(),
   /** Another one while an administrator looks at the platform as somebody else. */
   actualRole: Type.String(),
@@ -25,6 +30,8 @@ export const AuditEntry = shape({
   outcome: AuditOutcome,
   /** Why it was refused: a code of problems.ts. */
   problem: orNull(Type.String()),
+  /** Of refusals that repeat within a minute: how many this stands for. */
+  occurrences: Type.Integer(),
   /** Names of what was changed, as they were then; the first few. */
   things: Type.Array(Type.String()),
 })

@@ -47,6 +47,7 @@ function describeRun({ name }: AdminCommand): AuditEntry {
     id: newId(),
     at: new Date(),
     person: { ...system, name: `${process.env['USER'] ?? 'operator'}@${hostname()}` },
+    token: null,
     address: '',
     userAgent: '',
     action: { noun: 'system', verb: 'run' },

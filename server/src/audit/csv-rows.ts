@@ -1,19 +1,25 @@
 // The audit log as rows of a spreadsheet: one for each column that was changed, or one for an entry that changed none.
-import type { AuditChange, AuditEntry } from '@imp/domain/audit/types.ts'
+import type { AuditChange, AuditDetails, AuditEntry } from '@imp/domain/audit/types.ts'
+import { formatParams } from '@imp/domain/audit/params.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { formatText } from '../platform/texts.ts'
 
 const head: readonly TextId[] = [
   'audit.field.time',
   'audit.field.person',
+  'audit.field.username',
   'audit.field.account',
+  'audit.field.token',
+  'audit.field.tokenId',
   'audit.field.role',
   'audit.field.actualRole',
   'audit.field.address',
   'audit.field.browser',
   'audit.field.action',
   'audit.field.call',
+  'audit.field.params',
   'audit.field.outcome',
+  'audit.field.occurrences',
   'audit.field.table',
   'audit.field.row',
   'audit.field.thing',
@@ -23,21 +29,38 @@ const head: readonly TextId[] = [
   'audit.field.after',
 ]
 
-type Row = readonly (string | null)[]
+type Row = readonly (string | number | null)[]
 
 export const writeHead = (locale: string): Row => head.map(id => formatText(locale, id))
 
 /** Times are UTC: files travel. */
-export function writeRows(locale: string, entry: AuditEntry, changes: readonly AuditChange[]): readonly Row[] {
+export function writeRows(
+  locale: string,
+  entry: AuditEntry,
+  params: AuditDetails['params'],
+  changes: readonly AuditChange[],
+): readonly Row[] {
   const outcome = formatText(locale, `audit.outcome.${entry.outcome}`)
-  const who = [entry.at, entry.userName, entry.userId, entry.role, entry.actualRole, entry.address, entry.userAgent]
-  const what = [
+  const { at, userName, username, userId, tokenName, tokenId, role, actualRole, address, userAgent } = entry
+  const start = [
+    at,
+    userName,
+    username,
+    userId,
+    tokenName,
+    tokenId,
+    role,
+    actualRole,
+    address,
+    userAgent,
     `${entry.noun}.${entry.verb}`,
     entry.call,
+    formatParams(params),
     entry.problem === null ? outcome : `${outcome} (${entry.problem})`,
+    entry.occurrences,
   ]
   const rows = changes.flatMap(({ table, rowId, name, operation, fields }) =>
-    fields.map(({ column, before, after }) => [...who, ...what, table, rowId, name, operation, column, before, after]),
+    fields.map(({ column, before, after }) => [...start, table, rowId, name, operation, column, before, after]),
   )
-  return rows.length > 0 ? rows : [[...who, ...what]]
+  return rows.length > 0 ? rows : [[...start, ...Array<null>(head.length - start.length).fill(null)]]
 }

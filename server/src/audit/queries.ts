@@ -31,8 +31,9 @@ export interface ChangeRow {
 
 const maxThings = 3
 
-const columns = sql`e.id, e.at, e.user_id as "userId", e.user_name as "userName", e.role, e.actual_role as "actualRole",
-  e.address, e.user_agent as "userAgent", e.noun, e.verb, e.call, e.params, e.outcome, e.problem,
+const columns = sql`e.id, e.at, e.user_id as "userId", e.user_name as "userName", e.username,
+  e.token_id as "tokenId", e.token_name as "tokenName", e.role, e.actual_role as "actualRole",
+  e.address, e.user_agent as "userAgent", e.noun, e.verb, e.call, e.params, e.outcome, e.problem, e.occurrences,
   coalesce((select array_agg(name) from (
     select c.row_name as name from audit_changes c where c.entry_id = e.id and c.row_name <> ''
     group by c.row_name order by min(c.id) limit ${sql.lit(maxThings)}) named), '{}') as things`
@@ -41,7 +42,7 @@ function conditions({ person, noun, thing, address, from, to, outcome }: AuditFi
   const found: RawBuilder<boolean>[] = []
   if (person !== null) {
     const pattern = toLikePattern(person)
-    found.push(sql`(e.user_name ilike ${pattern} or e.user_id::text = lower(${person})
+    found.push(sql`(e.user_name ilike ${pattern} or e.username ilike ${pattern} or e.user_id::text = lower(${person})
       or e.user_id in (select id from users where username ilike ${pattern}))`)
   }
   if (noun !== null) found.push(sql`e.noun = ${noun}`)

@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countryId } from '../../seeds/ids.ts'
+import { clientOf, injectInto } from '../../testing/client.ts'
 import { password, signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
+import { buildApp } from '../app.ts'
 import { newId } from '../platform/ids.ts'
 
 const server = testServer()
@@ -56,6 +58,9 @@ describe('a change', () => {
       id: headers['x-request-id'],
       at: server.now.toISOString(),
       userId: people.admin.id,
+      username: 'admin@test.example',
+      tokenId: null,
+      tokenName: null,
       role: 'Admin',
       actualRole: 'Admin',
       address: '127.0.0.1',
@@ -65,6 +70,7 @@ describe('a change', () => {
       call: 'PATCH /users/{guid}/role',
       outcome: 'done',
       problem: null,
+      occurrences: 1,
     })
     const { params, changes } = await detailsOf(entry.id)
     expect(params).toEqual({ guid })
@@ -73,6 +79,19 @@ describe('a change', () => {
       { column: 'country_id', before: countryId('BE'), after: null },
       { column: 'role', before: 'NCLP', after: 'Viewer' },
     ])
+  })
+
+  it('by a script is kept with the name of its access token', async () => {
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+    const { body: token } = await people.admin.send('POST /users/accessTokens', {
+      body: { name: 'Nightly import', scope: 'administer', expiresAt },
+    })
+    const script = clientOf(injectInto(server), { authorization: `Bearer ${token.token}` })
+    expect((await script.sendRaw('POST /api/newsFeed', { body: { text: 'By a script' } })).status).toBeLessThan(300)
+    const used = { userId: people.admin.id, tokenId: token.id, tokenName: 'Nightly import' }
+    expect(await newest({ noun: 'news' })).toMatchObject(used)
+    expect((await script.sendRaw('GET /users/accessTokens', {})).status).toBe(403)
+    expect(await newest({ outcome: 'refused' })).toMatchObject(used)
   })
 
   it('that a rule forbids leaves nothing', async () => {
@@ -120,6 +139,20 @@ describe('a refusal of rights', () => {
     const before = await listEntries({ outcome: 'refused' })
     expect((await server.visitor.send('GET /api/audit', { query: {} })).status).toBe(401)
     expect(await listEntries({ outcome: 'refused' })).toEqual(before)
+  })
+
+  it('that repeats is kept once, and then with how often', async () => {
+    const { db, files } = server
+    const app = await buildApp({ db, files })
+    const headers = { authorization: `Bearer ${people.viewer.token}` }
+    for (let at = 0; at < 4; at++) await app.inject({ url: '/api/audit/export', headers })
+    const readRepeats = async () =>
+      (await listEntries({ person: people.viewer.id, noun: 'audit' })).flatMap(({ verb, occurrences }) =>
+        verb === 'export' ? [occurrences] : [],
+      )
+    expect(await readRepeats()).toEqual([1])
+    await app.close()
+    expect(await readRepeats()).toEqual([3, 1])
   })
 
   it('takes an address as it comes', async () => {
@@ -174,6 +207,13 @@ describe('the list', () => {
     const count = async (query: object) => (await listEntries({ thing: guid, ...query })).length
     expect(await count({})).toBe(1)
     expect(await count({ person: 'ADMIN@test' })).toBe(1)
+    await server.db
+      .updateTable('users')
+      .set({ username: 'renamed@test.example' })
+      .where('id', '=', people.admin.id)
+      .execute()
+    expect(await count({ person: 'ADMIN@test' })).toBe(1)
+    expect(await count({ person: 'renamed@' })).toBe(1)
     expect(await count({ person: '%' })).toBe(0)
     expect(await count({ person: people.viewer.id })).toBe(0)
     expect(await count({ address: '127.' })).toBe(1)
@@ -204,11 +244,30 @@ describe('the export', () => {
     expect(headers['content-type']).toBe('text/csv')
     expect(headers['content-disposition']).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/)
     const lines = payload.split('\r\n')
-    expect(lines[0]).toMatch(/^\ufeffTime,Person,/)
+    expect(lines[0]).toMatch(/^\ufeffTime,Person,E-mail address,/)
     expect(lines.find(line => line.includes('written_text'))).toContain(`"'=HYPERLINK(""x"")"`)
     expect(payload).not.toContain(guid)
     const entry = await newest()
     expect(entry).toMatchObject({ noun: 'audit', verb: 'export', userId: people.secondAdmin.id })
     expect((await detailsOf(entry.id)).params).toEqual({ noun: 'news' })
+  })
+
+  it('says what an entry was about, in lines of one length', async () => {
+    const guid = await addUser('In full')
+    await changeRole(people.viewer, guid)
+    await changeRole(people.admin, guid)
+    const { payload } = await server.app.inject({
+      url: `/api/audit/export?thing=${guid}`,
+      headers: { authorization: `Bearer ${people.secondAdmin.token}` },
+    })
+    const [head, ...lines] = payload.trimEnd().split('\r\n')
+    // Nothing in these has a comma of its own.
+    const columns = head?.split(',') ?? []
+    const rows = lines.map(line => line.split(','))
+    expect(rows.map(row => row.length)).toEqual(rows.map(() => columns.length))
+    const cellsOf = (name: string) => new Set(rows.map(row => row[columns.indexOf(name)]))
+    expect(cellsOf('Named in the address')).toEqual(new Set(['', `guid: ${guid}`]))
+    expect(cellsOf('Outcome')).toEqual(new Set(['Done', 'Refused (notAllowed)']))
+    expect(cellsOf('E-mail address')).toContain('viewer@test.example')
   })
 })

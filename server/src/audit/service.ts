@@ -45,7 +45,8 @@ export async function exportEntries(ctx: Ctx, input: FilterInput): Promise<Downl
   allow(ctx.user, 'audit.read')
   // Its own entry, and those that come while it is read, are newer.
   const filter = readFilter(input)
-  const to = filter.to && filter.to < ctx.now ? filter.to : ctx.now
+  const before = new Date(ctx.now.getTime() - 1)
+  const to = filter.to && filter.to < before ? filter.to : before
   const lines = writeLines(ctx.db, { ...filter, to }, ctx.locale)
   return new Download(`audit-log-${dayOf(ctx.now.toISOString())}.csv`, Readable.from(lines))
 }
@@ -56,7 +57,9 @@ async function* writeLines(db: Db, filter: queries.AuditFilter, locale: string):
     const rows: readonly queries.EntryRow[] = await queries.listEntries(db, filter, after, exportedEntriesPerRead)
     const ids = rows.map(({ id }) => id)
     const changes = Map.groupBy(await queries.listChanges(db, ids, maxExportedChanges), ({ entryId }) => entryId)
-    const lines = rows.flatMap(row => writeRows(locale, toEntry(row), (changes.get(row.id) ?? []).map(toChange)))
+    const lines = rows.flatMap(row =>
+      writeRows(locale, toEntry(row), row.params, (changes.get(row.id) ?? []).map(toChange)),
+    )
     if (lines.length > 0) yield lines.map(cells => writeCsvLine(cells) + csvLineEnd).join('')
     const last = ids.at(-1)
     if (last === undefined || rows.length < exportedEntriesPerRead) return

@@ -7,16 +7,25 @@ import type { Db } from './db.ts'
 export interface Person extends User {
   readonly id: string | null
   readonly name: string
+  /** Their e-mail; empty: whoever has no account. */
+  readonly username: string
   readonly actualRole: Role
 }
 
 /** Nobody: what the product does by itself. */
-export const system: Person = { ...visitor, id: null, name: 'System', actualRole: 'Visitor' }
+export const system: Person = { ...visitor, id: null, name: 'System', username: '', actualRole: 'Visitor' }
+
+/** The access token that a program came with. */
+export interface UsedToken {
+  readonly id: string
+  readonly name: string
+  readonly scope: AccessTokenScope
+}
 
 interface FoundPerson {
   readonly person: Person
-  /** What their access token allows; null: they are signed in. */
-  readonly scope: AccessTokenScope | null
+  /** null: they are signed in. */
+  readonly accessToken: UsedToken | null
   /** Looked up for the call; null: none was. */
   readonly stamp: string | null
 }

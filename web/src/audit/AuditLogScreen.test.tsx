@@ -15,6 +15,9 @@ const entry = (settings: Partial<AuditEntry> = {}): AuditEntry => ({
   at: '2026-11-20T09:00:00.000Z',
   userId: idOf(8),
   userName: 'Anna Peeters',
+  username: 'anna@test.example',
+  tokenId: null,
+  tokenName: null,
   role: 'Admin',
   actualRole: 'Admin',
   address: '10.0.0.7',
@@ -24,6 +27,7 @@ const entry = (settings: Partial<AuditEntry> = {}): AuditEntry => ({
   call: 'PATCH /users/{guid}/role',
   outcome: 'done',
   problem: null,
+  occurrences: 1,
   things: ['jan@test.example'],
   ...settings,
 })
@@ -36,6 +40,9 @@ const refusal = entry({
   noun: 'audit',
   outcome: 'refused',
   problem: 'notAllowed',
+  tokenId: idOf(5),
+  tokenName: 'Nightly import',
+  occurrences: 979,
   things: [],
 })
 const details: AuditDetails = {
@@ -74,7 +81,13 @@ describe('the audit log', () => {
     for (const shown of ['User: changed', '20.11.2026 10:00', 'jan@test.example', '10.0.0.7', 'Done'])
       expect(row.getByText(shown)).toBeTruthy()
     const refused = within((await screen.findByText('Piet Jansen')).closest('tr') as HTMLElement)
-    for (const shown of ['Audit log: read', 'Admin, seen as NCLP', 'Refused'])
+    for (const shown of [
+      'Audit log: read',
+      'Admin, seen as NCLP',
+      'Refused',
+      'Access token “Nightly import”',
+      '979 times',
+    ])
       expect(refused.getByText(shown)).toBeTruthy()
     expectNoButton('Older entries')
   })
@@ -118,6 +131,7 @@ describe('the audit log', () => {
     const shown = await renderScreen(address, admin, withEntries())
     await shown.user.click(await screen.findByRole('button', { name: 'User: changed' }))
     await expectAddress(shown, `${address}?entry=${idOf(1)}`)
+    await expectText('anna@test.example')
     const table = await screen.findByRole('table', { name: 'users · jan@test.example: changed' })
     const cells = within(table)
       .getAllByRole('row')

@@ -1,6 +1,7 @@
 // An entry of the audit log in full: what it changed, before and after side by side.
 import { Stack, Table, Text, Title } from '@mantine/core'
 import type { AuditChange, AuditDetails, AuditField } from '@imp/domain/audit/types.ts'
+import { formatParams } from '@imp/domain/audit/params.ts'
 import { showTime } from '@imp/domain/dates.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
@@ -34,18 +35,21 @@ export function EntryDetails({ id }: { id: string }) {
 function Facts({ details: { entry, params } }: { details: AuditDetails }) {
   const text = useText()
   const outcome = text(`audit.outcome.${entry.outcome}`)
-  const named = Object.entries(params).map(([name, value]) => `${name}: ${value}`)
   const facts = [
     [text('audit.field.action'), actionOf(text, entry)],
     [text('audit.field.time'), showTime(entry.at)],
     [text('audit.field.person'), entry.userName || text('audit.nobody')],
+    [text('audit.field.username'), entry.username],
     [text('audit.field.account'), entry.userId ?? ''],
+    [text('audit.field.token'), entry.tokenName ?? ''],
+    [text('audit.field.tokenId'), entry.tokenId ?? ''],
     [text('audit.field.role'), entry.userId === null ? '' : roleOf(text, entry)],
     [text('audit.field.address'), entry.address],
     [text('audit.field.browser'), entry.userAgent],
     [text('audit.field.call'), entry.call],
-    [text('audit.field.params'), named.join(', ')],
+    [text('audit.field.params'), formatParams(params)],
     [text('audit.field.outcome'), entry.problem === null ? outcome : `${outcome} (${entry.problem})`],
+    [text('audit.field.occurrences'), entry.occurrences === 1 ? '' : String(entry.occurrences)],
   ] as const
   return (
     <Table variant="vertical" withTableBorder aria-label={actionOf(text, entry)}>

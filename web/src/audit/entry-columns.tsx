@@ -25,6 +25,11 @@ export const entryColumns = (text: Texts): readonly Column<AuditEntry>[] => [
         <Text size="xs" c="dimmed">
           {entry.userId === null ? '' : roleOf(text, entry)}
         </Text>
+        {entry.tokenName !== null && (
+          <Text size="xs" c="dimmed" dir="auto" style={{ overflowWrap: 'anywhere' }}>
+            {text('audit.byToken', { name: entry.tokenName })}
+          </Text>
+        )}
       </>
     ),
   },
@@ -44,10 +49,17 @@ export const entryColumns = (text: Texts): readonly Column<AuditEntry>[] => [
     id: 'outcome',
     header: text('audit.field.outcome'),
     narrow: 'near',
-    cell: ({ outcome }) => (
-      <Badge color={outcome === 'refused' ? 'red' : 'gray'} variant="light" miw="max-content">
-        {text(`audit.outcome.${outcome}`)}
-      </Badge>
+    cell: ({ outcome, occurrences }) => (
+      <>
+        <Badge color={outcome === 'refused' ? 'red' : 'gray'} variant="light" miw="max-content">
+          {text(`audit.outcome.${outcome}`)}
+        </Badge>
+        {occurrences > 1 && (
+          <Text size="xs" c="dimmed">
+            {text('audit.occurrences', { count: occurrences })}
+          </Text>
+        )}
+      </>
     ),
   },
 ]

@@ -1,16 +1,18 @@
 // An entry of the audit log, as it is told to PostgreSQL: with each transaction of the work, so that triggers record what
 // changes there, and once more when the work is done.
 import type { AuditAction } from '@imp/domain/recording.ts'
-import type { Person } from '../person.ts'
+import type { Person, UsedToken } from '../person.ts'
 import { withLabel } from '../postgres/labelled-transactions.ts'
 
-export type AuditedPerson = Pick<Person, 'id' | 'name' | 'role' | 'actualRole'>
+export type AuditedPerson = Pick<Person, 'id' | 'name' | 'username' | 'role' | 'actualRole'>
 
 export interface AuditEntry {
   /** The request's, where there is one. */
   readonly id: string
   readonly at: Date
   readonly person: AuditedPerson
+  /** null: a person by themselves, or the platform. */
+  readonly token: Pick<UsedToken, 'id' | 'name'> | null
   readonly address: string
   readonly userAgent: string
   readonly action: AuditAction
@@ -20,12 +22,15 @@ export interface AuditEntry {
 }
 
 /** As the functions of the migration take it. */
-export const toJson = ({ id, at, person, address, userAgent, action, call, params }: AuditEntry): string =>
+export const toJson = ({ id, at, person, token, address, userAgent, action, call, params }: AuditEntry): string =>
   JSON.stringify({
     id,
     at,
     userId: person.id,
     userName: person.name,
+    username: person.username,
+    tokenId: token?.id,
+    tokenName: token?.name,
     role: person.role,
     actualRole: person.actualRole,
     address,

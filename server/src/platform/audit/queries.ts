@@ -10,8 +10,14 @@ export async function writeEntry(
   entry: AuditEntry,
   outcome: AuditOutcome,
   problem: string | null = null,
+  occurrences = 1,
 ): Promise<void> {
   await db.executeQuery(
-    CompiledQuery.raw('select write_audit_entry($1::jsonb, $2::text, $3::text)', [toJson(entry), outcome, problem]),
+    CompiledQuery.raw('select write_audit_entry($1::jsonb, $2::text, $3::text, $4::integer)', [
+      toJson(entry),
+      outcome,
+      problem,
+      occurrences,
+    ]),
   )
 }

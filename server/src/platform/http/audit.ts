@@ -1,10 +1,12 @@
 // What the audit log keeps of a request (docs/decisions/0045): who, when, from where, which call, and what its address names.
 import { clipText, keptParams, recordedAction, refusedAction, type AuditAction } from '@imp/domain/recording.ts'
 import { permissionsOf, type Call } from '@imp/domain/call.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { writeEntry } from '../audit/queries.ts'
+import { RepeatCounter } from '../audit/repeat-counter.ts'
 import type { AuditedPerson, AuditEntry } from '../audit/entry.ts'
 import type { Problem } from '../problems.ts'
+import { readAddress } from './address.ts'
 import type { ServerDeps } from './server-deps.ts'
 
 declare module 'fastify' {
@@ -44,7 +46,8 @@ function describe(request: FastifyRequest, { line, call }: ServedCall, action: A
     id: request.id,
     at,
     person: request.claimedPerson ?? request.person,
-    address: request.ip,
+    token: request.claimedPerson ? null : request.accessToken,
+    address: readAddress(request),
     userAgent: clipText(request.headers['user-agent'] ?? ''),
     action,
     call: line,
@@ -58,17 +61,30 @@ const toValues = (given: unknown): Readonly<Record<string, unknown>> =>
 export type RecordRefusal = (request: FastifyRequest, problem: Problem) => Promise<void>
 
 /** Of rights, and of signing in. Visitors who ask for what needs a session are nobody to tell of. */
-export const createRefusalRecorder =
-  ({ db, now }: Pick<ServerDeps, 'db' | 'now'>): RecordRefusal =>
-  async (request, { status, code }) => {
+export function createRefusalRecorder(
+  app: FastifyInstance,
+  { db, now }: Pick<ServerDeps, 'db' | 'now'>,
+): RecordRefusal {
+  const counter = new RepeatCounter<Refusal>(({ entry, code }, occurrences) =>
+    // It is refused all the same.
+    writeEntry(db, entry, 'refused', code, occurrences).catch((error: unknown) =>
+      app.log.error({ err: error, entry }, 'a refusal could not be written to the audit log'),
+    ),
+  )
+  app.addHook('onClose', () => counter.close())
+  return async (request, { status, code }) => {
     const { served } = request.routeOptions.config
     if (!served || !isOfRights(status, request, served.call)) return
     const entry = describe(request, served, refusedAction(served.line, served.call), now())
-    // It is refused all the same.
-    await writeEntry(db, entry, 'refused', code).catch((error: unknown) =>
-      request.log.error({ err: error, entry }, 'a refusal could not be written to the audit log'),
-    )
+    const { person, token, address, call } = entry
+    await counter.add(JSON.stringify([person.id, token?.id, address, call, code]), { entry, code })
   }
+}
+
+interface Refusal {
+  readonly entry: AuditEntry
+  readonly code: string
+}
 
 function isOfRights(status: number, { person, claimedPerson }: FastifyRequest, call: Call): boolean {
   if (status === 403) return true

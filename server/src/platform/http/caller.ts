@@ -4,7 +4,7 @@ import { accessTokenPrefix, whyTokenRefused } from '@imp/domain/access-tokens.ts
 import { permissionsOf, type Call } from '@imp/domain/call.ts'
 import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Bearer, Person } from '../person.ts'
+import type { Bearer, Person, UsedToken } from '../person.ts'
 import { Problem } from '../problems.ts'
 import type { StampLookup } from '../stamps.ts'
 import { withDbTimeout } from './db-timeout.ts'
@@ -13,7 +13,7 @@ import type { ServerDeps } from './server-deps.ts'
 /** RFC 9110: the name of the scheme in any letter case. */
 const bearer = /^bearer +(\S+)$/i
 
-const nobody: Person = { ...visitor, id: null, name: '', actualRole: 'Visitor' }
+const nobody: Person = { ...visitor, id: null, name: '', username: '', actualRole: 'Visitor' }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -43,8 +43,8 @@ export function authoriseCaller(
       if (!found) throw new Problem('notSignedIn')
       request.person = found.person
       request.stamp = found.stamp
-      request.isScript = found.scope !== null
-      const whyRefused = found.scope && whyTokenRefused(call, found.scope)
+      request.accessToken = found.accessToken
+      const whyRefused = found.accessToken && whyTokenRefused(call, found.accessToken.scope)
       if (whyRefused) throw new Problem(whyRefused)
     }
     if (!permissions.some(permission => mayEver(request.person, permission))) {
@@ -57,8 +57,8 @@ export function authoriseCaller(
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('person')
   app.decorateRequest('tokenHash', null)
+  app.decorateRequest('accessToken', null)
   app.decorateRequest('stamp', null)
-  app.decorateRequest('isScript', false)
   app.decorateRequest('claimedPerson', null)
   app.decorateRequest('recordedRead', null)
 }
@@ -66,7 +66,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     person: Person
     tokenHash: Buffer | null
+    accessToken: UsedToken | null
     stamp: string | null
-    isScript: boolean
   }
 }

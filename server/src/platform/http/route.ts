@@ -13,6 +13,7 @@ import type { StampLookup } from '../stamps.ts'
 import { chooseLocale } from '../texts.ts'
 import { writeEntry } from '../audit/queries.ts'
 import { workInNameOf } from '../audit/entry.ts'
+import { readAddress } from './address.ts'
 import { createSender, type Accepted, type Download, type RawJson } from './answers.ts'
 import { createEntryDescriber, isToRecord } from './audit.ts'
 import { authoriseCaller } from './caller.ts'
@@ -114,10 +115,10 @@ function createCtx(
     user: request.person,
     now: deps.now(),
     ifMatch,
-    address: request.ip,
+    address: readAddress(request),
     isRateLimited: deps.isRateLimited ?? true,
     tokenHash: request.tokenHash,
-    isScript: request.isScript,
+    isScript: request.accessToken !== null,
     nameAccount: account => void (request.claimedPerson = account),
     recordRead: whose => void (request.recordedRead = whose),
     stamp: request.stamp,

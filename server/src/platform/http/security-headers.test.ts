@@ -148,6 +148,7 @@ describe('the address of a caller', () => {
   it('is what the configured proxy says, and nothing that was claimed to the proxy', async () => {
     const behind = await buildApp({ db: server.db, files: server.files }, { trustProxy: '192.0.2.1' })
     expect(await failFrom(behind, { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' })).toEqual(['203.0.113.9'])
+    expect(await failFrom(behind, { 'x-forwarded-for': 'evil"text' })).toEqual(['192.0.2.1'])
     await behind.close()
     const elsewhere = await buildApp({ db: server.db, files: server.files }, { trustProxy: '192.0.2.2' })
     expect(await failFrom(elsewhere, { 'x-forwarded-for': '203.0.113.9' })).toEqual(['192.0.2.1'])

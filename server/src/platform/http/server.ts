@@ -62,7 +62,7 @@ export async function buildServer(
   decorateRequests(app)
   const methods = collectMethods(app)
   readBodies(app)
-  answerErrors(app, createRefusalRecorder(deps))
+  answerErrors(app, createRefusalRecorder(app, deps))
   countRequests(app)
   writeRequests(app)
   compressAnswers(app)

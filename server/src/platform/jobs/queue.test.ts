@@ -33,6 +33,7 @@ let ben: Person
 const person = (id: string, name: string): Person => ({
   id,
   name,
+  username: '',
   role: 'Admin',
   actualRole: 'Admin',
   countryId: null,

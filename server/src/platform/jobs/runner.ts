@@ -89,6 +89,7 @@ const describeJob = (kind: JobKind, job: queries.ClaimedJob, at: Date): AuditEnt
   id: newId(),
   at,
   person: job.owner.person,
+  token: null,
   address: '',
   userAgent: '',
   action: { noun: 'job', verb: 'run' },

@@ -77,13 +77,17 @@ export interface AuditEntries {
   call: string
   id: string
   noun: string
+  occurrences: Generated<number>
   outcome: string
   params: Generated<Json>
   problem: string | null
   role: string
+  token_id: string | null
+  token_name: string | null
   user_agent: string
   user_id: string | null
   user_name: string
+  username: string
   verb: string
 }
 

@@ -12,7 +12,8 @@ import { lastUseIntervalMs } from '../sessions/session-token.ts'
 // One statement, as for sessions. The part of a country counts only while it is one of the person's own country; without
 // one that they reported for, whoever reports for a country with parts still has to choose (D12).
 const selectOwner = (stamp: string): string => `
-  select u.id, u.role as actual_role, u.first_name, u.last_name, u.username, t.scope,
+  select u.id, u.role as actual_role, u.first_name, u.last_name, u.username,
+         t.id as token_id, t.name as token_name, t.scope,
          coalesce(part.id, u.country_id) as country_id, part.parent_id,
          part.id is null and u.role = 'NCLP'
            and exists (select from countries child where child.parent_id = u.country_id) as is_part_missing,
@@ -31,6 +32,8 @@ interface OwnerRow {
   readonly first_name: string
   readonly last_name: string
   readonly username: string
+  readonly token_id: string
+  readonly token_name: string
   readonly scope: AccessTokenScope
   readonly country_id: string | null
   readonly parent_id: string | null
@@ -55,12 +58,14 @@ export function createFindTokenOwner(stamp: StampLookup | null): FindBearer {
     const person = {
       id: row.id,
       name: fullName(row),
+      username: row.username,
       role: row.is_part_missing ? ('CountrySelect' as const) : row.actual_role,
       actualRole: row.actual_role,
       countryId: row.country_id,
       parentCountryId: row.parent_id,
     }
-    return { person, scope: row.scope, stamp: row.stamp }
+    const accessToken = { id: row.token_id, name: row.token_name, scope: row.scope }
+    return { person, accessToken, stamp: row.stamp }
   }
 }
 

@@ -32,9 +32,10 @@ export interface Account {
 }
 
 /** As the audit log names its owner. */
-export const personOf = ({ id, displayName, role }: Account): AuditedPerson => ({
+export const personOf = ({ id, username, displayName, role }: Account): AuditedPerson => ({
   id,
   name: displayName,
+  username,
   role,
   actualRole: role,
 })

@@ -49,12 +49,13 @@ export function createFindSignedIn(stamp: StampLookup | null): FindBearer {
     const person = {
       id: row.id,
       name: fullName(row),
+      username: row.username,
       role: row.role,
       actualRole: row.actual_role,
       countryId: row.country_id,
       parentCountryId: row.parent_id,
     }
-    return { person, scope: null, stamp: row.stamp }
+    return { person, accessToken: null, stamp: row.stamp }
   }
 }
 
