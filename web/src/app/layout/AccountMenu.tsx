@@ -16,8 +16,13 @@ const RegionSwitch = lazy(async () => ({
   default: (await import('../../users/switching/RegionSwitch.tsx')).RegionSwitch,
 }))
 
-/** `isCompact`: as icons; their names can still be read out, and pointed at. */
-export function AccountMenu({ isCompact }: { isCompact: boolean }) {
+interface AccountMenuProps {
+  readonly hasName: boolean
+  /** Else icons; their names can still be read out, and pointed at. */
+  readonly hasWords: boolean
+}
+
+export function AccountMenu({ hasName, hasWords }: AccountMenuProps) {
   const text = useText()
   const session = useSession()
   const logout = useLogout()
@@ -36,24 +41,24 @@ export function AccountMenu({ isCompact }: { isCompact: boolean }) {
     <button
       type="button"
       className={classes['item']}
-      title={isCompact ? label : undefined}
+      title={hasWords ? undefined : label}
       aria-busy={isPending}
       onClick={onClick}
     >
       <Icon size={18} aria-hidden />
-      {isCompact ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      {hasWords ? label : <VisuallyHidden>{label}</VisuallyHidden>}
     </button>
   )
   return (
     <>
       {mayEver(toUser(session), 'account.manage') ? (
         <Link to="/account" className={classes['item'] ?? ''} data-person>
-          <PersonName name={session.displayName} isCompact={isCompact} />
+          <PersonName name={session.displayName} isShown={hasName} />
           <VisuallyHidden>{text('users.account.title')}</VisuallyHidden>
         </Link>
       ) : (
         <span className={classes['item']} data-person style={{ cursor: 'default', background: 'none' }}>
-          <PersonName name={session.displayName} isCompact={isCompact} />
+          <PersonName name={session.displayName} isShown={hasName} />
         </span>
       )}
       {session.parentCountryGuid !== null && (
@@ -65,21 +70,21 @@ export function AccountMenu({ isCompact }: { isCompact: boolean }) {
       <button
         type="button"
         className={classes['item']}
-        title={isCompact ? text('app.logout') : undefined}
+        title={hasWords ? undefined : text('app.logout')}
         onClick={logout}
       >
         <IconLogout size={18} aria-hidden className="mantine-rotate-rtl" />
-        {isCompact ? <VisuallyHidden>{text('app.logout')}</VisuallyHidden> : text('app.logout')}
+        {hasWords ? text('app.logout') : <VisuallyHidden>{text('app.logout')}</VisuallyHidden>}
       </button>
     </>
   )
 }
 
-const PersonName = ({ name, isCompact }: { name: string; isCompact: boolean }) => (
+const PersonName = ({ name, isShown }: { name: string; isShown: boolean }) => (
   <>
     <IconUser size={18} aria-hidden />
     <span className={classes['person']} dir="auto" title={name}>
-      {isCompact ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+      {isShown ? name : <VisuallyHidden>{name}</VisuallyHidden>}
     </span>
   </>
 )

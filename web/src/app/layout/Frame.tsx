@@ -24,11 +24,14 @@ const RunningExports = lazy(async () => ({
 /** Only where visits are counted, and once. */
 const CookieConsent = lazy(async () => ({ default: (await import('./CookieConsent.tsx')).CookieConsent }))
 
+/** The places where long words may be cut on a page. */
+const withoutHyphens = (words: string): string => words.replaceAll('\u00ad', '')
+
 function useDocumentTitle(): void {
   const text = useText()
   const own = useMatches().findLast(match => match.staticData.title)?.staticData.title
-  const name = useOwnTitle() ?? (own && text(own))
-  const product = text('app.title')
+  const name = withoutHyphens(useOwnTitle() ?? (own && text(own)) ?? '')
+  const product = withoutHyphens(text('app.title'))
   const title = name && name !== product ? `${name} · ${product}` : product
   useEffect(() => {
     document.title = title

@@ -71,6 +71,7 @@ function Entries({ groups }: Pick<Props, 'groups'>) {
               key={to}
               variant="subtle"
               justify="flex-start"
+              ta="start"
               fullWidth
               renderRoot={props => <Link {...props} to={to} />}
             >

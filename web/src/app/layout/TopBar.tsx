@@ -1,6 +1,6 @@
 // The top navigation: home, the menu of the role, language, light or dark, the person and the way out.
-// Where the words of a language need more room than there is, language, person and way out are shown as icons; where that is
-// not enough, and on phones, everything moves behind one button.
+// Where the words of a language need more room than there is, the language is shown as an icon, then the person, then the way
+// out; where that is not enough, and on phones, everything moves behind one button.
 import { Burger } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { mayEver } from '@imp/domain/permissions.ts'
@@ -39,11 +39,10 @@ export function TopBar() {
   const groups = menus[toUser(session).role]
   const { locale } = useLanguage()
   const content = `${locale.code} ${session?.role ?? ''} ${session?.displayName ?? ''}`
-  const { frame, layout } = useFitting({ layoutCount: 3, content })
-  const isCompact = layout > 0
+  const { frame, layout } = useFitting({ layoutCount: 5, content })
   return (
     <header className={classes['bar']}>
-      <div ref={frame} className={classes['inside']} data-narrow={layout === 2 || undefined}>
+      <div ref={frame} className={classes['inside']} data-narrow={layout === 4 || undefined}>
         <Link to={session ? '/' : '/public'} className={classes['home'] ?? ''}>
           <Logo />
           <span className={classes['name']}>{text('app.shortTitle')}</span>
@@ -51,9 +50,9 @@ export function TopBar() {
         <div className={classes['wide']}>
           <MainMenu groups={groups} />
           <div className={classes['end']}>
-            <LanguageMenu isCompact={isCompact} />
+            <LanguageMenu isCompact={layout > 0} />
             <AppearanceMenu />
-            <AccountMenu isCompact={isCompact} />
+            <AccountMenu hasName={layout < 2} hasWords={layout < 3} />
           </div>
         </div>
         {mayEver(toUser(session), 'account.manage') && (
