@@ -49,7 +49,7 @@ describe('the audit log', () => {
     expect(addressOf(page)).toContain('outcome=done')
 
     await page.getByRole('button', { name: 'User: changed' }).press('Enter')
-    const changes = page.getByRole('table', { name: `users · ${user.username}: changed` })
+    const changes = page.getByRole('table', { name: `User (users) · ${user.username}: changed` })
     await changes.getByRole('row').filter({ hasText: 'role' }).getByText('NCLP', { exact: true }).waitFor()
     expect(await changes.getByRole('row').filter({ hasText: 'role' }).innerText()).toMatch(/NCLP\s+Viewer/)
     expect(await findViolations(page)).toEqual([])

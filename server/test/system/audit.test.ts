@@ -1,6 +1,7 @@
 // The audit log against all that is declared: no call forgets itself, no secret is kept, no table changes unseen, and nothing
 // that was written is ever changed.
 import { sql } from 'kysely'
+import { nounOfTable } from '@imp/domain/audit/tables.ts'
 import { recordedAction } from '@imp/domain/recording.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
@@ -52,6 +53,8 @@ describe('the watched tables', () => {
     const namesOf = (isWatched: boolean) =>
       rows.flatMap(row => (row.isWatched === isWatched ? [row.name] : [])).toSorted()
     expect(namesOf(false)).toEqual(Object.keys(unwatched).toSorted())
+    // And the screen says what their rows are.
+    expect(namesOf(true)).toEqual(Object.keys(nounOfTable).toSorted())
   })
 
   it('keep no value of a column that holds a secret', async () => {

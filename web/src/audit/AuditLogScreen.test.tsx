@@ -132,7 +132,7 @@ describe('the audit log', () => {
     await shown.user.click(await screen.findByRole('button', { name: 'User: changed' }))
     await expectAddress(shown, `${address}?entry=${idOf(1)}`)
     await expectText('anna@test.example')
-    const table = await screen.findByRole('table', { name: 'users · jan@test.example: changed' })
+    const table = await screen.findByRole('table', { name: 'User (users) · jan@test.example: changed' })
     const cells = within(table)
       .getAllByRole('row')
       .map(row => row.textContent)

@@ -2,6 +2,7 @@
 import { Stack, Table, Text, Title } from '@mantine/core'
 import type { AuditChange, AuditDetails, AuditField } from '@imp/domain/audit/types.ts'
 import { formatParams } from '@imp/domain/audit/params.ts'
+import { nounOfTable } from '@imp/domain/audit/tables.ts'
 import { showTime } from '@imp/domain/dates.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
@@ -77,7 +78,9 @@ const Value = ({ children }: { children: string }) => (
 
 function Change({ change: { table, rowId, name, operation, fields } }: { change: AuditChange }) {
   const text = useText()
-  const title = `${table} · ${name || rowId}: ${text(`audit.change.${operation}`)}`
+  const noun = nounOfTable[table]
+  const kind = noun ? `${text(`audit.noun.${noun}`)} (${table})` : table
+  const title = `${kind} · ${name || rowId}: ${text(`audit.change.${operation}`)}`
   return (
     <Table withTableBorder layout="fixed" aria-label={title}>
       <Table.Caption style={{ captionSide: 'top', textAlign: 'start', overflowWrap: 'anywhere' }}>
