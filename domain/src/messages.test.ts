@@ -23,6 +23,7 @@ const catalogue = {
     'Form visibility set successfully',
     'Form submitted successfully',
     'News published',
+    'Choice saved',
     'Mail queued again',
     'Form unsubmitted successfully',
     'Data saved',

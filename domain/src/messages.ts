@@ -181,6 +181,7 @@ export const messages = {
   'tables.edited': success('tables.message.edited'),
   'tables.editFailed': failure('tables.message.editFailed', 2000),
   'notifications.templateSaved': success('notifications.templates.saved'),
+  'notifications.choiceSaved': success('notifications.choices.saved'),
   'notifications.queuedAgain': success('notifications.mails.queuedAgain'),
   'news.written': success('news.write.done'),
   'tables.deleted': success('tables.message.deleted'),

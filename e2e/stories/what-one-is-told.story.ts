@@ -59,7 +59,7 @@ describe('a form is published', () => {
 
 describe('whoever has submitted', () => {
   it(
-    'is thanked by mail, and ends such mails with one click of its link',
+    'is thanked by mail, ends such mails with one click of its link, and switches them on again in the own account',
     async () => {
       const first = await publish('Thanked')
       await first.submit('nclpOfBelgium')
@@ -74,6 +74,19 @@ describe('whoever has submitted', () => {
       // Queued with the submission itself: what is not there now never will be.
       const told = (await listMails({ subject: second.id })).filter(({ kind }) => kind.startsWith('formSubmitted'))
       expect(told.map(({ kind, address }) => [kind, address])).toEqual([['formSubmittedAdmin', people.admin]])
+
+      expect(await page.getByRole('link', { name: 'Change your choices' }).getAttribute('href')).toBe('/account')
+      const account = await app.open('nclpOfBelgium', '/account')
+      const thanked = account.getByRole('switch', { name: 'Thanks for a submission' })
+      await expect.poll(() => thanked.isChecked()).toBe(false)
+      expect(await findViolations(account)).toEqual([])
+      await thanked.press('Space')
+      await message(account, 'Choice saved').waitFor()
+      await account.reload()
+      await expect.poll(() => thanked.isChecked()).toBe(true)
+      const third = await publish('Thanked again')
+      await third.submit('nclpOfBelgium')
+      await mailTo('nclpOfBelgium', `Thank you for submitting the form ${third.name}`)
     },
     timeout,
   )

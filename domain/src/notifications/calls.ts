@@ -88,7 +88,7 @@ export const notificationCalls = {
     chosen: true,
   },
   'GET /api/notifications/choices': {
-    summary: 'Which of the optional mails the caller wants.',
+    summary: 'Which of the optional mails the caller wants, of those that are sent to their role.',
     reply: Type.Array(NotificationChoice),
     permission: 'notification.choose',
     effect: 'read',

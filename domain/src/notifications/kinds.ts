@@ -1,4 +1,5 @@
 // What people are notified of, and which of it they can do without.
+import type { Role } from '../permissions.ts'
 
 /** The six of a form's settings, and the publication of a report. */
 export const notificationKinds = [
@@ -12,14 +13,19 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a contact has to do is told in any case. */
-const optionalKinds: readonly NotificationKind[] = [
-  'formSubmittedNclp',
-  'formSubmittedAdmin',
-  'dataDownloadAvailable',
-  'reportPublished',
-]
-export const isOptional = (kind: NotificationKind): boolean => optionalKinds.includes(kind)
+/** What people can do without, with the roles that it is sent to. What a contact has to do is told in any case. */
+const rolesOfOptional: Readonly<Partial<Record<NotificationKind, readonly Role[]>>> = {
+  // Administrators can act for a country.
+  formSubmittedNclp: ['Admin', 'NCLP'],
+  formSubmittedAdmin: ['Admin'],
+  dataDownloadAvailable: ['NCLP'],
+  reportPublished: ['Admin', 'NCLP', 'Viewer'],
+}
+export const isOptional = (kind: NotificationKind): boolean => kind in rolesOfOptional
+
+/** @param role the account's own, whichever it acts in: mails are sent by that */
+export const listOptionalKinds = (role: Role): readonly NotificationKind[] =>
+  notificationKinds.filter(kind => rolesOfOptional[kind]?.includes(role))
 
 export const isNotificationKind = (text: string): text is NotificationKind =>
   notificationKinds.some(kind => kind === text)

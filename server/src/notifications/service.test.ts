@@ -221,6 +221,14 @@ describe('doing without', () => {
     expect((await choose('newForm', false)).status).toBe(400)
   })
 
+  it('offers what is sent to the role of the account', async () => {
+    const kindsOf = async (name: PersonName) =>
+      (await people[name].send('GET /api/notifications/choices', {})).body.map(({ kind }) => kind)
+    expect(await kindsOf('admin')).toEqual(['formSubmittedNclp', 'formSubmittedAdmin', 'reportPublished'])
+    expect(await kindsOf('nclpOfBelgium')).toEqual(['formSubmittedNclp', 'dataDownloadAvailable', 'reportPublished'])
+    expect(await kindsOf('viewer')).toEqual(['reportPublished'])
+  })
+
   it('takes one click of a mail program, which changes nothing else and needs no session', async () => {
     const token = writeToken(await findSigningKey(server.db), { userId: people.viewer.id, kind: 'reportPublished' })
     const { statusCode } = await server.app.inject({

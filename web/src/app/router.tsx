@@ -157,7 +157,7 @@ const accountRoute = createRoute({
   ...parent,
   ...screenOptions('users.account.title', { permission: 'account.manage' }),
   path: '/account',
-  component: lazyScreen('AccountScreen', () => import('../users/AccountScreen.tsx')),
+  component: lazyScreen('AccountScreen', () => import('./AccountScreen.tsx')),
 })
 const homeRoute = createRoute({
   ...parent,

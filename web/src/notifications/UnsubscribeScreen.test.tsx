@@ -1,9 +1,11 @@
 // The page that a mail's link to do without leads to.
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectText } from '../../testing/expects.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse } from '../../testing/wire.ts'
+
+const done = 'You will get no more mails of this kind.'
 
 describe('the page of a link to do without', () => {
   it('changes something when it is pressed, not when it is opened', async () => {
@@ -14,8 +16,20 @@ describe('the page of a link to do without', () => {
     expect(wire.sent('POST /unsubscribe')).toEqual([])
     await expectText(/^After this you will get no more mails of this kind/)
     await user.click(button)
-    await expectText('You will get no more mails of this kind.')
+    await expectText(done)
     expect(wire.sent('POST /unsubscribe')[0]?.query).toEqual({ token: 'abc' })
+  })
+
+  it('puts the focus on the result, with the way to all choices after it', async () => {
+    const { user } = await renderScreen('/unsubscribe?token=abc', null, ({ answer }) =>
+      answer('POST /unsubscribe', undefined),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Do not send me such mails' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText(done).closest('[role="status"]')))
+    await user.tab()
+    const link = screen.getByRole('link', { name: 'Change your choices' })
+    expect(document.activeElement).toBe(link)
+    expect(link.getAttribute('href')).toBe('/account')
   })
 
   it('says when the link is none', async () => {

@@ -1,10 +1,14 @@
 // Where the link in a mail leads: one press, and there are no more of the kind. Opening it alone changes nothing, because
 // programs open links too.
-import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
+import { Alert, Anchor, Paper, Stack, Text, Title } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
+import { Button } from '../ui/Button.tsx'
 import { useUnsubscribe } from './hooks.ts'
+
+/** The button that was pressed is gone: the next key goes on from the result. */
+const takeFocus = (result: HTMLElement | null) => result?.focus()
 
 export function UnsubscribeScreen() {
   const text = useText()
@@ -15,9 +19,14 @@ export function UnsubscribeScreen() {
       <Stack>
         <Title order={1}>{text('notifications.unsubscribe.title')}</Title>
         {unsubscribe.isSuccess ? (
-          <Alert role="status" color="green">
-            {text('notifications.unsubscribe.done')}
-          </Alert>
+          <>
+            <Alert role="status" color="green" tabIndex={-1} ref={takeFocus}>
+              {text('notifications.unsubscribe.done')}
+            </Alert>
+            <Anchor renderRoot={props => <Link {...props} to="/account" />}>
+              {text('notifications.choices.change')}
+            </Anchor>
+          </>
         ) : (
           <>
             <Text>{text('notifications.unsubscribe.question')}</Text>

@@ -1,5 +1,5 @@
-// What a person does without: chosen on a page of their own, or by the link in a mail.
-import { isOptional, notificationKinds } from '@imp/domain/notifications/kinds.ts'
+// What a person does without: chosen on the account page, or by the link in a mail.
+import { isOptional, listOptionalKinds } from '@imp/domain/notifications/kinds.ts'
 import type { NotificationChoice } from '@imp/domain/notifications/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 export async function listChoices(ctx: Ctx): Promise<NotificationChoice[]> {
   allow(ctx.user, 'notification.choose')
   const refused = ctx.user.id === null ? [] : await queries.listRefusals(ctx.db, ctx.user.id)
-  return notificationKinds.filter(isOptional).map(kind => ({ kind, isWanted: !refused.includes(kind) }))
+  return listOptionalKinds(ctx.user.actualRole).map(kind => ({ kind, isWanted: !refused.includes(kind) }))
 }
 
 export async function saveChoices(ctx: Ctx, choices: readonly NotificationChoice[]): Promise<NotificationChoice[]> {

@@ -38,6 +38,7 @@ const secret = `imp_pat_${'A'.repeat(43)}`
 
 const open = (person: typeof admin, tokens: AccessToken[] = [], prepare: (wire: Wire) => void = () => {}) =>
   renderScreen('/account', person, wire => {
+    wire.answer('GET /api/notifications/choices', [])
     wire.answer('GET /users/account', accountOf(person))
     wire.answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0 })
     wire.answer('GET /users/sessions', [])

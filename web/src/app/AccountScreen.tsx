@@ -1,18 +1,20 @@
-// One's own account: who one is, how the platform looks, and how one signs in.
+// One's own account: who one is, how the platform looks, which mails one gets, and how one signs in. It stands in app, as the
+// home page does, because rooms above users have sections on it.
 import { Stack } from '@mantine/core'
+import { ChoiceList } from '../notifications/choices/ChoiceList.tsx'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
-import { AccessTokenSettings } from './access-tokens/AccessTokenSettings.tsx'
-import { AccountSection } from './account/AccountSection.tsx'
-import { useAccount } from './account/hooks.ts'
-import { OwnData } from './account/OwnData.tsx'
-import { PasswordForm } from './account/PasswordForm.tsx'
-import { SessionList } from './account/SessionList.tsx'
-import { SecondFactorSettings } from './second-factor/SecondFactorSettings.tsx'
-import { AppearanceSwitch } from './preferences/AppearanceSwitch.tsx'
-import { LanguageSelect } from './preferences/LanguageSelect.tsx'
+import { AccessTokenSettings } from '../users/access-tokens/AccessTokenSettings.tsx'
+import { AccountSection } from '../users/account/AccountSection.tsx'
+import { useAccount } from '../users/account/hooks.ts'
+import { OwnData } from '../users/account/OwnData.tsx'
+import { PasswordForm } from '../users/account/PasswordForm.tsx'
+import { SessionList } from '../users/account/SessionList.tsx'
+import { SecondFactorSettings } from '../users/second-factor/SecondFactorSettings.tsx'
+import { AppearanceSwitch } from '../users/preferences/AppearanceSwitch.tsx'
+import { LanguageSelect } from '../users/preferences/LanguageSelect.tsx'
 
 export function AccountScreen() {
   const text = useText()
@@ -34,6 +36,9 @@ export function AccountScreen() {
             <LanguageSelect description={text('users.account.languageHint')} />
             <AppearanceSwitch />
           </Stack>
+        </AccountSection>
+        <AccountSection title={text('notifications.choices.title')} lead={text('notifications.choices.lead')}>
+          <ChoiceList />
         </AccountSection>
         {account?.hasPassword && (
           <AccountSection title={text('users.password.title')} lead={text('users.password.hint')}>

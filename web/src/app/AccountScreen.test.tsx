@@ -41,6 +41,7 @@ const open = (
     wire.answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0 })
     wire.answer('GET /users/sessions', given.sessions ?? [here, there])
     wire.answer('GET /users/accessTokens', [])
+    wire.answer('GET /api/notifications/choices', [])
     prepare(wire)
   })
 
@@ -70,6 +71,7 @@ describe('AccountScreen', () => {
       answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0 })
       answer('GET /users/sessions', [here])
       answer('GET /users/accessTokens', [])
+      answer('GET /api/notifications/choices', [])
     })
     await shown.user.click(await screen.findByRole('link', { name: /Your account/ }))
     await expectAddress(shown, '/account')
