@@ -62,6 +62,8 @@ export const messages = {
   'users.deleted': success('messages.users.deleted'),
   'users.deleteFailed': failure('messages.users.deleteFailed'),
   'users.roleChanged': success('messages.users.roleChanged'),
+  /** Beside it: the new role needs a country that the account does not have. */
+  'users.disabledByRole': failure('messages.users.disabledByRole', 5000),
   'users.countryChanged': success('messages.users.countryChanged'),
   'users.enabledChanged': success('messages.users.enabledChanged'),
   'users.switchFailed': failure('messages.users.switchFailed'),

@@ -21,6 +21,10 @@ const pattern = /(?<!\w)@([\p{L}\p{N}_]+)/gu
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
   text.replace(pattern, (whole, name: string) => (Object.hasOwn(values, name) ? values[name as Placeholder] : whole))
 
+/** The text in parts: each placeholder is one, and begins with its sign. */
+export const splitAtPlaceholders = (text: string): readonly string[] =>
+  text.split(/(?<!\w)(@[\p{L}\p{N}_]+)/u).filter(Boolean)
+
 /** Those that this kind of notifications could not fill, as they are written. */
 export const findUnknownPlaceholders = (text: string, kind: NotificationKind): readonly string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]

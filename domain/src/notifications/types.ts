@@ -36,6 +36,8 @@ export const SentMail = shape({
   id: Guid,
   address: Type.String(),
   kind: Type.String(),
+  /** Whose deadline or submission it tells of; null: of none. */
+  country: orNull(Type.String()),
   subject: Type.String(),
   status: MailStatus,
   attempts: Type.Integer(),

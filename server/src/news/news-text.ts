@@ -1,14 +1,15 @@
 // News in the words of whoever reads them: the name of what they are about comes first (D55).
 import { showDate } from '@imp/domain/dates.ts'
 import { newsTexts } from '@imp/domain/news/kinds.ts'
-import { formatText } from '../platform/texts.ts'
+import { directionOf, formatText } from '../platform/texts.ts'
 import type { NewsRow } from './queries.ts'
 
 /** Without the name before it. */
 export function writeBody(locale: string, { kind, values, writtenText }: Omit<NewsRow, 'id' | 'createdAt'>): string {
   if (writtenText !== null) return writtenText
   if (kind === 'message') return ''
-  const { name = '', country = '', deadline = null, days = 0 } = values
+  const { deadline = null, days = 0 } = values
+  const [name = '', country = ''] = [values.name, values.country].map(one => isolate(one ?? '', locale))
   return formatText(locale, newsTexts[kind], { name, country, days, deadline: writeDeadline(locale, deadline) })
 }
 
@@ -18,5 +19,8 @@ export const writeDeadline = (locale: string, deadline: string | null): string =
 export function writeNews(locale: string, news: Omit<NewsRow, 'id' | 'createdAt'>): string {
   const text = writeBody(locale, news)
   const { name } = news.values
-  return name === undefined ? text : formatText(locale, 'news.about', { name, text })
+  return name === undefined ? text : formatText(locale, 'news.about', { name: isolate(name, locale), text })
 }
+
+/** Names from the left would draw the signs around them to their side (U+2068 … U+2069). */
+const isolate = (name: string, locale: string): string => (directionOf(locale) === 'rtl' ? `\u2068${name}\u2069` : name)

@@ -87,6 +87,13 @@ describe('the news feed', () => {
     expect(accented.body.result[0]?.text).not.toMatch(/There is/)
   })
 
+  it('isolates the names in what is written from the right', async () => {
+    await add(aboutForm({}))
+    const headers = { 'accept-language': 'he' }
+    const { body } = await people.nclpOfBelgium.send('GET /api/newsFeed', {}, { headers })
+    expect(body.result[0]?.text).toMatch(/^\u200f\u2068RfG 2026\u2069: /)
+  })
+
   it('counts days as a person does', async () => {
     await add(...[1, 7].map(days => aboutForm({ kind: 'beforeDeadline', values: { name: 'RfG', days } })))
     expect((await textsOf('nclpOfBelgium')).toSorted()).toEqual([

@@ -48,7 +48,9 @@ describe('the texts of mails', () => {
   it('are listed, with what is original', async () => {
     await renderTemplates(template)
     await expectText('Original')
-    await expectText(original.text)
+    // Among words from the right its sign stays before it.
+    const placeholder = await screen.findByText('@deadline', { selector: 'bdi' })
+    expect(placeholder.parentElement?.textContent).toBe(original.text)
   })
 
   it('are listed with who has changed what is not original', async () => {
@@ -143,7 +145,7 @@ describe('the texts of mails', () => {
     await expectRetry(shown, 'The texts could not be loaded', () =>
       shown.wire.answer('GET /api/notifications/templates', [template]),
     )
-    await expectText(original.text)
+    await expectText('@deadline')
   })
 
   it('are no matter of others', async () => {

@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
+import { splitAtPlaceholders } from '@imp/domain/notifications/placeholders.ts'
 import type { NotificationTemplate } from '@imp/domain/notifications/types.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { type Texts, useText } from '../platform/i18n/text.ts'
@@ -69,7 +70,10 @@ const templateColumns = (text: Texts): readonly Column<NotificationTemplate>[] =
     narrow: 'near',
     cell: template => (
       <span dir="auto" style={{ overflowWrap: 'anywhere' }}>
-        {toTemplateDraft(template).text}
+        {splitAtPlaceholders(toTemplateDraft(template).text).map((part, at) =>
+          // In a text from the right its sign would change sides.
+          part.startsWith('@') ? <bdi key={at}>{part}</bdi> : part,
+        )}
       </span>
     ),
   },

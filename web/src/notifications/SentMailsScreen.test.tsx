@@ -1,5 +1,5 @@
 // The list of sent mails for administrators: filters, why not, sending again, and what a mail says.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { SentMail } from '@imp/domain/notifications/types.ts'
 import { expectAddress, expectRetry, expectText } from '../../testing/expects.ts'
@@ -10,7 +10,8 @@ import { refuse, type Wire } from '../../testing/wire.ts'
 const mail: SentMail = {
   id: '00000000-0000-4000-8000-000000000001',
   address: 'nclp.be@imp.example',
-  kind: 'newForm',
+  kind: 'formSubmittedAdmin',
+  country: 'Austria',
   subject: 'RfG 2026',
   status: 'failed',
   attempts: 8,
@@ -34,11 +35,44 @@ describe('the sent mails', () => {
       answer('POST /api/notifications/mails/{id}/send', undefined),
     )
     const row = within(await screen.findByRole('row', { name: /RfG 2026/ }))
-    for (const said of ['nclp.be@imp.example', '22.11.2026 10:00', 'Failed', '550 no such user']) row.getByText(said)
+    for (const said of [
+      'nclp.be@imp.example',
+      '22.11.2026 10:00',
+      'Failed',
+      '550 no such user',
+      'A country has submitted',
+      'Austria',
+    ])
+      row.getByText(said)
     row.getByText('8 attempts', { exact: false })
     await user.click(row.getByRole('button', { name: 'Send again to nclp.be@imp.example' }))
     await expectText('Mail queued again')
     expect(wire.sent('POST /api/notifications/mails/{id}/send').map(({ params }) => params['id'])).toEqual([mail.id])
+  })
+
+  it('tell an invitation from a link to a password', async () => {
+    const ofAccounts = ['invitation', 'passwordReset'].map((kind, at) => ({
+      ...mail,
+      id: `${at}`,
+      kind,
+      country: null,
+    }))
+    await renderMails(({ answer }) => answer('GET /api/notifications/mails', { result: ofAccounts, totalRows: 2 }))
+    for (const name of ['Invitation', 'Link to set a password']) await expectText(name)
+  })
+
+  it('are read again until what was sent again has settled, and the focus stays in its row', async () => {
+    const listed = (change: Partial<SentMail>) => ({ result: [{ ...mail, ...change }], totalRows: 1 })
+    const { user, wire } = await renderMails(({ answer }) =>
+      answer('POST /api/notifications/mails/{id}/send', undefined),
+    )
+    const button = await screen.findByRole('button', { name: 'Send again to nclp.be@imp.example' })
+    wire.answer('GET /api/notifications/mails', listed({ status: 'queued', error: null }))
+    await user.click(button)
+    await expectText('Waiting')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'RfG 2026' })))
+    wire.answer('GET /api/notifications/mails', listed({ status: 'kept', error: null }))
+    await screen.findByText('Kept: no mail server', {}, { timeout: 10_000 })
   })
 
   it('are filtered by form, status and receiver, which stand in the address', async () => {

@@ -15,6 +15,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { useDialogContent } from '../ui/use-dialog-content.ts'
+import { useFocusNearby } from '../ui/use-focus-return.ts'
 import { useMails, useMailText, useSendAgain } from './mails/hooks.ts'
 import { mailColumns } from './mails/mail-columns.tsx'
 import { MailFilterBar } from './mails/MailFilterBar.tsx'
@@ -37,6 +38,8 @@ export function SentMailsScreen() {
   const columns = useMemo(() => mailColumns(text), [text])
   const [opened, setOpened] = useState<SentMail | null>(null)
   const { shown } = useDialogContent(opened)
+  const keepFocusNearby = useFocusNearby()
+  const renderActions = (mail: SentMail) => <SendAgain mail={mail} onSend={keepFocusNearby} />
   return (
     <>
       <PageHeader
@@ -67,7 +70,7 @@ export function SentMailsScreen() {
           keyOf={({ id }) => id}
           openingOf={mail => () => setOpened(mail)}
           actionsLabel={text('forms.list.actions')}
-          actions={renderSendAgain}
+          actions={renderActions}
           view={{ page: search.page ?? 1, sort: null }}
           onView={({ page }, replace) => change({ page: page > 1 ? page : undefined }, replace)}
           empty={
@@ -85,9 +88,8 @@ export function SentMailsScreen() {
   )
 }
 
-const renderSendAgain = (mail: SentMail) => <SendAgain mail={mail} />
-
-function SendAgain({ mail: { id, address, status } }: { mail: SentMail }) {
+/** `onSend`: what waits has no button. */
+function SendAgain({ mail: { id, address, status }, onSend }: { mail: SentMail; onSend: () => void }) {
   const text = useText()
   const send = useSendAgain()
   if (status !== 'failed' && status !== 'kept') return null
@@ -95,7 +97,10 @@ function SendAgain({ mail: { id, address, status } }: { mail: SentMail }) {
     <IconButton
       label={text('notifications.mails.sendAgainTo', { address })}
       loading={send.isPending}
-      onClick={() => send.mutate(id)}
+      onClick={() => {
+        onSend()
+        send.mutate(id)
+      }}
     >
       <IconRefresh size={18} aria-hidden />
     </IconButton>

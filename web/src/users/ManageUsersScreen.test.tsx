@@ -101,6 +101,14 @@ describe('a row', () => {
     ])
   })
 
+  it('says that the new role has disabled the account, for want of a country', async () => {
+    const { user, wire } = await open(person({ role: 'Viewer', countryGuid: null }))
+    wire.answer('PATCH /users/{guid}/role', person({ countryGuid: null, isEnabled: false }))
+    await choose(user, 'Role of Anna Peeters', 'NCLP')
+    await expectText("Updated user's role")
+    await expectText('The account is disabled now: an NCLP needs a country.')
+  })
+
   it('changes the country', async () => {
     const { user, wire } = await open(anna)
     wire.answer('PATCH /users/{guid}/country', anna)
@@ -159,6 +167,19 @@ describe('a row', () => {
     await user.click(await button('Delete Anna Peeters'))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
     await expectText('User successfully deleted')
+  })
+
+  it('that is deleted hands the focus to the next one', async () => {
+    const bob = person({ displayName: 'Bob Bell', username: 'bob@test.example' })
+    const { user, wire } = await open(anna, bob)
+    wire.answer('DELETE /users/{guid}', undefined)
+    await user.click(await button('Delete Anna Peeters'))
+    const dialog = within(await screen.findByRole('dialog'))
+    withUsers(bob)(wire)
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText('Anna Peeters')).toBeNull())
+    const next = screen.getByRole('row', { name: /Bob Bell/ })
+    await waitFor(() => expect(next.contains(document.activeElement)).toBe(true))
   })
 
   it('stays where the deletion fails', async () => {
@@ -232,12 +253,15 @@ describe('the form of a new user', () => {
   })
 
   it('shows what the server refuses, at the field or as a message', async () => {
-    const { user, wire, fill, type, submit } = await openForm()
+    const { user, wire, dialog, fill, type, submit } = await openForm()
     await fill()
     await type('Password', 'long enough one')
     wire.answer('POST /users', refuse('usernameTaken'))
     await user.click(submit)
     await expectText('User with this e-mail already exists')
+    const username = dialog.getByLabelText('Username', { selector: 'input' })
+    expect(username.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(username))
     wire.answer(
       'POST /users',
       refuse('malformed', { errors: [{ path: 'username', text: 'problems.field.email', message: 'no' }] }),

@@ -14,6 +14,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { useFocusNearby } from '../ui/use-focus-return.ts'
 import { ImportUsersDialog } from './importing/ImportUsersDialog.tsx'
 import { AddUserDialog } from './managing/AddUserDialog.tsx'
 import { DeleteUserDialog } from './managing/DeleteUserDialog.tsx'
@@ -42,7 +43,13 @@ export function ManageUsersScreen() {
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const [doomed, setDoomed] = useState<User | null>(null)
-  const renderActions = (user: User) => <UserActions user={user} onDelete={() => setDoomed(user)} />
+  const keepFocusNearby = useFocusNearby()
+  const askDelete = (user: User) => {
+    // Its row goes.
+    keepFocusNearby()
+    setDoomed(user)
+  }
+  const renderActions = (user: User) => <UserActions user={user} onDelete={() => askDelete(user)} />
   return (
     <>
       <PageHeader

@@ -17,6 +17,23 @@ export async function listSubjects(db: Db): Promise<MailSubject[]> {
   return rows
 }
 
+const contactKinds = ['newForm', 'beforeDeadline', 'afterDeadline', 'dataDownloadAvailable']
+
+/** By mail: the country that has submitted, or that of the contact who is told of a form. The event's key names the result third. */
+export async function listMailCountries(db: Db, mailIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; country: string }>`
+    select mails.id, countries.name as country
+    from mails
+    left join users on users.id = mails.user_id and mails.kind = any(${contactKinds}::text[])
+    left join results on results.id = case
+      when mails.kind in ('formSubmittedNclp', 'formSubmittedAdmin')
+      then nullif(split_part(mails.event_key, ' ', 3), '')::uuid
+    end
+    join countries on countries.id = coalesce(results.country_id, users.country_id)
+    where mails.id = any(${mailIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, country }) => [id, country]))
+}
+
 export async function isBuiltInAdministrator(db: Db, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')

@@ -17,8 +17,13 @@ export async function listMails(ctx: Ctx, { page = 1, items = defaultItems, subj
   const part = pageOf({ page, items })
   const filter = { subjectId: subject ?? null, status: status ?? null, address: address ?? '' }
   const { rows, total } = await mails.listMails(ctx.db, filter, part)
+  const countries = await queries.listMailCountries(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
   const result = rows.map(({ createdAt, finishedAt, ...row }) => ({
     ...row,
+    country: countries.get(row.id) ?? null,
     created: createdAt.toISOString(),
     finished: finishedAt?.toISOString() ?? noDate,
   }))

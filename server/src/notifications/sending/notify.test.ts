@@ -115,6 +115,9 @@ describe('submitting', () => {
     )
     expect(await newsOf('nclpOfAustria')).not.toContain(`${form.name}: Belgium submitted ${form.name} form.`)
     expect(await newsOf('secondAdmin')).toContain(`${form.name}: Belgium submitted ${form.name} form.`)
+    const { result } = (await people.admin.send('GET /api/notifications/mails', { query: { subject: form.id } })).body
+    expect(result.map(({ country }) => country)).toEqual(result.map(() => 'Belgium'))
+    expect(result).toHaveLength(6)
   })
 })
 

@@ -110,6 +110,7 @@ async function planSubmission(
   const about = {
     subjectId,
     values: { name, country },
+    // The list of mails finds the country by it.
     occasion: `${resultId} ${number}`,
     path: `/forms/view/${form.id}/results/${resultId}`,
   }

@@ -61,6 +61,8 @@ describe('CommandPalette', () => {
       'Fault-ride-throughReports',
       'Other non-exhaustive parametersReports',
       'Download reportsReports',
+      'Your account',
+      'News feed',
     ])
     expect(wire.sent('GET /api/countries')).toEqual([])
   })
@@ -76,6 +78,32 @@ describe('CommandPalette', () => {
     )
     expect(screen.getByRole('option', { name: /Belgium in brief/ })).toBeTruthy()
     expect(screen.queryByRole('option', { name: /Other/ })).toBeNull()
+  })
+
+  it('finds what several words say, in any order and in the grey words too', async () => {
+    const { user, wire } = await openPalette(start, admin)
+    await user.keyboard('reports choices')
+    await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
+    await user.clear(screen.getByRole('combobox'))
+    wire.answer(
+      'GET /api/Results/Filtered',
+      listPart([resultRow({ formName: 'ACER 2026' }), resultRow({ formName: 'Other', countryName: 'France' })], 2),
+    )
+    await user.keyboard('belgium acer')
+    await screen.findByRole('option', { name: /ACER 2026/ })
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Other/ })).toBeNull())
+    expect(wire.sent('GET /api/Results/Filtered').at(-1)?.query).toMatchObject({ name: 'acer', country: belgium.id })
+  })
+
+  it.each([
+    ['account', /Your account/, '/account'],
+    ['mails texts', /Texts of mails/, '/user-actions/mail-templates'],
+    ['news', /News feed/, '/#news'],
+  ])('goes to the page that “%s” names and no menu has', async (words, name, address) => {
+    const shown = await openPalette(start, admin)
+    await shown.user.keyboard(words)
+    await shown.user.click(await screen.findByRole('option', { name }))
+    await expect.poll(() => shown.address()).toBe(address)
   })
 
   it('opens a person in the list of users', async () => {

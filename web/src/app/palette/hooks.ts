@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { mayEver, type Permission } from '@imp/domain/permissions.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { read, readPage } from '../../platform/cache.ts'
+import { newsAnchor } from '../../news/NewsBell.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { reportLink } from '../../reports/outline/report-link.ts'
@@ -25,8 +26,32 @@ export interface FindingGroup {
 const perGroup = 5
 /** Fewer letters would find nearly everything. */
 const minLetters = 2
+/** Of a word that is taken for a country's name, and not for a part of a form's. */
+const minCountryLetters = 4
 
-const contains = (name: string, words: string): boolean => name.toLocaleLowerCase().includes(words.toLocaleLowerCase())
+/** Of several words the server looks for one: the others are looked for here, among more. */
+const perGroupOfSeveral = 50
+
+const contains = (name: string, word: string): boolean => name.toLocaleLowerCase().includes(word.toLocaleLowerCase())
+
+const hasWords = ({ label, detail = '' }: Pick<Finding, 'label' | 'detail'>, words: readonly string[]): boolean =>
+  words.every(word => contains(`${label} ${detail}`, word))
+
+/** The longest, years last: those stand beside the names. */
+const findNameWord = (words: readonly string[]): string | undefined =>
+  words.toSorted((a, b) => Number(/^\d+$/.test(a)) - Number(/^\d+$/.test(b)) || b.length - a.length)[0]
+
+/** They stand in no menu. */
+const otherPages = [
+  { id: '/account', text: 'users.account.title', permission: 'account.manage', link: { to: '/account' } },
+  { id: '#news', text: 'news.feed.title', permission: 'news.read', link: { to: '/', hash: newsAnchor } },
+  {
+    id: '/user-actions/mail-templates',
+    text: 'notifications.templates.title',
+    permission: 'notification.manage',
+    link: { to: '/user-actions/mail-templates' },
+  },
+] as const satisfies readonly { id: string; text: TextId; permission: Permission; link: LinkProps }[]
 
 /** `words`: trimmed. What was found before stays until the new findings are there. */
 export function useFindings(words: string): {
@@ -36,47 +61,65 @@ export function useFindings(words: string): {
   const text = useText()
   const user = toUser(useSession())
   const isLong = words.length >= minLetters
+  const several = words.split(/\s+/)
+  const isSeveral = several.length > 1
+  const name = (isSeveral && findNameWord(several)) || words
+  const part = { page: 1, items: isSeveral ? perGroupOfSeveral : perGroup }
   const searchable = (permission: Permission) =>
     ({ enabled: isLong && mayEver(user, permission), placeholderData: keepPreviousData }) as const
+  const countries = useQuery({ ...read('GET /api/countries', { query: {} }), ...searchable('result.list') })
+  const country = isSeveral
+    ? countries.data?.find(one => several.some(word => word.length >= minCountryLetters && contains(one.name, word)))
+    : undefined
+  const nameOfResult = country ? findNameWord(several.filter(word => !contains(country.name, word))) : name
   const forms = useQuery({
-    ...readPage('GET /api/forms/published', { query: { name: words, page: 1, items: perGroup } }),
+    ...readPage('GET /api/forms/published', { query: { name, ...part } }),
     ...searchable('result.read'),
   })
   const results = useQuery({
-    ...readPage('GET /api/Results/Filtered', { query: { name: words, page: 1, items: perGroup } }),
+    ...readPage('GET /api/Results/Filtered', {
+      query: { ...part, ...(nameOfResult && { name: nameOfResult }), ...(country && { country: country.id }) },
+    }),
     ...searchable('result.read'),
   })
   const reports = useQuery({
-    ...read('GET /api/reports/published', { query: { searchText: words } }),
+    ...read('GET /api/reports/published', { query: { searchText: name } }),
     ...searchable('report.list'),
   })
   const drafts = useQuery({ ...read('GET /api/Reports/InProgress', { query: {} }), ...searchable('report.listDrafts') })
-  const countries = useQuery({ ...read('GET /api/countries', { query: {} }), ...searchable('result.list') })
   const users = useQuery({
-    ...readPage('GET /users', { query: { username: words, page: 1, items: perGroup } }),
+    ...readPage('GET /users', { query: { username: name, ...part } }),
     ...searchable('user.manage'),
   })
   const found = <T>(list: readonly T[] | undefined, toFinding: (item: T) => Finding): readonly Finding[] =>
-    isLong ? (list ?? []).slice(0, perGroup).map(toFinding) : []
+    isLong
+      ? (list ?? [])
+          .map(toFinding)
+          .filter(finding => !isSeveral || hasWords(finding, several))
+          .slice(0, perGroup)
+      : []
 
   const pages = [
     { id: '/', label: text('app.menu.home'), link: { to: '/' } } as const,
     ...menus[user.role].flatMap(({ text: group, entries }) =>
-      entries.map(({ text: name, to }) => ({
+      entries.map(({ text: entry, to }) => ({
         id: to,
-        label: text(name),
-        ...(name !== group && { detail: text(group) }),
+        label: text(entry),
+        ...(entry !== group && { detail: text(group) }),
         link: { to },
       })),
     ),
+    ...otherPages
+      .filter(({ permission }) => mayEver(user, permission))
+      .map(({ text: entry, ...page }) => ({ ...page, label: text(entry) })),
   ]
   const groups: FindingGroup[] = [
-    { title: 'app.palette.pages', findings: pages.filter(({ label }) => contains(label, words)) },
+    { title: 'app.palette.pages', findings: pages.filter(page => hasWords(page, several)) },
     {
       title: 'app.menu.forms',
-      findings: found(forms.data?.items, ({ id, name, year }) => ({
+      findings: found(forms.data?.items, ({ id, name: label, year }) => ({
         id: `form ${id}`,
-        label: name,
+        label,
         detail: String(year),
         link: { to: '/forms/view/$id', params: { id } },
       })),
@@ -106,7 +149,7 @@ export function useFindings(words: string): {
           }),
         ),
         ...found(
-          drafts.data?.filter(({ title }) => contains(title, words)),
+          drafts.data?.filter(({ title }) => isSeveral || contains(title, words)),
           report => ({
             id: `draft ${report.id}`,
             label: report.title,
@@ -119,10 +162,10 @@ export function useFindings(words: string): {
     {
       title: 'app.palette.countries',
       findings: found(
-        countries.data?.filter(({ name }) => contains(name, words)),
-        ({ id, name }) => ({
+        countries.data?.filter(one => isSeveral || contains(one.name, words)),
+        ({ id, name: label }) => ({
           id: `country ${id}`,
-          label: name,
+          label,
           detail: text('app.menu.forms.results'),
           link: { to: '/forms/results', search: { country: id } },
         }),

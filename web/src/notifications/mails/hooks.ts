@@ -9,6 +9,10 @@ import { type MailsSearch, mailsQueryOf } from './mails-search.ts'
 
 const mailsLine = 'GET /api/notifications/mails'
 
+/** What waits for its first attempt is settled soon; one that has stumbled is tried again much later. */
+const waitingRefreshMs = 2000
+const isOnItsWay = ({ status, error }: SentMail): boolean => status === 'queued' && error === null
+
 /** One page. While another one is read, the last mails stay. */
 export const useMails = (search: MailsSearch) =>
   useQuery({
@@ -18,6 +22,8 @@ export const useMails = (search: MailsSearch) =>
       return { items: result, total: totalRows, page: search.page ?? 1 }
     },
     ...listRefreshOptions,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(isOnItsWay) ? waitingRefreshMs : listRefreshOptions.refetchInterval,
     placeholderData: keepPreviousData,
   })
 

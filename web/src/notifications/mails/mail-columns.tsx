@@ -2,7 +2,9 @@
 import { Text } from '@mantine/core'
 import { IconCheck, IconClock, IconMailbox, IconMailX } from '@tabler/icons-react'
 import { showTime } from '@imp/domain/dates.ts'
+import { isNotificationKind } from '@imp/domain/notifications/kinds.ts'
 import type { SentMail } from '@imp/domain/notifications/types.ts'
+import type { TextId } from '@imp/domain/texts.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/table-column.ts'
@@ -14,6 +16,15 @@ const badges = {
   kept: { tone: 'grey', icon: <IconMailbox /> },
 } as const
 
+/** Of accounts; administrators do not write their texts. */
+const accountMailNames: Readonly<Record<string, TextId>> = {
+  invitation: 'notifications.mails.kind.invitation',
+  passwordReset: 'notifications.mails.kind.passwordReset',
+  passwordChanged: 'notifications.mails.kind.passwordChanged',
+}
+const nameOf = (kind: string): TextId | undefined =>
+  isNotificationKind(kind) ? `notifications.kind.${kind}` : accountMailNames[kind]
+
 export const mailColumns = (text: Texts): readonly Column<SentMail>[] => [
   {
     id: 'subject',
@@ -23,6 +34,24 @@ export const mailColumns = (text: Texts): readonly Column<SentMail>[] => [
         {subject}
       </span>
     ),
+  },
+  {
+    id: 'kind',
+    header: text('notifications.templates.kind'),
+    narrow: 'near',
+    cell: ({ kind, country }) => {
+      const name = nameOf(kind)
+      return (
+        <>
+          {name && text(name)}
+          {country !== null && (
+            <Text size="sm" c="dimmed">
+              <bdi>{country}</bdi>
+            </Text>
+          )}
+        </>
+      )
+    },
   },
   {
     id: 'address',

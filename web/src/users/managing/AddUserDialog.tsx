@@ -1,6 +1,6 @@
 // The form of a new account: with a password that its owner is told, or by an invitation, whose link lets them set one.
 import { Group, NativeSelect, PasswordInput, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { listMissingFields, mayHaveCountry } from '@imp/domain/users/administering.ts'
 import type { AccountRole } from '@imp/domain/users/types.ts'
 import { useCountries } from '../../countries/hooks.ts'
@@ -49,6 +49,7 @@ function AddUserForm({ onClose }: Pick<Props, 'onClose'>) {
   const invite = useInviteUser()
   const { isPending, error, reset } = way === 'password' ? create : invite
   const errors = fieldErrorsOf(error)
+  const usernameField = useRef<HTMLInputElement>(null)
 
   const change = (changes: Partial<typeof noUser>) => {
     reset()
@@ -64,7 +65,10 @@ function AddUserForm({ onClose }: Pick<Props, 'onClose'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason || isPending) return
-    const settings = { onSuccess: onClose }
+    const onError = (failure: Error) => {
+      if (fieldErrorsOf(failure).has('username')) usernameField.current?.focus()
+    }
+    const settings = { onSuccess: onClose, onError }
     if (way === 'password') create.mutate({ body: { ...user, password } }, settings)
     else invite.mutate({ body: { ...user, locale } }, settings)
   }
@@ -101,6 +105,7 @@ function AddUserForm({ onClose }: Pick<Props, 'onClose'>) {
           value={user.username}
           onChange={event => change({ username: event.currentTarget.value })}
           error={errors.get('username')}
+          ref={usernameField}
           data-autofocus
         />
         {way === 'password' ? (

@@ -5,7 +5,7 @@ import { useDeferredValue } from 'react'
 import type { AccountRole, User } from '@imp/domain/users/types.ts'
 import { Refused } from '../../platform/api.ts'
 import { listRefreshOptions, readPage, useWrite } from '../../platform/cache.ts'
-import { fieldErrorText } from '../../platform/problem-text.ts'
+import { fieldErrorText, problemText } from '../../platform/problem-text.ts'
 import { session, signIn } from '../../platform/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
@@ -29,7 +29,11 @@ export const useChangeRole = () =>
   useWrite('PATCH /users/{guid}/role', {
     toInput: ({ user, role }: { user: User; role: AccountRole }) => ({ ...ofUser(user), body: { role } }),
     ifMatch: versionOf,
-    onSuccess: () => toast('users.roleChanged'),
+    onSuccess: (changed, { user }) => {
+      toast('users.roleChanged')
+      // An NCLP needs a country.
+      if (user.isEnabled && !changed.isEnabled) toast('users.disabledByRole')
+    },
     onError: toastProblem,
   })
 
@@ -91,9 +95,8 @@ export const useInviteAgain = () =>
   })
 
 /** What the server finds wrong, by field. */
-export const fieldErrorsOf = (error: Error | null): ReadonlyMap<string, string> =>
-  new Map(
-    error instanceof Refused
-      ? (error.problem.errors ?? []).map(one => [one.path ?? '', fieldErrorText(one)] as const)
-      : [],
-  )
+export function fieldErrorsOf(error: Error | null): ReadonlyMap<string, string> {
+  if (!(error instanceof Refused)) return new Map()
+  if (error.problem.code === 'usernameTaken') return new Map([['username', problemText(error)]])
+  return new Map((error.problem.errors ?? []).map(one => [one.path ?? '', fieldErrorText(one)]))
+}
