@@ -5,7 +5,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const periodMs = 30_000
 
 function readBase32(key: string): Buffer {
-  const bits = [...key].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...key.replaceAll(' ', '')].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
 }
 

@@ -13,6 +13,8 @@ import { findViolations, measureSideScroll } from '../screen-checks.ts'
 const app = browserTest()
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const signOutOfUnknown = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^Sign out of Unknown device, signed in / })
 const html = (page: Page, name: string) =>
   page.evaluate(attribute => document.documentElement.getAttribute(attribute), name)
 
@@ -70,17 +72,19 @@ describe('the account page', () => {
     const other = await signInElsewhere(app, account)
     await page.reload()
     await page.getByRole('main').getByText('This one', { exact: true }).waitFor()
-    await button(page, 'Sign out of Unknown device').click()
-    await button(page, 'Sign out of Unknown device').waitFor({ state: 'detached' })
+    await signOutOfUnknown(page).click()
+    await signOutOfUnknown(page).waitFor({ state: 'detached' })
     expect(await statusWith(app, other, '/users/account')).toBe(401)
 
     const more = [await signInElsewhere(app, account), await signInElsewhere(app, account)]
     await page.reload()
-    await button(page, 'Sign out of Unknown device').first().waitFor()
-    await button(page, 'Sign out everywhere').click()
+    await signOutOfUnknown(page).first().waitFor()
+    await button(page, 'Sign out everywhere else').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
     await message(page, 'You are signed out everywhere else.').waitFor()
     for (const token of more) expect(await statusWith(app, token, '/users/account')).toBe(401)
-    await button(page, 'Sign out of Unknown device').waitFor({ state: 'detached' })
+    await page.getByText('You are signed in only here.').waitFor()
+    expect(await signOutOfUnknown(page).count()).toBe(0)
     expect(addressOf(page)).toBe('/account')
   })
 

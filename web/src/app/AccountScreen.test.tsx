@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Account, OwnSession } from '@imp/domain/users/account/types.ts'
-import { expectAddress, expectHeading, expectRetry, expectText } from '../../testing/expects.ts'
+import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, nclpOfBelgium, nclpWithoutPart, viewer, visitor } from '../../testing/people.ts'
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
@@ -99,36 +99,44 @@ describe('the sessions', () => {
     await expectText(/signed in 22\.11\.2026 09:00, last used 22\.11\.2026 10:30/)
     expect(
       screen.getAllByRole('button', { name: /^Sign out of/ }).map(button => button.getAttribute('aria-label')),
-    ).toEqual(['Sign out of Unknown device'])
+    ).toEqual(['Sign out of Unknown device, signed in 22.11.2026 09:00'])
   })
 
-  it('end one by one', async () => {
-    const { user, wire } = await open()
-    wire.answer('DELETE /users/sessions/{id}', () => {
-      wire.answer('GET /users/sessions', [here])
-      wire.answer('GET /users/accessTokens', [])
-    })
-    await user.click(await screen.findByRole('button', { name: 'Sign out of Unknown device' }))
-    await waitFor(() => expect(screen.queryByText('Unknown device')).toBeNull())
-    expect(wire.sent('DELETE /users/sessions/{id}').map(({ params }) => params)).toEqual([{ id: there.id }])
+  it('end one by one, and the focus stays near', async () => {
+    const third = { ...there, id: '00000000-0000-4000-8000-000000000003', createdAt: '2026-11-22T07:00:00Z' }
+    const { user, wire } = await open({ sessions: [here, there, third] })
+    wire.answer('DELETE /users/sessions/{id}', () => wire.answer('GET /users/sessions', [here, third]))
+    await user.click(
+      await screen.findByRole('button', { name: 'Sign out of Unknown device, signed in 22.11.2026 09:00' }),
+    )
+    await waitFor(() => expect(screen.getAllByText('Unknown device')).toHaveLength(1))
+    const last = screen.getByRole('button', { name: 'Sign out of Unknown device, signed in 22.11.2026 08:00' })
+    expect(document.activeElement).toBe(last)
+    wire.answer('DELETE /users/sessions/{id}', () => wire.answer('GET /users/sessions', [here]))
+    await user.click(last)
+    expect(document.activeElement).toBe(await screen.findByText('You are signed in only here.'))
+    expect(wire.sent('DELETE /users/sessions/{id}').map(({ params }) => params)).toEqual([
+      { id: there.id },
+      { id: third.id },
+    ])
   })
 
-  it('all end but this one', async () => {
+  it('all end but this one, after a question', async () => {
     const { user, wire } = await open()
-    wire.answer('DELETE /users/sessions', () => {
-      wire.answer('GET /users/sessions', [here])
-      wire.answer('GET /users/accessTokens', [])
-    })
-    await screen.findByText('Unknown device')
-    const everywhere = screen.getByRole('button', { name: 'Sign out everywhere' })
-    await user.click(everywhere)
+    wire.answer('DELETE /users/sessions', () => wire.answer('GET /users/sessions', [here]))
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere else' })
+    expect(wire.sent('DELETE /users/sessions')).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out' }))
     await expectText('You are signed out everywhere else.')
-    await waitFor(() => expect(everywhere.getAttribute('aria-disabled')).toBe('true'))
+    await expectText('You are signed in only here.')
+    expectNoButton('Sign out everywhere else')
+    expect(document.activeElement).toBe(screen.getByText('You are signed in only here.'))
   })
 
   it('say why one could not be ended', async () => {
     const { user } = await open({}, ({ answer }) => answer('DELETE /users/sessions/{id}', refuse('unknownSession')))
-    await user.click(await screen.findByRole('button', { name: 'Sign out of Unknown device' }))
+    await user.click(await screen.findByRole('button', { name: /^Sign out of Unknown device/ }))
     await expectText('There is no such session (any more).')
   })
 })
@@ -169,6 +177,7 @@ describe('the password', () => {
     await fillIn(shown, 'a long enough one')
     await shown.user.click(change())
     await expectText('The password is not right.')
+    expect(document.activeElement).toBe(screen.getByLabelText('Present password'))
     expect(screen.queryByText('Password changed.')).toBeNull()
   })
 
@@ -177,6 +186,20 @@ describe('the password', () => {
     await expectText('Firefox, Windows')
     expect(screen.queryByLabelText('Present password')).toBeNull()
   })
+})
+
+it('says that the second factor has been switched off', async () => {
+  const { user, wire } = await open({}, ({ answer }) => {
+    answer('GET /users/secondFactor', { isOn: true, recoveryCodesLeft: 10 })
+    answer('POST /users/secondFactor/remove', () => {
+      wire.answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0 })
+    })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Switch off the second factor' }))
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'the present one')
+  await user.type(screen.getByLabelText('Code'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Switch off the second factor' }))
+  await expectText('The second factor is switched off.')
 })
 
 describe('the welcome', () => {
@@ -194,6 +217,9 @@ describe('the welcome', () => {
     await user.click(screen.getByRole('button', { name: 'I understand' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Welcome' })).toBeNull())
     expect(wire.sent('PATCH /users/firstLogin')).toHaveLength(1)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Welcome, Vera Reader' })),
+    )
   })
 
   it('is for the first sign-in only', async () => {

@@ -50,7 +50,7 @@ export function PageHeader({ title, lead, crumbs, actions, aside }: Props) {
       )}
       <Group justify="space-between" align="flex-start" gap="md">
         <Group gap="sm" align="center" style={{ flex: '1 1 18rem', minInlineSize: 0 }}>
-          <Title order={1} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+          <Title order={1} tabIndex={-1} dir="auto" style={{ overflowWrap: 'anywhere' }}>
             {title}
           </Title>
           {aside}

@@ -47,10 +47,12 @@ function readFocusPlace(): FocusPlace {
   return { control, around: listAround(control) }
 }
 
-const isFocusFree = (): boolean => !document.activeElement || document.activeElement === document.body
+export const isFocusFree = (): boolean => !document.activeElement || document.activeElement === document.body
 
 function focusPlace({ control, around }: FocusPlace): void {
-  const target = control.isConnected ? control : findFirstControl(around)
+  // A dialog that nobody opened, as a welcome is: the page begins then.
+  const opener = control === document.body ? document.querySelector('main h1') : control
+  const target = opener?.isConnected ? opener : findFirstControl(around)
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
@@ -67,6 +69,7 @@ function listAround(element: Element): Element[] {
 
 const controls = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']
   .map(selector => `${selector}:not([disabled], [tabindex="-1"])`)
+  .concat('[data-autofocus]')
   .join()
 
 function findFirstControl(parts: readonly Element[]): HTMLElement | null {

@@ -3,6 +3,7 @@ import '../../mantine-css-more.ts'
 import { Button, Divider, Drawer, Stack, Text } from '@mantine/core'
 import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { mayEver } from '@imp/domain/permissions.ts'
 import { useSession, toUser } from '../../platform/session.ts'
@@ -11,6 +12,7 @@ import { RoleSwitch, type SwitchButton } from '../../users/switching/RoleSwitch.
 import type { MenuGroup } from '../menus.ts'
 import { AppearanceSwitch } from '../../users/preferences/AppearanceSwitch.tsx'
 import { LanguageSelect } from '../../users/preferences/LanguageSelect.tsx'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { useReturnPath } from './use-return-path.ts'
 import { useLogout } from './use-logout.ts'
 
@@ -22,8 +24,13 @@ interface Props {
 
 export function PhoneMenu({ groups, opened, onClose }: Props) {
   const text = useText()
+  const drawer = useRef<HTMLDivElement>(null)
+  // Mantine's own does not see it open: it is fetched when it is first wanted.
+  useFocusReturn(opened, drawer, true)
   return (
     <Drawer
+      ref={drawer}
+      returnFocus={false}
       opened={opened}
       onClose={onClose}
       position="right"

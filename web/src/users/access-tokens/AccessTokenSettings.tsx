@@ -8,6 +8,7 @@ import { CopyButton } from '../../platform/CopyButton.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { AccessTokenForm } from './AccessTokenForm.tsx'
 import { AccessTokenList } from './AccessTokenList.tsx'
 import { useMakeAccessToken } from './hooks.ts'
@@ -18,6 +19,7 @@ export function AccessTokenSettings({ role }: { role: UserRole }) {
   const whyNot = session && whyNoToken(session)
   const make = useMakeAccessToken()
   const [isAsked, setIsAsked] = useState(false)
+  const part = useFocusOnChange<HTMLDivElement>(make.data ? 'made' : isAsked ? 'asked' : 'idle')
   const finish = () => {
     make.reset()
     setIsAsked(false)
@@ -25,23 +27,25 @@ export function AccessTokenSettings({ role }: { role: UserRole }) {
   return (
     <Stack>
       <AccessTokenList />
-      {make.data ? (
-        <NewToken name={make.data.name} token={make.data.token} onDone={finish} />
-      ) : isAsked ? (
-        <AccessTokenForm
-          role={role}
-          isPending={make.isPending}
-          error={make.error}
-          onSubmit={body => make.mutate({ body })}
-          onCancel={finish}
-        />
-      ) : (
-        <Group>
-          <Button variant="default" disabledReason={whyNot && text(whyNot.text)} onClick={() => setIsAsked(true)}>
-            {text('users.tokens.make')}
-          </Button>
-        </Group>
-      )}
+      <div ref={part}>
+        {make.data ? (
+          <NewToken name={make.data.name} token={make.data.token} onDone={finish} />
+        ) : isAsked ? (
+          <AccessTokenForm
+            role={role}
+            isPending={make.isPending}
+            error={make.error}
+            onSubmit={body => make.mutate({ body })}
+            onCancel={finish}
+          />
+        ) : (
+          <Group>
+            <Button variant="default" disabledReason={whyNot && text(whyNot.text)} onClick={() => setIsAsked(true)}>
+              {text('users.tokens.make')}
+            </Button>
+          </Group>
+        )}
+      </div>
     </Stack>
   )
 }
@@ -50,7 +54,7 @@ function NewToken({ name, token, onDone }: { name: string; token: string; onDone
   const text = useText()
   return (
     <Stack align="flex-start" role="status">
-      <Alert color="green" icon={<IconKey size={18} />} w="100%">
+      <Alert tabIndex={-1} data-autofocus color="green" icon={<IconKey size={18} />} w="100%">
         {text('users.tokens.made', { name })}
       </Alert>
       <Group gap="xs" wrap="nowrap" maw="100%">

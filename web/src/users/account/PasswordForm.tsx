@@ -5,6 +5,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { fieldErrorTextOf, fieldErrorTexts, problemText } from '../../platform/problem-text.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
 import { useChangePassword } from './hooks.ts'
 
 const empty = { old: '', next: '', repeated: '' }
@@ -12,6 +13,7 @@ const empty = { old: '', next: '', repeated: '' }
 export function PasswordForm() {
   const text = useText()
   const change = useChangePassword()
+  const form = useFocusOnError(change.error)
   const [typed, setTyped] = useState(empty)
   const isIncomplete = Object.values(typed).includes('')
   const isDifferent = typed.repeated !== '' && typed.next !== typed.repeated
@@ -43,7 +45,7 @@ export function PasswordForm() {
     visibilityToggleButtonProps: { 'aria-label': text('users.login.showPassword') },
   })
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack maw={440}>
         <PasswordInput
           {...field('old')}

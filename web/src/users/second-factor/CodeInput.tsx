@@ -1,17 +1,19 @@
 // The field for a code of the authenticator, or a recovery code.
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 
 interface Props {
   value: string
   onChange: (code: string) => void
   error?: string
+  hint?: TextId
   /** When it appears: it is what is asked for next. */
   takesFocus?: boolean
 }
 
-export function CodeInput({ value, onChange, error, takesFocus = false }: Props) {
+export function CodeInput({ value, onChange, error, hint = 'users.secondFactor.codeHint', takesFocus = false }: Props) {
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -21,9 +23,10 @@ export function CodeInput({ value, onChange, error, takesFocus = false }: Props)
     <TextInput
       ref={input}
       label={text('users.secondFactor.code')}
-      description={text('users.secondFactor.codeHint')}
+      description={text(hint)}
       value={value}
       onChange={event => onChange(event.currentTarget.value)}
+      data-autofocus
       name="one-time-code"
       autoComplete="one-time-code"
       autoCapitalize="none"

@@ -3,7 +3,9 @@ import { Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { fieldErrorTextOf, fieldErrorTexts, problemText } from '../../platform/problem-text.ts'
+import type { TextId } from '@imp/domain/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
 import { CodeInput } from './CodeInput.tsx'
 
 interface Proof {
@@ -12,6 +14,8 @@ interface Proof {
 }
 interface Props {
   fields: readonly (keyof Proof)[]
+  /** What code is asked for; else any. */
+  codeHint?: TextId
   submitLabel: string
   isPending: boolean
   error: Error | null
@@ -19,16 +23,17 @@ interface Props {
   onCancel: () => void
 }
 
-export function ProofForm({ fields, submitLabel, isPending, error, onSubmit, onCancel }: Props) {
+export function ProofForm({ fields, codeHint, submitLabel, isPending, error, onSubmit, onCancel }: Props) {
   const text = useText()
   const [proof, setProof] = useState<Proof>({ password: '', code: '' })
+  const form = useFocusOnError(error)
   const isIncomplete = fields.some(field => proof[field].trim() === '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isIncomplete && !isPending) onSubmit(proof)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack maw={440}>
         {fields.includes('password') && (
           <PasswordInput
@@ -45,6 +50,7 @@ export function ProofForm({ fields, submitLabel, isPending, error, onSubmit, onC
           <CodeInput
             value={proof.code}
             onChange={code => setProof({ ...proof, code })}
+            {...(codeHint && { hint: codeHint })}
             error={fieldErrorTextOf(error, 'code')}
           />
         )}

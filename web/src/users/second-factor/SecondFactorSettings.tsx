@@ -1,11 +1,13 @@
 // The second factor on the account page: off, being set up, just switched on (its recovery codes are shown once), or on.
 import { Alert, Group, Stack, Text } from '@mantine/core'
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconCopy, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { CopyButton } from '../../platform/CopyButton.tsx'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { useBeginSecondFactor, useConfirmSecondFactor, useRemoveSecondFactor, useSecondFactor } from './hooks.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -17,50 +19,71 @@ export function SecondFactorSettings({ onDone }: { onDone?: () => void }) {
   const begin = useBeginSecondFactor()
   const confirm = useConfirmSecondFactor()
   const [isAsked, setIsAsked] = useState(false)
-  if (!read.data) return <FailedRead title={text('users.secondFactor.failed')} read={read} />
   const finish = () => {
     begin.reset()
     confirm.reset()
     setIsAsked(false)
   }
-  if (confirm.data) return <RecoveryCodeList codes={confirm.data.recoveryCodes} onDone={onDone ?? finish} />
-  if (read.data.isOn && onDone) return <Button onClick={onDone}>{text('users.secondFactor.continue')}</Button>
-  if (read.data.isOn) return <SecondFactorOn recoveryCodesLeft={read.data.recoveryCodesLeft} />
-  if (begin.data) {
-    return (
-      <Stack align="flex-start">
-        <Text>{text('users.secondFactor.scan')}</Text>
-        <QrCode content={begin.data.uri} label={text('users.secondFactor.qr')} />
-        <Text size="sm">
-          {text('users.secondFactor.key')} <code dir="ltr">{begin.data.secret}</code>
-        </Text>
+  const readStep = () => {
+    if (!read.data) return null
+    if (confirm.data) return 'recoveryCodes'
+    if (read.data.isOn) return 'on'
+    if (begin.data) return 'scan'
+    return isAsked ? 'password' : 'off'
+  }
+  const step = readStep()
+  const part = useFocusOnChange<HTMLDivElement>(step)
+  if (!read.data) return <FailedRead title={text('users.secondFactor.failed')} read={read} />
+  return (
+    <div ref={part}>
+      {confirm.data && <RecoveryCodeList codes={confirm.data.recoveryCodes} onDone={onDone ?? finish} />}
+      {step === 'on' && onDone && <Button onClick={onDone}>{text('users.secondFactor.continue')}</Button>}
+      {step === 'on' && !onDone && <SecondFactorOn recoveryCodesLeft={read.data.recoveryCodesLeft} />}
+      {step === 'scan' && begin.data && (
+        <Stack align="flex-start">
+          <Text>{text('users.secondFactor.scan')}</Text>
+          <QrCode content={begin.data.uri} label={text('users.secondFactor.qr')} />
+          <SetupKey secret={begin.data.secret} />
+          <ProofForm
+            fields={['code']}
+            codeHint="users.secondFactor.firstCodeHint"
+            submitLabel={text('users.secondFactor.confirm')}
+            isPending={confirm.isPending}
+            error={confirm.error}
+            onSubmit={({ code }) => confirm.mutate(code)}
+            onCancel={finish}
+          />
+        </Stack>
+      )}
+      {step === 'off' && <Button onClick={() => setIsAsked(true)}>{text('users.secondFactor.setUp')}</Button>}
+      {step === 'password' && (
         <ProofForm
-          fields={['code']}
-          submitLabel={text('users.secondFactor.confirm')}
-          isPending={confirm.isPending}
-          error={confirm.error}
-          onSubmit={({ code }) => confirm.mutate(code)}
+          fields={['password']}
+          submitLabel={text('users.secondFactor.continue')}
+          isPending={begin.isPending}
+          error={begin.error}
+          onSubmit={({ password }) => begin.mutate(password)}
           onCancel={finish}
         />
-      </Stack>
-    )
-  }
-  if (!isAsked) {
-    return (
-      <Group>
-        <Button onClick={() => setIsAsked(true)}>{text('users.secondFactor.setUp')}</Button>
-      </Group>
-    )
-  }
+      )}
+    </div>
+  )
+}
+
+/** In groups of four, as people type it. */
+function SetupKey({ secret }: { secret: string }) {
+  const text = useText()
   return (
-    <ProofForm
-      fields={['password']}
-      submitLabel={text('users.secondFactor.continue')}
-      isPending={begin.isPending}
-      error={begin.error}
-      onSubmit={({ password }) => begin.mutate(password)}
-      onCancel={finish}
-    />
+    <Group gap="xs">
+      <Text size="sm">
+        {text('users.secondFactor.key')} <code dir="ltr">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+      </Text>
+      <CopyButton
+        label={text('users.secondFactor.copyKey')}
+        icon={<IconCopy size={18} aria-hidden />}
+        content={() => secret}
+      />
+    </Group>
   )
 }
 
@@ -68,28 +91,37 @@ function SecondFactorOn({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
   const text = useText()
   const remove = useRemoveSecondFactor()
   const [isAsked, setIsAsked] = useState(false)
+  const part = useFocusOnChange<HTMLDivElement>(isAsked ? 'asked' : 'idle')
   return (
     <Stack align="flex-start">
-      <Alert color="green" icon={<IconShieldCheck size={18} />}>
+      <Alert tabIndex={-1} data-autofocus color="green" icon={<IconShieldCheck size={18} />}>
         {text('users.secondFactor.on', { count: recoveryCodesLeft })}
       </Alert>
-      {isAsked ? (
-        <ProofForm
-          fields={['password', 'code']}
-          submitLabel={text('users.secondFactor.switchOff')}
-          isPending={remove.isPending}
-          error={remove.error}
-          onSubmit={body => remove.mutate({ body }, { onSuccess: () => toast('users.secondFactorOff') })}
-          onCancel={() => {
-            remove.reset()
-            setIsAsked(false)
-          }}
-        />
-      ) : (
-        <Button variant="default" onClick={() => setIsAsked(true)}>
-          {text('users.secondFactor.switchOff')}
-        </Button>
-      )}
+      <div ref={part}>
+        {isAsked ? (
+          <ProofForm
+            fields={['password', 'code']}
+            submitLabel={text('users.secondFactor.switchOff')}
+            isPending={remove.isPending}
+            error={remove.error}
+            // Not told by `mutate`: by then this part is gone.
+            onSubmit={body =>
+              void remove.mutateAsync({ body }).then(
+                () => toast('users.secondFactorOff'),
+                () => {},
+              )
+            }
+            onCancel={() => {
+              remove.reset()
+              setIsAsked(false)
+            }}
+          />
+        ) : (
+          <Button variant="default" onClick={() => setIsAsked(true)}>
+            {text('users.secondFactor.switchOff')}
+          </Button>
+        )}
+      </div>
     </Stack>
   )
 }
@@ -98,7 +130,9 @@ function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone:
   const text = useText()
   return (
     <Stack align="flex-start" role="status">
-      <Text>{text('users.secondFactor.recoveryCodes')}</Text>
+      <Text tabIndex={-1} data-autofocus>
+        {text('users.secondFactor.recoveryCodes')}
+      </Text>
       <ul dir="ltr" style={{ columns: '12rem 2', margin: 0 }}>
         {codes.map(code => (
           <li key={code}>
