@@ -4,6 +4,7 @@ import type { NotificationChoice } from '@imp/domain/notifications/types.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
+import classes from './ChoiceList.module.css'
 import { useChoices, useSaveChoice } from './hooks.ts'
 
 export function ChoiceList() {
@@ -13,7 +14,7 @@ export function ChoiceList() {
   return (
     <Stack>
       <FailedRead title={text('notifications.choices.failed')} read={choices} />
-      <Stack gap="md" aria-busy={choices.isPending}>
+      <Stack gap={0} aria-busy={choices.isPending}>
         {choices.data?.map(choice => (
           <ChoiceSwitch key={choice.kind} choice={choice} />
         ))}
@@ -32,6 +33,7 @@ function ChoiceSwitch({ choice: { kind, isWanted } }: { choice: NotificationChoi
   const { mutate, isPending, variables } = useSaveChoice()
   return (
     <Switch
+      classNames={{ body: classes['body'] ?? '', label: classes['label'] ?? '' }}
       label={text(`notifications.kind.${kind}`)}
       checked={isPending ? variables.isWanted : isWanted}
       onChange={event => mutate({ kind, isWanted: event.currentTarget.checked })}
