@@ -96,6 +96,7 @@ const catalogue = {
     'Delete failed!',
     'Edit was unsuccessful',
     'Image upload failed',
+    'The account is disabled now: an NCLP needs a country.',
     'Unable to edit visibility',
     'Unable to load filter options.',
     'Unable to view results',
