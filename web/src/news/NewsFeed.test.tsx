@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createEvents } from '../../testing/event-stream.ts'
 import { expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, nclpOfBelgium, viewer } from '../../testing/people.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { interruptSession, renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
 import type { Session } from '../platform/session.ts'
 
@@ -107,5 +107,22 @@ describe('writing news', () => {
     expect(wire.sent('POST /api/newsFeed').map(({ body }) => body)).toEqual([
       { text: 'Closed tonight.', roles: ['Viewer'], countries: null },
     ])
+  })
+
+  it('begins with what was typed and chosen before the session ended', async () => {
+    const shown = await renderHome(admin)
+    const openDialog = async () => {
+      await shown.user.click(await screen.findByRole('button', { name: 'Write news' }))
+      return within(await screen.findByRole('dialog', { name: 'Write news' }))
+    }
+    const dialog = await openDialog()
+    await shown.user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Closed tonight.')
+    await shown.user.click(dialog.getByRole('radio', { name: 'Some roles or countries' }))
+    await shown.user.click(dialog.getByRole('checkbox', { name: 'Viewers' }))
+    await interruptSession(shown)
+    const again = await openDialog()
+    await again.findByDisplayValue('Closed tonight.')
+    expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'Viewers' }).checked).toBe(true)
+    await expectText('What you had typed here and not saved is back.')
   })
 })

@@ -1,5 +1,6 @@
 // An administrator writes news, for everybody or for some roles and countries.
-import { Checkbox, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Group, Radio, Stack, Textarea } from '@mantine/core'
+import { dequal } from 'dequal/lite'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
 import { maxNewsLength } from '@imp/domain/news/kinds.ts'
@@ -7,6 +8,7 @@ import { CountryChecklist } from '../countries/CountryChecklist.tsx'
 import { useCountries } from '../countries/hooks.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
+import { type Guard, useDiscardGuard, useUnsaved } from '../platform/unsaved/use-discard-guard.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DialogForm, longDialog } from '../ui/DialogForm.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -20,29 +22,37 @@ interface Props {
 
 export function WriteNewsDialog({ opened, onClose }: Props) {
   const text = useText()
+  const guard = useDiscardGuard(onClose)
   return (
-    <Modal opened={opened} onClose={onClose} title={text('news.write.title')} size="lg" classNames={longDialog}>
-      <Fields onClose={onClose} />
+    <Modal opened={opened} onClose={guard.askClose} title={text('news.write.title')} size="lg" classNames={longDialog}>
+      {opened && <Fields guard={guard} />}
+      {guard.question}
     </Modal>
   )
 }
 
 const roles = ['Admin', 'NCLP', 'Viewer'] as const
 type Role = (typeof roles)[number]
+const emptyNews = {
+  said: '',
+  audience: 'everybody',
+  chosenRoles: [] as readonly Role[],
+  chosenCountries: [] as readonly string[],
+}
 
-function Fields({ onClose }: Pick<Props, 'onClose'>) {
+function Fields({ guard }: { guard: Guard }) {
   const text = useText()
   const write = useWriteNews()
   const runOnce = useSingleRun()
-  const [said, setSaid] = useState('')
-  const [audience, setAudience] = useState('everybody')
-  const [chosenRoles, setChosenRoles] = useState<Role[]>([])
-  const [chosenCountries, setChosenCountries] = useState<ReadonlySet<string>>(new Set())
+  const [draft, setDraft] = useState(emptyNews)
+  const { said, audience, chosenRoles, chosenCountries } = draft
+  const change = (changes: Partial<typeof emptyNews>) => setDraft(now => ({ ...now, ...changes }))
+  const hint = useUnsaved(guard, { key: 'news', draft: dequal(draft, emptyNews) ? null : draft, restore: setDraft })
   const isForSome = audience === 'some'
   const { data: countries } = useCountries()
   const why = isBlank(said)
     ? text('news.write.fill')
-    : isForSome && chosenRoles.length === 0 && chosenCountries.size === 0
+    : isForSome && chosenRoles.length === 0 && chosenCountries.length === 0
       ? text('news.write.choose')
       : null
   const submit = (event: FormEvent) => {
@@ -50,17 +60,19 @@ function Fields({ onClose }: Pick<Props, 'onClose'>) {
     if (why) return
     const body = {
       text: said.trim(),
-      roles: isForSome && chosenRoles.length > 0 ? chosenRoles : null,
-      countries: isForSome && chosenCountries.size > 0 ? [...chosenCountries] : null,
+      roles: isForSome && chosenRoles.length > 0 ? [...chosenRoles] : null,
+      countries: isForSome && chosenCountries.length > 0 ? [...chosenCountries] : null,
     }
-    runOnce(() => write.mutateAsync({ body }).then(onClose, () => {}))
+    runOnce(() => write.mutateAsync({ body }).then(guard.close, () => {}))
   }
   return (
     <DialogForm
       onSubmit={submit}
+      failure={write.error && problemText(write.error)}
+      hint={hint}
       buttons={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={guard.askClose}>
             {text('ui.cancel')}
           </Button>
           <Button type="submit" disabledReason={why} loading={write.isPending}>
@@ -73,14 +85,18 @@ function Fields({ onClose }: Pick<Props, 'onClose'>) {
         <Textarea
           label={text('news.write.text')}
           value={said}
-          onChange={event => setSaid(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => change({ said: value })}
           maxLength={maxNewsLength}
           autosize
           minRows={3}
           data-autofocus
           dir="auto"
         />
-        <Radio.Group label={text('news.write.audience')} value={audience} onChange={setAudience}>
+        <Radio.Group
+          label={text('news.write.audience')}
+          value={audience}
+          onChange={value => change({ audience: value })}
+        >
           <Stack gap="xs" mt="xs">
             <Radio value="everybody" label={text('news.write.everybody')} />
             <Radio value="some" label={text('news.write.some')} />
@@ -91,8 +107,8 @@ function Fields({ onClose }: Pick<Props, 'onClose'>) {
             <Checkbox.Group
               label={text('news.write.roles')}
               description={text('news.write.roles.hint')}
-              value={chosenRoles}
-              onChange={given => setChosenRoles(roles.filter(role => given.includes(role)))}
+              value={[...chosenRoles]}
+              onChange={given => change({ chosenRoles: roles.filter(role => given.includes(role)) })}
             >
               <Group mt="xs">
                 {roles.map(role => (
@@ -104,15 +120,10 @@ function Fields({ onClose }: Pick<Props, 'onClose'>) {
               legend={text('news.write.countries')}
               unionLabel={text('news.write.union')}
               countries={countries}
-              chosen={chosenCountries}
-              onChange={setChosenCountries}
+              chosen={new Set(chosenCountries)}
+              onChange={chosen => change({ chosenCountries: [...chosen] })}
             />
           </>
-        )}
-        {write.error && (
-          <Text c="var(--mantine-color-error)" role="alert">
-            {problemText(write.error)}
-          </Text>
         )}
       </Stack>
     </DialogForm>

@@ -1,15 +1,17 @@
-// Where the focus is in the filling view when what had it goes away: a hidden question, a conflict, the Unsubmit button.
-import { screen, waitFor, within } from '@testing-library/react'
+// Where the focus is in the filling view when what had it goes away: a hidden question, a conflict, the Unsubmit button, the session.
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Value } from '@imp/domain/forms/values.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { choice, option, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
-import { fillForm } from '../../testing/fill-form.ts'
-import { admin } from '../../testing/people.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { fillForm, storeAnswer } from '../../testing/fill-form.ts'
+import { admin, nclpOfBelgium } from '../../testing/people.ts'
+import { interruptSession, renderScreen } from '../../testing/render-screen.tsx'
+import { openAnswerDraftStorage } from './engine/answer-draft-storage.ts'
+import { expireSession, signIn } from '../platform/session.ts'
 
 const form = publishedForm(
   {},
@@ -83,5 +85,45 @@ describe('opening a submission again', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(focused()?.textContent).toContain('Look at 1.2 again.'))
     expect(focused()?.getAttribute('role')).toBe('status')
+  })
+})
+
+describe('a session that ends while one is typing', () => {
+  const withRemark = publishedForm({}, section('General', shortText('Since when?'), shortText('Which ones?').remark()))
+  it.each(['Which ones?', 'Remark on: Which ones?'])(
+    'leads back into the field %s after signing in again',
+    async name => {
+      const shown = await fillForm(withRemark, [], ({ answer }) =>
+        answer('PATCH /api/results/singlequestion/{id}', ({ body }) => ({
+          ...storeAnswer({ body }),
+          remarkText: (body as ValueInput).remarkText ?? null,
+        })),
+      )
+      await shown.user.click(await screen.findByRole('button', { name: 'Remark' }))
+      await shown.user.type(screen.getByRole('textbox', { name }), 'Doel')
+      await interruptSession(shown)
+      const field = await screen.findByDisplayValue('Doel')
+      expect(field).toBe(screen.getByRole('textbox', { name }))
+      await waitFor(() => expect(focused()).toBe(field))
+      await shown.user.keyboard(' and Tihange')
+      expect(field).toHaveProperty('value', 'Doel and Tihange')
+      // Nothing is left for the tests that follow.
+      const sent = () => JSON.stringify(shown.wire.sent('PATCH /api/results/singlequestion/{id}').at(-1)?.body)
+      await expect.poll(sent, { timeout: 10_000 }).toContain('Doel and Tihange')
+      const drafts = openAnswerDraftStorage(nclpOfBelgium.guid, resultOf(withRemark, {}).id)
+      await expect.poll(() => drafts.list(), { timeout: 10_000 }).toEqual([])
+    },
+  )
+
+  it('leads somebody else nowhere', async () => {
+    const shown = await fillForm(form, [chosen(1, 'Yes')])
+    await shown.user.click(await screen.findByRole('textbox', { name: /Which ones\?/ }))
+    const address = shown.address()
+    act(expireSession)
+    await screen.findByText('Your session has ended')
+    act(() => signIn(admin))
+    await act(() => shown.router.navigate({ href: address }))
+    await screen.findByRole('textbox', { name: /Which ones\?/ })
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('main')))
   })
 })

@@ -5,8 +5,9 @@ import type { User } from '@imp/domain/users/types.ts'
 import { country } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, nclpOfBelgium, viewer } from '../../testing/people.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { interruptSession, renderScreen } from '../../testing/render-screen.tsx'
 import { listPart, refuse, type Wire } from '../../testing/wire.ts'
+import { deviceStore } from '../platform/device-store.ts'
 
 const address = '/user-actions/manage-users'
 const belgium = country('Belgium')
@@ -217,6 +218,22 @@ describe('the form of a new user', () => {
   /** What keeps the button from working. */
   const reasonOf = (element: HTMLElement) =>
     document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+
+  it('begins with what was typed before the session ended, but for the password', async () => {
+    const rendered = await openForm()
+    await rendered.fill()
+    await rendered.type('Password', 'long enough one')
+    await interruptSession(rendered)
+    const kept = await deviceStore<unknown>(admin.guid, 'dialogs').list()
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain('long enough one')
+    await rendered.user.click(await button('Add user'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add user' }))
+    await dialog.findByDisplayValue('new@test.example')
+    expect(dialog.getByLabelText('Country', { selector: 'input' })).toHaveProperty('value', 'Belgium')
+    expect(dialog.getByLabelText('Password', { selector: 'input' })).toHaveProperty('value', '')
+    await expectText('What you had typed here and not saved is back.')
+  })
 
   it('names what is missing', async () => {
     const { submit, fill, type, user, wire } = await openForm()

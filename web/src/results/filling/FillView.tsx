@@ -11,6 +11,7 @@ import { Deliveries } from './Deliveries.tsx'
 import { FillHeader } from './FillHeader.tsx'
 import { FillingContext, type Filling } from './filling-context.ts'
 import { Sections } from './Sections.tsx'
+import { useInterruptedField } from './use-interrupted-field.ts'
 import { useOpenerFocus } from './use-opener-focus.ts'
 
 const fetchSubmit = () => import('./SubmitDialog.tsx')
@@ -56,6 +57,7 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
     },
     [rememberOpener],
   )
+  const interrupted = useInterruptedField(result.id)
   const jumpRef = useRef<Filling['jump']>(() => {})
   const answers = useMemo<Answers>(() => ({ store, form, result, readOnly }), [store, form, result, readOnly])
   const filling = useMemo<Filling>(
@@ -63,10 +65,11 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
       form,
       isPreview,
       hasHistory,
+      interrupted,
       jump: (questionId, cell) => jumpRef.current(questionId, cell),
       showHistory: questionId => show({ historyOf: questionId }),
     }),
-    [form, isPreview, hasHistory, show],
+    [form, isPreview, hasHistory, interrupted, show],
   )
   const close = () => setDialog(null)
   const afterClosing = useRef<(() => void) | null>(null)

@@ -15,10 +15,12 @@ import { useTyping } from '../inputs/use-typing.ts'
 export function RemarkArea({ question }: { question: Question }) {
   const text = useText()
   const id = useId()
-  const { store, readOnly } = useFilling()
+  const { store, readOnly, interrupted } = useFilling()
   const remark = usePart(question.id, 'remark').textual ?? ''
   const isMissing = useFaults(question.id).some(fault => 'code' in fault && fault.code === 'answerOrRemark')
-  const [isOpen, setOpen] = useState(remark !== '')
+  // Before what was typed in it has come from the device.
+  const wasInterrupted = interrupted?.questionId === question.id && interrupted.part === 'remark'
+  const [isOpen, setOpen] = useState(remark !== '' || wasInterrupted)
   const { field, isTyping } = useTyping({
     shown: remark,
     readOnly,

@@ -6,7 +6,7 @@ import { useSections } from '../inputs/answers-context.ts'
 import { FillBar } from './FillBar.tsx'
 import { useFilling, type Filling } from './filling-context.ts'
 import classes from './Filling.module.css'
-import { focusQuestion, focusSection } from './focus.ts'
+import { focusField, focusQuestion, focusSection } from './focus.ts'
 import { SectionChoice, SectionList } from './SectionList.tsx'
 import { SectionView } from './SectionView.tsx'
 import { useScrollPadding } from './use-scroll-padding.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
   const text = useText()
-  const { form } = useFilling()
+  const { form, interrupted } = useFilling()
   const sections = useSections()
   const { current, go, leave } = useSection(sections)
   const jumpTarget = useRef<{ id: string; cell: CellAddress | undefined } | null>(null)
@@ -47,13 +47,14 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
   useEffect(() => {
     const before = shown.current
     shown.current = current?.id ?? null
+    if (before === null && interrupted && focusField(interrupted)) return
     // A link to a question; the first section of a visit leaves the focus where the page put it.
     const linked = /^#q-(.+)$/.exec(location.hash)?.[1]
     const target = jumpTarget.current ?? (linked && before === null ? { id: linked, cell: undefined } : null)
     jumpTarget.current = null
     if (target && focusQuestion(target.id, target.cell)) return
     if (before !== null && before !== shown.current) focusSection()
-  }, [current?.id])
+  }, [current?.id, interrupted])
 
   if (!current) return <p>{text('results.filling.empty')}</p>
   return (

@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { useAnswers, type Answers } from '../inputs/answers-context.ts'
+import type { FieldAddress } from './focus.ts'
 
 export interface Filling {
   readonly form: Form
@@ -10,6 +11,8 @@ export interface Filling {
   readonly isPreview: boolean
   /** May see who changed what, and the deliveries. */
   readonly hasHistory: boolean
+  /** Where the person was when their session ended; null: they begin at the top. */
+  readonly interrupted: FieldAddress | null
   /** Shows a question, in its section, and puts the focus into it. */
   readonly jump: (questionId: string, cell?: CellAddress) => void
   readonly showHistory: (questionId: string | null) => void

@@ -1,5 +1,5 @@
-// Puts the focus where a link leads: into a question, a cell of it, or onto the name of a section; and, after submitting
-// or opening again, onto what has come of it.
+// Puts the focus where a link leads: into a question, a cell of it, or onto the name of a section; after submitting or
+// opening again, onto what has come of it; and back into the field in which a session has ended.
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import { type FieldPartKey, parseCellKey } from '../engine/field-parts.ts'
 
@@ -10,7 +10,11 @@ export function focusQuestion(questionId: string, cell?: CellAddress): boolean {
   const card = document.getElementById(`q-${questionId}`)
   if (!card) return false
   const place = cell && card.querySelector<HTMLElement>(`[data-cell="${cell.row}/${cell.column}"]`)
-  const target = place ?? card.querySelector<HTMLElement>(controls)
+  showFocused(card, place ?? card.querySelector<HTMLElement>(controls))
+  return true
+}
+
+function showFocused(card: HTMLElement, target: HTMLElement | null): void {
   target?.focus({ preventScroll: true })
   const show = () => {
     card.scrollIntoView({ block: 'start', behavior: 'instant' })
@@ -24,6 +28,40 @@ export function focusQuestion(questionId: string, cell?: CellAddress): boolean {
     show()
     requestAnimationFrame(show)
   })
+}
+
+/** One field of a question. */
+export interface FieldAddress {
+  readonly questionId: string
+  readonly part: FieldPartKey
+  /** Its place among the controls of the question: an answer may have several. */
+  readonly controlIndex: number
+}
+
+/** null: the focus is in no question. */
+export function findFocusedField(): FieldAddress | null {
+  const focused = document.activeElement
+  const card = focused?.closest<HTMLElement>('[id^="q-"]')
+  if (!focused || !card) return null
+  const cell = focused.closest<HTMLElement>('[data-cell]')?.dataset['cell']
+  return {
+    questionId: card.id.slice('q-'.length),
+    part: cell ? `cell:${cell}` : focused.matches('[data-remark]') ? 'remark' : 'answer',
+    controlIndex: [...card.querySelectorAll(controls)].indexOf(focused),
+  }
+}
+
+/** Is the field on the page? Then it is in sight and has the focus, behind what was typed in it. */
+export function focusField({ questionId, part, controlIndex }: FieldAddress): boolean {
+  const card = document.getElementById(`q-${questionId}`)
+  if (!card) return false
+  const control = part === 'answer' ? card.querySelectorAll<HTMLElement>(controls)[controlIndex] : null
+  showFocused(card, control ?? findControl(questionId, part) ?? findControl(questionId, 'answer'))
+  const { activeElement } = document
+  if (activeElement instanceof HTMLTextAreaElement) {
+    const { length } = activeElement.value
+    activeElement.setSelectionRange(length, length)
+  }
   return true
 }
 

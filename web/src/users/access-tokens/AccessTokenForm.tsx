@@ -1,5 +1,7 @@
 // Asks what an access token is for, what it may do, and how long.
-import { Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { dequal } from 'dequal/lite'
 import { type FormEvent, useState } from 'react'
 import type { AccessTokenScope } from '@imp/domain/access-tokens.ts'
 import { dayOf, endOfDay, showDate } from '@imp/domain/dates.ts'
@@ -9,6 +11,7 @@ import type { NewAccessToken } from '@imp/domain/users/access-tokens/types.ts'
 import type { UserRole } from '@imp/domain/users/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { fieldErrorTextOf, fieldErrorTexts, problemText } from '../../platform/problem-text.ts'
+import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { scopeTexts } from './scope-texts.ts'
 
@@ -27,15 +30,19 @@ interface Props {
   role: UserRole
   isPending: boolean
   error: Error | null
+  guard: Guard
   onSubmit: (token: NewAccessToken) => void
-  onCancel: () => void
 }
+const noToken = { name: '', scope: 'read' as AccessTokenScope, days: 30 }
 
-export function AccessTokenForm({ role, isPending, error, onSubmit, onCancel }: Props) {
+export function AccessTokenForm({ role, isPending, error, guard, onSubmit }: Props) {
   const text = useText()
-  const [name, setName] = useState('')
-  const [scope, setScope] = useState<AccessTokenScope>('read')
-  const [days, setDays] = useState<number>(30)
+  const [draft, setDraft] = useState(noToken)
+  const { name, scope, days } = draft
+  const change = (changes: Partial<typeof noToken>) => setDraft(now => ({ ...now, ...changes }))
+  // In another role other scopes can be chosen.
+  const key = `access-token/${role}`
+  const hint = useUnsaved(guard, { key, draft: dequal(draft, noToken) ? null : draft, restore: setDraft })
   const scopes = listScopes(role)
   const isNameless = name.trim() === ''
   const submit = (event: FormEvent) => {
@@ -45,11 +52,18 @@ export function AccessTokenForm({ role, isPending, error, onSubmit, onCancel }: 
   return (
     <form onSubmit={submit} noValidate>
       <Stack maw={440}>
+        <div role="status">
+          {hint && (
+            <Alert role="note" color="yellow" icon={<IconDeviceFloppy size={18} />}>
+              {hint}
+            </Alert>
+          )}
+        </div>
         <TextInput
           label={text('users.tokens.name')}
           description={text('users.tokens.nameHint')}
           value={name}
-          onChange={event => setName(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => change({ name: value })}
           maxLength={100}
           data-autofocus
           autoComplete="off"
@@ -58,7 +72,7 @@ export function AccessTokenForm({ role, isPending, error, onSubmit, onCancel }: 
         <Radio.Group
           label={text('users.tokens.scope')}
           value={scope}
-          onChange={value => setScope(scopes.find(one => one === value) ?? 'read')}
+          onChange={value => change({ scope: scopes.find(one => one === value) ?? 'read' })}
           error={fieldErrorTextOf(error, 'scope')}
         >
           <Stack gap="xs" mt="xs">
@@ -75,7 +89,7 @@ export function AccessTokenForm({ role, isPending, error, onSubmit, onCancel }: 
             label: text('users.tokens.days', { count: value }),
           }))}
           value={String(days)}
-          onChange={event => setDays(Number(event.currentTarget.value))}
+          onChange={({ currentTarget: { value } }) => change({ days: Number(value) })}
           error={fieldErrorTextOf(error, 'expiresAt')}
         />
         <div role="alert">
@@ -87,7 +101,7 @@ export function AccessTokenForm({ role, isPending, error, onSubmit, onCancel }: 
           <Button type="submit" loading={isPending} disabledReason={isNameless ? text('users.tokens.nameless') : null}>
             {text('users.tokens.make')}
           </Button>
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={guard.askClose}>
             {text('ui.cancel')}
           </Button>
         </Group>

@@ -5,8 +5,9 @@ import type { AccessToken } from '@imp/domain/users/access-tokens/types.ts'
 import type { Account } from '@imp/domain/users/account/types.ts'
 import { expectRetry, expectText } from '../../../testing/expects.ts'
 import { admin, nclpOfBelgium, viewer } from '../../../testing/people.ts'
-import { renderScreen, type RenderedScreen } from '../../../testing/render-screen.tsx'
+import { interruptSession, renderScreen, type RenderedScreen } from '../../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../../testing/wire.ts'
+import { deviceStore } from '../../platform/device-store.ts'
 
 const accountOf = ({ guid, role }: typeof admin): Account => ({
   guid,
@@ -129,6 +130,26 @@ describe('access tokens', () => {
     await shown.user.type(await begin(shown), 'Export')
     await shown.user.click(screen.getByRole('button', { name: 'Make an access token' }))
     await expectText('You have too many access tokens. Revoke some of them first.')
+  })
+
+  it('are described as before the session ended, until one is made', async () => {
+    const shown = await open(admin, [], ({ answer }) =>
+      answer('POST /users/accessTokens', { ...nightly, token: secret }),
+    )
+    await shown.user.type(await begin(shown), 'Nightly export')
+    await shown.user.click(screen.getByRole('radio', { name: 'Administration' }))
+    await interruptSession(shown)
+    await begin(shown)
+    await screen.findByDisplayValue('Nightly export')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Administration' }).checked).toBe(true)
+    await expectText('What you had typed here and not saved is back.')
+    await shown.user.click(screen.getByRole('button', { name: 'Make an access token' }))
+    await expectText(secret)
+    await shown.user.click(screen.getByRole('button', { name: 'I have copied it' }))
+    await begin(shown)
+    const drafts = deviceStore<unknown>(admin.guid, 'dialogs')
+    await expect.poll(() => drafts.list()).toEqual([])
+    expect(screen.queryByDisplayValue('Nightly export')).toBeNull()
   })
 
   it('are read again after a failure', async () => {

@@ -7,6 +7,7 @@ import type { UserRole } from '@imp/domain/users/types.ts'
 import { CopyButton } from '../../platform/CopyButton.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
+import { useDiscardGuard } from '../../platform/unsaved/use-discard-guard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { AccessTokenForm } from './AccessTokenForm.tsx'
@@ -20,32 +21,34 @@ export function AccessTokenSettings({ role }: { role: UserRole }) {
   const make = useMakeAccessToken()
   const [isAsked, setIsAsked] = useState(false)
   const part = useFocusOnChange<HTMLDivElement>(make.data ? 'made' : isAsked ? 'asked' : 'idle')
-  const finish = () => {
+  const guard = useDiscardGuard(() => setIsAsked(false))
+  const begin = () => {
     make.reset()
-    setIsAsked(false)
+    setIsAsked(true)
   }
   return (
     <Stack>
       <AccessTokenList />
       <div ref={part}>
         {make.data ? (
-          <NewToken name={make.data.name} token={make.data.token} onDone={finish} />
+          <NewToken name={make.data.name} token={make.data.token} onDone={() => make.reset()} />
         ) : isAsked ? (
           <AccessTokenForm
             role={role}
             isPending={make.isPending}
             error={make.error}
-            onSubmit={body => make.mutate({ body })}
-            onCancel={finish}
+            guard={guard}
+            onSubmit={body => make.mutate({ body }, { onSuccess: guard.close })}
           />
         ) : (
           <Group>
-            <Button variant="default" disabledReason={whyNot && text(whyNot.text)} onClick={() => setIsAsked(true)}>
+            <Button variant="default" disabledReason={whyNot && text(whyNot.text)} onClick={begin}>
               {text('users.tokens.make')}
             </Button>
           </Group>
         )}
       </div>
+      {guard.question}
     </Stack>
   )
 }

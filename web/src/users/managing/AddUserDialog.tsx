@@ -1,5 +1,6 @@
 // The form of a new account: with a password that its owner is told, or by an invitation, whose link lets them set one.
 import { Group, NativeSelect, PasswordInput, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import { dequal } from 'dequal/lite'
 import { type FormEvent, useRef, useState } from 'react'
 import { listMissingFields, mayHaveCountry } from '@imp/domain/users/administering.ts'
 import type { AccountRole } from '@imp/domain/users/types.ts'
@@ -7,6 +8,7 @@ import { useCountries } from '../../countries/hooks.ts'
 import { labelCountries } from '../../countries/label-countries.ts'
 import { offeredLocales, useLanguage } from '../../platform/i18n/language.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { type Guard, useDiscardGuard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -21,9 +23,11 @@ interface Props {
 
 export function AddUserDialog({ opened, onClose }: Props) {
   const text = useText()
+  const guard = useDiscardGuard(onClose)
   return (
-    <Modal opened={opened} onClose={onClose} title={text('users.add')} classNames={longDialog}>
-      {opened && <AddUserForm onClose={onClose} />}
+    <Modal opened={opened} onClose={guard.askClose} title={text('users.add')} classNames={longDialog}>
+      {opened && <AddUserForm guard={guard} />}
+      {guard.question}
     </Modal>
   )
 }
@@ -37,13 +41,20 @@ const noUser = {
   countryGuid: null as string | null,
 }
 
-function AddUserForm({ onClose }: Pick<Props, 'onClose'>) {
+function AddUserForm({ guard }: { guard: Guard }) {
   const text = useText()
   const { locale: ownLocale } = useLanguage()
-  const [way, setWay] = useState<Way>('password')
-  const [user, setUser] = useState(noUser)
+  const [began] = useState(() => ({ way: 'password' as Way, user: noUser, locale: ownLocale.code }))
+  const [draft, setDraft] = useState(began)
+  const { way, user, locale } = draft
   const [password, setPassword] = useState('')
-  const [locale, setLocale] = useState(ownLocale.code)
+  // A password never lies on the device.
+  const hint = useUnsaved(guard, {
+    key: 'user',
+    draft: dequal(draft, began) ? null : draft,
+    restore: setDraft,
+    hasMore: password !== '',
+  })
   const { data: countries = [] } = useCountries({ userDropdown: true })
   const create = useCreateUser()
   const invite = useInviteUser()
@@ -53,7 +64,7 @@ function AddUserForm({ onClose }: Pick<Props, 'onClose'>) {
 
   const change = (changes: Partial<typeof noUser>) => {
     reset()
-    setUser({ ...user, ...changes })
+    setDraft(now => ({ ...now, user: { ...now.user, ...changes } }))
   }
   // Who is not an NCLP begins without a country; an administrator may be given one.
   const changeRole = (role: AccountRole | null) =>
@@ -68,16 +79,17 @@ function AddUserForm({ onClose }: Pick<Props, 'onClose'>) {
     const onError = (failure: Error) => {
       if (fieldErrorsOf(failure).has('username')) usernameField.current?.focus()
     }
-    const settings = { onSuccess: onClose, onError }
+    const settings = { onSuccess: guard.close, onError }
     if (way === 'password') create.mutate({ body: { ...user, password } }, settings)
     else invite.mutate({ body: { ...user, locale } }, settings)
   }
   return (
     <DialogForm
       onSubmit={submit}
+      hint={hint}
       buttons={
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={guard.askClose}>
             {text('ui.cancel')}
           </Button>
           <Button type="submit" loading={isPending} disabledReason={reason}>
@@ -90,7 +102,7 @@ function AddUserForm({ onClose }: Pick<Props, 'onClose'>) {
         <SegmentedControl
           aria-label={text('users.add.way')}
           value={way}
-          onChange={value => setWay(value as Way)}
+          onChange={value => setDraft(now => ({ ...now, way: value as Way }))}
           data={[
             { value: 'password', label: text('users.add.withPassword') },
             { value: 'invitation', label: text('users.add.byInvitation') },
@@ -127,7 +139,7 @@ function AddUserForm({ onClose }: Pick<Props, 'onClose'>) {
             label={text('users.invite.language')}
             description={text('users.invite.hint')}
             value={locale}
-            onChange={event => setLocale(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => setDraft(now => ({ ...now, locale: value }))}
             data={offeredLocales().map(({ code, name }) => ({ value: code, label: name }))}
           />
         )}
