@@ -14,6 +14,7 @@ import { Result } from '@imp/domain/results/types.ts'
 import { UserRole } from '@imp/domain/users/types.ts'
 import { fileStatuses } from '../../src/platform/files/queries.ts'
 import { mailStatuses } from '../../src/platform/mail/queries.ts'
+import { linkPurposes } from '../../src/users/passwords/queries.ts'
 import { reportChangeKinds } from '@imp/domain/reports/changes.ts'
 import { generateRowTypes, rowTypesFile } from '../../testing/generate-row-types.ts'
 import { testServer } from '../../testing/server.ts'
@@ -32,6 +33,7 @@ const declared: Readonly<Record<string, readonly string[]>> = {
   'jobs.status': JobStatus.enum,
   'mails.status': mailStatuses,
   'options.branching_action': BranchingAction.enum,
+  'password_tokens.purpose': linkPurposes,
   'questions.data_view': DataView.enum,
   'questions.type': QuestionType.enum,
   'report_changes.kind': reportChangeKinds,

@@ -1,9 +1,8 @@
 // Writes of one turn travel together: on a stream that counts, and on the way to PostgreSQL.
 import { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { gatherWrites } from './corking.ts'
-import { openPool } from './pool.ts'
 
 /** What arrives together, packet by packet. */
 function countingStream(): { stream: Writable; packets: string[] } {
@@ -47,6 +46,9 @@ describe('gatherWrites', () => {
 
 describe('statements', () => {
   it('of one turn reach PostgreSQL in one packet, those with parameters under a name', async () => {
+    // Other tests in this process may have used up the names.
+    vi.resetModules()
+    const { openPool } = await import('./pool.ts')
     const pool = openPool({ host: inject('pgHost'), user: 'app', database: 'postgres', max: 1 })
     const client = await pool.connect()
     // pg's types do not tell of the connection beneath a client; the packets are written there.

@@ -40,7 +40,8 @@ export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
 }
 
 /** Why somebody has a link: they asked for it, or an administrator has made an account for them. */
-export type LinkPurpose = 'reset' | 'invitation'
+export const linkPurposes = ['reset', 'invitation'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
 
 export interface PasswordToken {
   readonly userId: string
