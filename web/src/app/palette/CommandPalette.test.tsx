@@ -7,7 +7,7 @@ import { expectAddress, expectHeading } from '../../../testing/expects.ts'
 import { admin, nclpOfBelgium, viewer, visitor } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { publishedReport, reportWith } from '../../../testing/reports.ts'
-import { listPart, type Wire } from '../../../testing/wire.ts'
+import { listPart, refuse, type Wire } from '../../../testing/wire.ts'
 
 const form = summaryOf(publishedForm({ name: 'Belgrade capacities' }))
 const report = publishedReport({ title: 'Belated report' })
@@ -40,8 +40,21 @@ const prepare = ({ answer }: Wire) => {
   answer('GET /api/countries', [belgium])
   answer('GET /users', listPart([bea], 1))
 }
+/** Of the pages that one goes to. */
+const prepareTargets = ({ answer }: Wire) => {
+  answer('GET /api/forms/inprogress', [])
+  answer('GET /users/account', refuse('unavailable'))
+  answer('GET /users/secondFactor', refuse('unavailable'))
+  answer('GET /users/sessions', [])
+  answer('GET /users/accessTokens', [])
+  answer('GET /api/notifications/choices', [])
+  answer('GET /api/notifications/templates', [])
+}
 async function openPalette(address: string, person: Session) {
-  const shown = await renderScreen(address, person, prepare)
+  const shown = await renderScreen(address, person, wire => {
+    prepare(wire)
+    prepareTargets(wire)
+  })
   await screen.findByRole('heading', { level: 1 })
   await shown.user.keyboard('{Control>}k{/Control}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Search' }))
