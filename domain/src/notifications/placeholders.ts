@@ -16,17 +16,17 @@ export const placeholdersOf: Readonly<Record<NotificationKind, readonly Placehol
 }
 
 /** Not within a word: an e-mail address holds none. */
-const pattern = /(?<!\w)@([\p{L}\p{N}_]+)/gu
+const pattern = /(?<!\w)(@[\p{L}\p{N}_]+)/gu
 
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
-  text.replace(pattern, (whole, name: string) => (Object.hasOwn(values, name) ? values[name as Placeholder] : whole))
+  text.replace(pattern, whole => {
+    const name = whole.slice(1)
+    return Object.hasOwn(values, name) ? values[name as Placeholder] : whole
+  })
 
 /** The text in parts: each placeholder is one, and begins with its sign. */
-export const splitAtPlaceholders = (text: string): readonly string[] =>
-  text.split(/(?<!\w)(@[\p{L}\p{N}_]+)/u).filter(Boolean)
+export const splitAtPlaceholders = (text: string): readonly string[] => text.split(pattern).filter(Boolean)
 
 /** Those that this kind of notifications could not fill, as they are written. */
 export const findUnknownPlaceholders = (text: string, kind: NotificationKind): readonly string[] =>
-  [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
-    .filter(name => !placeholdersOf[kind].some(known => known === name))
-    .map(name => `@${name}`)
+  [...new Set(text.match(pattern))].filter(whole => !placeholdersOf[kind].some(known => `@${known}` === whole))
