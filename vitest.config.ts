@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from './domain/testing/longest-first.ts'
 
 export default defineConfig({
   test: {
+    sequence: {
+      sequencer: longestFirst('system/hostile-inputs.test.ts', 'system/demo-reports.test.ts', 'admin/admin.test.ts'),
+    },
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { name: 'scripts', root: 'scripts', include: ['lib/**/*.test.mjs'], isolate: false } },
@@ -22,6 +26,10 @@ export default defineConfig({
           root: 'web',
           include: ['{src,bundling}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // Pressing a download would lead the window of all tests away.
+          environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
+          // Screens are rendered without the router that loads it.
+          setupFiles: ['./testing/load-feedback.ts'],
           // Modules are loaded once per worker, not once per file: every test puts back what it changes.
           isolate: false,
           // As below: for screens that never show what is awaited.

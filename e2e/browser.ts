@@ -94,7 +94,8 @@ export function browserTest({ ownProduct = false } = {}): App {
       await context.addInitScript(
         ([stored, locale]) => {
           // Once: a story may sign out, sign in as somebody else, choose another language.
-          if (location.protocol === 'about:' || sessionStorage.getItem('imp.app')) return
+          // In frames neither: the application is never in one, and those of other sites may keep nothing.
+          if (self !== top || location.protocol === 'about:' || sessionStorage.getItem('imp.app')) return
           sessionStorage.setItem('imp.app', 'yes')
           if (stored !== null) sessionStorage.setItem('imp.session', stored)
           if (locale !== null) localStorage.setItem('imp.locale', locale)

@@ -7,6 +7,8 @@ import { expect } from 'vitest'
 export async function choose(within: Page | Locator, label: string | RegExp, option: string | RegExp): Promise<void> {
   const page = 'page' in within ? within.page() : within
   const box = within.getByRole('combobox', { name: label, exact: typeof label === 'string' })
+  const isNative = await box.evaluate(element => element instanceof HTMLSelectElement)
+  if (isNative && typeof option === 'string') return void (await box.selectOption({ label: option }))
   await box.click()
   await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click()
 }

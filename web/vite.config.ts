@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { firstLoad } from './bundling/first-load.ts'
-import { nameTexts, texts } from './bundling/texts.ts'
+import { texts } from './bundling/texts.ts'
 
 /** Puts the finished table of nouns in the place of its module, so that the browser does not carry the schemas of all calls. */
 const callNouns = (): Plugin => ({
@@ -74,7 +74,6 @@ export default defineConfig({
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId }) => `assets/${nameTexts(facadeModuleId) ?? '[name]'}-[hash].js`,
         // What changes only with a new version of the libraries stays in the browser's cache between releases.
         codeSplitting: {
           groups: [

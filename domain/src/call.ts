@@ -46,6 +46,11 @@ interface CallFields {
   readonly recordedAs?: AuditVerb | null
   /** 201 for what creates. */
   readonly status?: 201
+  /**
+   * Visitors are all answered the same, for the same input and language: from memory, and browsers and proxies may keep it for a
+   * moment (docs/decisions/0065).
+   */
+  readonly public?: true
   /** Not named by any document: chosen by us. */
   readonly chosen?: true
 }
@@ -113,6 +118,11 @@ export const pdf: Media<'application/pdf'> = {
 }
 export const png: Media<'image/png'> = { media: 'image/png', schema: Type.String({ contentMediaType: 'image/png' }) }
 export const csv: Media<'text/csv'> = { media: 'text/csv', schema: Type.String({ contentMediaType: 'text/csv' }) }
+/** A file of another type, declared where it is used. */
+export const fileOf = <M extends string>(media: M): Media<M> => ({
+  media,
+  schema: Type.String({ contentMediaType: media }),
+})
 export const plainText: Media<'text/plain'> = { media: 'text/plain', schema: Type.String() }
 /** A file whose type its answer names. */
 export const anyFile: Media<'application/octet-stream'> = {

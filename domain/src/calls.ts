@@ -1,16 +1,22 @@
 // The list of all calls: guard tests, the served contract, the server's routes and the browser's typed fetch read it.
 import { auditCalls } from './audit/calls.ts'
 import { countryCalls } from './countries/calls.ts'
+import { datasetCalls } from './datasets/calls.ts'
 import { eventCalls } from './events/calls.ts'
 import { figureCalls } from './figures/calls.ts'
 import { formCalls } from './forms/calls.ts'
 import { graphCalls } from './graphs/calls.ts'
+import { harmonisationCalls } from './harmonisation/calls.ts'
 import { jobCalls } from './jobs/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { newsCalls } from './news/calls.ts'
+import { parameterCalls } from './parameters/calls.ts'
+import { profileCalls } from './profiles/calls.ts'
+import { publicationCalls } from './publication/calls.ts'
 import { chapterCalls } from './reports/chapter-calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { resultCalls } from './results/calls.ts'
+import { searchCalls } from './search/calls.ts'
 import { tableCalls } from './tables/calls.ts'
 import { accessTokenCalls } from './users/access-tokens/calls.ts'
 import { accountCalls } from './users/account/calls.ts'
@@ -27,11 +33,17 @@ export const calls = {
   ...notificationCalls,
   ...formCalls,
   ...resultCalls,
+  ...parameterCalls,
+  ...profileCalls,
   ...graphCalls,
   ...reportCalls,
   ...chapterCalls,
+  ...searchCalls,
+  ...publicationCalls,
   ...figureCalls,
   ...tableCalls,
+  ...harmonisationCalls,
+  ...datasetCalls,
   ...jobCalls,
   ...eventCalls,
   ...auditCalls,

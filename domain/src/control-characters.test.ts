@@ -9,9 +9,15 @@ describe('control characters', () => {
     ['a\u000bb', 'U+000B'],
     ['a\u0007b\u001b', 'U+0007'],
     ['a\u0085b', 'U+0085'],
+    ['moc.elpmaxe\u202e', 'U+202E'],
+    ['\u202dabc\u202c', 'U+202D'],
   ])('of %j: %s', (text, found) => expect(findControlCharacter(text)).toBe(found))
 
   it('become blanks, as many as there were', () => {
     expect(replaceControlCharacters('a\u000bb\u0007\u0007c\nd')).toBe('a b  c\nd')
+  })
+
+  it('go where they turn letters round', () => {
+    expect(replaceControlCharacters('in \u202eecrof\u202c, \u200fעברית')).toBe('in ecrof\u202c, \u200fעברית')
   })
 })

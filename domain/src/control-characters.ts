@@ -1,6 +1,8 @@
-// Characters that are no letters and have no shape. Line breaks and tabs are layout: they stay.
+// Characters that are no letters and have no shape, and the two that write whatever follows them backwards. Line breaks and tabs
+// are layout, and marks of direction belong to Hebrew and Arabic: they stay.
 
-const control = /(?![\t\n\r])\p{Cc}/u
+const overrides = /[\u202d\u202e]/u
+const control = /(?![\t\n\r])\p{Cc}|[\u202d\u202e]/u
 
 /** The first of them by its code ('U+000B'); null: none. */
 export function findControlCharacter(text: string): string | null {
@@ -9,5 +11,6 @@ export function findControlCharacter(text: string): string | null {
   return `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** What word processors put on the clipboard for a soft line break and the like becomes a blank. */
-export const replaceControlCharacters = (text: string): string => text.replace(new RegExp(control, 'gu'), ' ')
+/** What word processors put on the clipboard for a soft line break and the like becomes a blank; what turns letters round goes. */
+export const replaceControlCharacters = (text: string): string =>
+  text.replace(new RegExp(overrides, 'gu'), '').replace(new RegExp(control, 'gu'), ' ')

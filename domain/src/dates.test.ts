@@ -1,7 +1,7 @@
 // No date, Brussels days over the change of clocks, ends of days.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, endOfDay, isDate, noDate, showDate, showTime, yearOf } from './dates.ts'
+import { dayOf, endOfDay, isDate, noDate, showDate, showTime, startOfHour, yearOf } from './dates.ts'
 
 describe('no date', () => {
   test.each([null, undefined, '', noDate, '0001-01-01T00:00:00Z', '1900-01-01T00:00:00', '1901-05-05'])(
@@ -65,5 +65,24 @@ describe('the end of a day', () => {
         expect(dayOf(endOfDay(day))).toBe(day)
       }),
     )
+  })
+})
+
+describe('an hour of a day in Brussels', () => {
+  test.each([
+    ['2026-01-15', 9, '2026-01-15T08:00:00.000Z'],
+    ['2026-07-15', 9, '2026-07-15T07:00:00.000Z'],
+    ['2026-07-15', 0, '2026-07-14T22:00:00.000Z'],
+    // Clocks go forward from two to three.
+    ['2026-03-29', 1, '2026-03-29T00:00:00.000Z'],
+    ['2026-03-29', 2, null],
+    ['2026-03-29', 3, '2026-03-29T01:00:00.000Z'],
+    // Two o'clock comes twice: the first counts.
+    ['2026-10-25', 2, '2026-10-25T00:00:00.000Z'],
+    ['2026-10-25', 3, '2026-10-25T02:00:00.000Z'],
+    ['2026-02-30', 9, null],
+    ['9999-99-99', 9, null],
+  ])('%s, %i: %s', (day, hour, expected) => {
+    expect(startOfHour(day, hour)).toBe(expected)
   })
 })

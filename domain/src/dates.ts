@@ -60,12 +60,23 @@ export function yearOf(time: string | null | undefined): number | null {
 export const endOfDay = (day: string): string => instantOf(day, '23:59:59')
 export const startOfDay = (day: string): string => instantOf(day, '00:00:00')
 
+/** A full hour of a Brussels day as an instant; null: there is no such day, or clocks leave the hour out. Of one that comes twice the first. */
+export const startOfHour = (day: string, hour: number): string | null =>
+  findInstant(day, `${String(hour).padStart(2, '0')}:00:00`)
+
 function instantOf(day: string, clock: string): string {
+  const instant = findInstant(day, clock)
+  if (instant === null) throw new RangeError(`not a day: ${day}`)
+  return instant
+}
+
+function findInstant(day: string, clock: string): string | null {
   // Brussels is one or two hours ahead of UTC: the right offset is the one that shows the wanted time again.
   for (const offset of ['+02:00', '+01:00']) {
     const instant = new Date(`${day}T${clock}${offset}`)
+    if (Number.isNaN(instant.getTime())) return null
     const { year, month, day: date, hour, minute } = inBrussels(instant)
     if (`${year}-${month}-${date}T${hour}:${minute}` === `${day}T${clock.slice(0, 5)}`) return instant.toISOString()
   }
-  throw new RangeError(`not a day: ${day}`)
+  return null
 }

@@ -6,8 +6,8 @@ export type MessageKind = 'success' | 'failure'
 interface Message {
   readonly kind: MessageKind
   readonly text: TextId
-  /** Milliseconds; the forms area knows these five. */
-  readonly duration: 1000 | 1500 | 2000 | 3000 | 5000
+  /** Milliseconds: those that the documents name. */
+  readonly duration: 1000 | 1500 | 2000 | 3000 | 4000 | 5000
 }
 
 const success = <const T extends TextId>(text: T) => ({ kind: 'success', text, duration: 2000 }) as const
@@ -48,6 +48,20 @@ export const messages = {
   'forms.imageUploadFailed': failure('messages.forms.imageUploadFailed'),
   'forms.visibilitySet': success('messages.forms.visibilitySet'),
   'forms.visibilityFailed': failure('messages.forms.visibilityFailed'),
+
+  'publication.reportsFailed': failure('messages.publication.reportsFailed'),
+  'publication.formsFailed': failure('messages.publication.formsFailed'),
+  'publication.parametersFailed': failure('messages.publication.parametersFailed'),
+  'publication.capacityYearsFailed': failure('messages.publication.capacityYearsFailed', 4000),
+  'publication.choicesFailed': failure('messages.publication.choicesFailed', 4000),
+  'publication.capacityFailed': failure('messages.publication.capacityFailed'),
+  'publication.dataViewFailed': failure('messages.publication.dataViewFailed'),
+  'publication.visibilityUpdated': success('messages.publication.visibilityUpdated'),
+  'publication.reportSet': success('messages.publication.reportSet'),
+  /** Of a graph's country: no call shows or hides one. */
+  'publication.countryVisibilitySet': success('messages.publication.countryVisibilitySet'),
+  'publication.planned': success('messages.publication.planned'),
+  'publication.planCancelled': success('messages.publication.planCancelled'),
 
   'audit.exported': success('messages.audit.exported'),
   'audit.exportFailed': failure('messages.audit.exportFailed'),
@@ -144,6 +158,7 @@ export const messages = {
   'reports.tableRemoveFailed': failure('messages.reports.tableRemoveFailed'),
 
   'graphs.loadFailed': failure('messages.graphs.loadFailed'),
+  'harmonisation.loadFailed': failure('messages.harmonisation.loadFailed'),
   'graphs.countriesFailed': failure('messages.graphs.countriesFailed'),
 
   'figures.loadFailed': failure('messages.figures.loadFailed'),
@@ -197,21 +212,38 @@ export const messages = {
   'tables.updated': success('tables.message.updated'),
   'tables.updateFailed': failure('tables.message.updateFailed', 2000),
   'tables.imageFailed': failure('tables.message.imageFailed', 1000),
+
+  'parameters.fetchFailed': failure('messages.parameters.fetchFailed', 1000),
+  'parameters.createFailed': failure('messages.parameters.createFailed', 1000),
+  'parameters.updateFailed': failure('messages.parameters.updateFailed', 1000),
+  'parameters.listFailed': failure('messages.parameters.listFailed', 1000),
+  'parameters.nameTaken': failure('messages.parameters.nameTaken'),
+  'parameters.answersFailed': failure('messages.parameters.answersFailed', 1000),
+  'parameters.created': success('messages.parameters.created'),
+  'parameters.updated': success('messages.parameters.updated'),
+  'parameters.deleted': success('messages.parameters.deleted'),
+  'parameters.deleteFailed': failure('messages.parameters.deleteFailed', 2000),
+  'parameters.hidden': success('messages.parameters.hidden'),
+  'parameters.hideFailed': failure('messages.parameters.hideFailed', 2000),
+  'parameters.unhidden': success('messages.parameters.unhidden'),
+  'parameters.unhideFailed': failure('messages.parameters.unhideFailed', 2000),
+  'parameters.published': success('messages.parameters.published'),
+  'parameters.publishFailed': failure('messages.parameters.publishFailed', 2000),
+  'parameters.yearCopied': success('messages.parameters.yearCopied'),
+  'parameters.copyYearFailed': failure('messages.parameters.copyYearFailed', 2000),
+  'parameters.answerFailed': failure('messages.parameters.answerFailed'),
+  'parameters.answerSaved': success('messages.parameters.answerSaved'),
+  'parameters.answerSaveFailed': failure('messages.parameters.answerSaveFailed'),
+  'parameters.remarkSaved': success('messages.parameters.remarkSaved'),
+  'parameters.remarkSaveFailed': failure('messages.parameters.remarkSaveFailed'),
+  'parameters.answerSubmitted': success('messages.parameters.answerSubmitted'),
+  'parameters.submitFailed': failure('messages.parameters.submitFailed'),
+  'parameters.forced': success('messages.parameters.forced'),
+  'parameters.forceFailed': failure('messages.parameters.forceFailed', 1000),
+  'countries.involvedFailed': failure('messages.countries.involvedFailed'),
+  'countries.involvementSet': success('messages.countries.involvementSet'),
+  'countries.involvementFailed': failure('messages.countries.involvementFailed'),
+  'countries.nonInvolvedFailed': failure('messages.countries.nonInvolvedFailed', 1000),
 } as const satisfies Record<string, Message>
 
 export type MessageId = keyof typeof messages
-
-const maxToastCharacters = 100
-
-/**
- * A toast shows at most 100 characters: a longer text is cut back to the last space, then gets an ellipsis.
- * | one word of 120 letters | cut hard after 100 |
- */
-export function cutToast(text: string): string {
-  if (text.length <= maxToastCharacters) return text
-  // Half of a character outside the basic plane is no character.
-  const start = text.slice(0, maxToastCharacters).replace(/[\ud800-\udbff]$/, '')
-  const ended = text[maxToastCharacters] === ' '
-  const space = start.lastIndexOf(' ')
-  return `${(ended || space <= 0 ? start : start.slice(0, space)).trimEnd()}…`
-}

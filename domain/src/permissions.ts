@@ -28,19 +28,36 @@ const ownCountry = (user: User, { countryId }: OfCountry): boolean =>
   user.countryId === countryId || user.parentCountryId === countryId
 const publishedForm = (_user: User, { form }: { form: { readonly published: boolean } }): boolean => form.published
 const publicForm = (_user: User, { form }: OfForm): boolean => form.published && form.visibility === 'Public'
+/** Of a Public form of the tabular view, or a Public parameter (D49). */
+const publicQuantity = (_user: User, { isPublic }: { readonly isPublic: boolean }): boolean => isPublic
 /** Their own country's, and another country's once it is submitted (D35); never of a form under development. */
 const readableResult = (user: User, result: OfResult): boolean =>
   result.form.published && (result.submitted || ownCountry(user, result))
+/** In the tabular view of a form that is public (D49). */
+const submittedToPublicForm = (user: User, result: OfForm & { readonly submitted: boolean }): boolean =>
+  publicForm(user, result) && result.submitted
 const submittedResult = (_user: User, result: OfResult): boolean => result.form.published && result.submitted
 const ownAndPublished = (user: User, result: OfCountry & { readonly form: { readonly published: boolean } }): boolean =>
   result.form.published && ownCountry(user, result)
 const ownAndDownloadable = (user: User, result: OfCountry & { readonly userDownload: boolean }): boolean =>
   result.userDownload && ownCountry(user, result)
+interface OfParameter {
+  readonly parameter: { readonly published: boolean; readonly hidden: boolean; readonly isPublic: boolean }
+}
+const publishedParameter = (_user: User, { parameter }: OfParameter): boolean =>
+  parameter.published && !parameter.hidden
+const publicParameter = (user: User, subject: OfParameter): boolean =>
+  publishedParameter(user, subject) && subject.parameter.isPublic
 const publishedReport = (_user: User, { final }: { readonly final: boolean }): boolean => final
 const publishedYearlyReport = (
   _user: User,
   report: { readonly final: boolean; readonly isInternal: boolean },
 ): boolean => report.final && !report.isInternal
+const publicReport = (
+  _user: User,
+  report: { readonly final: boolean; readonly isInternal: boolean; readonly isPublic: boolean },
+): boolean => report.final && !report.isInternal && report.isPublic
+const publicYear = (_user: User, { isPublic }: { readonly isPublic: boolean }): boolean => isPublic
 /** Their own, whatever their role. */
 const owner = (_user: User, { isOwner }: { readonly isOwner: boolean }): boolean => isOwner
 /** A part of their country, or of the country their present part belongs to. */
@@ -92,6 +109,8 @@ export const permissions = {
   'category.create': { Admin: yes },
 
   'form.read': { Admin: yes, NCLP: publishedForm, Viewer: publishedForm, Visitor: publicForm },
+  /** Those of the tabular view: visitors the public ones. */
+  'form.listNonExhaustive': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
   'form.list': { Admin: yes, NCLP: yes, Viewer: yes },
   'form.listActive': { Admin: yes, NCLP: yes },
   'form.listDrafts': { Admin: yes },
@@ -107,7 +126,12 @@ export const permissions = {
   'result.listPublic': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
   'result.read': { Admin: yes, NCLP: readableResult },
   /** In the tabular view: nobody but a country itself sees what it has not submitted (D70). */
-  'result.readSubmitted': { Admin: submittedResult, NCLP: readableResult, Viewer: submittedResult },
+  'result.readSubmitted': {
+    Admin: submittedResult,
+    NCLP: readableResult,
+    Viewer: submittedResult,
+    Visitor: submittedToPublicForm,
+  },
   'result.fill': { NCLP: ownAndPublished },
   /** Correcting what is submitted (D50). */
   'result.editCell': { Admin: publishedForm, NCLP: ownAndPublished },
@@ -116,17 +140,45 @@ export const permissions = {
   'result.readHistory': { Admin: yes, NCLP: ownCountry },
   'result.download': { Admin: yes, NCLP: ownAndDownloadable },
 
-  'graph.read': { Admin: yes, NCLP: yes, Viewer: yes },
+  /** Which graphs there are, and of which years: visitors hear of the public ones. */
+  'graph.list': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
+  'graph.read': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: publicYear },
+  'graph.setPublic': { Admin: yes },
+  'profile.read': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
+  'search.read': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
+  'parameter.list': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
+  'parameter.read': { Admin: yes, NCLP: publishedParameter, Viewer: publicParameter, Visitor: publicParameter },
+  'parameter.readSummary': { Admin: yes, NCLP: publishedParameter, Viewer: publicParameter },
+  'parameter.manage': { Admin: yes },
+  'parameter.listToSubmit': { NCLP: yes },
+  'parameter.readAnswer': { Admin: yes, NCLP: ownCountry },
+  'parameter.answer': { NCLP: ownCountry },
+  'parameter.force': { Admin: yes },
+
+  /** How far what countries chose lies apart. */
+  'harmonisation.read': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: publicQuantity },
+
+  /** What everybody may have: the same for whoever asks. */
+  'dataset.read': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
 
   'report.list': { Admin: yes, NCLP: yes, Viewer: yes },
+  'report.listPublic': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
   'report.listInternal': { Admin: yes, NCLP: yes },
   'report.listDrafts': { Admin: yes },
   'report.read': { Admin: yes, NCLP: publishedReport, Viewer: publishedYearlyReport },
+  'report.download': {
+    Admin: yes,
+    NCLP: publishedReport,
+    Viewer: publishedYearlyReport,
+    Visitor: publicReport,
+  },
   'report.create': { Admin: yes },
   'report.edit': { Admin: yes },
   'report.publish': { Admin: yes },
   'report.unpublish': { Admin: yes },
+  'report.setPublic': { Admin: yes },
   'report.delete': { Admin: yes },
+  'publication.manage': { Admin: yes },
   /** Its picture, and the numbers behind it. */
   'figure.read': { Admin: yes, NCLP: yes, Viewer: yes },
   'figure.manage': { Admin: yes },

@@ -26,11 +26,28 @@ const contacts = (path: string): Row => signedIn(path, here, here, no)
 const readers = (path: string): Row => signedIn(path, here, here, here)
 
 const capacity = '/reports/data-view/generation-capacity'
+const publicCapacity = `/public${capacity}`
 
 /** Where Admin, NCLP, Viewer, who has no region yet, and visitors arrive. */
 export const addresses: readonly Row[] = [
   everybody('/public'),
   everybody('/public/form-overview'),
+  everybody('/public/reports'),
+  everybody('/public/reports/data-view/frt'),
+  everybody('/public/reports/data-view/frt-additional'),
+  everybody(publicCapacity),
+  ['/public/reports/data-view/{-$chartType}', publicCapacity, publicCapacity, publicCapacity, region, publicCapacity],
+  everybody('/public/reports/non-exhaustive-parameters'),
+  everybody('/public/reports/harmonisation'),
+  everybody('/public/reports/harmonisation/$key'),
+  everybody('/public/accessibility'),
+  everybody('/data'),
+  everybody('/data/$key'),
+  everybody('/countries/$code'),
+  everybody('/public/implementation-maps'),
+  // Addresses that lead nowhere.
+  everybody('/public/$page/$'),
+  everybody('/data/$key/$page/$'),
   // Without single sign-on its screen leads on to /login/admin on a development host.
   visitorsOnly('/login'),
   visitorsOnly('/login/admin'),
@@ -54,11 +71,15 @@ export const addresses: readonly Row[] = [
   contacts('/forms/view/$id'),
   contacts('/forms/view/$id/results/$resultId'),
 
+  ['/maps/implementation-maps', here, here, no, region, '/public/implementation-maps'],
+
   readers('/reports/data-view/frt'),
   readers('/reports/data-view/frt-additional'),
   readers(capacity),
   signedIn('/reports/data-view/{-$chartType}', capacity, capacity, capacity),
   readers('/reports/non-exhaustive-parameters'),
+  readers('/reports/harmonisation'),
+  readers('/reports/harmonisation/$key'),
 
   administrators('/figures-and-tables/figures'),
   administrators('/figures-and-tables/tables'),
@@ -77,8 +98,15 @@ export const addresses: readonly Row[] = [
   administrators('/figures-and-tables/internal-reports/$id/chapters/$chapterId'),
   administrators('/figures-and-tables/internal-reports/$id/table-of-contents'),
 
+  contacts('/maps/parameter-management'),
+  contacts('/maps/parameter-overview'),
+  contacts('/parameters/view/$id'),
+  contacts('/parameters/view/$id/answer'),
+  contacts('/parameters/view/$id/answer/$answerId'),
+
   administrators('/user-actions/manage-users'),
   administrators('/user-actions/user-activity'),
+  administrators('/user-actions/external-publications'),
   administrators('/user-actions/audit-log'),
   administrators('/user-actions/sent-mails'),
   administrators('/user-actions/mail-templates'),

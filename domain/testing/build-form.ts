@@ -181,6 +181,7 @@ function buildQuestion({ settings, options, table }: QuestionPlan, sectionId: st
     help: null,
     limits: [],
     dataView: null,
+    isConfidential: false,
     ...settings,
     // Wider than the shape: a test may add a type.
     type: settings.type as Question['type'],

@@ -20,6 +20,8 @@ interface CountryGroup {
   readonly name: string
   /** Abbreviations. */
   readonly countries: readonly string[]
+  /** What is counted, each with its abbreviations: whole, or all its parts. Without it every abbreviation is one. */
+  readonly members?: readonly (readonly string[])[]
 }
 
 export interface CapacityQuery {
@@ -69,17 +71,12 @@ export function buildCapacityRows(query: CapacityQuery, locale: string, formatTe
     countries,
     counts: capacityTypes[query.tab].map((_, panel) => years.map(year => countYear(year, query, panel, countries))),
   })
-  const groups = query.groups.flatMap(({ name, countries }) => {
+  const groups = query.groups.flatMap(({ name, countries, members = countries.map(country => [country]) }) => {
     // The same countries in all years: a sum does not change because somebody has not answered yet.
-    const members = countries.filter(country => answered.every(of => of.has(country)))
-    if (members.length === 0) return []
-    return [
-      rowOf(
-        formatText('graph.capacity.group', { name, counted: members.length, all: countries.length }),
-        members,
-        true,
-      ),
-    ]
+    const added = countries.filter(country => answered.every(of => of.has(country)))
+    if (added.length === 0) return []
+    const counted = members.filter(parts => parts.every(part => added.includes(part))).length
+    return [rowOf(formatText('graph.capacity.group', { name, counted, all: members.length }), added, true)]
   })
   const names = new Intl.Collator(locale)
   const rows = query.chosen

@@ -96,6 +96,13 @@ describe('rows', () => {
     expect(picture.table.rows[0]?.[2]).toBe(4100)
   })
 
+  it('count a member in parts once, when all of its parts have answered', () => {
+    const members = [['BE', 'FR'], ['NO', 'SE'], ['AT']]
+    const picture = draw({ groups: [{ name: 'EU', countries: members.flat(), members }] })
+    expect(namesOf(picture)?.[0]).toBe('graph.capacity.group EU; 1; 3')
+    expect(picture.table.rows[0]?.[2]).toBe(4100)
+  })
+
   it('count in a group of several years only who has answered in all of them', () => {
     const years = [year(2024, be, fr), year(2025, fr, no)]
     const picture = draw({ view: 'change', years, groups: [{ name: 'EU', countries: ['BE', 'FR'] }] })

@@ -27,6 +27,7 @@ import { formatNumber, formatPercent } from './numbers.ts'
 import type { Picture, PictureSeries, PictureStyle } from './picture.ts'
 import { cleanText } from './rich-text.ts'
 import { fontSizes, pictureThemes } from './theme.ts'
+import { tooltipBox } from './tooltip.ts'
 import { estimateWidth } from './wrap-text.ts'
 
 const rowHeightPx = 22
@@ -192,15 +193,9 @@ function buildNameAxis(place: PanelPlace, at: number, nameWidth: number, scene: 
 /** A panel's row with all of its numbers, wherever in the row one points. */
 function buildTooltip(titles: readonly string[], seriesPerPanel: number, { view, style, theme, rows }: CapacityScene) {
   return {
+    ...tooltipBox(theme),
     trigger: 'axis' as const,
     axisPointer: { type: 'shadow' as const, shadowStyle: { color: theme.axis, opacity: 0.12 } },
-    renderMode: 'richText' as const,
-    confine: true,
-    backgroundColor: theme.background,
-    borderColor: theme.axis,
-    borderWidth: 1,
-    padding: [8, 12],
-    textStyle: { color: theme.text, fontSize: fontSizes.label },
     formatter: (items: unknown) => {
       const [first] = [items].flat() as ({ seriesIndex?: number; dataIndex?: number } | undefined)[]
       const panel = Math.floor((first?.seriesIndex ?? 0) / seriesPerPanel)

@@ -13,6 +13,7 @@ import {
   type ChoicesLayout,
   type PlacedText,
 } from './choices-layout.ts'
+import { itemTooltip } from './tooltip.ts'
 import { buildFrame, edgeOf } from './frame.ts'
 import type { Picture, PictureSeries, PictureStyle, PictureTable } from './picture.ts'
 import { cleanText } from './rich-text.ts'
@@ -64,16 +65,7 @@ export function drawChoices(view: ChoicesView, style: PictureStyle): Picture {
     option: {
       ...frame.option,
       animation: false,
-      tooltip: {
-        trigger: 'item',
-        renderMode: 'richText',
-        confine: true,
-        backgroundColor: theme.background,
-        borderColor: theme.axis,
-        borderWidth: 1,
-        padding: [8, 12],
-        textStyle: { color: theme.text, fontSize: fontSizes.label },
-      },
+      tooltip: itemTooltip(theme),
       // The whole picture in its own pixels: tiles stand where they were placed.
       grid: { left: 0, top: 0, width: style.width, height },
       xAxis: { type: 'value', show: false, min: 0, max: style.width },

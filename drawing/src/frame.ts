@@ -24,7 +24,7 @@ const countLines = (text: string, fontSize: number, width: number): number =>
   text === '' ? 0 : Math.ceil((text.length * fontSize * letterWidthEm) / (width - 2 * margin))
 
 /** px kept free at the sides: on the screen the card has its own. */
-export const edgeOf = ({ isFramed }: PictureStyle): number => (isFramed ? margin : 0)
+export const edgeOf = ({ isFramed }: Pick<PictureStyle, 'isFramed'>): number => (isFramed ? margin : 0)
 
 /** Without `isFramed`: a transparent ground and no texts. */
 export function buildFrame(texts: FrameTexts, style: PictureStyle): Frame {

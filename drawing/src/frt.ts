@@ -18,6 +18,7 @@ import { formatNumber } from './numbers.ts'
 import type { Picture, PictureSeries, PictureStyle } from './picture.ts'
 import { buildSourceLine } from './source-line.ts'
 import { fontSizes, pictureThemes } from './theme.ts'
+import { itemTooltip } from './tooltip.ts'
 
 const chartHeightPx = (style: PictureStyle) => (isNarrow(style.width) ? 340 : 440)
 /** px between the chart and its axes' names and numbers; in a picture of its own it keeps clear of the edges, too. */
@@ -159,15 +160,8 @@ function buildAxes({ end, interval, top }: Axis, { formatText, locale, scheme }:
 function buildTooltip(lines: readonly FrtLine[], firstLine: number, { view, style }: FrtScene) {
   const theme = pictureThemes[style.scheme]
   return {
-    trigger: 'item' as const,
+    ...itemTooltip(theme),
     triggerOn: 'none' as const,
-    renderMode: 'richText' as const,
-    confine: true,
-    backgroundColor: theme.background,
-    borderColor: theme.axis,
-    borderWidth: 1,
-    padding: [8, 12],
-    textStyle: { color: theme.text, fontSize: fontSizes.label },
     formatter: (item: unknown) => {
       const { seriesIndex = 0, dataIndex = 0 } = item as { seriesIndex?: number; dataIndex?: number }
       const line = lines[seriesIndex - firstLine]

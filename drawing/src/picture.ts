@@ -1,6 +1,7 @@
 // What a builder takes and gives: the chart for ECharts, and the same in words and numbers for whoever cannot see it.
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
 import type { EChartsOption } from 'echarts'
+import type { Mark } from './marks.ts'
 import type { PictureScheme } from './theme.ts'
 
 /** How a picture is wanted. The same builder draws screen, phone, paper and slide. */
@@ -43,8 +44,8 @@ export interface PictureSeries {
   readonly points: readonly PicturePoint[]
 }
 
-export interface Picture {
-  readonly option: EChartsOption
+/** What every picture says beside what it shows. */
+export interface PictureWords {
   /** px; the width is the style's. */
   readonly height: number
   /** What is shown. */
@@ -56,7 +57,17 @@ export interface Picture {
   /** The picture in a sentence or two, for a screen reader and for tagged PDFs. */
   readonly description: string
   readonly table: PictureTable
-  readonly series?: readonly PictureSeries[]
   /** What has to be known beside the numbers, a sentence each: values that are not allowed, years with less data. */
   readonly notes?: readonly string[]
 }
+/** A picture that ECharts draws. */
+export interface Picture extends PictureWords {
+  readonly option: EChartsOption
+  readonly series?: readonly PictureSeries[]
+}
+/** A picture that is drawn already: shapes and texts, no chart library (decision 0063). */
+export interface MarkPicture extends PictureWords {
+  readonly marks: readonly Mark[]
+  readonly background: string
+}
+export type AnyPicture = Picture | MarkPicture

@@ -16,8 +16,8 @@ export interface Product {
 
 export async function startProduct(): Promise<Product> {
   let url = ''
-  const provide: TestProject['provide'] = (_name, value) => {
-    url = value
+  const provide: TestProject['provide'] = (name, value) => {
+    if (name === 'productUrl') url = value
   }
   const stop = await setup({ provide } as TestProject)
   const { token } = await sessionOf(url, 'admin')

@@ -36,6 +36,13 @@ async function endSession(page: Page): Promise<void> {
   })
   await call(app.url, token, 'POST /users/logout', {})
 }
+/** The page may hear first that the session has ended, and take the dialog away. */
+async function saveUnlessTold(page: Page, within: Locator | Page): Promise<void> {
+  await Promise.any([
+    button(within, 'Save').click(),
+    page.getByText('What you had typed is kept on this device.').waitFor(),
+  ])
+}
 async function signInAgain(page: Page): Promise<void> {
   await page.getByText('What you had typed is kept on this device.').waitFor()
   await page.getByRole('textbox', { name: 'Username' }).fill(people.admin)
@@ -167,7 +174,7 @@ describe('the name of a section and the settings of a form', () => {
     const name = naming.getByRole('textbox', { name: 'Section name' })
     await name.fill('In particular')
     await endSession(page)
-    await button(naming, 'Save').click()
+    await saveUnlessTold(page, naming)
     await signInAgain(page)
     await button(unsaved(page), 'Continue: Section name: In particular').click()
     await expectValue(name, 'In particular')
@@ -179,7 +186,7 @@ describe('the name of a section and the settings of a form', () => {
     const description = settings.getByRole('textbox', { name: 'Description' })
     await description.fill('Explained at length')
     await endSession(page)
-    await button(settings, 'Save').click()
+    await saveUnlessTold(page, settings)
     await signInAgain(page)
     await button(unsaved(page), `Continue: Form settings: ${made.name}`).click()
     await expectValue(description, 'Explained at length')

@@ -135,8 +135,11 @@ describe('an administrator', () => {
 
     // Where the rows are many, the pages fit as well.
     const pages = page.getByRole('navigation', { name: 'Pages of the table' })
+    const firstOfPage = await rows(page).first().textContent()
     await pages.getByRole('button', { name: 'Page 3', exact: true }).click()
     await expect.poll(() => search(page, 'page')).toBe('3')
+    // Until those of the third page are read, the rows of the one before stay.
+    await expect.poll(() => rows(page).first().textContent()).not.toBe(firstOfPage)
     await pages.getByRole('button', { name: 'Page 3', exact: true }).and(page.locator('[aria-current]')).waitFor()
     expect(await measureSideScroll(page)).toBe(0)
     expect(await tooSmall(page, 'main')).toEqual([])

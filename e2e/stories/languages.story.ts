@@ -41,7 +41,7 @@ const listLoadedLanguages = (page: Page): Promise<string[]> =>
     ...new Set(
       performance
         .getEntriesByType('resource')
-        .flatMap(({ name }) => /\/texts-([\w-]+?)-(?:start|\w+Screen)-/.exec(name)?.[1] ?? []),
+        .flatMap(({ name }) => /\/texts\/([\w-]+)-[\da-f]+\//.exec(name)?.[1] ?? []),
     ),
   ])
 

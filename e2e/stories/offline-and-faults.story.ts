@@ -132,7 +132,7 @@ describe('what is typed', () => {
     await why(page).fill('I have to go now')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expectPath(page, '/public')
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).waitFor()
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor()
     await page.goto(`/forms/view/${made.id}`)
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
     await signIn(page)

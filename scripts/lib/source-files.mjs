@@ -15,8 +15,8 @@ const levels = [
   ['results', 'parameters'],
   ['files', 'graphs'],
   ['figures', 'tables', 'maps'],
-  ['reports'],
-  ['publication'],
+  ['reports', 'harmonisation', 'profiles', 'datasets'],
+  ['publication', 'search'],
 ]
 const levelOf = new Map(levels.flatMap((rooms, level) => rooms.map(room => [room, level])))
 

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { runQuietly } from './children.mjs'
+import { retriedMark } from './retried-reporter.mjs'
 import { root } from './root.mjs'
 import { tool } from './tools.mjs'
 
@@ -27,6 +28,7 @@ export function testStep(name, node, args, env = {}) {
     ...args,
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${path.join(root, 'scripts/lib/retried-reporter.mjs')}`,
     `--outputFile.json=${report}`,
   ]
   return { name, report, run: () => runQuietly(node, vitest, { env: { ...process.env, ...env }, minutes: 40 }) }
@@ -60,6 +62,7 @@ export async function runStep({ name, run, report, hasSummary }) {
       ? output.trimEnd().split('\n').at(-1)
       : ''
   console.log(`${ok ? '✓' : '✗'} ${name.padEnd(24)}${seconds} s  ${summary}`.trimEnd())
+  if (ok) for (const line of output.split('\n')) if (line.startsWith(retriedMark)) console.log(`  ${line}`)
   if (!ok) console.log(`\n${shortened(process.stdout.isTTY ? output : stripVTControlCharacters(output))}\n`)
   // A step that fails without a failing test (a crash, a type error) counts as one.
   return { name, ok, ...tests, failed: ok ? 0 : Math.max(tests.failed, 1) }

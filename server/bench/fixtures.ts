@@ -1,5 +1,6 @@
 // What the benchmarks act on: an administrator, a contact per country, and published forms made over the product's own calls.
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { buffer as readStream } from 'node:stream/consumers'
 import type { Reply } from '@imp/domain/call.ts'
 import type { AllCalls, Line } from '@imp/domain/calls.ts'
 import type { Question, QuestionInput, QuestionType } from '@imp/domain/forms/types.ts'
@@ -141,9 +142,38 @@ export async function copyToFloor(
   const authorization = `Bearer ${token}`
   const answer = await fetch(`${bench.product.url}${path}`, { headers: { authorization } })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  const body = await answer.arrayBuffer()
+  return putOnFloor(bench, token, await answer.arrayBuffer(), {})
+}
+
+/** The same of what a visitor gets: compressed as it comes, with each of its headers. */
+export async function copyVisitorsAnswer(
+  bench: Bench,
+  token: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly address: string; readonly bytes: number }> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request(`${bench.product.url}${path}`, { headers }, resolve).once('error', reject).end()
+  const answer = await promise
+  const body = await readStream(answer)
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${body.toString()}`)
+  // Those that Node writes by itself it writes for the floor, too.
+  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...sent } = answer.headers
+  return putOnFloor(bench, token, body, sent)
+}
+
+async function putOnFloor(
+  bench: Bench,
+  token: string,
+  body: ArrayBuffer | Buffer<ArrayBuffer>,
+  sentHeaders: object,
+): Promise<{ readonly address: string; readonly bytes: number }> {
   const address = `/bytes/${newId()}`
-  const headers = { authorization, 'content-type': 'application/octet-stream' }
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/octet-stream',
+    'x-headers': JSON.stringify(sentHeaders),
+  }
   const stored = await fetch(`${bench.floor.url}${address}`, { method: 'PUT', headers, body })
   if (!stored.ok) throw new Error(`${address}: ${stored.status} ${await stored.text()}`)
   return { address, bytes: body.byteLength }

@@ -14,7 +14,10 @@ export function buildFloor(database: ConnectionOptions): FastifyInstance {
     done(null, body),
   )
   app.addHook('onRequest', async (request, reply) => {
-    const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
+    const { authorization } = request.headers
+    // Visitors are nobody to look up.
+    if (authorization === undefined && request.method === 'GET') return
+    const token = authorization?.slice('Bearer '.length) ?? ''
     const { rows } = await pool.query(
       'select u.id from sessions s join users u on u.id = s.user_id where s.token_hash = $1',
       [hashToken(token)],
@@ -22,14 +25,19 @@ export function buildFloor(database: ConnectionOptions): FastifyInstance {
     if (rows.length === 0) await reply.code(401).send()
   })
 
-  const bytes = new Map<string, Buffer>()
-  app.put<{ Params: { name: string }; Body: Buffer }>('/bytes/:name', async request => {
-    bytes.set(request.params.name, request.body)
-    return { stored: true }
-  })
-  app.get<{ Params: { name: string } }>('/bytes/:name', (request, reply) =>
-    reply.type('application/json').send(bytes.get(request.params.name)),
+  const answers = new Map<string, { readonly headers: Record<string, string>; readonly body: Buffer }>()
+  app.put<{ Params: { name: string }; Headers: { 'x-headers'?: string }; Body: Buffer }>(
+    '/bytes/:name',
+    async ({ params, headers, body }) => {
+      const sent = JSON.parse(headers['x-headers'] ?? '{}') as Record<string, string>
+      answers.set(params.name, { headers: { 'content-type': 'application/json', ...sent }, body })
+      return { stored: true }
+    },
   )
+  app.get<{ Params: { name: string } }>('/bytes/:name', (request, reply) => {
+    const answer = answers.get(request.params.name)
+    return reply.headers(answer?.headers ?? {}).send(answer?.body)
+  })
 
   const statements = new Map<string, { readonly text: string; readonly values: readonly unknown[] }>()
   app.put<{ Params: { name: string }; Body: { text: string; values: unknown[] } }>('/rows/:name', async request => {

@@ -2,7 +2,7 @@
 // Forked by setup.ts; answers 'cpu' messages with the CPU milliseconds it has used.
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { buildApp } from '../src/app.ts'
+import { buildApp, openPublicAnswers } from '../src/app.ts'
 import { jobKinds } from '../src/job-kinds.ts'
 
 import { openDb, type Db } from '../src/platform/db.ts'
@@ -27,7 +27,7 @@ process.send?.('ready')
 async function buildProduct(db: Db): Promise<FastifyInstance> {
   const jobs = new JobQueue(db, jobKinds)
   const files = await makeFileFolder().open(db)
-  const product = await buildApp({ db, jobs, files, production: true })
+  const product = await buildApp({ db, jobs, files, publicAnswers: openPublicAnswers(db), production: true })
   const log = pino({ level: 'warn' })
   const now = () => new Date()
   jobs.startWorkers({ log, files, publicUrl: 'http://localhost', now })

@@ -56,7 +56,8 @@ const wholeCountry = (entry: CountryEntry) => ({
   abbreviation: entry.abbreviation,
   is_eu: entry.isEu,
   is_acer: entry.isAcer,
-  is_involved_in_maps: entry.isInvolvedInMaps,
+  // D80: who takes no part in the monitoring has nothing on the maps.
+  is_involved_in_maps: entry.isInvolvedInMaps && entry.inEntsoe,
   parent_id: null as string | null,
   synchronous_areas: [...entry.synchronousAreas],
   legal_limit_areas: [...entry.legalLimitAreas],

@@ -14,6 +14,14 @@ export interface Round {
   submittedAt(part: number): Date
 }
 
+/** This year so far. Belgium and Denmark have not begun. */
+export const submittedThisYear = new Set(['NL', 'SE', 'PL', 'FI', 'PT'])
+export const begunThisYear = new Map([
+  ['AT', 0.5],
+  ['DE', 0.3],
+  ['FR', 0.2],
+])
+
 const dayMs = 86_400_000
 const daysToAnswer = 60
 

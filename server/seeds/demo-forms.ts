@@ -54,6 +54,7 @@ function toQuestion(entry: QuestionEntry, section: string, ids: ReadonlyMap<stri
     unit: entry.unit ?? null,
     help: entry.help ?? null,
     dataView: entry.dataView ?? null,
+    isConfidential: entry.isConfidential ?? false,
     other: (entry.options ?? []).some(option => option.value === 'Other'),
     options: sortByOrder(entry.options ?? []).map(option => ({
       id: newId(),

@@ -1,5 +1,7 @@
 // The demonstration year: accounts, forms of last year and of this year, and what countries have answered to them
 // (D25, D37, D38). Made by the product's own services, so that it is what people would have made; loaded once.
+import { yearOf } from '@imp/domain/dates.ts'
+import { graphKeys } from '@imp/domain/graphs/views.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import { createForm } from '../src/forms/creating/service.ts'
 import { loadFrozenForm } from '../src/forms/publishing/frozen-form.ts'
@@ -7,6 +9,7 @@ import { publishForm } from '../src/forms/publishing/service.ts'
 import { upsertStructure } from '../src/forms/questions/queries.ts'
 import { insertSections } from '../src/forms/sections/queries.ts'
 import { toStructureRows } from '../src/forms/structure/structure-rows.ts'
+import { listPublication, setPublicYears } from '../src/graphs/publication/service.ts'
 import type { Db } from '../src/platform/db.ts'
 import { decideWrites } from '../src/results/filling/decide-write.ts'
 import { buildSaveStatement } from '../src/results/filling/queries.ts'
@@ -17,8 +20,9 @@ import { actAs } from './act-as.ts'
 import { takeAdvisoryLock } from './advisory-lock.ts'
 import { builtInAdministrator, demoAccounts, demoPassword } from './demo-accounts.ts'
 import { mergeAnswers, pairQuestions, toValues, type CountryAnswers } from './demo-answers.ts'
-import { planRounds, type Round } from './demo-calendar.ts'
+import { begunThisYear, planRounds, submittedThisYear, type Round } from './demo-calendar.ts'
 import { toSections } from './demo-forms.ts'
+import { loadParameters } from './demo-parameters.ts'
 import { findAdministrator, findContact } from './demo-people.ts'
 import { categoryId, countryId } from './ids.ts'
 import { readAnswers, readLimits, readQuestionnaires, type Questionnaire } from './read-data.ts'
@@ -26,13 +30,6 @@ import { readAnswers, readLimits, readQuestionnaires, type Questionnaire } from 
 /** Shown with every result that holds such answers. */
 const provenance = 'demonstration'
 
-/** This year so far. Belgium and Denmark have not begun. */
-const submittedThisYear = new Set(['NL', 'SE', 'PL', 'FI', 'PT'])
-const begunThisYear = new Map([
-  ['AT', 0.5],
-  ['DE', 0.3],
-  ['FR', 0.2],
-])
 /** The form that visitors can see too: last year's of this questionnaire. */
 const publicQuestionnaire = 'rfg-non-exhaustive'
 
@@ -52,6 +49,8 @@ export async function loadDemoData(
     if (await isLoaded(tx)) return false
     await insertAccounts(tx, hashes, now)
     for (const questionnaire of readQuestionnaires()) await loadQuestionnaire(tx, questionnaire, now)
+    await loadParameters(tx, now)
+    await showPastGraphs(tx, now)
     await keepMails(tx)
     await enqueueReports?.(tx, now)
     return true
@@ -82,6 +81,22 @@ async function insertAccounts(tx: Db, hashes: ReadonlyMap<string, string>, now: 
   // Where the settings name one, it has been made before.
   const builtIn = await tx.selectFrom('users').select('id').where('is_built_in', '=', true).executeTakeFirst()
   if (!builtIn) await markBuiltIn(tx, builtInAdministrator)
+}
+
+/** Visitors see the graphs of the years that are over. */
+async function showPastGraphs(tx: Db, now: Date): Promise<void> {
+  const ctx = actAs(tx, findAdministrator(), now)
+  const present = yearOf(now.toISOString()) ?? 0
+  for (const key of graphKeys) {
+    const past = (await listPublication(ctx, key)).filter(({ year }) => year < present)
+    if (past.length > 0)
+      await setPublicYears(
+        ctx,
+        key,
+        true,
+        past.map(({ year }) => String(year)),
+      )
+  }
 }
 
 /** What is told of the past is there to be looked at: a mail server gets none of it. */

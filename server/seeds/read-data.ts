@@ -1,6 +1,7 @@
 // Reads the files in `data`, and says what is in them.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BranchingAction } from '@imp/domain/forms/question-parts.ts'
+import type { NetworkCodeName } from '@imp/domain/network-codes.ts'
 import type { DataView, QuestionType, Visibility } from '@imp/domain/forms/types.ts'
 
 const folder = new URL('./data/', import.meta.url)
@@ -72,6 +73,7 @@ export interface QuestionEntry {
   readonly unit?: string
   readonly help?: string
   readonly dataView?: DataView
+  readonly isConfidential?: boolean
   readonly branching?: boolean
   readonly limits?: readonly string[]
   readonly options?: readonly {
@@ -126,7 +128,25 @@ export interface AnswerEntry {
   readonly verified?: string
 }
 
+export interface ParameterEntry {
+  readonly key: string
+  readonly name: string
+  readonly description: string
+  readonly networkCode: NetworkCodeName
+  readonly summary: boolean
+  readonly year: number
+  readonly visibility: Visibility
+  readonly answerTexts: readonly string[]
+  readonly answers: readonly {
+    readonly country: string
+    readonly answerValue: number
+    readonly isSubmitted: boolean
+    readonly remark?: string
+  }[]
+}
+
 export const readCountries = (): CountryEntry[] => read('countries.json')
+export const readParameters = (): ParameterEntry[] => read('parameters.json')
 export const readLimits = (): LimitEntry[] => read('legal-limits.json')
 export const readQuestionnaires = (): Questionnaire[] => readAll('questionnaires/')
 export const readAnswers = (): AnswerFile[] => readAll('answers/')

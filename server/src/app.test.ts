@@ -120,6 +120,19 @@ describe('the server', () => {
     await rm(folder, { recursive: true })
   })
 
+  it('tells the page whom visitors may write to', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'imp-web-'))
+    await writeFile(path.join(folder, 'index.html'), '<head><title>the application</title></head>')
+    const app = await buildApp(
+      { db: server.db, files: server.files },
+      { webFolder: folder, contactEmail: 'access@imp.example' },
+    )
+    for (const url of ['/', '/public/accessibility'])
+      expect((await app.inject(url)).body).toContain('<meta name="imp-contact-email" content="access@imp.example" />')
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+
   it('tells the page of web analytics, and opens its content policy only then', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'imp-web-'))
     await writeFile(path.join(folder, 'index.html'), '<head><title>the application</title></head>')

@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { auditRoutes } from './audit/routes.ts'
 import { countryRoutes } from './countries/routes.ts'
+import { describePage } from './datasets/pages/page-description.ts'
+import { datasetRoutes } from './datasets/routes.ts'
 import { eventTopics } from './event-topics.ts'
 import { eventRoutes } from './events/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { graphRoutes } from './graphs/routes.ts'
+import { harmonisationRoutes } from './harmonisation/routes.ts'
 import { jobKinds } from './job-kinds.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -18,8 +21,15 @@ import { JobQueue } from './platform/jobs/queue.ts'
 import { buildServer, type HttpOptions } from './platform/http/server.ts'
 import type { Route } from './platform/http/route.ts'
 import type { ServerDeps } from './platform/http/server-deps.ts'
+import { parameterRoutes } from './parameters/routes.ts'
+import { PublicAnswers } from './platform/public-answers/public-answers.ts'
+import { readPublicMark } from './platform/public-answers/queries.ts'
+import { profileRoutes } from './profiles/routes.ts'
+import { publicationRoutes } from './publication/routes.ts'
+import { chooseLocale } from './platform/texts.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { resultRoutes } from './results/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { tableRoutes } from './tables/routes.ts'
 import { createFindPerson } from './users/find-person.ts'
 import { findLiveSessions } from './users/sessions/queries.ts'
@@ -32,10 +42,16 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...formRoutes,
   ...resultRoutes,
+  ...parameterRoutes,
+  ...profileRoutes,
   ...graphRoutes,
   ...figureRoutes,
   ...tableRoutes,
   ...reportRoutes,
+  ...searchRoutes,
+  ...publicationRoutes,
+  ...harmonisationRoutes,
+  ...datasetRoutes,
   ...jobRoutes,
   ...eventRoutes,
   ...auditRoutes,
@@ -53,15 +69,31 @@ export async function buildApp(
     createFindPerson,
     jobs: new JobQueue(given.db, jobKinds),
     events: openEvents(given.db, given.now, options.logger),
+    publicAnswers: null,
     ...given,
   }
   const readiness = { database: async () => (await whyUnreachable(deps.db)) === null, ...options.readiness }
   const health = { files: async () => (await deps.files.whyUnusable()) === null }
-  const app = await buildServer(deps, routes, { ...options, readiness, health })
+  const { db, publicUrl } = deps
+  const app = await buildServer(deps, routes, {
+    describePage: (path, acceptLanguage) => describePage({ db, publicUrl, path, locale: chooseLocale(acceptLanguage) }),
+    ...options,
+    readiness,
+    health,
+  })
   // Before it waits for requests in flight: open streams would never finish.
-  app.addHook('preClose', async () => deps.events.close())
+  app.addHook('preClose', async () => {
+    deps.events.close()
+    deps.publicAnswers?.close()
+  })
   return app
 }
+
+export const openPublicAnswers = (db: Db, log?: Logger): PublicAnswers =>
+  new PublicAnswers({
+    readMark: () => readPublicMark(db),
+    onError: error => log?.warn({ err: error }, 'whether what is public has changed cannot be read'),
+  })
 
 const openEvents = (db: Db, now = () => new Date(), log?: Logger): EventHub =>
   new EventHub({

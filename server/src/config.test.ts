@@ -26,6 +26,7 @@ describe('settings', () => {
     })
     expect(config.dataDir).toBe(path.resolve(import.meta.dirname, '../../data'))
     expect(config.analytics).toEqual({ url: null, trackingId: null })
+    expect(config.contactEmail).toBeNull()
   })
 
   it('demand a second factor of administrators when told to', () => {
@@ -152,6 +153,13 @@ describe('settings', () => {
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.org, c@d.org' }, 'MAIL_FROM'],
   ])('name what is wrong with the mail server: %j', (env, name) => {
     expect(() => readConfig(env)).toThrow(name)
+  })
+
+  it('say whom visitors may write to', () => {
+    expect(readConfig({ CONTACT_EMAIL: 'access@imp.example' }).contactEmail).toBe('access@imp.example')
+    expect(sentencesOf({ CONTACT_EMAIL: 'the office' })).toEqual([
+      'CONTACT_EMAIL must be an email address, not "the office".',
+    ])
   })
 
   it('say where web analytics are', () => {

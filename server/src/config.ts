@@ -46,6 +46,8 @@ export interface Config {
   drainSeconds: number
   logLevel: LogLevel
   analytics: Analytics
+  /** Whom visitors may write to when something is not accessible to them; null: the page names no address. */
+  contactEmail: string | null
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -81,6 +83,7 @@ export function readConfig(env: Environment): Config {
     drainSeconds: settings.wholeNumber('DRAIN_SECONDS', 0, 60) ?? 0,
     logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? 'info',
     analytics: { url: settings.url('ANALYTICS_URL', ['https', 'http']), trackingId: readTrackingId(settings) },
+    contactEmail: readContactEmail(settings),
   }
   if (settings.sentences.length > 0) throw new WrongSettings(settings.sentences)
   return config
@@ -163,6 +166,12 @@ function readTrackingId(settings: SettingsReader): string | null {
   const given = settings.text('ANALYTICS_ID')
   if (given === null || /^[A-Z]{1,3}-[A-Z\d-]{4,30}$/.test(given)) return given
   return settings.refuse(`ANALYTICS_ID must be a tracking id such as G-ABCDE12345, not "${given}".`)
+}
+
+function readContactEmail(settings: SettingsReader): string | null {
+  const given = settings.text('CONTACT_EMAIL')
+  if (given === null || isEmail(given)) return given
+  return settings.refuse(`CONTACT_EMAIL must be an email address, not "${given}".`)
 }
 
 function readDemo(settings: SettingsReader, host: string): boolean {

@@ -2,6 +2,7 @@
 import { demoReportJob } from '../seeds/demo-reports/job.ts'
 import { figureJob } from './figures/generating/job.ts'
 import type { JobKind } from './platform/jobs/kind.ts'
+import { publicationJob } from './publication/plans/job.ts'
 import { reminderJob } from './notifications/reminders/job.ts'
 import { workbookJob } from './results/exporting/job.ts'
 import { tabularWorkbookJob } from './results/tabular/job.ts'
@@ -14,4 +15,5 @@ export const jobKinds: readonly JobKind[] = [
   demoReportJob,
   passwordResetJob,
   reminderJob,
+  publicationJob,
 ]

@@ -2,7 +2,8 @@
 import { flushCompileCache } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { demoAccounts, demoPassword } from '../seeds/demo-accounts.ts'
-import { buildApp } from './app.ts'
+import { startPublicationPlans } from './publication/plans/schedule.ts'
+import { buildApp, openPublicAnswers } from './app.ts'
 import { readConfig, WrongSettings, type Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import { checkAddress, listen } from './listen.ts'
@@ -69,12 +70,14 @@ async function start(): Promise<void> {
       publicUrl: config.publicUrl,
       singleSignOn: config.singleSignOn && new OidcProvider(config.singleSignOn),
       isSecondFactorRequired: config.requireSecondFactor,
+      publicAnswers: openPublicAnswers(db, log),
       production: isProduction(),
       isRateLimited: config.rateLimit,
     },
     {
       logger: log,
       analytics: config.analytics,
+      contactEmail: config.contactEmail,
       isDraining: () => drain.hasBegun,
       ...(config.trustedProxy !== null && { trustProxy: config.trustedProxy }),
     },
@@ -92,6 +95,7 @@ async function start(): Promise<void> {
   shutdownSteps.unshift(startMailSender({ db, transport, log, now: () => new Date() }))
   jobs.startWorkers({ log, files, publicUrl: config.publicUrl, now: () => new Date() })
   shutdownSteps.unshift(startReminders({ db, jobs, log, now: () => new Date() }))
+  shutdownSteps.unshift(startPublicationPlans({ db, jobs, log, now: () => new Date() }))
   greet(config, app)
   // Kept at once: who is killed later starts fast too.
   flushCompileCache()

@@ -102,6 +102,38 @@ describe('the demonstration year', () => {
     expect(await loadDemoData(server.db, new Date())).toBe(false)
   }, 60_000)
 
+  it('has three years of parameters that follow each other: two closed with answers, this one open', async () => {
+    const { rows } =
+      await sql`select p.year, count(distinct p.id)::int as parameters, bool_and(p.is_demonstration) as "isMarked",
+        bool_and(deadline > ${now}) as "isOpen", count(*) filter (where p.previous_id is null)::int as "firstYears",
+        count(*) filter (where p.is_summary and (a.level > 0 or a.remark <> ''))::int as "toSummaries",
+        count(*) filter (where c.abbreviation = 'MT')::int as "ofMalta",
+        array_agg(distinct c.abbreviation order by c.abbreviation) filter (where a.submitted_at is not null) as submitted,
+        array_agg(distinct c.abbreviation order by c.abbreviation) filter (where a.level > 0 and a.submitted_at is null) as begun,
+        array_agg(distinct c.abbreviation) filter (where a.forced_level > 0) as forced
+      from parameters p join parameter_answers a on a.parameter_id = p.id join countries c on c.id = a.country_id
+      group by p.year order by p.year`.execute(server.db)
+    const all = {
+      parameters: 22,
+      isMarked: true,
+      isOpen: false,
+      firstYears: 0,
+      toSummaries: 0,
+      ofMalta: 0,
+      forced: null,
+    }
+    expect(rows).toEqual([
+      { ...all, year: 2025, firstYears: 22 * 26, submitted: expect.any(Array), begun: null },
+      { ...all, year: 2026, submitted: expect.any(Array), begun: expect.any(Array), forced: ['ES'] },
+      { ...all, year: 2027, isOpen: true, submitted: ['FI', 'NL', 'PL', 'PT', 'SE'], begun: ['AT', 'DE', 'FR'] },
+    ])
+    const kept = await sql<{ count: number }>`select count(*)::int as count from parameter_answers a
+      where level > 0 and not exists (select from parameter_answer_changes h where h.answer_id = a.id and h.level_after = a.level)`.execute(
+      server.db,
+    )
+    expect(kept.rows).toEqual([{ count: 0 }])
+  })
+
   it('has for every questionnaire a closed form of last year and its open copy, and one capacity form more', async () => {
     const { rows } = await sql<DemoForm>`select id, name, is_hard_copy as copy, deadline > ${now} as "isOpen",
         extract(year from published_at at time zone 'Europe/Brussels')::int as year,

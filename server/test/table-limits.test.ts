@@ -11,6 +11,14 @@ const entries = new Map(
   questionnaires.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions)).map(one => [one.key, one]),
 )
 
+describe('limits of single numbers', () => {
+  const numbers = [...entries.values()].filter(({ type, limits: own }) => type === 'Number' && own && own.length > 0)
+  // Article 15(5)(c)(ii) says when tripping to houseload is needed, and nothing of how long operation lasts after it (iii).
+  it.each(numbers.map(entry => [entry.key, entry] as const))('%s: are of its own article', (_, entry) => {
+    for (const key of entry.limits ?? []) expect(entry.article).toContain(limits.get(key)?.article)
+  })
+})
+
 describe('limits of tables', () => {
   it.each(Object.entries(tableLimits))('%s: rows, columns and limits are those of the question', (key, rows) => {
     const entry = entries.get(key)

@@ -5,6 +5,7 @@ import type { Form } from '@imp/domain/forms/types.ts'
 import { categoryId, countryId } from '../seeds/ids.ts'
 import { findSummary } from '../src/forms/summaries/queries.ts'
 import { listParticipants } from '../src/forms/categories/queries.ts'
+import { evictFrozenForm } from '../src/forms/publishing/frozen-form.ts'
 import { freezeForm, insertResults } from '../src/forms/publishing/queries.ts'
 import { upsertStructure } from '../src/forms/questions/queries.ts'
 import { insertSections } from '../src/forms/sections/queries.ts'
@@ -29,7 +30,11 @@ export interface MadeForm extends Form {
 }
 
 /** Two forms of one test database need different seeds: `formWith({ seed: 2 }, …)`. */
-export async function makeForm(server: TestServer, built: Form, options: FormOptions = {}): Promise<MadeForm> {
+export async function makeForm(
+  server: Pick<TestServer, 'db' | 'now'>,
+  built: Form,
+  options: FormOptions = {},
+): Promise<MadeForm> {
   const { published = built.published, category = built.categoryObj.name } = options
   const now = server.now ?? new Date()
   const publishedAt = published === true ? now : published === false ? null : published
@@ -47,6 +52,8 @@ export async function makeForm(server: TestServer, built: Form, options: FormOpt
       [...results].map(([country, id]) => ({ id, countryId: country })),
     )
     const sections = JSON.stringify(JSON.parse(await readSectionsJson(tx, built.id)))
+    // The same ids in another test's database: what this process knows of them is not this form.
+    evictFrozenForm(built.id)
     await freezeForm(tx, built.id, sections, { by: null, at: publishedAt })
   })
   return {

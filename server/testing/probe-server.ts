@@ -104,6 +104,7 @@ export function probeServer(): ProbeServer {
       }),
       publicUrl: 'http://localhost',
       singleSignOn: null,
+      publicAnswers: null,
       production: false,
       createFindPerson:
         () =>

@@ -1,5 +1,6 @@
 // One picture of each kind, with made-up but likely data, as the kept pictures show them.
 import type { DrawOrder } from '../src/platform/pictures/messages.ts'
+import { sampleMap, sampleYears } from './sample-maps.ts'
 
 interface SamplePicture extends Pick<DrawOrder, 'request' | 'style'> {
   readonly name: string
@@ -182,4 +183,16 @@ export const samplePictures: readonly SamplePicture[] = [
   { name: 'figure-bar', request: figureOf('Bar'), style: { ...style, scheme: 'print' } },
   { name: 'frt-phone-dark', request: frt, style: { ...style, scheme: 'dark', width: 360 } },
   { name: 'figure-hebrew', request: hebrew, style: { ...style, direction: 'rtl' } },
+  { name: 'map', request: sampleMap(), style: { ...style, scheme: 'print', width: 800 } },
+  { name: 'map-years', request: sampleMap({ years: [...sampleYears] }), style: { ...style, width: 1000 } },
+  {
+    name: 'map-changes-phone-dark',
+    request: sampleMap({ mode: 'changes', years: [...sampleYears] }),
+    style: { ...style, scheme: 'dark', width: 360 },
+  },
+  {
+    name: 'map-tiles-hebrew',
+    request: sampleMap({ arrangement: 'tiles', highlighted: ['BE'] }),
+    style: { ...style, locale: 'he', direction: 'rtl' },
+  },
 ]

@@ -85,6 +85,7 @@ export function uploadProbe(base: TestServer): UploadProbe {
       now: () => new Date(),
       publicUrl: 'http://localhost',
       singleSignOn: null,
+      publicAnswers: null,
       production: false,
       createFindPerson,
     }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Plugin, Rollup } from 'vite'
+import { isPartOf } from './texts.ts'
 
 const budgetBytes = 190_000
 const pack = promisify(gzip)
-const startsWith = ({ fileName }: Rollup.OutputChunk, ...names: readonly string[]) =>
-  names.some(name => fileName.startsWith(`assets/${name}-`))
+const publicScreen = 'PublicScreen'
 
 export const firstLoad = (): Plugin => ({
   name: 'first-load',
@@ -30,10 +30,9 @@ export const firstLoad = (): Plugin => ({
 /** The page itself, the entry, the screen and its texts, with all that those import. */
 function filesOfPublicPage(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-  const first = chunks.filter(
-    chunk => chunk.isEntry || startsWith(chunk, 'PublicScreen', 'texts-en-US-start', 'texts-en-US-PublicScreen'),
-  )
-  const files = new Set(['index.html', 'appearance.js', 'favicon.svg'])
+  const first = chunks.filter(({ isEntry, fileName }) => isEntry || fileName.startsWith(`assets/${publicScreen}-`))
+  const texts = Object.keys(bundle).filter(file => ['start', publicScreen].some(part => isPartOf(file, 'en-US', part)))
+  const files = new Set(['index.html', 'appearance.js', 'favicon.svg', ...texts])
   const pending = first.map(({ fileName }) => fileName)
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const chunk = bundle[next]

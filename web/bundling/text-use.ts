@@ -8,25 +8,31 @@ import { parseSync } from 'vite'
 const root = path.resolve(import.meta.dirname, '../..')
 const entry = 'web/src/main.tsx'
 const router = 'web/src/app/router.tsx'
+/** What web/src/platform/feedback.ts loads: a part of its own. */
+const feedback = { part: 'feedback', files: ['domain/src/messages.ts', 'domain/src/problems.ts'] }
 /** Its module is replaced by a table: what it imports does not reach the browser. */
 const replacedModule = 'domain/src/call-nouns.ts'
 
 export interface TextUse {
   /** Named by what every page loads. */
   readonly start: ReadonlySet<string>
-  /** By screen, what it names beyond that. A screen is named like its file and its component. */
+  /**
+   * By screen, what it names beyond that. A screen is named like its file and its component; what toasts and refusals say is one
+   * of them.
+   */
   readonly screens: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 export function findTextUse(ids: readonly string[]): TextUse {
   const readModule = createReader(ids)
   const screenFiles = readModule(router).lazyImports
-  const start = idsFrom(entry, readModule, new Set(screenFiles))
+  const start = idsFrom(entry, readModule, new Set([...screenFiles, ...feedback.files]))
+  const told = new Set(feedback.files.flatMap(file => [...idsFrom(file, readModule)]).filter(id => !start.has(id)))
   const screens = screenFiles.map((file): [string, Set<string>] => [
     path.basename(file, '.tsx'),
-    new Set([...idsFrom(file, readModule)].filter(id => !start.has(id))),
+    new Set([...idsFrom(file, readModule, new Set(feedback.files))].filter(id => !start.has(id))),
   ])
-  return { start, screens: new Map(screens) }
+  return { start, screens: new Map([...screens, [feedback.part, told]]) }
 }
 
 interface SourceModule {

@@ -1,5 +1,6 @@
 // The texts for the browser: ICU parsed at build time (so that the browser does not carry the parser), what a language lacks
 // in English. A build has one file for what every page shows and one for each screen; development has all in one.
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
@@ -16,12 +17,13 @@ const readCompleteTexts = (locale: string, english: Texts) =>
   completeTexts(locale === 'en-US' ? {} : readTexts(locale), english, localeOf(locale)?.dir ?? 'ltr')
 const listLocales = () => readdirSync(folder).map(file => path.basename(file, '.json'))
 
-/** `virtual:texts` says how each part is loaded; a part is `virtual:texts/en-US/start`. */
+/** `virtual:texts` loads parts; in development a part is a module of its own, `virtual:texts/en-US/start`. */
 const index = 'virtual:texts'
-
-/** What the file of a part is called: texts-en-US-start. */
-export const nameTexts = (moduleId: string | null): string | undefined =>
-  moduleId?.startsWith(`\0${index}/`) ? moduleId.slice(`\0virtual:`.length).replaceAll('/', '-') : undefined
+/** Beside the file that loads them. */
+const partsFolder = 'texts'
+/** The file of a part in a build: assets/texts/en-US-1a2b3c4d/start.js. */
+export const isPartOf = (fileName: string, locale: string, part: string): boolean =>
+  fileName.startsWith(`assets/${partsFolder}/${locale}-`) && fileName.endsWith(`/${part}.js`)
 
 export function texts(): Plugin {
   let isSplit = false
@@ -46,15 +48,22 @@ export function texts(): Plugin {
         const english = readTexts('en-US')
         use ??= findUse(english)
         const [, locale, part] = id.split('/')
-        const code =
-          locale && part ? codeOfPart(readCompleteTexts(locale, english), idsOf(part, use)) : codeOfIndex(use)
+        const codeOfLoader = isSplit ? codeOfSplitLoader(listVersions(english), use) : codeOfWholeLoader()
+        const code = locale && part ? codeOfPart(readCompleteTexts(locale, english), idsOf(part, use)) : codeOfLoader
         return { code, map: null, moduleType: 'js' }
       },
     },
     generateBundle(_, bundle) {
       if (!use || !isSplit) return
-      const [missing] = findMissing(bundle, use, Object.keys(readTexts('en-US')))
+      const english = readTexts('en-US')
+      const [missing] = findMissing(bundle, use, Object.keys(english))
       if (missing) this.error(`${missing}: its texts do not come with the screen; see web/bundling/text-use.ts`)
+      for (const { locale, version, merged } of listVersions(english)) {
+        for (const part of listParts(use)) {
+          const fileName = `assets/${partsFolder}/${locale}-${version}/${part}.js`
+          this.emitFile({ type: 'asset', fileName, source: codeOfPart(merged, idsOf(part, use)) })
+        }
+      }
     },
   }
 }
@@ -87,13 +96,41 @@ const ownModule = /^(?!.*(node_modules|call-nouns\.ts)).*\/src\/.*\.tsx?$/
 
 const idsOf = (part: string, { start, screens }: TextUse) => (part === 'start' ? start : screens.get(part)) ?? new Set()
 
-function codeOfIndex({ screens }: TextUse): string {
-  const parts = ['start', ...screens.keys()]
-  const locales = listLocales().map(locale => {
-    const loaders = parts.map(part => `${part}: () => import(${JSON.stringify(`${index}/${locale}/${part}`)})`)
-    return `'${locale}': { ${loaders.join(', ')} }`
+const listParts = ({ screens }: TextUse): string[] => ['start', ...screens.keys()]
+
+interface Version {
+  readonly locale: string
+  /** Another one when a text changes, so that browsers keep the files for ever. */
+  readonly version: string
+  readonly merged: Texts
+}
+const listVersions = (english: Texts): Version[] =>
+  listLocales().map(locale => {
+    const merged = readCompleteTexts(locale, english)
+    return { locale, version: createHash('sha256').update(JSON.stringify(merged)).digest('hex').slice(0, 8), merged }
   })
-  return `export const textFiles = { ${locales.join(', ')} }`
+
+/** Names the files by a rule: naming each of them, of each screen in each language, would weigh more than the first page. */
+function codeOfSplitLoader(versions: readonly Version[], use: TextUse): string {
+  const versionOf = Object.fromEntries(versions.map(({ locale, version }) => [locale, version]))
+  return `
+    const versions = ${JSON.stringify(versionOf)}
+    const parts = new Set(${JSON.stringify(listParts(use))})
+    export const hasTexts = locale => versions[locale] !== undefined
+    export const loadPart = async (locale, part) => parts.has(part) && hasTexts(locale)
+      ? (await import(/* @vite-ignore */ \`./${partsFolder}/\${locale}-\${versions[locale]}/\${part}.js\`)).default
+      : undefined`
+}
+
+/** In development all texts of a language are in one file. */
+function codeOfWholeLoader(): string {
+  const loaders = listLocales().map(
+    locale => `'${locale}': () => import(${JSON.stringify(`${index}/${locale}/start`)})`,
+  )
+  return `
+    const loaders = { ${loaders.join(', ')} }
+    export const hasTexts = locale => loaders[locale] !== undefined
+    export const loadPart = async (locale, part) => part === 'start' ? (await loaders[locale]?.())?.default : undefined`
 }
 
 function codeOfPart(merged: Texts, ids: ReadonlySet<string>): string {

@@ -1,12 +1,10 @@
 // What the server answers to graph screens.
 import type { Country } from '@imp/domain/countries/types.ts'
-import { monitoringBlock } from '@imp/domain/forms/vocabulary.ts'
 import type { CapacityYear, ChoiceGraph, ChoiceYear, FrtGraph, FrtYear } from '@imp/domain/graphs/types.ts'
 import type { Wire } from './wire.ts'
 
 /** The countries that take part, as every graph screen asks for them. */
 export function answerCountries({ answer }: Pick<Wire, 'answer'>, countries: readonly Country[]): void {
-  answer('GET /api/forms/categories/props', [{ id: monitoringCategory, name: monitoringBlock }])
   answer('GET /api/countries/parent/{id}', [...countries])
   answer('GET /api/countries', [...countries])
 }
@@ -18,8 +16,6 @@ export function answerYears({ answer }: Pick<Wire, 'answer'>, years: readonly nu
   )
   answer('GET /api/charts/data/years/{type}', [...years])
 }
-const monitoringCategory = '00000008-0000-4000-8000-000000000001'
-
 type FrtCountry = FrtGraph['countries'][number]
 
 const formId = '00000009-0000-4000-8000-000000000001'

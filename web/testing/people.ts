@@ -34,6 +34,13 @@ const sessionOf = (role: Session['role'], displayName: string, settings: Partial
 
 export const admin = sessionOf('Admin', 'Ada Admin')
 export const nclpOfBelgium = sessionOf('NCLP', 'Noor Peeters', belgium)
+/** Of one of the regions of Denmark. */
+export const nclpOfDenmarkWest = sessionOf('NCLP', 'Nanna Olsen', {
+  countryGuid: '00000000-0000-4000-8000-0000000000d1',
+  countryName: 'Denmark West',
+  countryAbbreviation: 'DK1',
+  parentCountryGuid: denmark.countryGuid,
+})
 export const viewer = sessionOf('Viewer', 'Vera Reader')
 /** Has signed in and still has to choose the part of the country. */
 export const nclpWithoutPart = sessionOf('CountrySelect', 'Nanna Olsen', denmark)

@@ -13,7 +13,7 @@ import { type AppRouter, createAppRouter } from '../src/app/router.tsx'
 import { cache } from '../src/platform/cache.ts'
 import { startLanguage } from '../src/platform/i18n/language.ts'
 import { deviceStore } from '../src/platform/device-store.ts'
-import { expireSession, type Session, session, signIn, signOut } from '../src/platform/session.ts'
+import { expireSession, type Session, session, setInPublicArea, signIn, signOut } from '../src/platform/session.ts'
 import { closeAllToasts } from '../src/platform/toasts.ts'
 import { createUploadRequest } from './upload-request.ts'
 import { createWire, type Wire } from './wire.ts'
@@ -21,7 +21,8 @@ import { createWire, type Wire } from './wire.ts'
 // Machines may be busy: this is for what never comes, not a measure of speed.
 configure({ asyncUtilTimeout: 10_000 })
 // What happy-dom lacks and Mantine's growing text area listens to.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+const fonts = Object.assign(new EventTarget(), { ready: Promise.resolve() })
+Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
 // … and tables of cells, which are walked through by row.
 Object.defineProperties(HTMLTableElement.prototype, {
   tBodies: {
@@ -105,22 +106,37 @@ export async function renderPart(
   return { wire, user: userEvent.setup() }
 }
 
+/** Guards and signing out lead to the public start page, which asks for these; a test that is about them answers them anew. */
+function answerStartPage({ answer }: Pick<Wire, 'answer'>): void {
+  answer('GET /api/profiles/europe', { parameter: null, years: [], changes: [] })
+  answer('GET /api/reports/public', [])
+  answer('GET /api/charts/submissions/{type}', [])
+  answer('GET /api/countries/parent/{id}', [])
+}
+
 async function startApplication(person: Session | null, prepare: (wire: Wire) => void): Promise<Wire> {
   const wire = createWire()
+  answerStartPage(wire)
   prepare(wire)
   vi.stubGlobal('fetch', wire.fetch)
   vi.stubGlobal('XMLHttpRequest', createUploadRequest(wire))
   localStorage.clear()
   // What an earlier test has typed and not saved.
-  const drafts = deviceStore<unknown>(person?.guid ?? '', 'dialogs')
-  for (const { key } of await drafts.list()) await drafts.delete(key)
+  for (const room of ['dialogs', 'parameter-answers']) {
+    const drafts = deviceStore<unknown>(person?.guid ?? '', room)
+    for (const { key } of await drafts.list()) await drafts.delete(key)
+  }
+  setInPublicArea(false)
   if (person) signIn(person)
   else signOut()
   await startLanguage()
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // A screen that is still being fetched when the tests of a file end would never come to those of the next file.
+    await vi.dynamicImportSettled()
     cleanup()
     cache.clear()
     closeAllToasts()
+    setInPublicArea(false)
     signOut()
     vi.unstubAllGlobals()
     expect(wire.unanswered()).toEqual([])

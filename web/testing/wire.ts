@@ -101,12 +101,17 @@ export function createWire(): Wire {
   const handlers = new Map<Line, Handler>()
   const sent: SentCall[] = []
   const unanswered: string[] = []
-  // Stays open and silent: nobody else is at work. Nor has the person anything made, or any news. No single sign-on is set up.
+  // Stays open and silent: nobody else is at work. Nor has the person anything made, any news, or a parameter to see to. No
+  // single sign-on is set up.
   handlers.set('GET /api/events', () => new ReadableStream())
   handlers.set('GET /api/jobs', () => [])
   handlers.set('GET /api/newsFeed', () => ({ result: [], totalRows: 0 }))
   handlers.set('GET /api/newsFeed/since', () => 0)
+  handlers.set('GET /api/parameters/toSubmit', () => [])
+  handlers.set('GET /api/parameters/inProgress', () => [])
   handlers.set('GET /users/realm', () => '')
+  // Nothing that is drawn is open data, unless a test says so.
+  handlers.set('GET /api/datasets/{key}', () => refuse('notPublished'))
   return {
     answer: (line, answer) =>
       void handlers.set(line, typeof answer === 'function' ? (answer as unknown as Handler) : () => answer),

@@ -20,9 +20,13 @@ export const nounOfTable: Readonly<Record<string, AuditNoun>> = {
   options: 'form',
   question_groups: 'form',
   sub_questions: 'form',
+  parameters: 'parameter',
+  parameter_answers: 'parameterAnswer',
   tables: 'table',
   figures: 'figure',
   reports: 'report',
+  public_graph_years: 'publication',
+  publication_plans: 'publication',
   chapters: 'chapter',
   content_items: 'chapter',
 }

@@ -13,6 +13,7 @@ export const countryCalls = {
     permission: 'country.list',
     effect: 'read',
     about: ['country'],
+    public: true,
   },
   'GET /api/countries/parts/{id}': {
     summary: 'The parts of a country.',
@@ -29,14 +30,17 @@ export const countryCalls = {
     permission: 'country.list',
     effect: 'read',
     about: ['country'],
+    public: true,
   },
   'PATCH /api/countries/involvement/{id}': {
-    summary: 'Flips whether a country is involved in the maps.',
+    summary: 'Says whether a country is involved in the maps; without a body the other way round than before.',
     params: Id,
+    body: shape({ isInvolvedInMaps: Flag }),
+    bodyMayBeMissing: true,
     reply: Country,
     permission: 'country.setInvolvement',
     effect: 'write',
-    changes: ['country'],
+    changes: ['country', 'parameterAnswer'],
   },
   'GET /api/countries/nonInvolved': {
     summary: 'The countries that are not involved in the maps.',
@@ -44,5 +48,6 @@ export const countryCalls = {
     permission: 'country.list',
     effect: 'read',
     about: ['country'],
+    public: true,
   },
 } as const satisfies Calls

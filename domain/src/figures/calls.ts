@@ -42,7 +42,7 @@ export const figureCalls = {
     reply: FigurePage,
     permission: 'figure.manage',
     effect: 'read',
-    about: ['figure', 'answer'],
+    about: ['figure', 'answer', 'parameterAnswer'],
   },
   'GET /api/figures/filters': {
     summary: 'What the filters of the figures offer.',
@@ -76,7 +76,7 @@ export const figureCalls = {
     reply: Figure,
     permission: 'figure.manage',
     effect: 'read',
-    about: ['figure', 'answer'],
+    about: ['figure', 'answer', 'parameterAnswer'],
     chosen: true,
   },
   'GET /api/figures/{id}/data': {
@@ -94,7 +94,7 @@ export const figureCalls = {
     reply: Type.Array(AnswerChange),
     permission: 'figure.manage',
     effect: 'read',
-    about: ['figure', 'answer'],
+    about: ['figure', 'answer', 'parameterAnswer'],
     chosen: true,
   },
   'POST /api/figures': {
@@ -107,7 +107,8 @@ export const figureCalls = {
     status: 201,
   },
   'POST /api/figures/graph': {
-    summary: 'Keeps a graph as a figure: what its screen shows of these countries, with the answers that is made from.',
+    summary:
+      'Keeps a graph or a map as a figure: what its screen shows of these countries, with the answers that is made from.',
     body: GraphFigureInput,
     reply: Figure,
     permission: 'figure.manage',
@@ -192,7 +193,7 @@ export const figureCalls = {
     reply: png,
     permission: 'figure.manage',
     effect: 'long',
-    about: ['figure', 'answer'],
+    about: ['figure', 'answer', 'parameterAnswer'],
     chosen: true,
   },
 } as const satisfies Calls

@@ -1,7 +1,8 @@
-// Figures: pictures for reports, uploaded or generated from answers: to one question, or of a graph. Wire names are the documents' names.
+// Figures: pictures for reports, uploaded or generated from answers: to one question, or of a graph or map. Wire names are the documents' names.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
 import { GraphSettings } from '../graphs/settings.ts'
+import { MapSettings } from '../parameters/map-settings.ts'
 import { figureLengths, figureSources, graphTypes } from './vocabulary.ts'
 
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
@@ -20,7 +21,7 @@ export const Figure = shape({
   source: oneOf(...figureSources),
   /** 0 uploaded, 1 generated. */
   figureType: Type.Enum([0, 1]),
-  /** null: uploaded, or of a graph. */
+  /** null: uploaded, or of a graph or map. */
   graphType: orNull(oneOf(...graphTypes)),
   originalQuestionId: orNull(Guid),
   /** What each answer is called in the picture; a graph names none. */
@@ -98,10 +99,14 @@ export const GenerationInput = shape({
 export type GenerationInput = Static<typeof GenerationInput>
 
 /** A graph that is kept as a figure. */
+/** What can be kept: a graph, or a map of parameters. */
+const KeptSettings = Type.Union([GraphSettings, MapSettings])
+export type KeptSettings = Static<typeof KeptSettings>
+
 export const GraphFigureInput = shape({
   name: TextUpTo(figureLengths.name),
   alternativeText: Type.Optional(TextUpTo(figureLengths.alternativeText)),
-  graph: GraphSettings,
+  graph: KeptSettings,
   countries: Type.Array(Guid, { minItems: 1, maxItems: maxCountries }),
 })
 export type GraphFigureInput = Static<typeof GraphFigureInput>

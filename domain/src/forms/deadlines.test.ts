@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noDate } from '../dates.ts'
-import { deadlineFor, deadlineYears, isPast, parseDeadline } from './deadlines.ts'
+import { countDaysLeft, deadlineFor, deadlineYears, isPast, parseDeadline } from './deadlines.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const [past, future] = ['2026-06-15T11:59:59Z', '2026-06-15T12:00:01Z']
@@ -89,4 +89,15 @@ describe('deadlines', () => {
   test('there may be none', () => {
     expect(deadlineFor({ deadline: noDate, specialDeadlines: [] }, { id: 'at', parentId: null })).toBeNull()
   })
+})
+
+test.each([
+  ['2026-06-15T21:59:59Z', 0],
+  ['2026-06-16T21:59:59Z', 1],
+  ['2026-06-15T22:30:00Z', 1],
+  ['2026-06-15T11:59:59Z', -1],
+  ['2025-06-15T11:59:59Z', -1],
+  [noDate, null],
+])('until %s %s days are left in Brussels', (deadline, days) => {
+  expect(countDaysLeft(deadline, now)).toBe(days)
 })

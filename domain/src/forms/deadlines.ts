@@ -1,6 +1,6 @@
 // Deadlines of a form: how they are read, which one counts for a country, and whether it has passed. Nothing else compares
 // deadlines.
-import { endOfDay, isDate } from '../dates.ts'
+import { dayOf, endOfDay, isDate } from '../dates.ts'
 import type { Reason } from '../texts.ts'
 import type { SpecialDeadline } from './types.ts'
 
@@ -31,6 +31,14 @@ export function deadlineFor(
 /** Has the deadline passed? No date never passes; the very instant of the deadline is still in time. */
 export const isPast = (deadline: string | null | undefined, now: Date): boolean =>
   isDate(deadline) && Date.parse(deadline) < now.getTime()
+
+const dayMs = 86_400_000
+/** Whole days in Brussels until the deadline's day: 0 on the day itself, below 0 when it has passed; null for none. */
+export function countDaysLeft(deadline: string | null | undefined, now: Date): number | null {
+  const [last, today] = [dayOf(deadline), dayOf(now.toISOString())]
+  if (last === null || today === null) return null
+  return isPast(deadline, now) ? -1 : Math.round((Date.parse(last) - Date.parse(today)) / dayMs)
+}
 
 /** What spreadsheets make of an empty date (1899) and of a slip of the finger (20262) is no year of a deadline. */
 export const deadlineYears = { first: 1970, last: 2999 } as const

@@ -5,8 +5,9 @@ import { listPublishChecks } from './publish-checklist.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const [past, future] = ['2026-06-14T12:00:00Z', '2026-06-16T12:00:00Z']
+const plain = () => ({ text: 'Which limit', isConfidential: false })
 const sections = (...counts: number[]) =>
-  counts.map((count, at) => ({ id: `s${at}`, name: `Section ${at}`, questions: Array.from({ length: count }) }))
+  counts.map((count, at) => ({ id: `s${at}`, name: `Section ${at}`, questions: Array.from({ length: count }, plain) }))
 const complete = { year: 2026, deadline: future, specialDeadlines: [], sections: sections(2, 3) }
 
 const list = (form: Partial<typeof complete>, participantCount: number | null = 30) =>
@@ -48,6 +49,24 @@ describe('the checklist before publishing', () => {
     ],
   ])('says that there are no %s', (_, form, expected) => {
     expect(missing(form as Partial<typeof complete>)).toEqual(expected)
+  })
+
+  it('says how many questions are not for the public, and names those that seem to ask for persons', () => {
+    const [known, asked] = sections(2, 2)
+    const questions = [
+      { text: 'Your e-mail', isConfidential: false },
+      { text: 'Your name', isConfidential: false },
+      { text: 'Your telephone', isConfidential: true },
+    ]
+    const form = { sections: [known, { ...asked, questions }] as typeof complete.sections }
+    const [, first, second] = list(form)
+    expect(first).toMatchObject({ isMet: true, text: 'forms.publish.check.confidential', values: { count: 1 } })
+    expect(second).toEqual({
+      isMet: false,
+      text: 'forms.publish.check.persons',
+      values: { count: 2, question: 'Your e-mail', section: 'Section 1' },
+      mendedIn: { kind: 'questions', sectionId: 's1' },
+    })
   })
 
   it('says that no country takes part', () => {

@@ -3,6 +3,7 @@
 import { isDate, showDate } from '../dates.ts'
 import type { Reason } from '../texts.ts'
 import { isPast } from './deadlines.ts'
+import { findPersonQuestions } from './person-questions.ts'
 import { findExpiredSpecialDeadlines } from './publishing.ts'
 
 export interface PublishCheck extends Reason {
@@ -22,7 +23,7 @@ interface FormToCheck {
   readonly sections: readonly {
     readonly id: string
     readonly name: string
-    readonly questions: readonly unknown[]
+    readonly questions: readonly { readonly text: string; readonly isConfidential: boolean }[]
   }[]
 }
 
@@ -41,6 +42,7 @@ export function listPublishChecks(
 ): PublishCheck[] {
   return [
     ...checkSections(form),
+    ...checkConfidential(form),
     checkDeadline(form.deadline, now),
     ...checkSpecialDeadlines(form, now),
     ...(participantCount === null ? [] : [checkParticipants(participantCount)]),
@@ -67,6 +69,23 @@ function checkSections({ sections }: FormToCheck): PublishCheck[] {
       }),
     ),
   ]
+}
+
+/** Visitors may see the others once the form is public, and nothing of this changes after it is published. */
+function checkConfidential({ sections }: FormToCheck): PublishCheck[] {
+  const withConfidential = sections.find(({ questions }) => questions.some(question => question.isConfidential))
+  const count = sections.flatMap(({ questions }) => questions).filter(question => question.isConfidential).length
+  const open = sections.flatMap(({ id, name, questions }): PublishCheck[] => {
+    const [first, ...others] = findPersonQuestions(questions)
+    if (!first) return []
+    const values = { count: others.length + 1, question: first.text, section: name }
+    return [
+      { isMet: false, text: 'forms.publish.check.persons', values, mendedIn: { kind: 'questions', sectionId: id } },
+    ]
+  })
+  if (!withConfidential) return open
+  const mendedIn: MendPlace = { kind: 'questions', sectionId: withConfidential.id }
+  return [{ isMet: true, text: 'forms.publish.check.confidential', values: { count }, mendedIn }, ...open]
 }
 
 function checkDeadline(deadline: string | null, now: Date): PublishCheck {

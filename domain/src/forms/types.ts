@@ -73,6 +73,8 @@ export const Question = shape({
   help: orNull(Type.String()),
   limits: Type.Array(Limit),
   dataView: orNull(DataView),
+  /** Visitors never see it, nor what was answered, whatever is made public (D49). */
+  isConfidential: Type.Boolean(),
 })
 export type Question = Static<typeof Question>
 
@@ -221,6 +223,8 @@ export const QuestionInput = shape({
   help: maybe(TextUpTo(maxLengths.description)),
   limits: Type.Optional(Type.Array(Limit, { maxItems: maxItems.limits })),
   dataView: maybe(DataView),
+  /** Left out: as it is stored. */
+  isConfidential: Type.Optional(Type.Boolean()),
   imageGuid: ignored,
   section: ignored,
   visible: ignored,

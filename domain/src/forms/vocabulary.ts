@@ -20,6 +20,8 @@ export const dataViews = [
 /** Lengths of D34, plus bounds that keep one form's size sane. */
 /** The block and category whose countries take part in the monitoring (D13). */
 export const monitoringBlock = 'Network codes monitoring'
+/** The same in every installation. */
+export const monitoringBlockId = '82c95e72-9e42-5525-a1fe-17b2bd8576f8'
 
 export const maxLengths = {
   shortText: 2000,

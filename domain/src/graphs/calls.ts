@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { shape, type Calls } from '../call.ts'
-import { CapacityYear, ChartData, ChoiceYear, FrtYear, YearSubmissions } from './types.ts'
+import { CapacityYear, ChartData, ChoiceYear, FrtYear, PublicYear, YearSubmissions } from './types.ts'
 import { chartTypes, chartTypesWithYears, graphKeys } from './views.ts'
 
 /** The name of a graph or a screen, in any letter case; one that does not exist is 404. */
@@ -14,10 +14,11 @@ export const graphCalls = {
     summary: 'The graphs of a screen.',
     query: shape({ key: nameOf(graphKeys) }),
     reply: Type.Array(shape({ type: Type.String(), label: Type.String() })),
-    permission: 'graph.read',
+    permission: 'graph.list',
     effect: 'read',
     about: ['form'],
     chosen: true,
+    public: true,
   },
   'GET /api/charts/data/years/{type}': {
     summary: 'The years that a graph has data of, latest first.',
@@ -25,18 +26,20 @@ export const graphCalls = {
     /** An abbreviation: only years in which this country has submitted. */
     query: shape({ country: Type.Optional(Type.String({ maxLength: 20 })) }),
     reply: Type.Array(Year),
-    permission: 'graph.read',
+    permission: 'graph.list',
     effect: 'read',
-    about: ['form', 'result'],
+    about: ['form', 'result', 'publication'],
+    public: true,
   },
   'GET /api/charts/submissions/{type}': {
     summary: 'The years that a graph has data of, latest first, with how many countries have submitted and take part.',
     params: shape({ type: nameOf(graphKeys) }),
     reply: Type.Array(YearSubmissions),
-    permission: 'graph.read',
+    permission: 'graph.list',
     effect: 'read',
-    about: ['form', 'result'],
+    about: ['form', 'result', 'publication'],
     chosen: true,
+    public: true,
   },
   'GET /api/charts/data/{type}': {
     summary: 'One graph of one year, from submitted answers.',
@@ -45,7 +48,8 @@ export const graphCalls = {
     reply: ChartData,
     permission: 'graph.read',
     effect: 'read',
-    about: ['form', 'result', 'answer'],
+    about: ['form', 'result', 'answer', 'publication'],
+    public: true,
   },
   'GET /api/charts/capacity': {
     summary: 'The capacities of generation and HVDC of several years, with their sources.',
@@ -53,8 +57,9 @@ export const graphCalls = {
     reply: Type.Array(CapacityYear),
     permission: 'graph.read',
     effect: 'read',
-    about: ['form', 'result', 'answer'],
+    about: ['form', 'result', 'answer', 'publication'],
     chosen: true,
+    public: true,
   },
   'GET /api/charts/frt': {
     summary: 'The fault-ride-through lines of several years within what the regulation allows, with their sources.',
@@ -62,8 +67,9 @@ export const graphCalls = {
     reply: Type.Array(FrtYear),
     permission: 'graph.read',
     effect: 'read',
-    about: ['form', 'result', 'answer'],
+    about: ['form', 'result', 'answer', 'publication'],
     chosen: true,
+    public: true,
   },
   'GET /api/charts/choices': {
     summary: 'Which countries chose what in the other non-exhaustive questions, of several years, with their sources.',
@@ -71,7 +77,29 @@ export const graphCalls = {
     reply: Type.Array(ChoiceYear),
     permission: 'graph.read',
     effect: 'read',
-    about: ['form', 'result', 'answer'],
+    about: ['form', 'result', 'answer', 'publication'],
     chosen: true,
+    public: true,
+  },
+  'GET /api/forms/dataview/{key}': {
+    summary: 'The years that a screen of graphs can be public in, latest first; visitors are told of those that are.',
+    params: shape({ key: nameOf(graphKeys) }),
+    reply: Type.Array(PublicYear),
+    permission: 'graph.list',
+    effect: 'read',
+    about: ['publication', 'form'],
+    public: true,
+  },
+  'PATCH /api/forms/dataview/{key}/{flag}': {
+    summary: 'Shows the graphs of these years to everybody, or to people who sign in only.',
+    params: shape({ key: nameOf(graphKeys), flag: Type.Boolean() }),
+    query: shape({
+      /** Repeated, or several with commas between. */
+      year: Type.Array(Type.String({ pattern: '^\\d{4}(,\\d{4})*$', maxLength: 400 }), { minItems: 1, maxItems: 100 }),
+    }),
+    reply: Type.Array(PublicYear),
+    permission: 'graph.setPublic',
+    effect: 'write',
+    changes: ['publication'],
   },
 } as const satisfies Calls

@@ -29,10 +29,23 @@ export function groupCountries(all: readonly Country[], acer: readonly Country[]
 export interface CountryTotal extends CountryGroup {
   /** Letters and digits of its name; it stands in addresses and in figures. */
   readonly key: string
+  /** What is counted of it, each with its abbreviations: a member of the EU in parts is one, an area has its parts. */
+  readonly members: readonly (readonly string[])[]
 }
 
 /** The EU and the synchronous areas of several countries. */
 export const listTotals = (all: readonly Country[]): CountryTotal[] =>
   groupCountries(all, [])
     .filter(({ countries }) => countries.length > 1)
-    .map(group => ({ ...group, key: group.kind === 'eu' ? 'EU' : group.name.replaceAll(/\W/g, '') }))
+    .map(group => {
+      const { kind, name, countries } = group
+      return kind === 'eu'
+        ? { ...group, key: 'EU', members: listMembers(all, countries) }
+        : { ...group, key: name.replaceAll(/\W/g, ''), members: countries.map(country => [country]) }
+    })
+
+function listMembers(all: readonly Country[], abbreviations: readonly string[]): string[][] {
+  const included = all.filter(({ abbreviation }) => abbreviations.includes(abbreviation))
+  const byCountry = Map.groupBy(included, ({ id, parentId }) => parentId ?? id)
+  return [...byCountry.values()].map(parts => parts.map(({ abbreviation }) => abbreviation))
+}

@@ -114,3 +114,7 @@ export type ChartData = Static<typeof ChartData>
 /** How far a year is: numbers of countries. */
 export const YearSubmissions = shape({ year: Type.Integer(), submitted: Type.Integer(), takingPart: Type.Integer() })
 export type YearSubmissions = Static<typeof YearSubmissions>
+
+/** Whether visitors see the graphs of a year. */
+export const PublicYear = shape({ year: Type.Integer(), isPublic: Type.Boolean() })
+export type PublicYear = Static<typeof PublicYear>

@@ -25,6 +25,14 @@ export const dataViewsOf: Readonly<Record<GraphKey, readonly DataView[]>> = {
   frtadditional: choiceTypes,
 }
 
+/** The screen that a graph is on. */
+export function keyOfGraph(type: GraphKey | ChartType): GraphKey {
+  const views: readonly string[] = [type]
+  return (
+    graphKeys.find(key => key === type || dataViewsOf[key].some(view => views.includes(view))) ?? 'generationcapacity'
+  )
+}
+
 const singleTypes = [...capacityTypes.pgm, ...capacityTypes.hvdc, ...frtTypes, ...choiceTypes] as const
 /** What has years: a single graph, or a whole screen. */
 export const chartTypesWithYears = [...singleTypes, ...graphKeys] as const

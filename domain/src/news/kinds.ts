@@ -11,6 +11,9 @@ const newsKinds = [
   'afterDeadline',
   'dataDownloadAvailable',
   'reportPublished',
+  'newParameter',
+  'parameterSubmitted',
+  'parametersBeforeDeadline',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -22,16 +25,21 @@ export const newsTexts = {
   afterDeadline: 'news.afterDeadline',
   dataDownloadAvailable: 'news.dataDownloadAvailable',
   reportPublished: 'news.reportPublished',
+  newParameter: 'news.newParameter',
+  parameterSubmitted: 'news.parameterSubmitted',
+  parametersBeforeDeadline: 'news.parametersBeforeDeadline',
 } as const satisfies Record<Exclude<NewsKind, 'message'>, TextId>
 
 /** What the texts speak of. */
 export interface NewsValues {
-  /** Of the form or the report. */
+  /** Of the form, the report, the parameter, or the network code of several. */
   readonly name?: string
   readonly country?: string
   /** ISO 8601; null: there is none. */
   readonly deadline?: string | null
   readonly days?: number
+  /** How many parameters. */
+  readonly count?: number
 }
 
 export const maxNewsLength = 1000

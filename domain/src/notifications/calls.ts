@@ -70,11 +70,11 @@ export const notificationCalls = {
     chosen: true,
   },
   'GET /api/notifications/subjects': {
-    summary: 'The forms and reports that mails were about, by name.',
+    summary: 'The forms, reports and parameters that mails were about, by name.',
     reply: Type.Array(MailSubject),
     permission: 'notification.manage',
     effect: 'read',
-    about: ['notification', 'form', 'report'],
+    about: ['notification', 'form', 'report', 'parameter'],
     chosen: true,
   },
   'POST /api/notifications/mails/{id}/send': {

@@ -1,7 +1,7 @@
 // What people are notified of, and which of it they can do without.
 import type { Role } from '../permissions.ts'
 
-/** The six of a form's settings, and the publication of a report. */
+/** The six of a form's settings, the publication of a report, and three of parameters. */
 export const notificationKinds = [
   'newForm',
   'formSubmittedNclp',
@@ -10,6 +10,9 @@ export const notificationKinds = [
   'afterDeadline',
   'dataDownloadAvailable',
   'reportPublished',
+  'newParameter',
+  'parameterSubmitted',
+  'parametersBeforeDeadline',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -20,6 +23,7 @@ const rolesOfOptional: Readonly<Partial<Record<NotificationKind, readonly Role[]
   formSubmittedAdmin: ['Admin'],
   dataDownloadAvailable: ['NCLP'],
   reportPublished: ['Admin', 'NCLP', 'Viewer'],
+  parameterSubmitted: ['Admin', 'NCLP'],
 }
 export const isOptional = (kind: NotificationKind): boolean => kind in rolesOfOptional
 

@@ -1,7 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
 import { fillPlaceholders, findUnknownPlaceholders } from './placeholders.ts'
 
-const values = { deadline: '31.12.2026', country: '@days <b>$&</b>', form_name: '{RfG}', days: '7', report_title: 'R' }
+const values = {
+  deadline: '31.12.2026',
+  country: '@days <b>$&</b>',
+  form_name: '{RfG}',
+  days: '7',
+  report_title: 'R',
+  parameter_name: 'P',
+  network_code: 'RfG',
+  count: '3',
+}
 
 test.each([
   ['@form_name: @days days left, deadline @deadline.', '{RfG}: 7 days left, deadline 31.12.2026.'],

@@ -1,7 +1,15 @@
 // The placeholders of texts that administrators write: replaced as plain text, once; nothing in a value is looked at again.
 import type { NotificationKind } from './kinds.ts'
 
-type Placeholder = 'deadline' | 'country' | 'form_name' | 'days' | 'report_title'
+type Placeholder =
+  | 'deadline'
+  | 'country'
+  | 'form_name'
+  | 'days'
+  | 'report_title'
+  | 'parameter_name'
+  | 'network_code'
+  | 'count'
 type PlaceholderValues = Readonly<Record<Placeholder, string>>
 
 /** What each kind knows of its occasion. */
@@ -13,6 +21,9 @@ export const placeholdersOf: Readonly<Record<NotificationKind, readonly Placehol
   afterDeadline: ['form_name', 'deadline'],
   dataDownloadAvailable: ['form_name'],
   reportPublished: ['report_title'],
+  newParameter: ['parameter_name', 'deadline'],
+  parameterSubmitted: ['parameter_name', 'country'],
+  parametersBeforeDeadline: ['network_code', 'count', 'deadline', 'days'],
 }
 
 /** Not within a word: an e-mail address holds none. */

@@ -31,6 +31,27 @@ export const reportCalls = {
     effect: 'read',
     about: ['report'],
   },
+  'GET /api/reports/public': {
+    summary: 'The reports that everybody may read, newest first.',
+    query: shape({
+      /** Of the report; of its publication where it has no date. */
+      year: Type.Optional(Year),
+    }),
+    reply: Type.Array(Report),
+    permission: 'report.listPublic',
+    effect: 'read',
+    about: ['report'],
+    public: true,
+  },
+  'PATCH /api/Reports/{id}/public/{flag}': {
+    summary: 'Shows a published yearly report to everybody, or to people who sign in only.',
+    params: shape({ id: Guid, flag: Type.Boolean() }),
+    reply: Report,
+    permission: 'report.setPublic',
+    effect: 'write',
+    changes: ['report'],
+    versioned: true,
+  },
   'GET /api/Reports/InProgress': {
     summary: 'The reports under development, edited last first.',
     query: shape({ isInternal }),
@@ -157,7 +178,7 @@ export const reportCalls = {
     summary: 'The PDF of a published report.',
     params: Id,
     reply: pdf,
-    permission: 'report.read',
+    permission: 'report.download',
     effect: 'read',
     about: ['report'],
   },

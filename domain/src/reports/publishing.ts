@@ -26,6 +26,12 @@ export function whyNotUnpublish(report: Pick<ReportState, 'final' | 'isInternal'
   return report.isInternal ? null : refusal('reportNotTakenBack', 'problems.reportNotTakenBack')
 }
 
+/** Only published yearly reports can be public. */
+export function whyNotSetPublic({ final, isInternal }: Pick<ReportState, 'final' | 'isInternal'>): Refusal | null {
+  if (!final) return notPublished
+  return isInternal ? refusal('reportIsInternal', 'problems.reportIsInternal') : null
+}
+
 /** Why its front page cannot be changed. */
 export const whyNotEdit = ({ final }: Pick<ReportState, 'final'>): Refusal | null =>
   final ? refusal('reportFrozen', 'problems.reportFrozen') : null

@@ -112,6 +112,7 @@ export const resultCalls = {
     permission: 'result.listPublic',
     effect: 'read',
     about: ['form', 'result'],
+    public: true,
   },
   'PATCH /api/results/submit/{id}': {
     summary:
@@ -154,6 +155,7 @@ export const resultCalls = {
     permission: 'result.readSubmitted',
     effect: 'read',
     about: ['form', 'result', 'answer'],
+    public: true,
   },
   'GET /api/results/non-exhaustive/download': {
     summary: 'What these countries have submitted to these questions of a non-exhaustive form, as a workbook.',
@@ -169,6 +171,7 @@ export const resultCalls = {
     permission: 'result.readSubmitted',
     effect: 'long',
     about: ['form', 'result', 'answer'],
+    public: true,
   },
   'GET /api/results/{id}/history': {
     summary: 'Every change of the answers of a result, newest first; of one question with its id.',

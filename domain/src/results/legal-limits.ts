@@ -30,7 +30,7 @@ const allows = ({ lower, upper }: Limit, numeric: number): boolean =>
   (lower === null || numeric >= lower) && (upper === null || numeric <= upper)
 
 /** Does it keep what holds everywhere, and in at least one area, where there are areas, what holds there? */
-function isAllowed(limits: readonly Limit[], numeric: number): boolean {
+export function isAllowed(limits: readonly Limit[], numeric: number): boolean {
   const areas = new Set(limits.filter(limit => !isEverywhere(limit)).map(({ area }) => area))
   const holdsIn = (area: string | null) =>
     limits.every(limit => (!isEverywhere(limit) && limit.area !== area) || allows(limit, numeric))
@@ -50,19 +50,31 @@ export function findDepartures(question: WithLimits, answer: Answer, areas: read
   return isFrtQuestion(question) ? addFrtFaults(stated, { ...question, limits }, answer) : stated
 }
 
+/**
+ * The limits with a number, by what they are about: a cell ('row/column'), or null for the answer itself, where those in another
+ * unit are left out.
+ */
+export function groupLimits({
+  limits,
+  unit,
+}: Pick<Question, 'limits' | 'unit'>): ReadonlyMap<string | null, readonly Limit[]> {
+  const withNumbers = limits.filter(({ lower, upper }) => lower !== null || upper !== null)
+  const byPlace = Map.groupBy(withNumbers, ({ row, column }) => (row && column ? cellPath(row, column) : null))
+  const ofAnswer = byPlace.get(null)
+  if (ofAnswer && unit && ofAnswer.some(limit => limit.unit && limit.unit !== unit)) byPlace.delete(null)
+  return byPlace
+}
+
 /** As far as limits name the answer or its cells. */
 function findStatedDepartures(question: WithLimits, answer: Answer): Departure[] {
-  const { limits, unit } = question
-  const withNumbers = limits.filter(({ lower, upper }) => lower !== null || upper !== null)
-  if (withNumbers.length === 0) return []
+  const byPlace = groupLimits(question)
+  if (byPlace.size === 0) return []
   const cells = indexCells(answer)
-  const byPlace = Map.groupBy(withNumbers, ({ row, column }) => (row && column ? cellPath(row, column) : null))
   return [...byPlace].flatMap(([place, own]): Departure[] => {
     const [first] = own
     const cell = place !== null && first?.row && first.column ? { row: first.row, column: first.column } : null
-    const isComparable = own.every(limit => cell || !limit.unit || !unit || unit === limit.unit)
     const numeric = place === null ? answer.numeric : (cells.get(place)?.numeric ?? null)
-    if (numeric === null || !isComparable || isAllowed(own, numeric)) return []
+    if (numeric === null || isAllowed(own, numeric)) return []
     if (!cell && isRefused(question, numeric)) return []
     return [{ cell, numeric, kind: 'outside', limits: own, low: null, high: null }]
   })

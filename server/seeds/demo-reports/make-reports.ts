@@ -8,7 +8,7 @@ import { createParagraph } from '../../src/reports/content/service.ts'
 import { copyReport } from '../../src/reports/copying/service.ts'
 import { changeReport } from '../../src/reports/overview/service.ts'
 import { loadChapters } from '../../src/reports/chapters/service.ts'
-import { publishReport } from '../../src/reports/publishing/service.ts'
+import { publishReport, setPublic } from '../../src/reports/publishing/service.ts'
 import { loadReport } from '../../src/reports/stored/report.ts'
 import { findForm, loadAnsweredForms, type AnsweredForm } from './answered-form.ts'
 import { addDeliveries } from './annexes.ts'
@@ -57,6 +57,7 @@ export async function makeReports(ctxAt: (time: Date) => Ctx, material: ReportMa
   )
   await writeYearlyReport(ctxAt(yearlyAt), yearly, { forms, graphs, capacities: { year: capacityYear } })
   await publish(ctxAt(yearlyAt), yearly.reportId)
+  await setPublic(ctxAt(yearlyAt), yearly.reportId, true)
 
   await beginNextReport(ctxAt(now), yearly.reportId, year + 1)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countryId } from '../../seeds/ids.ts'
 import { clientOf, injectInto } from '../../testing/client.ts'
+import { makeParameter } from '../../testing/parameters.ts'
 import { password, signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
 import { buildApp } from '../app.ts'
@@ -106,6 +107,21 @@ describe('a change', () => {
     const [change] = (await detailsOf(entry.id)).changes
     expect(change).toMatchObject({ operation: 'INSERT', table: 'users' })
     expect(change?.fields).toContainEqual({ column: 'password_hash', before: null, after: '•••' })
+  })
+
+  it('of what has no name of its own is called by what it is about', async () => {
+    const parameter = await makeParameter(server, { name: 'Synthetic inertia', year: 2026 })
+    await people.admin.send('PATCH /api/parameters/answer/force', {
+      query: { answerGuid: parameter.answerOf('SE'), answerValue: 3 },
+    })
+    expect(await newest({ noun: 'parameterAnswer' })).toMatchObject({ things: ['Sweden, Synthetic inertia 2026'] })
+    expect(await listEntries({ thing: 'sweden, synthetic' })).toHaveLength(1)
+
+    const { db } = server
+    await db.insertInto('public_graph_years').values({ graph_key: 'frt', year: 2025 }).execute()
+    await db.deleteFrom('public_graph_years').where('year', '=', 2025).execute()
+    const [withdrawn, shown] = await listEntries({ thing: 'FRT 2025' })
+    expect([withdrawn?.things, shown?.things]).toEqual([['FRT 2025'], ['FRT 2025']])
   })
 
   it('by a program that says nothing is kept under the name of the program', async () => {

@@ -47,6 +47,14 @@ export async function findCountry(db: Db, id: string): Promise<Country | undefin
   return countries(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** No part. @param code an abbreviation, in any letter case */
+export async function findWholeCountry(db: Db, code: string): Promise<Country | undefined> {
+  return countries(db)
+    .where(sql<boolean>`upper(abbreviation) = ${code.toUpperCase()}`)
+    .where('parent_id', 'is', null)
+    .executeTakeFirst()
+}
+
 /** A block's own id, or the one of a category's block. */
 export async function findBlockId(db: Db, blockOrCategory: string): Promise<string | undefined> {
   const row = await db
@@ -62,12 +70,30 @@ export async function findBlockId(db: Db, blockOrCategory: string): Promise<stri
   return row?.id
 }
 
-/** @returns whether there is such a country */
-export async function flipInvolvement(db: Db, id: string): Promise<boolean> {
+export interface Involvement {
+  /** undefined: the other way round. */
+  readonly isInvolved: boolean | undefined
+  /** The name of the block whose countries can be involved. */
+  readonly block: string
+}
+/** @returns false: it is none of the block */
+export async function setInvolvement(
+  db: Db,
+  id: string,
+  { isInvolved, block }: Involvement,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('countries')
-    .set({ is_involved_in_maps: sql`not is_involved_in_maps` })
+    .set({ is_involved_in_maps: isInvolved ?? sql`not is_involved_in_maps`, involvement_changed_at: at })
     .where('id', '=', id)
+    .where('id', 'in', from =>
+      from
+        .selectFrom('block_countries')
+        .innerJoin('blocks', 'blocks.id', 'block_countries.block_id')
+        .select('block_countries.country_id')
+        .where('blocks.name', '=', block),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

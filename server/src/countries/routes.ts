@@ -1,4 +1,4 @@
-// The calls of countries.
+// The calls of countries; who is involved in the maps is served by the parameters room, which makes their answers.
 import { route, type Route } from '../platform/http/route.ts'
 import * as service from './service.ts'
 
@@ -6,6 +6,5 @@ export const countryRoutes: readonly Route[] = [
   route('GET /api/countries', (ctx, { query }) => service.listCountries(ctx, query)),
   route('GET /api/countries/parts/{id}', (ctx, { params }) => service.listParts(ctx, params.id)),
   route('GET /api/countries/parent/{id}', (ctx, { params }) => service.listOfParent(ctx, params.id)),
-  route('PATCH /api/countries/involvement/{id}', (ctx, { params }) => service.flipInvolvement(ctx, params.id)),
   route('GET /api/countries/nonInvolved', ctx => service.listNotInvolved(ctx)),
 ]

@@ -1,4 +1,5 @@
 // Lists of countries, and whether they are involved in the maps.
+import { monitoringBlockId } from '@imp/domain/forms/vocabulary.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadBaseData } from '../../seeds/base.ts'
 import { blockId, categoryId, countryId } from '../../seeds/ids.ts'
@@ -61,6 +62,10 @@ describe('GET /api/countries', () => {
     expect(await list({ blockGuid: unknownId })).toEqual([])
   })
 
+  it('knows the block of the monitoring by an id that screens can name', () => {
+    expect(blockId('Network codes monitoring')).toBe(monitoringBlockId)
+  })
+
   it('refuses what is no id, and somebody who still has to choose a part', async () => {
     expect((await admin.send('GET /api/countries', { query: { blockGuid: 'x' } })).status).toBe(400)
     expect((await nclpOfDenmark.send('GET /api/countries')).status).toBe(403)
@@ -103,6 +108,23 @@ describe('PATCH /api/countries/involvement/{id}', () => {
     expect(await listNotInvolved()).toContain('BE')
     expect((await flip(nclp, countryId('BE'))).status).toBe(403)
     expect((await flip(admin, unknownId)).status).toBe(404)
+  })
+
+  it.each(['MT', 'GB', 'DK2'])('refuses %s, which is not in the block of the monitoring (D80)', async abbreviation => {
+    const find = async () => {
+      const { body: parts } = await admin.send('GET /api/countries', { query: { isAcer: true } })
+      const { body: whole } = await admin.send('GET /api/countries')
+      return [...parts, ...whole].find(country => country.abbreviation === abbreviation)
+    }
+    const before = await find()
+    for (const body of [undefined, { isInvolvedInMaps: true }]) {
+      const { status, problem } = await admin.send('PATCH /api/countries/involvement/{id}', {
+        params: { id: countryId(abbreviation) },
+        ...(body && { body }),
+      })
+      expect([status, problem.code]).toEqual([409, 'countryNotInvolved'])
+    }
+    expect(await find()).toEqual(before)
   })
 
   it('survives loading the base data again', async () => {

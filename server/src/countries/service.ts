@@ -1,6 +1,7 @@
 // Countries, their parts and blocks as others see them; whether a country is involved in the maps.
 import type { Country } from '@imp/domain/countries/types.ts'
 import { allow, type Ctx } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
 import { Problem } from '../platform/problems.ts'
 import * as queries from './queries.ts'
 
@@ -21,6 +22,10 @@ export async function listCountries(ctx: Ctx, { blockGuid, userDropdown, isAcer 
   })
 }
 
+/** No part. @param code an abbreviation, in any letter case */
+export const findWholeCountry = (db: Db, code: string): Promise<Country | undefined> =>
+  queries.findWholeCountry(db, code)
+
 export async function listParts(ctx: Ctx, countryId: string): Promise<Country[]> {
   allow(ctx.user, 'country.listParts')
   if (!(await queries.findCountry(ctx.db, countryId))) throw new Problem('unknownCountry')
@@ -38,11 +43,13 @@ export async function listOfParent(ctx: Ctx, id: string): Promise<Country[]> {
   return parent ? [parent] : []
 }
 
-export async function flipInvolvement(ctx: Ctx, id: string): Promise<Country> {
+/** Countries outside the block, and parts of countries, are never involved (D80). */
+export async function setInvolvement(ctx: Ctx, id: string, involvement: queries.Involvement): Promise<Country> {
   allow(ctx.user, 'country.setInvolvement')
-  const found = await queries.flipInvolvement(ctx.db, id)
-  const country = found ? await queries.findCountry(ctx.db, id) : undefined
+  const isSet = await queries.setInvolvement(ctx.db, id, involvement, ctx.now)
+  const country = await queries.findCountry(ctx.db, id)
   if (!country) throw new Problem('unknownCountry')
+  if (!isSet) throw new Problem('countryNotInvolved')
   return country
 }
 

@@ -1,12 +1,15 @@
-// What figures would show now: of a question or of a graph, for some countries, with the answers that is made from.
+// What figures would show now: of a question, a graph or a map, for some countries, with the answers that is made from.
+import type { KeptSettings } from '@imp/domain/figures/types.ts'
 import type { GraphSettings } from '@imp/domain/graphs/settings.ts'
+import type { MapSettings } from '@imp/domain/parameters/map-settings.ts'
 import type { AnswerSource } from '@imp/domain/results/lineage.ts'
 import { traceGraph } from '../graphs/kept-graph.ts'
-import type { TracedForm } from '../graphs/traced-answers.ts'
+import { traceMap } from '../parameters/maps/service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { Problem } from '../platform/problems.ts'
 import { readSubmittedAnswers } from '../results/lineage/service.ts'
 import { loadPublishedForm } from '../results/published-form.ts'
+import { toLevelSource } from './changes.ts'
 import type { FigureContent } from './content.ts'
 import { loadForm } from './generating/choice.ts'
 import type { CountryRow } from './generating/queries.ts'
@@ -19,26 +22,47 @@ export interface FigureDrawing {
   readonly sources: readonly AnswerSource[]
 }
 
-/** @throws Problem 'unknownForm' when no published form feeds the graph in these years */
-export async function readGraph(
-  ctx: Ctx,
-  settings: GraphSettings,
-  countries: readonly CountryRow[],
-): Promise<FigureDrawing & { readonly forms: readonly [latest: TracedForm, ...TracedForm[]] }> {
+/** What the list of figures says of the forms behind a picture; a map has none. */
+interface Origin {
+  readonly year: number
+  readonly category: string
+  readonly formName: string
+}
+interface KeptDrawing extends FigureDrawing {
+  readonly origin: Origin
+}
+
+/** @throws Problem 'unknownForm' when no published form feeds the graph in these years, 'unknownParameter' */
+export function readKept(ctx: Ctx, settings: KeptSettings, countries: readonly CountryRow[]): Promise<KeptDrawing> {
+  return settings.kind === 'map' ? readMap(ctx, settings, countries) : readGraph(ctx, settings, countries)
+}
+
+async function readMap(ctx: Ctx, settings: MapSettings, countries: readonly CountryRow[]): Promise<KeptDrawing> {
+  const countryIds = countries.map(({ id }) => id)
+  const { map, levels } = await traceMap(ctx, settings, countryIds)
+  const origin = { year: map.years.at(-1)?.year ?? 0, category: '', formName: '' }
+  return { content: { kind: 'map', map }, countryIds, sources: levels.map(toLevelSource), origin }
+}
+
+async function readGraph(ctx: Ctx, settings: GraphSettings, countries: readonly CountryRow[]): Promise<KeptDrawing> {
   const { graph, sources, forms } = await traceGraph(ctx, settings, countries)
-  const [latest, ...others] = forms
+  const [latest] = forms
   if (!latest) throw new Problem('unknownForm')
   return {
     content: { kind: 'graph', graph },
     countryIds: countries.map(({ id }) => id),
     sources,
-    forms: [latest, ...others],
+    origin: {
+      year: latest.year,
+      category: latest.category,
+      formName: [...new Set(forms.map(({ name }) => name))].join(', '),
+    },
   }
 }
 
 /**
  * What a generated figure shows, from the answers of now.
- * @param labels by answer; undefined: as they are @throws Problem 'figureNotGenerated', 'unknownForm'
+ * @param labels by answer; undefined: as they are @throws Problem 'figureNotGenerated', 'unknownForm', 'unknownParameter'
  */
 export async function readDrawing(
   ctx: Ctx,
@@ -48,9 +72,14 @@ export async function readDrawing(
 ): Promise<FigureDrawing> {
   const { content } = row
   if (!content) throw new Problem('figureNotGenerated')
-  return content.kind === 'graph'
-    ? readGraph(ctx, content.graph, countries)
-    : readQuestion(ctx, row, content, countries, labels)
+  switch (content.kind) {
+    case 'question':
+      return readQuestion(ctx, row, content, countries, labels)
+    case 'graph':
+      return readGraph(ctx, content.graph, countries)
+    case 'map':
+      return readMap(ctx, content.map.settings, countries)
+  }
 }
 
 async function readQuestion(

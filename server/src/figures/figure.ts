@@ -6,7 +6,7 @@ import { findLatestChange, type AnswerChange } from '@imp/domain/results/lineage
 import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { Problem } from '../platform/problems.ts'
-import { findChanges } from '../results/lineage/service.ts'
+import { findSourceChanges } from './changes.ts'
 import { countriesOf, describeContent, labelsOf } from './content.ts'
 import * as queries from './queries.ts'
 
@@ -45,9 +45,9 @@ export const writeAlternativeText = (
   locale: string,
 ): string => alternativeText ?? (content ? describeContent(content, locale) : name)
 
-/** By figure; two statements however many there are. */
+/** By figure; three statements however many there are. */
 export async function findFigureChanges(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, AnswerChange[]>> {
-  const found = await findChanges(db, await queries.listSources(db, ids))
+  const found = await findSourceChanges(db, await queries.listSources(db, ids))
   const byFigure = Map.groupBy(found, ({ source }) => source.figureId)
   return new Map([...byFigure].map(([id, of]) => [id, of.map(({ change }) => change)]))
 }

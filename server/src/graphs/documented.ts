@@ -18,6 +18,7 @@ import {
   dataViewsOf,
   frtTypes,
   graphKeys,
+  keyOfGraph,
   type ChartType,
   type ChoiceType,
   type FrtType,
@@ -27,9 +28,11 @@ import type { DataView } from '@imp/domain/forms/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { listCountries } from '../countries/service.ts'
 import { allow, type Ctx } from '../platform/context.ts'
-import { fieldsProblem, Problem } from '../platform/problems.ts'
+import { fieldsProblem } from '../platform/problems.ts'
 import { formatText } from '../platform/texts.ts'
 import { listYearSubmissions } from './queries.ts'
+import { findName } from './names.ts'
+import { listReadableYears } from './publication/service.ts'
 import { readCapacities, readChoices, readFrt } from './service.ts'
 import { listGraphYears } from './submitted-answers.ts'
 
@@ -38,18 +41,6 @@ const shortTextLength = 50
 type CapacityTypeName = (typeof capacityTypes)[CapacityTab][number]
 
 const isIn = <T extends string>(list: readonly T[], value: string): value is T => list.some(one => one === value)
-
-/** The screen's name for it; calls say 'generationcapacity'. */
-const capacityPath = 'generation-capacity'
-
-/** By its name in any letter case. @throws Problem 'unknownGraph' */
-function findName<T extends string>(names: readonly T[], asked: string): T {
-  const lower = asked.toLowerCase()
-  const wanted = lower === capacityPath ? 'generationcapacity' : lower
-  const found = names.find(name => name.toLowerCase() === wanted)
-  if (!found) throw new Problem('unknownGraph')
-  return found
-}
 
 function tabOf(type: string): CapacityTab | undefined {
   return capacityTabs.find(tab => isIn<CapacityTypeName>(capacityTypes[tab], type))
@@ -64,7 +55,7 @@ function viewsOf(type: GraphKey | ChartType): readonly DataView[] {
 
 /** The graphs of a screen, with their names in the caller's language. */
 export function listChartTypes(ctx: Ctx, asked: string): { type: string; label: string }[] {
-  allow(ctx.user, 'graph.read')
+  allow(ctx.user, 'graph.list')
   const key = findName(graphKeys, asked)
   const types =
     key === 'generationcapacity' ? capacityTabs.flatMap(tab => [...capacityTypes[tab]]) : [...dataViewsOf[key]]
@@ -73,14 +64,20 @@ export function listChartTypes(ctx: Ctx, asked: string): { type: string; label: 
 
 /** Latest first. @param country an abbreviation: only years in which it has submitted */
 export async function listChartYears(ctx: Ctx, asked: string, country?: string): Promise<number[]> {
-  allow(ctx.user, 'graph.read')
-  return listGraphYears(ctx, viewsOf(findName(chartTypesWithYears, asked)), country)
+  allow(ctx.user, 'graph.list')
+  const type = findName(chartTypesWithYears, asked)
+  const readable = await listReadableYears(ctx, keyOfGraph(type))
+  const years = await listGraphYears(ctx, viewsOf(type), country)
+  return years.filter(year => readable?.has(year) ?? true)
 }
 
 /** Latest first. */
 export async function readYearSubmissions(ctx: Ctx, asked: string): Promise<YearSubmissions[]> {
-  allow(ctx.user, 'graph.read')
-  return listYearSubmissions(ctx.db, viewsOf(findName(graphKeys, asked)))
+  allow(ctx.user, 'graph.list')
+  const key = findName(graphKeys, asked)
+  const readable = await listReadableYears(ctx, key)
+  const years = await listYearSubmissions(ctx.db, dataViewsOf[key])
+  return years.filter(({ year }) => readable?.has(year) ?? true)
 }
 
 /** @param year missing: the latest there is @param technology missing: all together; unknown ones are refused */
@@ -90,7 +87,6 @@ export async function readChartData(
   year: number | undefined,
   technology = 'total',
 ): Promise<ChartData> {
-  allow(ctx.user, 'graph.read')
   const type = findName(chartTypes, asked)
   const years = year === undefined ? undefined : [year]
   if (isIn(frtTypes, type)) return toSeries(ctx, type, (await readFrt(ctx, years))[0])

@@ -1,6 +1,7 @@
 // The calls of the graphs room.
 import { route, type Route } from '../platform/http/route.ts'
 import { listChartTypes, listChartYears, readChartData, readYearSubmissions } from './documented.ts'
+import { listPublication, setPublicYears } from './publication/service.ts'
 import { readCapacities, readChoices, readFrt } from './service.ts'
 
 export const graphRoutes: readonly Route[] = [
@@ -15,4 +16,8 @@ export const graphRoutes: readonly Route[] = [
   route('GET /api/charts/capacity', (ctx, { query }) => readCapacities(ctx, query.year)),
   route('GET /api/charts/frt', (ctx, { query }) => readFrt(ctx, query.year)),
   route('GET /api/charts/choices', (ctx, { query }) => readChoices(ctx, query.year)),
+  route('GET /api/forms/dataview/{key}', (ctx, { params }) => listPublication(ctx, params.key)),
+  route('PATCH /api/forms/dataview/{key}/{flag}', (ctx, { params, query }) =>
+    setPublicYears(ctx, params.key, params.flag, query.year),
+  ),
 ]

@@ -163,7 +163,7 @@ describe('GET /api/charts/data/{type}', () => {
     const params = { type: 'frt' } as const
     const { body } = await people.viewer.send('GET /api/charts/submissions/{type}', { params })
     expect(body).toEqual([{ year: 2031, submitted: 2, takingPart: 35 }])
-    expect((await server.visitor.send('GET /api/charts/submissions/{type}', { params })).status).toBe(401)
+    expect((await server.visitor.send('GET /api/charts/submissions/{type}', { params })).body).toEqual([])
   })
 
   it('lists its years, latest first', async () => {

@@ -3,7 +3,7 @@
 import type { DataView, Question } from '@imp/domain/forms/types.ts'
 import type { GraphSource } from '@imp/domain/graphs/types.ts'
 import { findYoungest } from '../results/lineage/service.ts'
-import { loadPublishedForm, type PublishedForm } from '../results/published-form.ts'
+import { formFor, loadPublishedForm, type PublishedForm } from '../results/published-form.ts'
 import {
   listSubmitted,
   questionsToRead,
@@ -40,14 +40,13 @@ export async function listGraphYears(
   return [...new Set(forms.map(({ year }) => year))].toSorted((a, b) => b - a)
 }
 
-/** @param years none: the latest there is @returns in the order of the years; years without a form are left out */
+/** @returns in the order of the years; years without a form are left out */
 export async function loadGraphYears(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'user'>,
   views: readonly DataView[],
-  years: readonly number[] | undefined,
+  years: readonly number[],
 ): Promise<GraphYear[]> {
-  const wanted = years && years.length > 0 ? years : (await listGraphYears(ctx, views)).slice(0, 1)
-  const forms = await loadGraphForms(ctx.db, views, wanted)
+  const forms = await loadGraphForms(ctx.db, views, years)
   const rows = await listSubmitted(
     ctx.db,
     forms.map(({ form }) => form.id),
@@ -57,7 +56,7 @@ export async function loadGraphYears(
   return buildGraphYears(
     forms.map(({ form, structure }) => ({
       form,
-      structure,
+      structure: formFor(ctx.user, structure),
       submissions: (rowsOf.get(form.id) ?? []).map(({ country, submittedAt, isDemonstration, answers }) => {
         const visible = readVisible(structure, answers)
         return {

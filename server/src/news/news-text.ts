@@ -8,9 +8,9 @@ import type { NewsRow } from './queries.ts'
 export function writeBody(locale: string, { kind, values, writtenText }: Omit<NewsRow, 'id' | 'createdAt'>): string {
   if (writtenText !== null) return writtenText
   if (kind === 'message') return ''
-  const { deadline = null, days = 0 } = values
+  const { deadline = null, days = 0, count = 0 } = values
   const [name = '', country = ''] = [values.name, values.country].map(one => isolate(one ?? '', locale))
-  return formatText(locale, newsTexts[kind], { name, country, days, deadline: writeDeadline(locale, deadline) })
+  return formatText(locale, newsTexts[kind], { name, country, days, count, deadline: writeDeadline(locale, deadline) })
 }
 
 export const writeDeadline = (locale: string, deadline: string | null): string =>

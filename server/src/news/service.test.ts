@@ -63,7 +63,13 @@ describe('the news feed', () => {
   })
 
   it('comes in pages of three, newest first, with the number of all', async () => {
-    for (const text of ['1', '2', '3', '4']) await write({ text })
+    const begun = Date.now() - 10_000
+    // What is written in the same millisecond has no order.
+    for (const [seconds, text] of ['1', '2', '3', '4'].entries()) {
+      server.now = new Date(begun + seconds * 1000)
+      await write({ text })
+    }
+    server.now = null
     await write({ text: 'not theirs', roles: ['Admin'] })
     const page = async (query: object) => (await people.viewer.send('GET /api/newsFeed', { query })).body
     expect((await page({})).result.map(({ text }) => text)).toEqual(['4', '3', '2'])

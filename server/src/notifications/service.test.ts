@@ -224,8 +224,18 @@ describe('doing without', () => {
   it('offers what is sent to the role of the account', async () => {
     const kindsOf = async (name: PersonName) =>
       (await people[name].send('GET /api/notifications/choices', {})).body.map(({ kind }) => kind)
-    expect(await kindsOf('admin')).toEqual(['formSubmittedNclp', 'formSubmittedAdmin', 'reportPublished'])
-    expect(await kindsOf('nclpOfBelgium')).toEqual(['formSubmittedNclp', 'dataDownloadAvailable', 'reportPublished'])
+    expect(await kindsOf('admin')).toEqual([
+      'formSubmittedNclp',
+      'formSubmittedAdmin',
+      'reportPublished',
+      'parameterSubmitted',
+    ])
+    expect(await kindsOf('nclpOfBelgium')).toEqual([
+      'formSubmittedNclp',
+      'dataDownloadAvailable',
+      'reportPublished',
+      'parameterSubmitted',
+    ])
     expect(await kindsOf('viewer')).toEqual(['reportPublished'])
   })
 

@@ -12,6 +12,9 @@ export interface Person extends User {
   readonly actualRole: Role
 }
 
+/** Somebody without a session. */
+export const nobody: Person = { ...visitor, id: null, name: '', username: '', actualRole: 'Visitor' }
+
 /** Nobody: what the product does by itself. */
 export const system: Person = { ...visitor, id: null, name: 'System', username: '', actualRole: 'Visitor' }
 

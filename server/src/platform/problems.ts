@@ -26,6 +26,8 @@ interface Details {
   readonly changedAt?: string
   /** Seconds. */
   readonly retryAfter?: number
+  /** Sent to browsers in the place of the JSON: what people see of it where a frame shows it. */
+  readonly page?: { readonly html: string; readonly headers: Readonly<Record<string, string>> }
 }
 
 /** A refusal; its code decides status and text (domain/problems.ts). */

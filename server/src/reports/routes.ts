@@ -12,6 +12,7 @@ import { replaceFile, uploadReport } from './uploading/service.ts'
 export const reportRoutes: readonly Route[] = [
   route('GET /api/Reports/{id}', (ctx, { params }) => overview.readReport(ctx, params.id)),
   route('GET /api/reports/published', (ctx, { query }) => overview.listPublished(ctx, query)),
+  route('GET /api/reports/public', (ctx, { query }) => overview.listPublic(ctx, query)),
   route('GET /api/Reports/InProgress', (ctx, { query }) => overview.listDrafts(ctx, query)),
   route('POST /api/Reports', (ctx, { body }) => overview.createReport(ctx, body)),
   route('PUT /api/Reports/{id}', (ctx, { params, body }) => overview.changeReport(ctx, params.id, body)),
@@ -27,6 +28,9 @@ export const reportRoutes: readonly Route[] = [
   route('GET /api/reports/{id}/remarks', (ctx, { params }) => publishing.listRemarks(ctx, params.id)),
   route('GET /api/reports/publish/{id}', (ctx, { params, query }) => publishing.publishReport(ctx, params.id, query)),
   route('PATCH /api/reports/unpublish/{id}', (ctx, { params }) => publishing.unpublishReport(ctx, params.id)),
+  route('PATCH /api/Reports/{id}/public/{flag}', (ctx, { params }) =>
+    publishing.setPublic(ctx, params.id, params.flag),
+  ),
   route('GET /api/reports/download/{id}', (ctx, { params }) => publishing.downloadReport(ctx, params.id)),
   route('GET /api/reports/{id}/document', (ctx, { params }) => document.readDocument(ctx, params.id)),
   route('GET /api/reports/{id}/pictures/{placementId}', (ctx, { params }) =>

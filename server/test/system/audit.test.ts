@@ -20,6 +20,7 @@ const secretField = /password|token|code|secret|state|proof/i
 const unwatched: Readonly<Record<string, string>> = {
   answers: 'answer_changes is their history (D18)',
   answer_changes: 'a history itself',
+  parameter_answer_changes: 'a history itself',
   deliveries: 'made by a submission and never changed',
   audit_entries: 'the log itself',
   audit_changes: 'the log itself',
@@ -34,6 +35,7 @@ const unwatched: Readonly<Record<string, string>> = {
   files: 'what refers to them is watched',
   mails: 'a list of what was sent itself',
   list_changes: 'marks of other changes',
+  public_changes: 'marks of other changes',
   reminder_runs: 'a list of what was done itself',
   notification_keys: 'made once',
   figure_sources: 'made with their figure',

@@ -1,6 +1,7 @@
 // Forms in each state that a form and its results can be in, and for every call one request that is right in itself.
 // A new call without a request here does not compile.
 import type { Line } from '@imp/domain/calls.ts'
+import { parameterKey } from '@imp/domain/open-data.ts'
 import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { questionOf, sectionOf } from '@imp/domain/testing/build-answers.ts'
 import { blockId, countryId } from '../../seeds/ids.ts'
@@ -9,6 +10,7 @@ import type { RawInput } from '../../testing/request.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { makeFigure } from '../../testing/figures.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
+import { makeParameter } from '../../testing/parameters.ts'
 import { password, signIn } from '../../testing/people.ts'
 import { makeChapter, makePdf, makePlaceableTable, makeReport, markPublished } from '../../testing/reports.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -32,10 +34,19 @@ export interface Target {
   readonly generationId: string
   /** Under development, of the form. */
   readonly tableId: string
+  readonly parameter: TargetParameter
   /** Of somebody who has been invited, and has not set a password yet. */
   readonly userId: string
   /** For names that nothing has yet. */
   readonly unused: string
+}
+/** In the state of the form: under development, published, its answer submitted, public and past its deadline. */
+interface TargetParameter {
+  readonly id: string
+  readonly name: string
+  /** Of the whole country. */
+  readonly countryId: string
+  readonly answerId: string
 }
 /** One for each state of a form: a yearly draft, a yearly and an internal one that are published, an internal draft. */
 interface TargetReport {
@@ -86,6 +97,7 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     generationId: await makeJob(server, { kind: 'figures', status: 'queued', owner: 'secondAdmin' }),
     report: await makeReportIn(server, state, await makeFigure(server, form, 'Kind')),
     tableId: await makeTable(server, form),
+    parameter: await makeParameterIn(server, state, country),
   }
   if (state === 'draft') {
     const result = { id: newId(), form_id: form.id, country_id: countryId(country) }
@@ -114,6 +126,22 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     .values({ id: deliveryId, result_id: resultId, number: 1, submitted_at, ...about })
     .execute()
   return { ...made, resultId, deliveryId }
+}
+
+async function makeParameterIn(server: TestServer, state: State, part: string): Promise<TargetParameter> {
+  const country = part.startsWith('DK') ? 'DK' : part
+  const now = (server.now ?? new Date()).getTime()
+  const isClosed = state === 'closed'
+  const { id, name, answerOf } = await makeParameter(
+    server,
+    {
+      isPublished: state !== 'draft',
+      visibility: isClosed ? 'Public' : 'Internal',
+      deadline: new Date(now + (isClosed ? -1 : 30) * 86_400_000),
+    },
+    { [country]: { level: 3, isSubmitted: state === 'submitted' } },
+  )
+  return { id, name, countryId: countryId(country), answerId: answerOf(country) }
 }
 
 async function makeInvitedUser(server: TestServer): Promise<string> {
@@ -210,6 +238,7 @@ async function makeJob(
 }
 
 const nothing = () => ({})
+const ofDataset = ({ parameter }: Target) => ({ params: { key: parameterKey(parameter.id) } })
 const ofUser = ({ userId }: Target) => ({ params: { guid: userId } })
 const newUser = ({ unused }: Target) => ({
   username: `${unused}@test.example`,
@@ -230,6 +259,10 @@ const tableChoice = (form: MadeForm) => ({
   questions: [questionOf(form, 'Name').id],
   countries: [countryId('BE')],
 })
+const ofParameter = ({ parameter }: Target) => ({ params: { id: parameter.id } })
+const ofParameterGuid = ({ parameter }: Target) => ({ params: { guid: parameter.id } })
+const aboutParameter = ({ parameter }: Target) => ({ query: { parameterGuid: parameter.id } })
+const ofParameterAnswer = ({ parameter }: Target) => ({ params: { id: parameter.answerId } })
 const ofSection = ({ form }: Target) => ({ params: { id: sectionOf(form, 'General').id } })
 const ofCountry = () => ({ params: { id: countryId('DK') } })
 const onePerson = new File(['Username,Role\nnobody@test.example,Viewer'], 'users.csv', { type: 'text/csv' })
@@ -371,12 +404,37 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/charts/types': () => ({ query: { key: 'frt' } }),
   'GET /api/charts/data/years/{type}': () => ({ params: { type: 'frt' } }),
   'GET /api/charts/submissions/{type}': () => ({ params: { type: 'frt' } }),
-  'GET /api/charts/data/{type}': () => ({ params: { type: 'frt_ppm_d' } }),
+  'GET /api/charts/data/{type}': ({ form }) => ({ params: { type: 'frt_ppm_d' }, query: { year: form.year } }),
+  'GET /api/datasets': nothing,
+  'GET /api/datasets/everything.zip': nothing,
+  'GET /api/datasets/{key}': ofDataset,
+  'GET /api/datasets/{key}.csv': ofDataset,
+  'GET /api/datasets/{key}.json': ofDataset,
+  'GET /api/datasets/{key}.sdmx.csv': ofDataset,
+  'GET /api/datasets/{key}.xlsx': ofDataset,
+  'GET /api/datasets/{key}.png': ofDataset,
+  'GET /api/datasets/{key}.svg': ofDataset,
+  'GET /api/catalogue': nothing,
+  'GET /api/catalogue.ttl': nothing,
+  'GET /embed/{key}': ofDataset,
+  'GET /files/non-exhaustive-parameters-{year}.xlsx': () => ({ params: { year: 2021 } }),
+  'GET /robots.txt': nothing,
+  'GET /sitemap.xml': nothing,
   'GET /api/charts/capacity': nothing,
   'GET /api/charts/frt': nothing,
   'GET /api/charts/choices': nothing,
+  'GET /api/forms/dataview/{key}': () => ({ params: { key: 'frt' } }),
+  'PATCH /api/forms/dataview/{key}/{flag}': ({ form }) => ({
+    params: { key: 'frtadditional', flag: true },
+    query: { year: [String(form.year)] },
+  }),
+  'GET /api/harmonisation/years': nothing,
+  'GET /api/harmonisation/quantities': nothing,
+  'GET /api/harmonisation/quantities/{key}': ({ form }) => ({ params: { key: questionOf(form, 'MW').id } }),
   'GET /api/Reports/{id}': ofReport,
   'GET /api/reports/published': nothing,
+  'GET /api/reports/public': nothing,
+  'PATCH /api/Reports/{id}/public/{flag}': ({ report }) => ({ params: { id: report.id, flag: true } }),
   'GET /api/Reports/InProgress': nothing,
   'POST /api/Reports': ({ unused }) => ({ body: { title: unused } }),
   'PUT /api/Reports/{id}': target => ({ ...ofReport(target), body: { title: target.report.title } }),
@@ -395,6 +453,11 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
     params: { id: report.id, placementId: report.placedFigureId },
   }),
   'GET /api/reports/{id}/changes': ofReport,
+  'GET /api/publication': nothing,
+  'POST /api/publication/plans': () => ({
+    body: { kind: 'frtadditional', isPublic: true, day: `${new Date().getUTCFullYear() + 1}-06-01`, hour: 9 },
+  }),
+  'DELETE /api/publication/plans/{id}': () => ({ params: { id: unknownId } }),
   'GET /api/chapters': ({ report }) => ({ query: { report: report.id } }),
   'POST /api/chapters': ({ report, unused }) => ({ body: { reportId: report.id, title: unused } }),
   'PATCH /api/chapters/{reportId}': ({ report }) => ({
@@ -470,6 +533,35 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/audit': nothing,
   'GET /api/audit/export': nothing,
   'GET /api/audit/{id}': () => ({ params: { id: unknownId } }),
+  'GET /api/parameters': nothing,
+  'GET /api/parameters/toSubmit': nothing,
+  'GET /api/parameters/inProgress': nothing,
+  'GET /api/parameters/series': aboutParameter,
+  'GET /api/profiles/europe': nothing,
+  'GET /api/profiles/{code}': () => ({ params: { code: 'BE' } }),
+  'GET /api/search': () => ({ query: { text: 'freq' } }),
+  'GET /api/parameters/standing': ({ parameter }) => ({ query: { countryGuid: parameter.countryId } }),
+  'GET /api/parameters/answers': aboutParameter,
+  'GET /api/parameters/summaryAnswers': ({ parameter }) => ({
+    query: { parameterGuid: parameter.id, countryName: 'Belgium' },
+  }),
+  'GET /api/parameters/answer/{id}': ofParameterAnswer,
+  'GET /api/parameters/answer/{id}/history': ofParameterAnswer,
+  'GET /api/parameters/{guid}': ofParameterGuid,
+  'POST /api/parameters': ({ unused }) => ({ body: { name: unused, networkCode: 1 } }),
+  'POST /api/parameters/copyYear': () => ({ body: { networkCode: 2, fromYear: 2026, year: 2028 } }),
+  'PUT /api/parameters/{guid}': target => ({
+    ...ofParameterGuid(target),
+    body: { name: target.parameter.name, networkCode: 2, deadline: '2030-01-01' },
+  }),
+  'PATCH /api/parameters/publish/{id}': ofParameter,
+  'PATCH /api/parameters/visibility/{id}': ofParameter,
+  'PATCH /api/parameters/hide/{id}': ofParameter,
+  'DELETE /api/parameters/{id}': ofParameter,
+  'PATCH /api/parameters/answer': ({ parameter }) => ({ body: { guid: parameter.answerId, answerValue: 4 } }),
+  'PATCH /api/parameters/answer/force': ({ parameter }) => ({
+    query: { answerGuid: parameter.answerId, answerValue: 5 },
+  }),
   'GET /api/events': ({ resultId }) => ({ query: { result: resultId } }),
 }
 

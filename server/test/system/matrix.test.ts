@@ -45,6 +45,14 @@ const filling = {
 }
 // Generation capacities, which the parts answer, are no form of the tabular view (D14).
 const tabular = '401 403 200 200 200 404 404 200 200'
+const tabularForms = {
+  draft: '404 403 404 404 404 404 404 404 404',
+  // The closed form of the fixtures is public.
+  closed: tabular.replace('401', '200'),
+  all: tabular.replace('401', '403'),
+}
+/** For visitors, too. */
+const open = '200 403 200 200 200 200 200 200 200'
 const notFound = '401 403 404 404 404 404 404 404 404'
 const history = { all: '401 403 403 200 403 200 403 200 200' }
 
@@ -56,6 +64,8 @@ const readingReports = {
   submitted: '401 403 403 200 200 200 200 200 200',
   closed: adminOnly(200),
 }
+/** Visitors are told that it is not published (D82). */
+const notPublic = (statuses: string): string => statuses.replace('401', '403')
 /** Of published reports there is nothing to write. */
 const writingReports = (status: number) => ({
   draft: adminOnly(status),
@@ -63,6 +73,22 @@ const writingReports = (status: number) => ({
   submitted: adminOnly(409),
   closed: adminOnly(status),
 })
+
+const listed = '200 403 200 200 200 200 200 200 200'
+/** What is public is so for everybody, and nothing else for anybody. */
+const readingDatasets = { closed: listed, all: everybody(403) }
+/** The closed one of the fixtures is public. */
+const readingParameters = (forVisitors: number) => ({
+  draft: `${forVisitors} 403 403 403 403 403 403 403 200`,
+  closed: `${forVisitors === 403 ? 200 : forVisitors} 403 200 200 200 200 200 200 200`,
+  all: `${forVisitors} 403 403 200 200 200 200 200 200`,
+})
+/** Of one under development nobody answers anything. Parts answer as their country. */
+const readingParameterAnswers = {
+  draft: '401 403 403 404 404 404 404 404 200',
+  all: '401 403 403 200 403 200 200 200 200',
+}
+const lockedAnswer = '401 403 403 409 403 409 409 409 403'
 
 const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> = {
   'POST /users/authenticate': { all: everybody(200) },
@@ -103,11 +129,11 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'PATCH /users/{guid}/country': { all: adminOnly(200) },
   'PATCH /users/{guid}/enabled': { all: adminOnly(200) },
 
-  'GET /api/countries': { all: '200 403 200 200 200 200 200 200 200' },
+  'GET /api/countries': { all: open },
   'GET /api/countries/parts/{id}': { all: '401 200 200 200 200 200 200 200 200' },
-  'GET /api/countries/parent/{id}': { all: '200 403 200 200 200 200 200 200 200' },
+  'GET /api/countries/parent/{id}': { all: open },
   'PATCH /api/countries/involvement/{id}': { all: adminOnly(200) },
-  'GET /api/countries/nonInvolved': { all: '200 403 200 200 200 200 200 200 200' },
+  'GET /api/countries/nonInvolved': { all: open },
 
   'GET /api/notifications/templates': { all: adminOnly(200) },
   'PUT /api/notifications/templates/{kind}': { all: adminOnly(200) },
@@ -131,8 +157,8 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/sections/form/{formId}': readingForms,
   'GET /api/forms/inprogress': { all: adminOnly(200) },
   'GET /api/forms/published': { all: admitted },
-  'GET /api/forms/non-exhaustive': { all: admitted },
-  'GET /api/forms/non-exhaustive/{id}': { draft: notFound, all: tabular },
+  'GET /api/forms/non-exhaustive': { all: open },
+  'GET /api/forms/non-exhaustive/{id}': tabularForms,
   'GET /api/forms/active': { all: '401 403 403 200 200 200 200 200 200' },
   'GET /api/forms/blocks': { all: admitted },
   'GET /api/forms/categories/props': { all: admitted },
@@ -169,23 +195,50 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'PATCH /api/results/unsubmit/{id}': { submitted: adminOnly(200), all: adminOnly(409) },
   'GET /api/Results/Filtered': { all: admitted },
   'GET /api/Results/Filters': { all: admitted },
-  'GET /api/Results/public-overview': { all: '200 403 200 200 200 200 200 200 200' },
+  'GET /api/Results/public-overview': { all: open },
   'GET /api/results/download/{id}': { draft: '401 403 403 404 403 404 403 404 404', all: history.all },
-  'GET /api/results/non-exhaustive/{formId}': { draft: notFound, all: tabular },
-  'GET /api/results/non-exhaustive/download': { draft: notFound, all: tabular },
+  'GET /api/results/non-exhaustive/{formId}': tabularForms,
+  'GET /api/results/non-exhaustive/download': tabularForms,
   'GET /api/results/{id}/history': history,
   'GET /api/results/{id}/deliveries': history,
   // Without a submission there is no delivery.
   'GET /api/results/deliveries/{id}': { submitted: history.all, all: '401 403 403 404 404 404 404 404 404' },
-  'GET /api/charts/types': { all: admitted },
-  'GET /api/charts/data/years/{type}': { all: admitted },
-  'GET /api/charts/submissions/{type}': { all: admitted },
-  'GET /api/charts/data/{type}': { all: admitted },
-  'GET /api/charts/capacity': { all: admitted },
-  'GET /api/charts/frt': { all: admitted },
-  'GET /api/charts/choices': { all: admitted },
+  'GET /api/charts/types': { all: open },
+  'GET /api/charts/data/years/{type}': { all: open },
+  'GET /api/charts/submissions/{type}': { all: open },
+  // The year of the request is not public.
+  'GET /api/charts/data/{type}': { all: publishable },
+  // No year is asked for, and none is public: there is nothing.
+  'GET /api/datasets': { all: listed },
+  'GET /api/datasets/everything.zip': { all: listed },
+  'GET /api/datasets/{key}': readingDatasets,
+  'GET /api/datasets/{key}.csv': readingDatasets,
+  'GET /api/datasets/{key}.json': readingDatasets,
+  'GET /api/datasets/{key}.sdmx.csv': readingDatasets,
+  'GET /api/datasets/{key}.xlsx': readingDatasets,
+  'GET /api/datasets/{key}.png': readingDatasets,
+  'GET /api/datasets/{key}.svg': readingDatasets,
+  'GET /api/catalogue': { all: listed },
+  'GET /api/catalogue.ttl': { all: listed },
+  'GET /embed/{key}': readingDatasets,
+  // Nothing of this year is public.
+  'GET /files/non-exhaustive-parameters-{year}.xlsx': { all: everybody(403) },
+  'GET /robots.txt': { all: listed },
+  'GET /sitemap.xml': { all: listed },
+  'GET /api/charts/capacity': { all: open },
+  'GET /api/charts/frt': { all: open },
+  'GET /api/charts/choices': { all: open },
+  'GET /api/forms/dataview/{key}': { all: open },
+  // Forms of the other states are of this year, too.
+  'PATCH /api/forms/dataview/{key}/{flag}': { all: adminOnly(200) },
+  // The submitted form of the fixtures is internal, and nobody has submitted the public one: visitors find nothing.
+  'GET /api/harmonisation/years': { all: open },
+  'GET /api/harmonisation/quantities': { all: open },
+  'GET /api/harmonisation/quantities/{key}': { submitted: publishable, all: publishable.replaceAll('200', '404') },
   'GET /api/Reports/{id}': readingReports,
   'GET /api/reports/published': { all: admitted },
+  'GET /api/reports/public': { all: open },
+  'PATCH /api/Reports/{id}/public/{flag}': { published: adminOnly(200), all: adminOnly(409) },
   'GET /api/Reports/InProgress': { all: adminOnly(200) },
   'POST /api/Reports': { all: adminOnly(201) },
   'PUT /api/Reports/{id}': writingReports(200),
@@ -198,10 +251,21 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/reports/{id}/remarks': { all: adminOnly(200) },
   'GET /api/reports/publish/{id}': writingReports(200),
   'PATCH /api/reports/unpublish/{id}': { submitted: adminOnly(200), all: adminOnly(409) },
-  'GET /api/reports/download/{id}': { ...readingReports, draft: adminOnly(404), closed: adminOnly(404) },
+  // None of the fixtures' is public.
+  'GET /api/reports/download/{id}': {
+    draft: notPublic(adminOnly(404)),
+    published: notPublic(readingReports.published),
+    submitted: notPublic(readingReports.submitted),
+    closed: notPublic(adminOnly(404)),
+  },
   'GET /api/reports/{id}/document': readingReports,
   'GET /api/reports/{id}/pictures/{placementId}': readingReports,
   'GET /api/reports/{id}/changes': { all: adminOnly(200) },
+  'GET /api/publication': { all: adminOnly(200) },
+  // Forms of the other states are of this year, too.
+  'POST /api/publication/plans': { all: adminOnly(201) },
+  // There is none of this id.
+  'DELETE /api/publication/plans/{id}': { all: adminOnly(404) },
   'GET /api/chapters': { all: adminOnly(200) },
   'POST /api/chapters': writingReports(201),
   'PATCH /api/chapters/{reportId}': writingReports(200),
@@ -261,6 +325,32 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/audit/export': { all: adminOnly(200) },
   // There is none of this id.
   'GET /api/audit/{id}': { all: adminOnly(404) },
+  'GET /api/parameters': { all: '200 403 200 200 200 200 200 200 200' },
+  'GET /api/parameters/toSubmit': { all: '401 403 403 200 200 200 200 200 403' },
+  'GET /api/parameters/inProgress': { all: adminOnly(200) },
+  'GET /api/parameters/series': readingParameters(403),
+  'GET /api/profiles/europe': { all: open },
+  'GET /api/profiles/{code}': { all: open },
+  'GET /api/search': { all: open },
+  'GET /api/parameters/standing': { all: '200 403 200 200 200 200 200 200 200' },
+  'GET /api/parameters/answers': readingParameters(403),
+  'GET /api/parameters/summaryAnswers': readingParameters(401),
+  'GET /api/parameters/answer/{id}': readingParameterAnswers,
+  'GET /api/parameters/answer/{id}/history': readingParameterAnswers,
+  'GET /api/parameters/{guid}': readingParameters(403),
+  'POST /api/parameters': { all: adminOnly(201) },
+  'POST /api/parameters/copyYear': { all: adminOnly(201) },
+  'PUT /api/parameters/{guid}': { all: adminOnly(200) },
+  'PATCH /api/parameters/publish/{id}': editingDrafts(200),
+  'PATCH /api/parameters/visibility/{id}': { draft: adminOnly(409), all: adminOnly(200) },
+  'PATCH /api/parameters/hide/{id}': { draft: adminOnly(409), all: adminOnly(200) },
+  'DELETE /api/parameters/{id}': { all: adminOnly(204) },
+  'PATCH /api/parameters/answer': {
+    draft: '401 403 403 404 404 404 404 404 403',
+    published: '401 403 403 200 403 200 200 200 403',
+    all: lockedAnswer,
+  },
+  'PATCH /api/parameters/answer/force': { all: adminOnly(200) },
   'GET /api/events': {
     draft: '401 403 403 403 403 403 403 403 200',
     submitted: '401 403 403 200 200 200 200 200 200',

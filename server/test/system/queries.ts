@@ -1,5 +1,5 @@
 // What the system tests ask the database: whether anything at all was written.
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../src/platform/db.ts'
 
 interface TableState {
@@ -33,4 +33,26 @@ async function tables(db: Db, without: readonly string[]): Promise<readonly Tabl
     known.set(db, found)
   }
   return found.filter(({ name }) => !without.includes(name))
+}
+
+/**
+ * Has the database of this test count every row that is written, also those of transactions that are undone. As long as the count
+ * stays the same, so does the fingerprint, which costs a look at every table.
+ */
+export async function countWrites(db: Db, without: readonly string[]): Promise<() => Promise<string>> {
+  await sql`create sequence counted_writes`.execute(db)
+  await sql`
+    create function count_write() returns trigger language plpgsql as
+    $$ begin perform nextval('counted_writes'); return null; end $$`.execute(db)
+  for (const { name } of await tables(db, without)) {
+    const table = sql.table(name)
+    await sql`create trigger count_rows after insert or update or delete on ${table}
+      for each row execute function count_write()`.execute(db)
+    await sql`create trigger count_truncate after truncate on ${table}
+      for each statement execute function count_write()`.execute(db)
+  }
+  return async () => {
+    const read = sql<{ count: string }>`select last_value || ' ' || is_called as count from counted_writes`
+    return (await read.execute(db)).rows[0]?.count ?? ''
+  }
 }

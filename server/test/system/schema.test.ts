@@ -9,7 +9,11 @@ import { figureSources, graphTypes } from '@imp/domain/figures/vocabulary.ts'
 import { columnTypes } from '@imp/domain/forms/column-types.ts'
 import { BranchingAction } from '@imp/domain/forms/question-parts.ts'
 import { DataView, QuestionType, ResultStatus, Visibility } from '@imp/domain/forms/types.ts'
+import { graphKeys } from '@imp/domain/graphs/views.ts'
+import { publicKinds } from '@imp/domain/publication/kinds.ts'
+import { planStatuses } from '@imp/domain/publication/types.ts'
 import { JobStatus } from '@imp/domain/jobs/types.ts'
+import { parameterChangeKinds } from '@imp/domain/parameters/types.ts'
 import { Result } from '@imp/domain/results/types.ts'
 import { UserRole } from '@imp/domain/users/types.ts'
 import { fileStatuses } from '../../src/platform/files/queries.ts'
@@ -33,7 +37,12 @@ const declared: Readonly<Record<string, readonly string[]>> = {
   'jobs.status': JobStatus.enum,
   'mails.status': mailStatuses,
   'options.branching_action': BranchingAction.enum,
+  'parameter_answer_changes.kind': parameterChangeKinds,
+  'parameters.visibility': Visibility.enum,
   'password_tokens.purpose': linkPurposes,
+  'public_graph_years.graph_key': graphKeys,
+  'publication_plans.kind': publicKinds,
+  'publication_plans.status': planStatuses,
   'questions.data_view': DataView.enum,
   'questions.type': QuestionType.enum,
   'report_changes.kind': reportChangeKinds,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { draftForm, publishedForm, summaryOf } from '../../testing/answers.ts'
 import {
@@ -10,6 +10,7 @@ import {
   expectText,
 } from '../../testing/expects.ts'
 import { admin, nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
+import { draftParameter, parameter, withParameters } from '../../testing/parameters.ts'
 import { publishedReport, reportWith } from '../../testing/reports.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { listPart, refuse } from '../../testing/wire.ts'
@@ -90,6 +91,50 @@ describe('HomeScreen', () => {
       answer('GET /api/Reports/InProgress', [])
     })
     await expectText('No reports in progress.')
+  })
+
+  it('shows a contact person the parameters to submit, each with the days that are left', async () => {
+    const soon = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const urgent = parameter({ name: 'Thresholds', deadline: soon, status: 'Partial' })
+    const open = { ...parameter({ name: 'Ramping' }), answerGuid: urgent.guid }
+    await renderScreen('/', nclpOfBelgium, ({ answer }) => {
+      answer('GET /api/forms/active', [])
+      answer('GET /api/parameters/toSubmit', [urgent, open])
+    })
+    const list = within(await screen.findByRole('list', { name: 'Parameters to submit' }))
+    const [first, second] = list.getAllByRole('article')
+    expect(first?.textContent).toContain('3 days left')
+    expect(first?.textContent).toContain('Partially filled')
+    expect(second?.textContent).toContain('New')
+    expect(list.getByRole('link', { name: 'Ramping' }).getAttribute('href')).toBe(
+      `/parameters/view/${open.guid}/answer/${open.answerGuid}`,
+    )
+  })
+
+  it('says that no parameter is to be submitted', async () => {
+    await renderScreen('/', nclpOfBelgium, ({ answer }) => answer('GET /api/forms/active', []))
+    await expectText('No parameters to submit.')
+  })
+
+  it('opens a parameter under development from its card, where it can be changed', async () => {
+    const shown = await renderScreen('/', admin, wire => {
+      wire.answer('GET /api/forms/inprogress', [])
+      wire.answer('GET /api/Reports/InProgress', [])
+      const draft = draftParameter({ name: 'Draft parameter' })
+      withParameters(draft)(wire)
+      wire.answer('GET /api/parameters/inProgress', [draft])
+    })
+    await shown.user.click(await screen.findByRole('button', { name: 'Draft parameter' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit parameter' }))
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Draft parameter')
+  })
+
+  it('tells an administrator that no parameter is in progress', async () => {
+    await renderScreen('/', admin, ({ answer }) => {
+      answer('GET /api/forms/inprogress', [])
+      answer('GET /api/Reports/InProgress', [])
+    })
+    await expectText('No parameters in progress.')
   })
 
   it('shows a viewer the published reports of the year in the address, and offers neither forms nor drafts', async () => {

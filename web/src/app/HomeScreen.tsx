@@ -7,6 +7,8 @@ import type { TextId } from '@imp/domain/texts.ts'
 import { DraftList } from '../forms/DraftList.tsx'
 import { FormsToSubmit } from '../forms/FormsToSubmit.tsx'
 import { NewsFeed } from '../news/NewsFeed.tsx'
+import { DraftParameters } from '../parameters/home/DraftParameters.tsx'
+import { ParametersToSubmit } from '../parameters/home/ParametersToSubmit.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { toUser, useSession } from '../platform/session.ts'
 import { DraftReports } from '../reports/overview/DraftReports.tsx'
@@ -17,8 +19,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** What stands on the home page of each role, from top to bottom. */
 const widgets: Readonly<Record<Role, readonly ComponentType[]>> = {
-  Admin: [FormsInProgress, ReportsInProgress, NewsFeed],
-  NCLP: [FormsToSubmit, NewsFeed],
+  Admin: [FormsInProgress, ReportsInProgress, ParametersInProgress, NewsFeed],
+  NCLP: [FormsToSubmit, ParametersToSubmit, NewsFeed],
   Viewer: [ReportsToRead, NewsFeed],
   CountrySelect: [],
   SecondFactorSetup: [],
@@ -57,6 +59,14 @@ function ReportsInProgress() {
   return (
     <Section title="reports.drafts">
       <DraftReports kind={null} label={text('reports.drafts')} />
+    </Section>
+  )
+}
+
+function ParametersInProgress() {
+  return (
+    <Section title="parameters.development">
+      <DraftParameters />
     </Section>
   )
 }

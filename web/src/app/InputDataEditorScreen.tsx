@@ -2,9 +2,9 @@
 import { Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { listYearOptions } from '@imp/domain/year-options.ts'
 import { graphPanelId, GraphTabs } from '../graphs/GraphTabs.tsx'
 import { useText } from '../platform/i18n/text.ts'
-import { listReportYears } from '../reports/overview/reports-search.ts'
 import { Filters, SelectFilter } from '../ui/Filters.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { networkCodes } from './input-data-search.ts'
@@ -15,7 +15,7 @@ export function InputDataEditorScreen() {
   const text = useText()
   const navigate = useNavigate({ from })
   const search = useSearch({ from })
-  const [years] = useState(() => listReportYears(new Date()).map(String))
+  const [years] = useState(() => listYearOptions(new Date()).map(String))
   const year = String(search.year ?? years[0])
   const code = search.code ?? networkCodes[0]
   const change = (changes: typeof search) =>

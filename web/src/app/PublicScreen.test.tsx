@@ -1,26 +1,166 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { networkCodes } from '@imp/domain/network-codes.ts'
+import type { EuropeProfile } from '@imp/domain/profiles/types.ts'
+import { belgium } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectNoLink, expectText } from '../../testing/expects.ts'
+import { answerCountries, answerYears, capacityYear } from '../../testing/graphs.ts'
 import { viewer, visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { publishedReport } from '../../testing/reports.ts'
+import type { Wire } from '../../testing/wire.ts'
+
+const guid = '00000000-0000-4000-8000-000000000001'
+const levelTexts = ['0', 'NI-F', 'NI-A', 'NI-B', 'NI-C', 'NI-D', 'NI-E']
+const ofParameter = {
+  parameterGuid: guid,
+  parameterName: 'RfG overall status',
+  networkCode: networkCodes.RfG,
+  year: 2025,
+}
+const europe: EuropeProfile = {
+  parameter: {
+    ...ofParameter,
+    levelTexts,
+    isDemonstration: false,
+    countries: [
+      { abbreviation: 'BE', name: 'Belgium', value: 5 },
+      { abbreviation: 'FR', name: 'France', value: 0 },
+    ],
+  },
+  years: [
+    { year: 2024, counts: [1, 0, 0, 1, 0, 0, 0, 0] },
+    { year: 2025, counts: [1, 0, 0, 0, 0, 1, 0, 0] },
+  ],
+  changes: [
+    {
+      ...ofParameter,
+      countryAbbreviation: 'BE',
+      countryName: 'Belgium',
+      from: 3,
+      to: 5,
+      fromTitle: 'NI-A',
+      toTitle: 'NI-C',
+    },
+  ],
+}
+const withData =
+  (given: EuropeProfile = europe) =>
+  (wire: Wire): void => {
+    answerCountries(wire, [{ ...belgium, abbreviation: 'BE' }])
+    answerYears(wire, [2024])
+    wire.answer('GET /api/charts/capacity', [capacityYear(2024, { BE: [3000, 1000] })])
+    wire.answer('GET /api/profiles/europe', given)
+    wire.answer('GET /api/reports/public', [publishedReport({ title: 'Monitoring report' })])
+  }
+const nothing: EuropeProfile = { parameter: null, years: [], changes: [] }
 
 describe('PublicScreen', () => {
-  it('says what this is, and leads to the sign-in and to the public forms', async () => {
-    await renderScreen('/public', visitor)
+  it('shows the state of the year, each picture with its words and the way to its page', async () => {
+    await renderScreen('/public', visitor, withData())
     await expectHeading('Implementation Monitoring Platform')
-    const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
-    expect(links).toEqual(expect.arrayContaining(['/login', '/public/form-overview']))
+    // The test's document puts a space after the isolated name.
+    const map = await screen.findByRole('region', { name: /^RfG overall status ?, 2025$/ })
+    expect(within(map).getByRole('link', { name: 'Open the implementation maps' }).getAttribute('href')).toBe(
+      `/public/implementation-maps?parameter=${guid}`,
+    )
+    const years = screen.getByRole('region', { name: 'RfG overall status over the years' })
+    expect(within(years).getByRole('img', { name: 'NI-C: 1 country, no answer: 1' })).toBeDefined()
+    const capacity = await screen.findByRole('region', { name: 'Capacity that complies, 2024' })
+    expect(within(capacity).getAllByText('75% of 4 GW')).toHaveLength(4)
+    const news = await screen.findByRole('region', { name: 'What changed in 2025' })
+    expect(within(news).getByRole('link', { name: 'Belgium' }).getAttribute('href')).toBe('/countries/BE')
+    await within(news).findByRole('link', { name: 'Monitoring report' })
+  })
+
+  it('says of each change from where to where, falls first, and shows all of them when asked', async () => {
+    const [rise] = europe.changes
+    if (!rise) throw new Error('no change')
+    const rises = Array.from({ length: 9 }, (_, at) => ({ ...rise, parameterGuid: guid.replace(/1$/, String(at)) }))
+    const fallen = guid.replace(/1$/, 'a')
+    const fall = {
+      ...rise,
+      parameterGuid: fallen,
+      parameterName: 'Fallen',
+      from: 5,
+      to: 3,
+      fromTitle: 'NI-C',
+      toTitle: 'NI-A',
+    }
+    const changes = [...rises, fall]
+    const shown = await renderScreen('/public', visitor, withData({ ...europe, changes }))
+    const news = within(await screen.findByRole('region', { name: 'What changed in 2025' }))
+    await news.findByRole('link', { name: 'Monitoring report' })
+    const [first] = news.getAllByRole('listitem')
+    expect(first?.textContent).toMatch(/Fallen ?NI-CNI-A$/)
+    expect(news.getByRole('link', { name: 'Fallen' }).getAttribute('href')).toBe(
+      `/public/implementation-maps?parameter=${fallen}&compare=2024&changes=true`,
+    )
+    expect(news.getAllByRole('link', { name: 'Belgium' })).toHaveLength(8)
+    await shown.user.click(news.getByRole('button', { name: 'Show more (2 left)' }))
+    expect(news.getAllByRole('link', { name: 'Belgium' })).toHaveLength(10)
+    expect(news.queryByRole('button')).toBeNull()
+  })
+
+  it('leads to the page of each country and to every public page', async () => {
+    await renderScreen('/public', visitor, withData())
+    const countries = within(await screen.findByRole('region', { name: 'Countries' }))
+    expect((await countries.findByRole('link', { name: 'Belgium' })).getAttribute('href')).toBe('/countries/BE')
+    const pages = within(screen.getByRole('region', { name: 'All public pages' }))
+    expect(pages.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      '/public/implementation-maps',
+      '/public/form-overview',
+      '/public/reports',
+      '/public/reports/data-view/generation-capacity',
+      '/public/reports/data-view/frt',
+      '/public/reports/data-view/frt-additional',
+      '/public/reports/non-exhaustive-parameters',
+      '/public/reports/harmonisation',
+    ])
+  })
+
+  it('finds by words, and goes there by keyboard', async () => {
+    const shown = await renderScreen('/public', visitor, wire => {
+      withData()(wire)
+      wire.answer('GET /api/search', [
+        { kind: 'country', id: 'BE', name: 'Belgium', detail: 'BE', formId: '' },
+        { kind: 'report', id: guid, name: 'Belgian report', detail: '2024', formId: '' },
+      ])
+    })
+    const field = await screen.findByRole('combobox', { name: /^Search/ })
+    await shown.user.type(field, 'bel')
+    await screen.findByRole('option', { name: 'Belgium' })
+    await waitFor(() => expect(shown.wire.sent('GET /api/search').at(-1)?.query).toEqual({ text: 'bel' }))
+    await screen.findByText('2 results')
+    await shown.user.keyboard('{ArrowDown}{Enter}')
+    await expectAddress(shown, '/public/reports?year=2024')
+  })
+
+  it('says that nothing was found, and what is not published yet', async () => {
+    const shown = await renderScreen('/public', visitor, wire => {
+      withData(nothing)(wire)
+      answerYears(wire, [])
+      wire.answer('GET /api/reports/public', [])
+      wire.answer('GET /api/search', [])
+    })
+    await expectText('No parameter is published yet')
+    await expectText('Nothing has changed.')
+    await shown.user.type(await screen.findByRole('combobox', { name: /^Search/ }), 'x')
+    await expectText('Nothing public was found. Try the beginning of a word.')
   })
 
   it('keeps the address that was asked for', async () => {
-    await renderScreen('/forms/results?year=2025', visitor)
+    await renderScreen('/forms/results?year=2025', visitor, withData())
     await expectText('Log in to open the page you asked for.')
     const [link] = screen.getAllByRole('link', { name: 'Log in' })
     expect(link?.getAttribute('href')).toBe('/login?to=%2Fforms%2Fresults%3Fyear%3D2025')
   })
 
   it('leads home whoever is signed in', async () => {
-    const shown = await renderScreen('/public', viewer, ({ answer }) => answer('GET /api/reports/published', []))
+    const shown = await renderScreen('/public', viewer, wire => {
+      withData()(wire)
+      wire.answer('GET /api/reports/published', [])
+    })
     await shown.user.click(await screen.findByRole('link', { name: 'Go to your home page' }))
     await expectAddress(shown, '/')
     expectNoLink('Log in')

@@ -1,42 +1,62 @@
-// The first page of the public area: what this is, and the way in. The address asked for is kept (D42).
+// The first page of the public area: what this is, a search, and, fetched after it, the state of this year and the ways to
+// everything else. The address asked for is kept (D42).
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
 import { IconArrowRight } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useText } from '../platform/i18n/text.ts'
-import { useSession } from '../platform/session.ts'
-import { CountryTiles } from './CountryTiles.tsx'
+import { useSignedInSession } from '../platform/session.ts'
 import classes from './PublicScreen.module.css'
+
+/** Not part of the first load. */
+const PublicSearch = lazy(async () => ({ default: (await import('./public/PublicSearch.tsx')).PublicSearch }))
+const PublicState = lazy(async () => ({ default: (await import('./public/PublicState.tsx')).PublicState }))
 
 export function PublicScreen() {
   const text = useText()
-  const session = useSession()
+  const session = useSignedInSession()
   const search = useSearch({ from: '/public' })
-  const icon = <IconArrowRight size={18} className="mantine-rotate-rtl" />
+  const isOnTheWay = search.to !== undefined && !session
   return (
-    <section className={classes['hero']}>
-      <Stack gap="md" align="flex-start">
-        <Title order={1} className={classes['title'] ?? ''}>
-          {text('app.public.title')}
-        </Title>
-        <Text size="xl" maw="40ch">
-          {text('app.public.lead')}
-        </Text>
-        <Text c="dimmed" maw="60ch">
-          {text('app.public.text')}
-        </Text>
-        {search.to && !session && <Text fw={600}>{text('app.public.loginToContinue')}</Text>}
-        {session ? (
-          <Button size="md" rightSection={icon} renderRoot={props => <Link {...props} to="/" />}>
-            {text('app.public.toHome')}
-          </Button>
-        ) : (
-          <Button size="md" rightSection={icon} renderRoot={props => <Link {...props} to="/login" search={search} />}>
-            {text('app.public.login')}
-          </Button>
-        )}
-        <Anchor renderRoot={props => <Link {...props} to="/public/form-overview" />}>{text('app.public.forms')}</Anchor>
-      </Stack>
-      <CountryTiles />
-    </section>
+    <>
+      <section className={classes['hero']}>
+        <Stack gap="md" align="flex-start">
+          <Title order={1} className={classes['title'] ?? ''}>
+            {text('app.public.title')}
+          </Title>
+          <Text size="xl" maw="48ch">
+            {text('app.public.lead')}
+          </Text>
+          {isOnTheWay && (
+            <>
+              <Text fw={600}>{text('app.public.loginToContinue')}</Text>
+              <Button
+                size="md"
+                rightSection={<IconArrowRight size={18} className="mantine-rotate-rtl" />}
+                renderRoot={props => <Link {...props} to="/login" search={search} />}
+              >
+                {text('app.public.login')}
+              </Button>
+            </>
+          )}
+          <div className={classes['search']}>
+            <Suspense>
+              <PublicSearch />
+            </Suspense>
+          </div>
+          <Text c="dimmed" maw="60ch">
+            {text('app.public.text')}{' '}
+            <Anchor inherit renderRoot={props => <Link {...props} to="/public/form-overview" />}>
+              {text('app.public.forms')}
+            </Anchor>
+          </Text>
+        </Stack>
+      </section>
+      <div className={classes['state']}>
+        <Suspense>
+          <PublicState />
+        </Suspense>
+      </div>
+    </>
   )
 }

@@ -8,7 +8,11 @@ import { createAppRouter } from './router.tsx'
 
 const id = '0190ffff-ffff-7fff-bfff-ffffffffffff'
 const fill = (path: string): string =>
-  path.replace('{-$chartType}', 'another').replace(/^\$$/, '/no/such/page').replaceAll(/\$\w+/g, id)
+  path
+    .replace('{-$chartType}', 'another')
+    .replace('$page/$', 'no/such/page')
+    .replace(/^\$$/, '/no/such/page')
+    .replaceAll(/\$\w+/g, id)
 
 it('have a row each, and no row is of none', () => {
   expect(addresses.map(([path]) => path).toSorted()).toEqual(

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { mayEver } from '@imp/domain/permissions.ts'
-import { onSession, session, toUser } from '../platform/session.ts'
+import { onSession, session, signedInSession, toUser } from '../platform/session.ts'
 
 export function followSession(router: Pick<AnyRouter, 'invalidate' | 'navigate'>, cache: QueryClient): () => void {
   let before = session()
@@ -15,6 +15,6 @@ export function followSession(router: Pick<AnyRouter, 'invalidate' | 'navigate'>
     cache.clear()
     // Signing in and choosing a region, or setting up a second factor, lead on to the address asked for; their screens do that.
     if (was && now && was.role !== now.role && mayEver(toUser(was), 'account.manage')) void router.navigate({ to: '/' })
-    else if (was && !now) void router.invalidate()
+    else if (was && !signedInSession()) void router.invalidate()
   })
 }

@@ -17,7 +17,7 @@ export type Guard =
   /** `visitors`: the page of the public area that visitors get instead. */
   | { readonly permission: Permission; readonly visitors?: PublicPage }
 
-type PublicPage = '/public' | '/public/form-overview'
+type PublicPage = '/public' | '/public/form-overview' | '/public/implementation-maps'
 export type RedirectTarget = '/' | PublicPage | '/login' | '/country-select' | '/second-factor' | '/unauthorized'
 
 /**

@@ -2,13 +2,18 @@
 // parts side by side.
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { feedbackNow, loadFeedback } from '../platform/feedback.ts'
 import { loadScreenTexts } from '../platform/i18n/load.ts'
 
-/** Beyond those that every page has. */
-const styles = {
+/**
+ * Beyond what every page has: styles, and what can be told of things that were done or refused. Where things are only read that
+ * comes when it is wanted; where a form is filled, when all else has arrived (results/filling/FillView.tsx).
+ */
+const more = {
   none: async () => {},
+  reading: () => import('../mantine-css-more.ts'),
   filling: () => import('../mantine-css-screens.ts'),
-  all: () => import('../mantine-css-more.ts'),
+  all: () => Promise.all([import('../mantine-css-more.ts'), feedbackNow() ?? loadFeedback()]),
 }
 
 /**
@@ -19,9 +24,9 @@ const styles = {
 export const lazyScreen = <Name extends string>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType>>,
-  parts: keyof typeof styles = 'all',
+  parts: keyof typeof more = 'all',
 ) =>
   lazyRouteComponent<Record<string, ComponentType>, Name>(async () => {
-    const [module] = await Promise.all([load(), loadScreenTexts(name), styles[parts]()])
+    const [module] = await Promise.all([load(), loadScreenTexts(name), more[parts]()])
     return module
   }, name)

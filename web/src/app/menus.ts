@@ -11,16 +11,28 @@ interface MenuEntry {
     | '/reports/data-view/generation-capacity'
     | '/reports/data-view/frt'
     | '/reports/data-view/frt-additional'
+    | '/reports/harmonisation'
+    | '/public/reports/harmonisation'
     | '/reports/non-exhaustive-parameters'
     | '/figures-and-tables/figures'
     | '/figures-and-tables/tables'
     | '/figures-and-tables/internal-reports'
     | '/reports/overview'
     | '/reports/download'
+    | '/maps/parameter-management'
+    | '/maps/parameter-overview'
+    | '/user-actions/external-publications'
     | '/user-actions/user-activity'
     | '/user-actions/audit-log'
     | '/user-actions/sent-mails'
     | '/public'
+    | '/public/reports'
+    | '/maps/implementation-maps'
+    | '/public/implementation-maps'
+    | '/public/reports/data-view/generation-capacity'
+    | '/public/reports/data-view/frt'
+    | '/public/reports/data-view/frt-additional'
+    | '/public/reports/non-exhaustive-parameters'
     | '/user-actions/manage-users'
 }
 export interface MenuGroup {
@@ -44,29 +56,45 @@ const internalReports: MenuEntry = {
   text: 'app.menu.figures.internalReports',
   to: '/figures-and-tables/internal-reports',
 }
-const graphs = [nonExhaustive, capacity, frt, choices] as const
+const harmonisation: MenuEntry = { text: 'app.menu.reports.harmonisation', to: '/reports/harmonisation' }
+const graphs = [nonExhaustive, capacity, frt, choices, harmonisation] as const
 const reports: MenuGroup = { text: 'app.menu.reports', entries: [...graphs, download] }
 const figures: MenuEntry = { text: 'app.menu.figures.figures', to: '/figures-and-tables/figures' }
 const tables: MenuEntry = { text: 'app.menu.figures.tables', to: '/figures-and-tables/tables' }
 const figuresAndTables: MenuGroup = { text: 'app.menu.figures', entries: [figures, tables, internalReports] }
+const parameterManagement: MenuEntry = { text: 'app.menu.maps.management', to: '/maps/parameter-management' }
+const parameterOverview: MenuEntry = { text: 'app.menu.maps.overview', to: '/maps/parameter-overview' }
+const maps: MenuEntry = { text: 'app.menu.maps.implementation', to: '/maps/implementation-maps' }
 const manageUsers: MenuEntry = { text: 'app.menu.users.manage', to: '/user-actions/manage-users' }
+const publication: MenuEntry = { text: 'app.menu.users.publication', to: '/user-actions/external-publications' }
 const auditLog: MenuEntry = { text: 'app.menu.users.audit', to: '/user-actions/audit-log' }
 const sentMails: MenuEntry = { text: 'notifications.mails.title', to: '/user-actions/sent-mails' }
 const userActivity: MenuEntry = { text: 'app.menu.users.activity', to: '/user-actions/user-activity' }
 const publicHome: MenuEntry = { text: 'app.menu.home', to: '/public' }
 const publicForms: MenuEntry = { text: 'app.menu.forms', to: '/public/form-overview' }
+const publicMaps: MenuEntry = { text: 'app.menu.maps.implementation', to: '/public/implementation-maps' }
+const publicReports: readonly [MenuEntry, ...MenuEntry[]] = [
+  { text: 'app.menu.public.reports', to: '/public/reports' },
+  { text: 'app.menu.reports.capacity', to: '/public/reports/data-view/generation-capacity' },
+  { text: 'app.menu.reports.frt', to: '/public/reports/data-view/frt' },
+  { text: 'app.menu.reports.choices', to: '/public/reports/data-view/frt-additional' },
+  { text: 'app.menu.reports.nonExhaustive', to: '/public/reports/non-exhaustive-parameters' },
+  { text: 'app.menu.reports.harmonisation', to: '/public/reports/harmonisation' },
+]
 
 export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {
   Admin: [
     { text: 'app.menu.forms', entries: [overview, results] },
     figuresAndTables,
     { text: 'app.menu.reports', entries: [yearlyReports, ...graphs] },
-    { text: 'app.menu.users', entries: [manageUsers, userActivity, auditLog, sentMails] },
+    { text: 'app.menu.maps', entries: [parameterManagement, maps] },
+    { text: 'app.menu.users', entries: [manageUsers, publication, userActivity, auditLog, sentMails] },
   ],
   NCLP: [
     { text: 'app.menu.forms', entries: [results] },
     { text: 'app.menu.figures.internalReports', entries: [internalReports] },
     reports,
+    { text: 'app.menu.maps', entries: [parameterOverview, maps] },
   ],
   Viewer: [reports],
   CountrySelect: [],
@@ -74,5 +102,7 @@ export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {
   Visitor: [
     { text: 'app.menu.home', entries: [publicHome] },
     { text: 'app.menu.forms', entries: [publicForms] },
+    { text: 'app.menu.reports', entries: publicReports },
+    { text: 'app.menu.maps.implementation', entries: [publicMaps] },
   ],
 }

@@ -37,6 +37,7 @@ it('has the documented routes, each with its guard', () => {
     '/figures-and-tables/internal-reports': { permission: 'report.listInternal' },
     '/figures-and-tables/internal-reports/$id': 'leads on',
     '/figures-and-tables/internal-reports/$id/front-page': { permission: 'report.edit' },
+    '/user-actions/external-publications': { permission: 'publication.manage' },
     '/user-actions/user-activity': { permission: 'user.manage' },
     '/input-data-editor': { permission: 'form.edit' },
     '/reports/download': { permission: 'report.list' },

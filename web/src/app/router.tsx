@@ -5,17 +5,23 @@ import { ownPath } from '../platform/own-path.ts'
 import { readAuditSearch } from '../audit/audit-search.ts'
 import { readCapacitySearch } from '../graphs/capacity-search.ts'
 import { readChoicesSearch } from '../graphs/choices-search.ts'
+import { readDatasetSearch } from '../datasets/dataset-search.ts'
 import { readFiguresSearch } from '../figures/figures-search.ts'
 import { readFrtSearch } from '../graphs/frt-search.ts'
+import { readHarmonisationSearch, readQuantitySearch } from '../harmonisation/harmonisation-search.ts'
+import { readMapSearch } from '../maps/map-search.ts'
 import { readReadingSearch } from '../reports/reading/reading-search.ts'
-import { readReportsSearch } from '../reports/overview/reports-search.ts'
+import { readReportsSearch, type ReportsSearch } from '../reports/overview/reports-search.ts'
 import { readTabularSearch } from '../results/tabular/tabular-search.ts'
 import { readListSearch } from '../results/list/list-search.ts'
-import { hasSessionExpired, session } from '../platform/session.ts'
+import { hasSessionExpired, setInPublicArea, signedInSession } from '../platform/session.ts'
 import { readPublicSearch } from '../results/list/public-search.ts'
 import { readResultsSearch } from '../results/list/search.ts'
+import { readManagementSearch } from '../parameters/managing/management-search.ts'
+import { readOverviewSearch } from '../parameters/overview/overview-search.ts'
 import { readTablesSearch } from '../tables/tables-search.ts'
 import { readMailsSearch } from '../notifications/mails/mails-search.ts'
+import { readPublicationSearch } from '../publication/publication-search.ts'
 import { readUsersSearch } from '../users/managing/users-search.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -74,7 +80,7 @@ const readComeBack = (search: Record<string, unknown>): ComeBack => {
 
 const guardRoute = (guard: Guard) => ({
   beforeLoad: ({ location }: { location: { href: string } }) => {
-    const elsewhere = findRedirect(guard, session(), hasSessionExpired())
+    const elsewhere = findRedirect(guard, signedInSession(), hasSessionExpired())
     if (!elsewhere) return
     const isAskedFor = guard !== 'open' && guard !== 'visitors' && elsewhere !== '/' && elsewhere !== '/unauthorized'
     const search: LoginSearch = isAskedFor ? readAskedFor({ to: location.href }) : {}
@@ -85,7 +91,13 @@ const guardRoute = (guard: Guard) => ({
 /** Title and guard of a route. */
 const screenOptions = (title: TextId, guard: Guard) => ({ staticData: { title, guard }, ...guardRoute(guard) })
 
+/** Everything beneath is for everybody, and looks the same to all of them. */
+const isPublicPath = (path: string): boolean => /^\/(public|data)(\/|$)/i.test(path)
+
 const root = createRootRoute({
+  beforeLoad: ({ location, preload }) => {
+    if (!preload) setInPublicArea(isPublicPath(location.pathname))
+  },
   component: Frame,
   errorComponent: ErrorScreen,
 })
@@ -103,7 +115,97 @@ const publicFormsRoute = createRoute({
   ...screenOptions('routes.public.forms', 'open'),
   path: '/public/form-overview',
   validateSearch: readStrictly(search => ({ ...readPublicSearch(search), ...readAskedFor(search) })),
-  component: lazyScreen('PublicOverviewScreen', () => import('../results/PublicOverviewScreen.tsx')),
+  component: lazyScreen('PublicOverviewScreen', () => import('../results/PublicOverviewScreen.tsx'), 'reading'),
+})
+const publicReportsRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.public.reports', 'open'),
+  path: '/public/reports',
+  validateSearch: readStrictly((search): Pick<ReportsSearch, 'year'> => ({ year: readReportsSearch(search).year })),
+  component: lazyScreen('PublicReportsScreen', () => import('./public/PublicReportsScreen.tsx'), 'reading'),
+})
+const publicFrtRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.frt', 'open'),
+  path: '/public/reports/data-view/frt',
+  validateSearch: readFrtSearch,
+  component: lazyScreen('PublicFrtScreen', () => import('./public/PublicFrtScreen.tsx'), 'reading'),
+})
+const publicChoicesRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.choices', 'open'),
+  path: '/public/reports/data-view/frt-additional',
+  validateSearch: readChoicesSearch,
+  component: lazyScreen('PublicChoicesScreen', () => import('./public/PublicChoicesScreen.tsx'), 'reading'),
+})
+const publicCapacityRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.capacity', 'open'),
+  path: '/public/reports/data-view/generation-capacity',
+  validateSearch: readCapacitySearch,
+  component: lazyScreen('PublicCapacityScreen', () => import('./public/PublicCapacityScreen.tsx'), 'reading'),
+})
+/** As in the signed-in area: any other graph, or none, is the capacities. */
+const publicOtherGraphRoute = createRoute({
+  ...parent,
+  path: '/public/reports/data-view/{-$chartType}',
+  validateSearch: readCapacitySearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/public/reports/data-view/generation-capacity', search, replace: true })
+  },
+})
+const publicNonExhaustiveRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.nonExhaustive', 'open'),
+  path: '/public/reports/non-exhaustive-parameters',
+  validateSearch: readTabularSearch,
+  component: lazyScreen('PublicNonExhaustiveScreen', () => import('./public/PublicNonExhaustiveScreen.tsx'), 'reading'),
+})
+const countryRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.country', 'open'),
+  path: '/countries/$code',
+  component: lazyScreen('CountryScreen', () => import('../profiles/CountryScreen.tsx')),
+})
+const publicHarmonisationRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.harmonisation', 'open'),
+  path: '/public/reports/harmonisation',
+  validateSearch: readStrictly(readHarmonisationSearch),
+  component: lazyScreen('PublicHarmonisationScreen', () => import('./public/PublicHarmonisationScreen.tsx'), 'reading'),
+})
+const publicQuantityRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.harmonisation', 'open'),
+  path: '/public/reports/harmonisation/$key',
+  validateSearch: readStrictly(readQuantitySearch),
+  component: lazyScreen('PublicQuantityScreen', () => import('./public/PublicQuantityScreen.tsx'), 'reading'),
+})
+const publicMapsRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.maps', 'open'),
+  path: '/public/implementation-maps',
+  validateSearch: readStrictly(readMapSearch),
+  component: lazyScreen('PublicMapsScreen', () => import('./public/PublicMapsScreen.tsx'), 'reading'),
+})
+const accessibilityRoute = createRoute({
+  ...parent,
+  ...screenOptions('app.accessibility.title', 'open'),
+  path: '/public/accessibility',
+  component: lazyScreen('AccessibilityScreen', () => import('./public/AccessibilityScreen.tsx'), 'reading'),
+})
+const datasetsRoute = createRoute({
+  ...parent,
+  ...screenOptions('datasets.list.title', 'open'),
+  path: '/data',
+  validateSearch: readStrictly(readDatasetSearch),
+  component: lazyScreen('DatasetsScreen', () => import('../datasets/DatasetsScreen.tsx'), 'reading'),
+})
+const datasetRoute = createRoute({
+  ...parent,
+  ...screenOptions('datasets.list.title', 'open'),
+  path: '/data/$key',
+  component: lazyScreen('DatasetScreen', () => import('../datasets/DatasetScreen.tsx'), 'reading'),
 })
 const loginRoute = createRoute({
   ...parent,
@@ -213,6 +315,16 @@ const viewResultRoute = createRoute({
   component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx'), 'filling'),
 })
 
+// ——— Maps ———
+
+const mapsRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.maps', { permission: 'parameter.readAnswer', visitors: '/public/implementation-maps' }),
+  path: '/maps/implementation-maps',
+  validateSearch: readStrictly(readMapSearch),
+  component: lazyScreen('ImplementationMapsScreen', () => import('../maps/ImplementationMapsScreen.tsx')),
+})
+
 // ——— Reports: dynamic graphs ———
 
 const frtRoute = createRoute({
@@ -252,6 +364,23 @@ const nonExhaustiveRoute = createRoute({
   path: '/reports/non-exhaustive-parameters',
   validateSearch: readTabularSearch,
   component: lazyScreen('NonExhaustiveScreen', () => import('../results/NonExhaustiveScreen.tsx')),
+})
+
+// ——— Reports: harmonisation ———
+
+const harmonisationRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.harmonisation', { permission: 'harmonisation.read' }),
+  path: '/reports/harmonisation',
+  validateSearch: readStrictly(readHarmonisationSearch),
+  component: lazyScreen('HarmonisationScreen', () => import('../harmonisation/HarmonisationScreen.tsx')),
+})
+const quantityRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.reports.harmonisation', { permission: 'harmonisation.read' }),
+  path: '/reports/harmonisation/$key',
+  validateSearch: readStrictly(readQuantitySearch),
+  component: lazyScreen('QuantityScreen', () => import('../harmonisation/QuantityScreen.tsx')),
 })
 
 // ——— Users ———
@@ -373,12 +502,48 @@ const internalContentsRoute = createRoute({
   path: '/figures-and-tables/internal-reports/$id/table-of-contents',
 })
 
+// ——— Parameters ———
+
+const parameterManagementRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.parameters.management', { permission: 'parameter.readAnswer' }),
+  path: '/maps/parameter-management',
+  validateSearch: readStrictly(readManagementSearch),
+  component: lazyScreen('ParameterManagementScreen', () => import('../parameters/ParameterManagementScreen.tsx')),
+})
+const parameterOverviewRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.parameters.overview', { permission: 'parameter.readAnswer' }),
+  path: '/maps/parameter-overview',
+  validateSearch: readStrictly(readOverviewSearch),
+  component: lazyScreen('ParameterOverviewScreen', () => import('../parameters/ParameterOverviewScreen.tsx')),
+})
+const viewParameterOptions = {
+  ...screenOptions('routes.parameters.view', { permission: 'parameter.readAnswer' }),
+  component: lazyScreen('ParameterScreen', () => import('../parameters/ParameterScreen.tsx')),
+}
+const viewParameterRoute = createRoute({ ...parent, ...viewParameterOptions, path: '/parameters/view/$id' })
+/** Where the answer part is empty, there is no answer yet. */
+const viewNoAnswerRoute = createRoute({ ...parent, ...viewParameterOptions, path: '/parameters/view/$id/answer' })
+const viewAnswerRoute = createRoute({
+  ...parent,
+  ...viewParameterOptions,
+  path: '/parameters/view/$id/answer/$answerId',
+})
+
 const auditLogRoute = createRoute({
   ...parent,
   ...screenOptions('routes.auditLog', { permission: 'audit.read' }),
   path: '/user-actions/audit-log',
   validateSearch: readStrictly(readAuditSearch),
   component: lazyScreen('AuditLogScreen', () => import('../audit/AuditLogScreen.tsx')),
+})
+const publicationRoute = createRoute({
+  ...parent,
+  ...screenOptions('publication.title', { permission: 'publication.manage' }),
+  path: '/user-actions/external-publications',
+  validateSearch: readStrictly(readPublicationSearch),
+  component: lazyScreen('ExternalPublicationScreen', () => import('../publication/ExternalPublicationScreen.tsx')),
 })
 const sentMailsRoute = createRoute({
   ...parent,
@@ -414,7 +579,18 @@ const inputDataRoute = createRoute({
   component: lazyScreen('InputDataEditorScreen', () => import('./InputDataEditorScreen.tsx')),
 })
 
-/** An unknown address: signed-in people are told so at home, visitors come to the public page first, like everywhere. */
+/**
+ * An unknown address where all pages are for everybody: all are told so there, as signing in would lead to no page either.
+ * Named parts stand before `$`, which would be found in the place of the page above it, too.
+ */
+const publicNotFoundOptions = {
+  ...screenOptions('app.notFound.title', 'open'),
+  component: lazyScreen('PublicNotFoundScreen', () => import('./public/PublicNotFoundScreen.tsx'), 'none'),
+}
+const otherPublicRoute = createRoute({ ...parent, ...publicNotFoundOptions, path: '/public/$page/$' })
+const otherDataRoute = createRoute({ ...parent, ...publicNotFoundOptions, path: '/data/$key/$page/$' })
+
+/** Any other unknown address: signed-in people are told so at home, visitors come to the public page first, like everywhere. */
 const otherRoute = createRoute({
   ...parent,
   ...screenOptions('app.notFound.title', 'signedIn'),
@@ -425,6 +601,19 @@ const otherRoute = createRoute({
 const routes = [
   publicRoute,
   publicFormsRoute,
+  datasetsRoute,
+  datasetRoute,
+  publicReportsRoute,
+  publicFrtRoute,
+  publicChoicesRoute,
+  publicCapacityRoute,
+  publicOtherGraphRoute,
+  publicNonExhaustiveRoute,
+  publicHarmonisationRoute,
+  publicQuantityRoute,
+  publicMapsRoute,
+  accessibilityRoute,
+  countryRoute,
   loginRoute,
   adminLoginRoute,
   forgotPasswordRoute,
@@ -441,11 +630,14 @@ const routes = [
   editFormRoute,
   viewFormRoute,
   viewResultRoute,
+  mapsRoute,
   frtRoute,
   choicesRoute,
   capacityRoute,
   otherGraphRoute,
   nonExhaustiveRoute,
+  harmonisationRoute,
+  quantityRoute,
   manageUsersRoute,
   figuresRoute,
   tablesRoute,
@@ -462,12 +654,20 @@ const routes = [
   internalChapterRoute,
   yearlyContentsRoute,
   internalContentsRoute,
+  parameterManagementRoute,
+  parameterOverviewRoute,
+  viewParameterRoute,
+  viewNoAnswerRoute,
+  viewAnswerRoute,
   userActivityRoute,
   auditLogRoute,
+  publicationRoute,
   sentMailsRoute,
   mailTemplatesRoute,
   unsubscribeRoute,
   inputDataRoute,
+  otherPublicRoute,
+  otherDataRoute,
   otherRoute,
 ] as const
 

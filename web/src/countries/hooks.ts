@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallInput } from '../platform/api.ts'
 import { read } from '../platform/cache.ts'
 
-export const useCountries = (query: CallInput<'GET /api/countries'>['query'] = {}) =>
-  useQuery({ ...read('GET /api/countries', { query }), staleTime: 5 * 60_000 })
+export const useCountries = (query: CallInput<'GET /api/countries'>['query'] = {}, enabled = true) =>
+  useQuery({ ...read('GET /api/countries', { query }), staleTime: 5 * 60_000, enabled })
 
 /** The parts of a country; nothing is asked without one. */
 export const useParts = (countryId: string | null) =>

@@ -50,6 +50,8 @@ describe('FrtScreen', () => {
     expect(screen.getByRole('button', { name: '2020' }).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole('application').getAttribute('aria-label')).toContain('2020')
     await expectText(/Source: RfG non-exhaustive parameters 2020, 2 countries/)
+    // Of one graph fewer may have submitted than of all together.
+    await expectText('2020: 35 of 36 countries, all graphs')
   })
 
   it('takes the latest year where 2020 has no data, and the own country of a contact person', async () => {
@@ -150,6 +152,16 @@ describe('FrtScreen', () => {
     expect(await within(messages).findByText('Unable to load chart data.')).toBeDefined()
     await expectRetry(shown, 'Unable to load chart data.', () => withYears(2025)(shown.wire))
     await title('2025')
+  })
+
+  it('of a year that was withdrawn meanwhile says so, and where to go on', async () => {
+    await renderScreen('/public/reports/data-view/frt', visitor, wire => {
+      withYears(2025)(wire)
+      wire.answer('GET /api/charts/frt', refuse('notPublished'))
+    })
+    const main = within(await screen.findByRole('main'))
+    const link = await main.findByRole('link', { name: 'Reports' })
+    expect(link.getAttribute('href')).toBe('/public/reports')
   })
 
   it('says that the countries could not be read, and tries again', async () => {

@@ -3,11 +3,13 @@
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import type { YearSubmissions } from '@imp/domain/graphs/types.ts'
 import { useText } from '../platform/i18n/text.ts'
-import { problemText } from '../platform/problem-text.ts'
+import { isNotPublished, problemText } from '../platform/problem-text.ts'
+import { useSession } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Failed } from '../ui/Failed.tsx'
+import { NotPublished } from '../ui/NotPublished.tsx'
+import { PublicDataBar } from '../platform/open-data/PublicDataBar.tsx'
 import { Chart } from '../platform/pictures/Chart.tsx'
 import { CountryPicker } from './CountryPicker.tsx'
 import controls from './GraphControls.module.css'
@@ -22,40 +24,36 @@ import {
   writeNames,
   writeYears,
 } from './graph-search.ts'
-import type { GraphCountries } from './hooks.ts'
+import type { GraphScope } from './hooks.ts'
+import type { Picture } from '@imp/drawing/picture.ts'
 import type { DrawPicture } from './picture-files.ts'
 import { TableView } from './TableView.tsx'
 import { usePictureStyle } from '../platform/pictures/use-picture-style.ts'
 import { YearPicker } from './YearPicker.tsx'
 
 interface Props {
-  years: {
-    /** undefined: not known yet. */
-    readonly all: readonly YearSubmissions[] | undefined
-    readonly shown: readonly number[]
-    readonly isSeveral: boolean
+  scope: GraphScope
+  /** Of the years that are shown. While those of others are read, these stay. */
+  data: {
+    readonly isPlaceholderData: boolean
+    readonly error: Error | null
+    readonly refetch: () => Promise<unknown>
   }
-  countries: GraphCountries & {
-    readonly chosen: readonly string[]
-    readonly highlighted: readonly string[]
-    /** Abbreviations of those that have data in the years that are shown. */
-    readonly withData: ReadonlySet<string>
-  }
+  /** Abbreviations of the countries that have data in the years that are shown. */
+  withData: ReadonlySet<string>
   /** What the screen shows, but for its countries. */
   settings: SettingsOfScreen
+  /** Of open data: what visitors take the numbers from. */
+  datasetKey: string
   /** Further fields of the screen, beside years and countries. */
   fields?: ReactNode
   view: GraphTab
   /** null: the data are still on their way. Keep it the same while nothing has changed. */
-  draw: DrawPicture | null
+  draw: DrawPicture<Picture> | null
   /** Nothing to draw: no data, or no country chosen. */
   isEmpty: boolean
   /** Why there is nothing, where it is known. */
   emptyWords?: { readonly title: string; readonly hint: string } | undefined
-  /** Another picture is on its way; this one stays until then. */
-  isRefreshing: boolean
-  error: Error | null
-  onRetry: () => void
   onSearch: (changes: GraphSearch) => void
 }
 
@@ -63,22 +61,26 @@ interface Props {
 const printedWidthPx = 1000
 
 export function GraphFrame({
-  years,
-  countries,
+  scope,
+  data,
+  withData,
   settings,
+  datasetKey,
   fields,
   view,
   draw,
   isEmpty,
   emptyWords,
-  isRefreshing,
-  error,
-  onRetry,
   onSearch,
 }: Props) {
   const text = useText()
   const { place, style } = usePictureStyle(printedWidthPx)
   const picture = useMemo(() => draw?.(style) ?? null, [draw, style])
+  const isVisitor = useSession() === null
+  const { years, countries } = scope
+  const error = scope.error ?? data.error
+  const isRefreshing = data.isPlaceholderData
+  const retry = () => void Promise.all([scope.reload(), years.shown.length > 0 && data.refetch()])
   const { chosen, highlighted } = countries
   const abbreviations = countries.all.map(({ abbreviation }) => abbreviation)
   const idsOf = (names: readonly string[]) =>
@@ -87,6 +89,14 @@ export function GraphFrame({
     const isOn = names.every(name => highlighted.includes(name))
     const rest = highlighted.filter(name => !names.includes(name))
     onSearch({ highlight: writeNames(isOn ? rest : [...rest, ...names]) })
+  }
+  // Visitors are told only of years that are public; one of them may have been withdrawn since.
+  if ((isVisitor && years.all?.length === 0) || isNotPublished(error)) {
+    return (
+      <div id={graphPanelId} role="tabpanel" aria-label={text('app.notPublished.title')}>
+        <NotPublished />
+      </div>
+    )
   }
   return (
     <div id={graphPanelId} role="tabpanel" aria-label={picture?.title ?? text('ui.loading')}>
@@ -99,7 +109,7 @@ export function GraphFrame({
         />
         <CountryPicker
           countries={countries}
-          withData={countries.withData}
+          withData={withData}
           chosen={chosen}
           highlighted={highlighted}
           onChange={change =>
@@ -112,7 +122,7 @@ export function GraphFrame({
         {fields}
       </div>
       {error && !picture && (
-        <Failed title={text('messages.graphs.loadFailed')} reason={problemText(error)} onRetry={onRetry} />
+        <Failed title={text('messages.graphs.loadFailed')} reason={problemText(error)} onRetry={retry} />
       )}
       {(!error || picture) && (
         <figure className={classes['card']} aria-busy={isRefreshing || !picture}>
@@ -178,6 +188,11 @@ export function GraphFrame({
           <p className={classes['source']} dir="auto">
             {picture?.source}
           </p>
+          {isVisitor && picture && !isEmpty && (
+            <div className={classes['data']}>
+              <PublicDataBar datasetKey={datasetKey} />
+            </div>
+          )}
         </figure>
       )}
     </div>

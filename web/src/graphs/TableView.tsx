@@ -1,6 +1,7 @@
 // The numbers behind a picture as a table: sorted by any column, copied as a block into a spreadsheet.
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { formatNumber } from '@imp/drawing/numbers.ts'
 import type { PictureTable } from '@imp/drawing/picture.ts'
@@ -11,6 +12,8 @@ import classes from './TableView.module.css'
 interface Props {
   title: string
   table: PictureTable
+  /** What stands first in a row leads to where it comes from; null: it does not. */
+  linkOf?: (row: PictureTable['rows'][number]) => LinkProps | null
 }
 
 const isYear = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1900 && Number(value) <= 3000
@@ -20,7 +23,10 @@ const maxDigits = 3
 const countDigits = (value: unknown): number =>
   typeof value === 'number' ? (String(Number(value.toFixed(maxDigits))).split('.')[1]?.length ?? 0) : 0
 
-export function TableView({ title, table }: Props) {
+const LinkedText = ({ link, children }: { link: LinkProps | null; children: ReactNode }) =>
+  link ? <Link {...link}>{children}</Link> : children
+
+export function TableView({ title, table, linkOf }: Props) {
   const text = useText()
   const { locale } = useIntl()
   const [sort, setSort] = useState<TableSort | null>(null)
@@ -66,7 +72,7 @@ export function TableView({ title, table }: Props) {
               {row.map((value, column) =>
                 column === 0 ? (
                   <th key={column} scope="row">
-                    {show(value, column)}
+                    <LinkedText link={linkOf?.(row) ?? null}>{show(value, column)}</LinkedText>
                   </th>
                 ) : (
                   <td key={column} data-numeric={numeric[column] || undefined}>

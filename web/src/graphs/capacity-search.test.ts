@@ -31,6 +31,15 @@ describe('totals', () => {
     expect(chooseTotals(all, undefined, 'UE').map(({ name }) => name)).toEqual(['UE', 'CE', 'IE-NI'])
   })
 
+  it('count a member of the EU in parts once, and the parts that lie in an area each', () => {
+    const denmark = { isEu: true, parentId: 'DK', synchronousAreas: ['CE'] }
+    const parts = ['DK1', 'DK2'].map(abbreviation => ({ ...country(abbreviation), ...denmark, abbreviation }))
+    const [eu, ce] = chooseTotals([...all, ...parts], undefined, 'EU')
+    expect(eu?.countries).toEqual(['BE', 'FR', 'ROI', 'CY', 'DK1', 'DK2'])
+    expect(eu?.members).toEqual([['BE'], ['FR'], ['ROI'], ['CY'], ['DK1', 'DK2']])
+    expect(ce?.members).toEqual([['BE'], ['FR'], ['DK1'], ['DK2']])
+  })
+
   it('come and go in the address', () => {
     const totals = chooseTotals(all, 'EU', 'EU')
     const [eu, ce] = totals

@@ -42,16 +42,19 @@ export interface CapacityTotal {
   readonly key: string
   readonly name: string
   readonly countries: readonly string[]
+  /** What is counted of it, each with its abbreviations. */
+  readonly members: readonly (readonly string[])[]
   readonly isShown: boolean
 }
 
 /** @param nameEu in the reader's language */
 export function chooseTotals(all: readonly Country[], asked: string | undefined, nameEu: string): CapacityTotal[] {
   const shown = (asked ?? usualCapacity.totals).split('_')
-  return listTotals(all).map(({ key, kind, name, countries }) => ({
+  return listTotals(all).map(({ key, kind, name, countries, members }) => ({
     key,
     name: kind === 'eu' ? nameEu : name,
     countries,
+    members,
     isShown: shown.includes(key),
   }))
 }

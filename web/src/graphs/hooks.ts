@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { Country } from '@imp/domain/countries/types.ts'
-import { monitoringBlock } from '@imp/domain/forms/vocabulary.ts'
+import { monitoringBlockId } from '@imp/domain/forms/vocabulary.ts'
 import type { GraphKey } from '@imp/domain/graphs/views.ts'
+import { useCountryName } from '../countries/country-name.ts'
 import { useCountries } from '../countries/hooks.ts'
-import { useCategories } from '../forms/hooks.ts'
 import type { CallInput } from '../platform/api.ts'
 import { read, useWrite } from '../platform/cache.ts'
 import { useSession } from '../platform/session.ts'
@@ -28,7 +28,7 @@ function useGraphYears(key: GraphKey) {
 }
 
 /** All years, and those that are shown: a contact person begins with what the own country has submitted last. */
-export function useYears(
+function useYears(
   key: GraphKey,
   asked: GraphSearch['years'],
   { own, isPending }: Pick<GraphCountries, 'own' | 'isPending'>,
@@ -46,6 +46,31 @@ export function useYears(
   const shown = isKnown ? chooseYears(all.data, asked, options, ofOwn.data) : []
   return { all, shown }
 }
+
+interface ScopeOptions extends YearOptions {
+  /** The forms behind the graph are answered by parts of countries, too. */
+  readonly isAcer: boolean
+}
+export type GraphScope = ReturnType<typeof useGraphScope>
+
+/** What a graph is about, as its address asks for it: years and countries. */
+export function useGraphScope(key: GraphKey, search: GraphSearch, { isAcer, ...options }: ScopeOptions) {
+  const countries = useGraphCountries(isAcer)
+  const { all, shown } = useYears(key, search.years, countries, options)
+  return {
+    countries: { ...countries, ...useCountryChoice(search, countries) },
+    years: { all: all.data, shown, isSeveral: options.isSeveral },
+    error: all.error ?? countries.error,
+    reload: () => Promise.all([all.refetch(), countries.reload()]),
+  }
+}
+
+const noYears: readonly never[] = []
+/** The data of the years that are shown; null: not everything is known yet. */
+export const listKnownYears = <Year>(
+  { years, countries }: Pick<GraphScope, 'years' | 'countries'>,
+  { data }: { readonly data: readonly Year[] | undefined },
+): readonly Year[] | null => (countries.isPending ? null : (data ?? (years.all?.length === 0 ? noYears : null)))
 
 // While other years are read, the last picture stays.
 const ofYears = (years: readonly number[]) => ({
@@ -94,45 +119,42 @@ export interface GraphCountries {
 }
 
 const countriesStaleTime = 5 * 60_000
-/** Those that take part in the monitoring of network codes: of the category of that name. */
-function useMonitoredCountries() {
-  const categories = useCategories(false)
-  const id = categories.data?.find(({ name }) => name === monitoringBlock)?.id
-  const countries = useQuery({
-    ...read('GET /api/countries/parent/{id}', { params: { id: id ?? '' } }),
+/** Those that take part in the monitoring of network codes. */
+const useMonitoredCountries = () =>
+  useQuery({
+    ...read('GET /api/countries/parent/{id}', { params: { id: monitoringBlockId } }),
     staleTime: countriesStaleTime,
-    enabled: id !== undefined,
   })
-  const failed = categories.isError ? categories : countries
-  return { ...countries, error: failed.error, isError: failed.isError, errorUpdatedAt: failed.errorUpdatedAt }
-}
 
 /** @param isAcer the forms behind the graph are answered by parts of countries, too */
-export function useGraphCountries(isAcer: boolean): GraphCountries {
+function useGraphCountries(isAcer: boolean): GraphCountries {
   const { locale } = useIntl()
+  const nameOf = useCountryName()
   const session = useSession()
   const whole = useMonitoredCountries()
   const acer = useCountries({ isAcer: true })
   useFailureToast(whole.isError ? whole : acer, 'graphs.countriesFailed')
   return useMemo(() => {
-    const all = sortByName((isAcer ? acer.data : whole.data) ?? [], locale)
-    const named = [...(whole.data ?? []), ...(acer.data ?? [])]
+    const translate = (countries: readonly Country[] = []) =>
+      countries.map(country => ({ ...country, name: nameOf(country) }))
+    const [named, namedAcer] = [translate(whole.data), translate(acer.data)]
+    const all = sortByName(isAcer ? namedAcer : named, locale)
     const own =
       all.find(({ id }) => id === session?.countryGuid) ?? all.find(({ id }) => id === session?.parentCountryGuid)
     return {
       all,
-      acer: acer.data ?? [],
-      names: new Map(named.map(({ abbreviation, name }) => [abbreviation, name])),
+      acer: namedAcer,
+      names: new Map([...named, ...namedAcer].map(({ abbreviation, name }) => [abbreviation, name])),
       own: session?.role === 'NCLP' ? (own?.abbreviation ?? null) : null,
       isPending: !whole.data || !acer.data,
       error: whole.error ?? acer.error,
       reload: () => Promise.all([whole.refetch(), acer.refetch()]),
     }
-  }, [isAcer, whole, acer, locale, session])
+  }, [isAcer, whole, acer, locale, nameOf, session])
 }
 
 /** Which countries are shown, and which of them stand out. */
-export function useCountryChoice({ countries, highlight }: GraphSearch, { all, own }: GraphCountries): CountryChoice {
+function useCountryChoice({ countries, highlight }: GraphSearch, { all, own }: GraphCountries): CountryChoice {
   return useMemo(
     () =>
       chooseCountries(

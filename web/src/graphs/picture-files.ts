@@ -1,5 +1,6 @@
 // A picture as a file: PNG and SVG with title, subtitle and source inside, its table as CSV and Excel. Made in the browser.
-import type { Picture, PictureStyle } from '@imp/drawing/picture.ts'
+import { writeSvg } from '@imp/drawing/marks.ts'
+import type { AnyPicture, PictureStyle } from '@imp/drawing/picture.ts'
 import { download, toFileName } from '../platform/download.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { embedFont } from '../platform/pictures/embed-font.ts'
@@ -7,7 +8,7 @@ import { loadEcharts } from '../platform/pictures/load-echarts.ts'
 
 export const pictureFormats = ['png', 'svg', 'csv', 'xlsx'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
-export type DrawPicture = (style: PictureStyle) => Picture
+export type DrawPicture<P extends AnyPicture = AnyPicture> = (style: PictureStyle) => P
 
 /** A slide, 16:9; what needs more room becomes higher. */
 const slide = { width: 1280, height: 720 } as const
@@ -18,7 +19,7 @@ export async function downloadPicture(format: PictureFormat, draw: DrawPicture, 
   download(await makeFile(format, picture), `${toFileName(picture.title)}.${format}`)
 }
 
-async function makeFile(format: PictureFormat, picture: Picture): Promise<Blob> {
+async function makeFile(format: PictureFormat, picture: AnyPicture): Promise<Blob> {
   switch (format) {
     case 'svg':
       return new Blob([await makeSvg(picture)], { type: 'image/svg+xml' })
@@ -34,7 +35,7 @@ async function makeFile(format: PictureFormat, picture: Picture): Promise<Blob> 
 }
 
 /** Light, whatever the screen looks like: files are printed and pasted. */
-function drawForFile(draw: DrawPicture, screen: PictureStyle): Picture {
+function drawForFile(draw: DrawPicture, screen: PictureStyle): AnyPicture {
   const style: PictureStyle = { ...screen, scheme: 'light', isFramed: true, width: slide.width }
   const picture = draw(style)
   return picture.height < slide.height ? draw({ ...style, height: slide.height }) : picture
@@ -43,9 +44,15 @@ function drawForFile(draw: DrawPicture, screen: PictureStyle): Picture {
 /** Letters from right to left are written so in a document of their own, too. */
 const ownStyle = '<style>text{unicode-bidi:plaintext}</style>'
 
-async function makeSvg(picture: Picture): Promise<string> {
+async function makeSvg(picture: AnyPicture): Promise<string> {
+  return (await writePicture(picture)).replace(/^<svg[^>]*>/, tag => tag + ownStyle)
+}
+
+/** ECharts is fetched for what it draws only. */
+async function writePicture(picture: AnyPicture): Promise<string> {
+  if ('marks' in picture) return writeSvg(picture, slide.width)
   const { renderSvg } = await loadEcharts()
-  return renderSvg(picture, slide.width).replace(/^<svg[^>]*>/, tag => tag + ownStyle)
+  return renderSvg(picture, slide.width)
 }
 
 async function makePng(svg: string, height: number): Promise<Blob> {

@@ -1,10 +1,10 @@
 // The table of a picture as a workbook, with where it comes from. Loaded when somebody asks for one.
 import { writeXlsx, type Cell } from 'hucre/xlsx'
-import type { Picture } from '@imp/drawing/picture.ts'
+import type { PictureWords } from '@imp/drawing/picture.ts'
 
 const widthOf = (texts: readonly string[]): number => Math.min(40, Math.max(10, ...texts.map(text => text.length + 2)))
 
-export async function writeWorkbook({ title, source, table }: Picture): Promise<Blob> {
+export async function writeWorkbook({ title, source, table }: PictureWords): Promise<Blob> {
   const rows = [[title], [source], [], [...table.columns], ...table.rows.map(row => [...row])]
   const cells = new Map<string, Partial<Cell>>()
   const headRow = 3

@@ -8,10 +8,10 @@ import { CountryChecklist } from '../countries/CountryChecklist.tsx'
 import { useCountries } from '../countries/hooks.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
-import { type Guard, useDiscardGuard, useUnsaved } from '../platform/unsaved/use-discard-guard.tsx'
+import { GuardedDialog } from '../platform/unsaved/GuardedDialog.tsx'
+import { type Guard, useUnsaved } from '../platform/unsaved/use-discard-guard.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DialogForm, longDialog } from '../ui/DialogForm.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { DialogForm } from '../ui/DialogForm.tsx'
 import { useSingleRun } from '../ui/use-single-run.ts'
 import { useWriteNews } from './hooks.ts'
 
@@ -22,12 +22,10 @@ interface Props {
 
 export function WriteNewsDialog({ opened, onClose }: Props) {
   const text = useText()
-  const guard = useDiscardGuard(onClose)
   return (
-    <Modal opened={opened} onClose={guard.askClose} title={text('news.write.title')} size="lg" classNames={longDialog}>
-      {opened && <Fields guard={guard} />}
-      {guard.question}
-    </Modal>
+    <GuardedDialog content={opened || null} title={() => text('news.write.title')} size="lg" onClose={onClose}>
+      {(_, guard) => <Fields guard={guard} />}
+    </GuardedDialog>
   )
 }
 

@@ -37,7 +37,15 @@ export function answerConsent(answer: Consent): void {
     // Without storage one is asked again after the next reload.
   }
   if (answer === 'accepted') loadAnalytics()
+  // What has been loaded goes with the page only.
+  else if (window.dataLayer) location.reload()
 }
+
+/** Asks again; until then the last answer holds. */
+export const reopenConsent = (): void => consent.set(null)
+
+/** Whether the person has answered, and may want to change that. */
+export const useConsentGiven = (): boolean => useStore(consent) !== null && readPageSetting('analytics-id') !== null
 
 /** Whether the person still has to be asked. */
 export const useConsentNeeded = (): boolean => useStore(consent) === null && readPageSetting('analytics-id') !== null

@@ -3,6 +3,7 @@
 import type { AcceptedReply, Input, Reply } from '@imp/domain/call.ts'
 import type { AllCalls, Line } from '@imp/domain/calls.ts'
 import type { ProblemBody } from '@imp/domain/problems.ts'
+import { feedbackNow, loadFeedback } from './feedback.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { localeInUse } from './i18n/language.ts'
 import { expireSession, session } from './session.ts'
@@ -80,6 +81,8 @@ async function readRefusal(answer: Response): Promise<Refused> {
   const words = await answer.text()
   try {
     const body = JSON.parse(words) as Partial<ProblemBody>
+    // What it is called in the reader's language: a page where things are only read has not fetched it.
+    if (!feedbackNow()) await loadFeedback().catch(() => {})
     if (body.message) return new Refused(answer.status, { ...body, message: body.message, code: body.code ?? '' })
   } catch {
     // Something other than our server: a sentence is its message, a page is not.

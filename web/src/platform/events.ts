@@ -3,12 +3,12 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 import { openConnection, readStream, waitToReconnect } from './event-connection.ts'
 
-type EventTopic = 'jobs' | 'news' | 'result' | 'report' | 'tabular'
+type EventTopic = 'jobs' | 'news' | 'parameters' | 'result' | 'report' | 'tabular'
 
 /** What somebody wants to hear of: a topic, and which result, report or form it is about. */
 export interface EventSubject {
   readonly topic: EventTopic
-  /** '' where the topic is about the person: jobs, news. */
+  /** '' where the topic is about the person, or about all there is: jobs, news, parameters. */
   readonly id: string
 }
 
@@ -114,7 +114,8 @@ function leaveRefused(own: PageStream): void {
 
 function queryOf(ids: PageStream['ids']): string {
   const query = new URLSearchParams()
-  for (const topic of ['jobs', 'news', 'report', 'tabular'] as const) if (ids.has(topic)) query.append('topic', topic)
+  for (const topic of ['jobs', 'news', 'parameters', 'report', 'tabular'] as const)
+    if (ids.has(topic)) query.append('topic', topic)
   const [result, report, form] = [ids.get('result'), ids.get('report'), ids.get('tabular')]
   if (result !== undefined) query.set('result', result)
   if (report !== undefined) query.set('report', report)

@@ -1,8 +1,9 @@
 // What to tell a person about a failed call: the text in the language of the screen where it is known here, else the
 // server's words.
-import { problems, type FieldError } from '@imp/domain/problems.ts'
+import type { FieldError } from '@imp/domain/problems.ts'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
 import { Refused, Unreachable } from './api.ts'
+import { feedbackNow } from './feedback.ts'
 import { language } from './i18n/language.ts'
 import { textNow } from './i18n/text.ts'
 
@@ -18,7 +19,7 @@ export function problemText(error: unknown): string {
   if (error instanceof Unreachable) return textNow('problems.unreachable')
   if (!(error instanceof Refused)) return textNow('problems.internal')
   const { code, message, text, values } = error.problem
-  const id = text ?? (code === '' ? undefined : problems[code]?.text)
+  const id = text ?? (code === '' ? undefined : feedbackNow()?.problems[code]?.text)
   return id !== undefined && isKnown(id, values) ? textNow(id, values) : message
 }
 
@@ -37,3 +38,7 @@ export const fieldErrorTextOf = (error: unknown, path: string): string =>
         .map(fieldErrorText)
         .join(' ')
     : ''
+
+/** What a visitor asks for is not public, or not any more. */
+export const isNotPublished = (error: unknown): boolean =>
+  error instanceof Refused && error.problem.code === 'notPublished'

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { toUser, onSession, type Session, session, signIn, signOut } from './session.ts'
+import {
+  onSession,
+  type Session,
+  session,
+  setInPublicArea,
+  signedInSession,
+  signIn,
+  signOut,
+  toUser,
+} from './session.ts'
 
 const person = { guid: 'g', token: 'secret', role: 'NCLP', countryGuid: 'be', parentCountryGuid: null } as Session
 
@@ -34,6 +43,15 @@ describe('session', () => {
     stop()
     signIn(person)
     expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  it('rests in the public area, where everybody is a visitor', () => {
+    signIn(person)
+    setInPublicArea(true)
+    expect(session()).toBeNull()
+    expect(signedInSession()).toEqual(person)
+    setInPublicArea(false)
+    expect(session()).toEqual(person)
   })
 
   it('is known to the permissions by role and country; nobody is a visitor', () => {

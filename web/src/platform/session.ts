@@ -17,7 +17,11 @@ function readStoredSession(): Session | null {
     return null
   }
 }
-const store = createStore(readStoredSession())
+/** Who has signed in, in the public area too. */
+const signedIn = createStore(readStoredSession())
+/** Who asks: nobody in the public area. */
+const store = createStore(signedIn.get())
+let isInPublicArea = false
 /** The session was ended by the server, not by the person; until somebody signs in again. */
 let isExpired = false
 
@@ -28,7 +32,16 @@ function setSession(next: Session | null): void {
   } catch {
     // Without storage the session lasts until the next reload.
   }
-  store.set(next)
+  signedIn.set(next)
+  showSession()
+}
+const showSession = (): void => store.set(isInPublicArea ? null : signedIn.get())
+
+/** Its pages neither show nor send the session: whoever opens them reads what a visitor reads. */
+export function setInPublicArea(next: boolean): void {
+  if (next === isInPublicArea) return
+  isInPublicArea = next
+  showSession()
 }
 
 /** The next reload of this tab finds nobody signed in. */
@@ -41,17 +54,18 @@ export function forgetStoredSession(): void {
 }
 
 export const session = store.get
+export const signedInSession = signedIn.get
 export const signIn = (next: Session): void => {
   isExpired = false
   setSession(next.token ? next : null)
 }
 export const signOut = (): void => {
   isExpired = false
-  if (session()) setSession(null)
+  if (signedIn.get()) setSession(null)
 }
 /** The server no longer knows the session: too long unused, too old, or ended elsewhere (D9). */
 export const expireSession = (): void => {
-  if (!session()) return
+  if (!signedIn.get()) return
   isExpired = true
   setSession(null)
 }
@@ -64,3 +78,4 @@ export const toUser = (who: Session | null): User =>
   who ? { role: who.role as User['role'], countryId: who.countryGuid, parentCountryId: who.parentCountryGuid } : visitor
 
 export const useSession = (): Session | null => useStore(store)
+export const useSignedInSession = (): Session | null => useStore(signedIn)

@@ -1,7 +1,9 @@
 // Short messages over the page: which text, kind and duration is the table of domain/messages.ts; here they are
 // stacked (newest last) and taken away. Shown by ui/Toasts.tsx.
-import { cutToast, type MessageId, messages, type MessageKind } from '@imp/domain/messages.ts'
+import { cutToast } from '@imp/domain/cut-toast.ts'
+import type { MessageId, MessageKind } from '@imp/domain/messages.ts'
 import type { TextValues } from '@imp/domain/texts.ts'
+import { feedbackNow, loadFeedback } from './feedback.ts'
 import { textNow } from './i18n/text.ts'
 import { problemText } from './problem-text.ts'
 import { hasSessionExpired } from './session.ts'
@@ -42,8 +44,13 @@ function showToast(kind: MessageKind, text: string, duration: number): void {
 
 /** toast('forms.published') */
 export const toast = (id: MessageId, values?: TextValues): void => {
-  const { kind, text, duration } = messages[id]
-  showToast(kind, textNow(text, values), duration)
+  const show = ({ messages }: NonNullable<ReturnType<typeof feedbackNow>>): void => {
+    const { kind, text, duration } = messages[id]
+    showToast(kind, textNow(text, values), duration)
+  }
+  const feedback = feedbackNow()
+  if (feedback) show(feedback)
+  else void loadFeedback().then(show)
 }
 
 /** The reason of a refused call; long ones stay longer. */

@@ -44,7 +44,7 @@ describe('the yearly reports', () => {
     expect(read.getAttribute('href')).toBe(`/reports/view/${year2025.id}`)
     expect(screen.queryByRole('link', { name: 'Read in the browser: “Monitoring 2019”' })).toBeNull()
     const [card] = screen.getAllByRole('article')
-    expect(within(card as HTMLElement).getByText('31.03.2026.')).toBeTruthy()
+    expect(within(card as HTMLElement).getByText('31.03.2026')).toBeTruthy()
     expect(within(card as HTMLElement).getByText('2.1')).toBeTruthy()
     expect(within(card as HTMLElement).getByText('Secretariat')).toBeTruthy()
   })

@@ -71,6 +71,7 @@ describe('FormsOverviewScreen', () => {
   it('makes a form public from its row, and goes back where that is refused', async () => {
     const { wire, user } = await renderScreen('/forms/overview', admin, wire => {
       withRows(row)(wire)
+      wire.answer('GET /api/forms/{id}', publishedForm())
       wire.answer('PATCH /api/forms/visibility/{a}/{b}', refuse('formNotPublished'))
     })
     const isPublic = await screen.findByRole<HTMLInputElement>('switch')

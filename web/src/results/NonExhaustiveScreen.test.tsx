@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { NonExhaustiveForm } from '@imp/domain/forms/types.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { choice, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
@@ -10,6 +10,7 @@ import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText }
 import { admin, nclpOfBelgium, viewer } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
+import { chooseLanguage, localeInUse } from '../platform/i18n/language.ts'
 
 const address = '/reports/non-exhaustive-parameters'
 const france = country('France', { abbreviation: 'FR' })
@@ -98,6 +99,25 @@ describe('NonExhaustiveScreen', () => {
     expect(await textsOf('Spain')).toEqual(['Not submitted', 'Not submitted', 'Not submitted', 'Not submitted'])
     await expectText('Site specific')
     await expectText('Download complete dataset (2026)')
+  })
+
+  it('names countries in the language of the reader, sorted by it, in the table and where they are chosen', async () => {
+    const austria = country('Austria', { abbreviation: 'AT' })
+    const { user } = await renderScreen(address, viewer, wire => {
+      prepare(wire)
+      wire.answer('GET /api/countries/parent/{id}', [austria, belgium, france])
+    })
+    await rowOf('Austria')
+    act(() => chooseLanguage('de'))
+    onTestFinished(async () => {
+      chooseLanguage('en-US')
+      await expect.poll(localeInUse).toBe('en-US')
+    })
+    await rowOf('Belgien')
+    const names = screen.getAllByRole('rowheader').map(head => head.querySelector('bdi')?.textContent)
+    expect(names).toEqual(['Belgien', 'Frankreich', 'Österreich'])
+    await user.click(screen.getByRole('button', { name: /^Länder/ }))
+    await screen.findByRole('checkbox', { name: 'Österreich' })
   })
 
   it('begins with the own country of a contact person; what is chosen stands in the address', async () => {

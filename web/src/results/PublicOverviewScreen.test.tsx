@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { farDeadline } from '../../testing/answers.ts'
 import { expectHeading, expectRetry, expectText } from '../../testing/expects.ts'
@@ -28,10 +28,20 @@ describe('PublicOverviewScreen', () => {
   it('shows everybody the public forms and how many countries have submitted them', async () => {
     await renderScreen('/public/form-overview', visitor, ({ answer }) => answer(line, answerRows))
     await expectHeading('Published forms')
+    const crumbs = within(screen.getByRole('navigation', { name: 'You are here' }))
+    expect(crumbs.getByRole('link').getAttribute('href')).toBe('/public')
     await expectText('Monitoring before')
     expect(screen.getAllByText('24 of 35')).toHaveLength(2)
     // It is only to be read.
     expect(screen.queryByRole('link', { name: 'Monitoring' })).toBeNull()
+  })
+
+  it('leads from a form of the tabular view to its answers', async () => {
+    const tabular = { ...publicRow('Monitoring', 2026), categoryName: 'Non-exhaustive parameters' }
+    await renderScreen('/public/form-overview', visitor, ({ answer }) => answer(line, [tabular, ...rows.slice(1)]))
+    const link = await screen.findByRole('link', { name: 'Monitoring' })
+    expect(link.getAttribute('href')).toBe(`/public/reports/non-exhaustive-parameters?form=${tabular.formId}`)
+    expect(screen.queryByRole('link', { name: 'Monitoring before' })).toBeNull()
   })
 
   it('shows the year of the address alone', async () => {

@@ -8,7 +8,7 @@ import { FailedRead } from '../platform/FailedRead.tsx'
 import { omitUndefined } from '../platform/read-search.ts'
 import { rowsPerPage, viewOf } from './list/list-search.ts'
 import { useText } from '../platform/i18n/text.ts'
-import { useSession } from '../platform/session.ts'
+import { useSignedInSession } from '../platform/session.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Filters, SelectFilter } from '../ui/Filters.tsx'
@@ -21,7 +21,7 @@ const from = '/public/form-overview'
 
 export function PublicOverviewScreen() {
   const text = useText()
-  const session = useSession()
+  const signedIn = useSignedInSession()
   const { to, ...search } = useSearch({ from })
   const navigate = useNavigate({ from })
   const change = (changes: PublicSearch, replace = false) =>
@@ -40,8 +40,12 @@ export function PublicOverviewScreen() {
   const years = year === undefined || offered.includes(year) ? offered : [...offered, year].sort((a, b) => b - a)
   return (
     <>
-      <PageHeader title={text('routes.public.forms')} lead={text('results.public.lead')} />
-      {to && !session && (
+      <PageHeader
+        title={text('routes.public.forms')}
+        lead={text('results.public.lead')}
+        crumbs={[{ label: text('app.menu.home'), link: { to: '/public' } }, { label: text('routes.public.forms') }]}
+      />
+      {to && !signedIn && (
         <Alert icon={<IconLogin2 size={18} className="mantine-rotate-rtl" />} mb="md">
           <Text size="sm">{text('app.public.loginToContinue')}</Text>
           <MantineButton

@@ -26,13 +26,14 @@ export function TableHead({ columns, sort, onSort, actionsLabel, selectCell }: H
     <thead>
       <tr aria-rowindex={1}>
         {selectCell}
-        {columns.map(({ id, header, numeric, width, sortable }) => {
+        {columns.map(({ id, header, numeric, width, wraps, sortable }) => {
           const direction = sort?.column === id ? (sort.descending ? 'descending' : 'ascending') : 'none'
           return (
             <th
               key={id}
               scope="col"
               data-numeric={numeric || undefined}
+              data-wraps={wraps || undefined}
               {...(sortable && { 'aria-sort': direction })}
               style={width ? { inlineSize: width } : undefined}
             >

@@ -8,6 +8,8 @@ export interface HeadColumn {
   numeric?: boolean
   /** A CSS width, for columns that shall not breathe. */
   width?: string
+  /** A long header may take two lines. */
+  wraps?: boolean
   /** The list can be sorted by it. */
   sortable?: boolean
 }

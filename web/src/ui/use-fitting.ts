@@ -26,6 +26,8 @@ export function useFitting({ layoutCount = 2, content = '' }: Options = {}) {
   useEffect(() => {
     const forget = () => setWidths(now => ({ ...now, needed: [] }))
     document.fonts?.addEventListener('loadingdone', forget)
+    // It may have come between the measuring and this.
+    void document.fonts?.ready.then(forget)
     return () => document.fonts?.removeEventListener('loadingdone', forget)
   }, [])
   const layout = chooseLayout(widths, layoutCount)

@@ -53,7 +53,8 @@ function focusPlace({ control, around }: FocusPlace): void {
   // A dialog that nobody opened, as a welcome is: the page begins then.
   const opener = control === document.body ? document.querySelector('main h1') : control
   const target = opener?.isConnected ? opener : findFirstControl(around)
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  // A country on a map is no element of HTML.
+  if (target instanceof HTMLElement || target instanceof SVGElement) target.focus({ preventScroll: true })
 }
 
 /** From the inside out, as far as the part of the page that is the screen's own: each part, what follows it, what precedes it. */
@@ -72,9 +73,9 @@ const controls = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex
   .concat('[data-autofocus]')
   .join()
 
-function findFirstControl(parts: readonly Element[]): HTMLElement | null {
+function findFirstControl(parts: readonly Element[]): Element | null {
   for (const part of parts) {
-    const control = part.isConnected ? part.querySelector<HTMLElement>(controls) : null
+    const control = part.isConnected ? part.querySelector(controls) : null
     if (control) return control
   }
   return null

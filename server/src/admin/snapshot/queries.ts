@@ -15,6 +15,7 @@ const tablesLeftOut = [
   'jobs',
   'job_file_parts',
   'list_changes',
+  'public_changes',
   'kysely_migration',
   'kysely_migration_lock',
 ]

@@ -180,7 +180,7 @@ describe('keeping a graph', () => {
     const { body: figure } = await keep({ kind: 'capacity', ...settings, ...total }, ['BE'])
     const { rows: shown } = await dataOf(figure.id)
     expect(shown.map(row => row.slice(0, 3))).toEqual([
-      ['EU, 2 of 28', 2031, 157.5],
+      ['EU, 2 of 27', 2031, 157.5],
       ['Belgium', 2031, 67.5],
     ])
     const capacity = questionOf(first, 'Capacity')

@@ -1,22 +1,21 @@
-// Keeping a graph as a figure: exactly what its screen shows, with the answers that is made from.
+// Keeping a graph or a map as a figure: exactly what its screen shows, with the answers that is made from.
 import type { Figure, GraphFigureInput } from '@imp/domain/figures/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { addFigure } from '../adding.ts'
 import { titleOf } from '../content.ts'
-import { readGraph } from '../drawings.ts'
+import { readKept } from '../drawings.ts'
 import { readAlternativeText, readName } from '../editing/service.ts'
 import { loadFigure } from '../figure.ts'
 import { loadCountries } from '../generating/choice.ts'
 import { drawContent } from '../pictures.ts'
 
-/** @param id of the figure: where there is one already, it stays @throws Problem 'malformed', 'unknownForm', 'diskFull' */
+/** @param id of the figure: where there is one already, it stays @throws Problem 'malformed', 'unknownForm', 'unknownParameter', 'diskFull' */
 export async function keepGraph(ctx: Ctx, input: GraphFigureInput, id = newId()): Promise<Figure> {
   allow(ctx.user, 'figure.manage')
   const name = readName(input.name)
   const countries = await loadCountries(ctx.db, 'countries', input.countries)
-  const { content, countryIds, sources, forms } = await readGraph(ctx, input.graph, countries)
-  const [latest] = forms
+  const { content, countryIds, sources, origin } = await readKept(ctx, input.graph, countries)
   await addFigure(ctx, {
     picture: await drawContent(content, ctx.locale, ctx.signal),
     sources,
@@ -25,9 +24,7 @@ export async function keepGraph(ctx: Ctx, input: GraphFigureInput, id = newId())
       name,
       placeholderName: titleOf(content, ctx.locale),
       source: 'Generated',
-      year: latest.year,
-      category: latest.category,
-      formName: [...new Set(forms.map(form => form.name))].join(', '),
+      ...origin,
       alternativeText: readAlternativeText(input.alternativeText),
       createdAt: ctx.now,
       createdBy: ctx.user.id,

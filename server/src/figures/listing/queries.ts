@@ -77,7 +77,7 @@ export async function listIds(db: Db, filter: FigureFilter): Promise<string[]> {
 /** Longer than any request, and than the clocks of servers differ: a change may commit after what it changes was read. */
 const changeSlack = "interval '10 minutes'"
 
-/** All figures of which a country has submitted, opened again or changed anything since: some of them are outdated. */
+/** All figures of which a country has submitted, opened again or changed anything since, and all maps: some of them are outdated. */
 export async function listTouched(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with pairs as materialized (
@@ -93,7 +93,9 @@ export async function listTouched(db: Db): Promise<string[]> {
     join figures f on f.id = s.figure_id and f.deleted_at is null
     join current c on c.form_id = s.form_id and c.country_id = s.country_id
     where s.is_submitted <> c.is_submitted or s.delivery_number is distinct from c.delivery_number
-       or c.changed_at > s.read_at - ${sql.raw(changeSlack)}`.execute(db)
+       or c.changed_at > s.read_at - ${sql.raw(changeSlack)}
+    union
+    select id from figures where deleted_at is null and content ->> 'kind' = 'map'`.execute(db)
   return rows.map(({ id }) => id)
 }
 

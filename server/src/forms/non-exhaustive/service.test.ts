@@ -79,8 +79,13 @@ describe('GET /api/forms/non-exhaustive/{id}', () => {
     expect((await read(people.admin, 'x')).status).toBe(400)
   })
 
-  it('is for who is signed in', async () => {
-    expect((await read(server.visitor, rfg.id)).status).toBe(401)
+  it('is for visitors while it is public, and for nobody who still has to choose a region', async () => {
+    expect((await read(server.visitor, rfg.id)).body).toMatchObject({ id: rfg.id, visibility: 'Public' })
+    await server.db.updateTable('forms').set({ visibility: 'Internal' }).where('id', '=', rfg.id).execute()
+    const { status, problem } = await read(server.visitor, rfg.id)
+    expect([status, problem.message]).toEqual([403, 'Not published'])
+    expect((await server.visitor.send('GET /api/forms/non-exhaustive')).body.map(({ id }) => id)).toEqual([older.id])
+    await server.db.updateTable('forms').set({ visibility: 'Public' }).where('id', '=', rfg.id).execute()
     expect((await read(people.nclpOfDenmark, rfg.id)).status).toBe(403)
   })
 })

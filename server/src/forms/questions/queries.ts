@@ -58,6 +58,7 @@ const questionsTable: WritableTable = {
     'help',
     'limits',
     'data_view',
+    'is_confidential',
   ],
   insertOnly: ['parent_id', 'image_guid'],
 }

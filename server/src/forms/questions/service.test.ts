@@ -133,6 +133,17 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect((await replace(id, withoutColumn)).body[2]?.limits).toEqual([])
   })
 
+  it('keeps a question confidential until somebody says otherwise', async () => {
+    const id = sectionId(await makeDraft())
+    const [stored] = (await replace(id, [plain('Phone', { isConfidential: true })])).body
+    expect(stored?.isConfidential).toBe(true)
+    const change = async (more: Partial<QuestionInput>) =>
+      (await replace(id, [plain('Telephone', { id: stored?.id ?? noId, ...more })])).body[0]?.isConfidential
+    expect(await change({})).toBe(true)
+    expect(await change({ isConfidential: false })).toBe(false)
+    expect(await change({})).toBe(false)
+  })
+
   it('makes one line of the names of options, rows, columns and groups, and leaves texts their lines', async () => {
     const id = sectionId(await makeDraft())
     const group = newId()

@@ -73,6 +73,8 @@ function toStorable(
     isLinked: before?.hasParent === true && (question.isLinked ?? before.isLinked),
     limits: question.limits ?? [],
     dataView: question.dataView ?? null,
+    // Whoever does not know the flag does not make the answers public by saving.
+    isConfidential: question.isConfidential ?? before?.isConfidential ?? false,
     imageGuid: null,
     parentId: null,
     subQuestions: numberDimensions(question.subQuestions),

@@ -5,6 +5,7 @@ import { allow, type Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
 import { RawJson } from '../../platform/http/answers.ts'
 import { evictFrozenForm, loadFrozenBytes, loadFrozenSections } from '../publishing/frozen-form.ts'
+import { sectionsFor } from '../publishing/sections-for.ts'
 import * as structure from '../structure/queries.ts'
 import { findFormState } from '../summaries/queries.ts'
 import { getForm, setForm, type CachedForm } from './form-cache.ts'
@@ -47,10 +48,26 @@ async function writeForm(ctx: Ctx, row: queries.WholeFormRow): Promise<RawJson> 
   const { summary, published_at: publishedAt } = row
   const opening = Buffer.from(`${summary.slice(0, -1)},"sections":`)
   if (publishedAt === null) return new RawJson(Buffer.from(`${opening.toString()}${row.sections ?? '[]'}}`))
-  const sections = await loadFrozenBytes(ctx.db, row.id, publishedAt)
-  if (!sections) throw unpublishedMeanwhile(row.id)
+  const sections = await loadPublishedBytes(ctx, row.id, publishedAt)
   // The summary holds the version, so it stands for the sections as well; and it differs from caller to caller.
-  return new RawJson(Buffer.concat([opening, sections, Buffer.from('}')]), `"${hash('sha1', summary, 'base64url')}"`)
+  // Visitors get other sections, though the summary may be the same.
+  const state = ctx.user.role === 'Visitor' ? `public ${summary}` : summary
+  return new RawJson(Buffer.concat([opening, sections, Buffer.from('}')]), `"${hash('sha1', state, 'base64url')}"`)
+}
+
+async function loadPublishedSections(ctx: Ctx, formId: string, publishedAt: Date): Promise<readonly Section[]> {
+  const sections = await loadFrozenSections(ctx.db, formId, publishedAt)
+  if (!sections) throw unpublishedMeanwhile(formId)
+  return sectionsFor(ctx.user, sections)
+}
+
+/** As JSON: as it is kept, except for visitors. */
+async function loadPublishedBytes(ctx: Ctx, formId: string, publishedAt: Date): Promise<Buffer> {
+  if (ctx.user.role === 'Visitor')
+    return Buffer.from(JSON.stringify(await loadPublishedSections(ctx, formId, publishedAt)))
+  const bytes = await loadFrozenBytes(ctx.db, formId, publishedAt)
+  if (!bytes) throw unpublishedMeanwhile(formId)
+  return bytes
 }
 
 /** Between one statement and the next. */
@@ -69,18 +86,13 @@ async function findReadable(ctx: Ctx, formId: string): Promise<Date | null> {
 
 async function loadSections(ctx: Ctx, formId: string): Promise<readonly Section[]> {
   const publishedAt = await findReadable(ctx, formId)
-  if (publishedAt === null) return structure.readSections(ctx.db, formId)
-  const sections = await loadFrozenSections(ctx.db, formId, publishedAt)
-  if (!sections) throw unpublishedMeanwhile(formId)
-  return sections
+  return publishedAt === null ? structure.readSections(ctx.db, formId) : loadPublishedSections(ctx, formId, publishedAt)
 }
 
 export async function readSectionsOfForm(ctx: Ctx, formId: string): Promise<RawJson> {
   const publishedAt = await findReadable(ctx, formId)
   if (publishedAt === null) return new RawJson(await structure.readSectionsJson(ctx.db, formId))
-  const bytes = await loadFrozenBytes(ctx.db, formId, publishedAt)
-  if (!bytes) throw unpublishedMeanwhile(formId)
-  return new RawJson(bytes)
+  return new RawJson(await loadPublishedBytes(ctx, formId, publishedAt))
 }
 
 export async function readSection(ctx: Ctx, id: string): Promise<Section> {
@@ -90,7 +102,7 @@ export async function readSection(ctx: Ctx, id: string): Promise<Section> {
   const section =
     publishedAt === null
       ? await structure.readSection(ctx.db, id)
-      : (await loadFrozenSections(ctx.db, found.formId, publishedAt))?.find(one => one.id === found.id)
+      : (await loadPublishedSections(ctx, found.formId, publishedAt)).find(one => one.id === found.id)
   if (!section) throw new Problem('unknownSection')
   return section
 }

@@ -51,7 +51,11 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
   return loadSummary(ctx, stored.id)
 }
 
-export async function setVisibility(ctx: Ctx, id: string, visibility: Visibility): Promise<FormSummary> {
+export async function setVisibility(
+  ctx: Pick<Ctx, 'db' | 'user' | 'now' | 'ifMatch'>,
+  id: string,
+  visibility: Visibility,
+): Promise<FormSummary> {
   allow(ctx.user, 'form.setVisibility')
   const stored = await loadFormForUpdate(ctx, id)
   await checkVersion(ctx, stored)

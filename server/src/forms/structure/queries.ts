@@ -51,7 +51,8 @@ const questionsAsJson = (where: string) =>
       ${hasOptions} and exists (select from options o where o.question_id = q.id and o.value = '${otherOption}') as other,
       case when ${hasTable} then ${subQuestions} else ${none} end as "subQuestions",
       case when ${hasTable} then ${groups} else ${none} end as groups,
-      q.article, q.unit, q.help, q.limits, q.data_view as "dataView"
+      q.article, q.unit, q.help, q.limits, q.data_view as "dataView",
+      q.is_confidential as "isConfidential"
       from questions q where ${where}`,
     'x."orderNumber", x.id',
   )
@@ -125,6 +126,7 @@ export interface OutlineQuestion {
   readonly type: Question['type']
   readonly branching: boolean
   readonly isLinked: boolean
+  readonly isConfidential: boolean
   readonly hasParent: boolean
   readonly options: readonly OutlineOption[]
   /** Ids of its rows and columns. */
@@ -147,7 +149,7 @@ const ids = (table: string) => `(select coalesce(json_agg(x.id), ${none}) from $
 const outline = list(
   `select s.id, s.order_number as n, ${list(
     `select q.id, q.order_number as n, q.type, q.branching, q.is_linked as "isLinked",
-      q.parent_id is not null as "hasParent", ${ids('sub_questions')} as dimensions, ${ids('question_groups')} as groups,
+      q.is_confidential as "isConfidential", q.parent_id is not null as "hasParent", ${ids('sub_questions')} as dimensions, ${ids('question_groups')} as groups,
       ${list(
         `select o.id, o.value, o.order_number as n, o.branching_action as "branchingAction",
           o.branch_target as "branchTarget" from options o where o.question_id = q.id`,

@@ -23,6 +23,7 @@ export interface QuestionRow {
   readonly help: string | null
   readonly limits: readonly Limit[]
   readonly data_view: DataView | null
+  readonly is_confidential: boolean
 }
 export interface OptionRow {
   readonly id: string
@@ -97,6 +98,7 @@ export function toStructureRows(questions: readonly StorableQuestion[], origins:
       help: q.help,
       limits: q.limits,
       data_view: q.dataView,
+      is_confidential: q.isConfidential,
     })),
     options: questions.flatMap(q =>
       q.options.map(o => ({

@@ -19,26 +19,30 @@ const toStoredForm = (row: queries.SummaryRow): StoredForm => ({
   publishedAt: row.published_at,
 })
 
-export async function loadSummary(ctx: Ctx, id: string): Promise<FormSummary> {
+export async function loadSummary(ctx: Pick<Ctx, 'db' | 'user'>, id: string): Promise<FormSummary> {
   const row = await queries.findSummary(ctx.db, ctx.user, id)
   if (!row) throw new Problem('unknownForm')
   return parseSummary(row)
 }
 
-export async function loadForm(ctx: Ctx, id: string): Promise<StoredForm> {
+export async function loadForm(ctx: Pick<Ctx, 'db' | 'user'>, id: string): Promise<StoredForm> {
   const row = await queries.findSummary(ctx.db, ctx.user, id)
   if (!row) throw new Problem('unknownForm')
   return toStoredForm(row)
 }
 
 /** Until the end of the transaction nobody else changes the form. */
-export async function loadFormForUpdate(ctx: Ctx, id: string): Promise<StoredForm> {
+export async function loadFormForUpdate(ctx: Pick<Ctx, 'db' | 'user'>, id: string): Promise<StoredForm> {
   if (!(await queries.lockForm(ctx.db, id))) throw new Problem('unknownForm')
   return loadForm(ctx, id)
 }
 
 /** Refuses a write that was made from an older version (D6); one that names no version is accepted. */
-export async function checkVersion(ctx: Ctx, form: StoredForm, versionInBody?: number): Promise<void> {
+export async function checkVersion(
+  ctx: Pick<Ctx, 'db' | 'ifMatch'>,
+  form: StoredForm,
+  versionInBody?: number,
+): Promise<void> {
   const madeFrom = versionInBody ?? ctx.ifMatch
   if (madeFrom === null || madeFrom === form.version) return
   const { rootId: _rootId, publishedAt: _publishedAt, ...stored } = form

@@ -11,13 +11,23 @@ export async function listSubjects(db: Db): Promise<MailSubject[]> {
       select id, name, year from forms
       union all
       select id, title, null::integer from reports
+      union all
+      select id, name, year from parameters where deleted_at is null
     ) subject
     where exists (select from mails where mails.subject_id = subject.id)
     order by lower(subject.name), subject.year desc, subject.id`.execute(db)
   return rows
 }
 
-const contactKinds = ['newForm', 'beforeDeadline', 'afterDeadline', 'dataDownloadAvailable']
+const contactKinds = [
+  'newForm',
+  'beforeDeadline',
+  'afterDeadline',
+  'dataDownloadAvailable',
+  'newParameter',
+  'parameterSubmitted',
+  'parametersBeforeDeadline',
+]
 
 /** By mail: the country that has submitted, or that of the contact who is told of a form. The event's key names the result third. */
 export async function listMailCountries(db: Db, mailIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

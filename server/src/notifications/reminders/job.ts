@@ -7,6 +7,7 @@ import { defineJob } from '../../platform/jobs/kind.ts'
 import { notify } from '../sending/notify.ts'
 import type { NotificationEvent } from '../sending/plan-messages.ts'
 import { listDeadlines } from '../sending/queries.ts'
+import { planParameterReminders } from './parameter-reminders.ts'
 import * as queries from './queries.ts'
 
 export const reminderJob = defineJob({
@@ -24,6 +25,9 @@ export const reminderJob = defineJob({
       for (const form of await queries.listFormsWithDeadline(tx)) {
         const countries = await listDeadlines(tx, form.id)
         for (const event of planReminders(form, countries, run)) await notify({ db: tx, now, publicUrl }, event)
+      }
+      for (const event of planParameterReminders(await queries.listUnansweredParameters(tx), run)) {
+        await notify({ db: tx, now, publicUrl }, event)
       }
     })
     return null

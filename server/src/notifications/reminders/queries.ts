@@ -49,3 +49,29 @@ export const listFormsWithDeadline = (db: Db): Promise<DueForm[]> =>
     )
     .orderBy('id')
     .execute()
+
+export interface UnansweredParameter {
+  readonly id: string
+  readonly networkCode: number
+  readonly deadline: Date
+  readonly publishedAt: Date
+  /** Of an involved country that has not submitted it. */
+  readonly countryId: string
+}
+export const listUnansweredParameters = (db: Db): Promise<UnansweredParameter[]> =>
+  db
+    .selectFrom('parameters as p')
+    .innerJoin('parameter_answers as a', 'a.parameter_id', 'p.id')
+    .innerJoin('countries as c', 'c.id', 'a.country_id')
+    .select(['p.id', 'p.network_code as networkCode', 'c.id as countryId'])
+    .select([sql<Date>`p.deadline`.as('deadline'), sql<Date>`p.published_at`.as('publishedAt')])
+    .where('p.published_at', 'is not', null)
+    .where('p.deadline', 'is not', null)
+    .where('p.deleted_at', 'is', null)
+    .where('p.is_hidden', '=', false)
+    .where('p.is_summary', '=', false)
+    .where('a.submitted_at', 'is', null)
+    .where('c.is_involved_in_maps', '=', true)
+    .orderBy('p.id')
+    .orderBy('c.id')
+    .execute()

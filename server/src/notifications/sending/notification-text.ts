@@ -43,5 +43,8 @@ export const fillTemplate = (template: string, values: NewsValues, locale: strin
     country: values.country ?? '',
     form_name: values.name ?? '',
     report_title: values.name ?? '',
+    parameter_name: values.name ?? '',
+    network_code: values.name ?? '',
+    count: String(values.count ?? ''),
     days: String(values.days ?? ''),
   })

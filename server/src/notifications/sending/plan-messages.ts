@@ -1,8 +1,9 @@
 // What an event says to whom: one message for each text that differs, with the news' audience and the mails' receivers.
 import type { NewsValues } from '@imp/domain/news/kinds.ts'
-import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import type { Audience } from '../../news/service.ts'
 import type { Db } from '../../platform/db.ts'
+import { isAboutParameters, planParameterMessages, type ParameterEvent } from './plan-parameter-messages.ts'
+import { everybody, type Message } from './message.ts'
 import * as queries from './queries.ts'
 
 export type NotificationEvent =
@@ -37,22 +38,10 @@ export type NotificationEvent =
       readonly isInternal: boolean
       readonly at: Date
     }
-
-interface Message {
-  readonly kind: NotificationKind
-  readonly subjectId: string
-  readonly values: NewsValues
-  readonly audience: Audience
-  readonly receivers: readonly queries.Receiver[]
-  /** One person is told once of each. */
-  readonly occasion: string
-  /** Where it leads to. */
-  readonly path: string
-}
-
-const everybody: Audience = { roles: null, countryIds: null, userIds: null }
+  | ParameterEvent
 
 export async function planMessages(db: Db, event: NotificationEvent): Promise<readonly Message[]> {
+  if (isAboutParameters(event)) return planParameterMessages(db, event)
   if (event.kind === 'reportPublished') return [await planReport(db, event)]
   const form = await queries.findForm(db, event.formId)
   if (!form) return []

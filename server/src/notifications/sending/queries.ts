@@ -52,6 +52,25 @@ export const listDeadlines = (db: Db, formId: string): Promise<CountryDeadline[]
     .orderBy('results.country_id')
     .execute()
 
+export interface NotifiedParameter {
+  readonly name: string
+  readonly deadline: Date | null
+  readonly isSummary: boolean
+  /** That have to answer it. */
+  readonly countryIds: readonly string[]
+}
+export const findParameter = (db: Db, id: string): Promise<NotifiedParameter | undefined> =>
+  db
+    .selectFrom('parameters')
+    .select(['name', 'deadline', 'is_summary as isSummary'])
+    .select(
+      sql<string[]>`array(
+        select a.country_id from parameter_answers a join countries c on c.id = a.country_id
+        where a.parameter_id = parameters.id and c.is_involved_in_maps order by 1)`.as('countryIds'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export interface Receiver {
   readonly id: string
   readonly address: string

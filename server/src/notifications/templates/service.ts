@@ -82,10 +82,11 @@ export async function previewMail(ctx: Ctx, kind: NotificationKind, input: Previ
   return { subject, html: writeMail(content, locale).html }
 }
 
-const exampleDays = 7
+const [exampleDays, exampleCount] = [7, 3]
 const exampleOf = (now: Date, locale: string): Required<NewsValues> => ({
   name: formatText(locale, 'notifications.templates.example.name'),
   country: formatText(locale, 'notifications.templates.example.country'),
   deadline: endOfDay(`${yearOf(now.toISOString())}-12-31`),
   days: exampleDays,
+  count: exampleCount,
 })

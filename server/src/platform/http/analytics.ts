@@ -1,5 +1,4 @@
 // Web analytics, where an installation has them: what the page tells the browser, and what the page may then load.
-import { escapeXml } from '../escape-xml.ts'
 import { writeSecurityHeaders } from './security-headers.ts'
 
 export interface Analytics {
@@ -12,15 +11,6 @@ export const noAnalytics: Analytics = { url: null, trackingId: null }
 
 const loader = 'https://www.googletagmanager.com'
 const collectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com', loader]
-
-/** The page with the settings as meta elements: the browser needs no call for them. */
-export function writePageSettings(html: string, { url, trackingId }: Analytics): string {
-  const settings = { 'analytics-url': url, 'analytics-id': trackingId }
-  const elements = Object.entries(settings).flatMap(([name, value]) =>
-    value === null ? [] : [`<meta name="imp-${name}" content="${escapeXml(value)}" />`],
-  )
-  return html.replace('</head>', () => `${elements.join('\n')}\n</head>`)
-}
 
 /** Only a page that counts visits may load anything from elsewhere. */
 export const pageHeaders = ({ trackingId }: Analytics): Readonly<Record<string, string>> =>

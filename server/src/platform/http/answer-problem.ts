@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toProblem, callerGone, Problem } from '../problems.ts'
 import { chooseLocale } from '../texts.ts'
 import type { RecordRefusal } from './audit.ts'
+import { writeHeaders } from './public-file.ts'
 import { sendAndDrain } from './draining.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -41,9 +42,15 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .header('content-language', locale)
-    .type('application/json; charset=utf-8')
+  const { page } = problem.details
+  if (page && wantsPage(request))
+    return sendAndDrain(writeHeaders(reply, page.headers).type('text/html; charset=utf-8'), page.html)
+  reply.type('application/json; charset=utf-8')
   return sendAndDrain(reply, JSON.stringify(problem.status >= 500 ? { ...body, requestId: request.id } : body))
 }
+
+/** As browsers ask for what stands in a window or frame; programs are told in JSON, as by every other call. */
+const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean => accept.includes('text/html')
 
 /** Why nobody is left to be answered; null: somebody is. */
 function reasonUnheard(error: unknown, { raw }: FastifyRequest): string | null {

@@ -1,10 +1,13 @@
 // Sends what a service answers: by the call's declared shape, or as it is where it is written already.
 import { Readable } from 'node:stream'
+import { buffer as readStream } from 'node:stream/consumers'
 import { isMedia, mayPreferMinimal, type Call, type Method } from '@imp/domain/call.ts'
 import type { FastifyReply } from 'fastify'
 import { JsonList, toText, writeParts } from './json-list.ts'
 import { dispositionOf } from './disposition.ts'
+import type { RenderedAnswer } from './public-call.ts'
 import { isSame, wantsNoContent } from './preconditions.ts'
+import { headersOf, PublicFile, sendPublicFile } from './public-file.ts'
 import { createReplyCheck, createReplyWriter } from './schemas.ts'
 import { sendStored, StoredDownload } from './stored-download.ts'
 
@@ -60,6 +63,36 @@ export function createSender(call: Call, method: Method, production: boolean): S
   }
 }
 
+/** What `createSender` would send, whole, to be kept. */
+export function createRenderer(
+  { reply: declared }: Call,
+  production: boolean,
+): (answer: unknown) => Promise<RenderedAnswer> {
+  const write = declared === null || isMedia(declared) ? String : createReplyWriter(declared, production, !production)
+  return async answer => {
+    if (answer instanceof Download) {
+      const type = answer.media ?? (declared && isMedia(declared) ? declared.media : '')
+      const body = Buffer.isBuffer(answer.content) ? answer.content : await readStream(answer.content)
+      return { body, headers: { 'content-type': type, 'content-disposition': dispositionOf(answer.name) } }
+    }
+    if (answer instanceof PublicFile) {
+      const media = declared && isMedia(declared) ? declared.media : ''
+      return { body: answer.content, headers: headersOf(answer, media) }
+    }
+    if (answer instanceof JsonList) {
+      const body = await readStream(Readable.from(writeParts(answer)))
+      return { body, headers: jsonHeaders(answer.total) }
+    }
+    if (answer instanceof RawJson) return { body: Buffer.from(answer.text), headers: jsonHeaders(answer.total) }
+    return { body: Buffer.from(write(answer)), headers: jsonHeaders(null) }
+  }
+}
+
+const jsonHeaders = (total: number | null): Record<string, string> => ({
+  'content-type': 'application/json; charset=utf-8',
+  ...(total !== null && { 'x-total-count': String(total) }),
+})
+
 function createAcceptedSender(
   shape: object,
   production: boolean,
@@ -79,6 +112,7 @@ function createMediaSender(media: string): SendAnswer {
     // A proxy that gathers a stream of events would deliver them too late.
     if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no')
     if (answer instanceof StoredDownload) return sendStored(reply, answer)
+    if (answer instanceof PublicFile) return sendPublicFile(reply, answer, media)
     if (!(answer instanceof Download)) return reply.send(answer)
     if (answer.media !== null) reply.type(answer.media)
     return reply.header('content-disposition', dispositionOf(answer.name)).send(answer.content)

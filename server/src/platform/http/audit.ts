@@ -36,9 +36,9 @@ export function createEntryDescriber(
   return action && (request => describe(request, served, action, now()))
 }
 
-/** Most of what a call reads needs no trace; its service says what does. */
-export const isToRecord = ({ recordedAs }: Call, { recordedRead }: FastifyRequest): boolean =>
-  recordedAs !== 'read' || recordedRead !== null
+/** Most of what a call reads needs no trace; its service says what does. Visitors take what everybody may have. */
+export const isToRecord = ({ recordedAs, changes }: Call, { recordedRead, person }: FastifyRequest): boolean =>
+  recordedAs === 'read' ? recordedRead !== null : changes !== undefined || person.role !== 'Visitor'
 
 function describe(request: FastifyRequest, { line, call }: ServedCall, action: AuditAction, at: Date): AuditEntry {
   const given = { params: toValues(request.params), query: toValues(request.query) }

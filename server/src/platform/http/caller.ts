@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { accessTokenPrefix, whyTokenRefused } from '@imp/domain/access-tokens.ts'
 import { permissionsOf, type Call } from '@imp/domain/call.ts'
-import { mayEver, visitor } from '@imp/domain/permissions.ts'
+import { mayEver } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Bearer, Person, UsedToken } from '../person.ts'
+import { nobody, type Bearer, type Person, type UsedToken } from '../person.ts'
 import { Problem } from '../problems.ts'
 import type { StampLookup } from '../stamps.ts'
 import { withDbTimeout } from './db-timeout.ts'
@@ -12,8 +12,6 @@ import type { ServerDeps } from './server-deps.ts'
 
 /** RFC 9110: the name of the scheme in any letter case. */
 const bearer = /^bearer +(\S+)$/i
-
-const nobody: Person = { ...visitor, id: null, name: '', username: '', actualRole: 'Visitor' }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 

@@ -95,7 +95,7 @@ export function compressAnswers(app: FastifyInstance): void {
   })
 }
 
-const isText = /^(application\/json|text\/(?!event-stream))/
+const isText = /^(application\/(?:ld\+)?json|text\/(?!event-stream))/
 
 function isCompressible(
   request: FastifyRequest,

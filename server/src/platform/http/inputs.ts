@@ -5,7 +5,10 @@ import { fieldsProblem } from '../problems.ts'
 import { createAddressCheck, createBodyCheck } from './schemas.ts'
 
 /** @param isEager compiles the checks at once. @throws Problem 'malformed' naming the field */
-export function createInputReader(call: Call, isEager: boolean): (request: FastifyRequest) => object {
+export function createInputReader(
+  call: Call,
+  isEager: boolean,
+): (request: FastifyRequest) => Readonly<Record<string, unknown>> {
   const checkParams = call.params && createAddressCheck(call.params, isEager)
   const checkQuery = call.query && createAddressCheck(call.query, isEager)
   const checkBody = call.body && createBodyCheck(call.body, isEager)

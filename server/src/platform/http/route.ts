@@ -9,12 +9,13 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../db.ts'
 import { callerGone } from '../problems.ts'
 import { parseEventId } from '../events/cursors.ts'
+import type { PublicAnswers } from '../public-answers/public-answers.ts'
 import type { StampLookup } from '../stamps.ts'
 import { chooseLocale } from '../texts.ts'
 import { writeEntry } from '../audit/queries.ts'
 import { workInNameOf } from '../audit/entry.ts'
 import { readAddress } from './address.ts'
-import { createSender, type Accepted, type Download, type RawJson } from './answers.ts'
+import { createRenderer, createSender, type Accepted, type Download, type RawJson } from './answers.ts'
 import { createEntryDescriber, isToRecord } from './audit.ts'
 import { authoriseCaller } from './caller.ts'
 import { carriesToken } from './compression.ts'
@@ -22,12 +23,14 @@ import { withDbTimeout } from './db-timeout.ts'
 import { createInputReader } from './inputs.ts'
 import type { JsonList } from './json-list.ts'
 import { maxWaitMs, versionIn } from './preconditions.ts'
+import { keyOfAnswer, sendKept, toKeptAnswer } from './public-call.ts'
+import type { PublicFile } from './public-file.ts'
 import type { ServerDeps } from './server-deps.ts'
 import type { StoredDownload } from './stored-download.ts'
 import { createUploadReader, type ReceivedFile } from './upload.ts'
 
 type Answer<L extends Line> =
-  | Reply<AllCalls[L], Download | StoredDownload | Readable>
+  | Reply<AllCalls[L], Download | StoredDownload | PublicFile | Readable>
   | RawJson
   | JsonList
   | Accepted<AcceptedReply<AllCalls[L]>>
@@ -63,6 +66,7 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
   const readUpload = call.upload && createUploadReader(call.upload, deps.production)
   const permissions = permissionsOf(call)
   const sendAnswer = createSender(call, method, deps.production)
+  const render = createRenderer(call, deps.production)
   const describeEntry = createEntryDescriber(deps, { line, call })
 
   async function handleUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -86,7 +90,33 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
     const begin = () => (call.effect === 'write' ? deps.db.transaction().execute(runWith) : runWith(deps.db))
     reply.header('cache-control', 'no-store')
     const work = describeEntry ? workInNameOf(() => describeEntry(request), begin) : begin()
-    return sendAnswer(reply, await withDbTimeout(deps.db, work, reply.elapsedTime))
+    const made = await withDbTimeout(deps.db, work, reply.elapsedTime)
+    if (call.effect !== 'read') deps.publicAnswers?.expireMark()
+    return sendAnswer(reply, made)
+  }
+
+  /** What is made is for others, too: it is made to the end, even if this one goes away. */
+  async function answerVisitor(
+    publicAnswers: PublicAnswers,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<FastifyReply> {
+    const key = keyOfAnswer(line, chooseLocale(request.headers['accept-language']), input)
+    const make = async () => {
+      const ctx = createCtx(deps, deps.db, request, reply, null, neverAborted)
+      return toKeptAnswer(await render(await run(ctx, input as never)))
+    }
+    const answer = publicAnswers.find(key) ?? (await withDbTimeout(deps.db, publicAnswers.findOrMake(key, make)))
+    request.answerSource = { key, answer }
+    return sendKept(reply, answer)
+  }
+
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const input = readInput(request)
+    return call.public && deps.publicAnswers && request.tokenHash === null
+      ? answerVisitor(deps.publicAnswers, request, reply, input)
+      : answer(request, reply, input)
   }
 
   for (const url of addressesOf(line)) {
@@ -98,7 +128,7 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
       // HEAD must change nothing, and some of the documented GETs do (D7).
       exposeHeadRoute: call.effect === 'read',
       onRequest: authoriseCaller(deps, call, stamp),
-      handler: readUpload ? handleUpload : async (request, reply) => answer(request, reply, readInput(request)),
+      handler: readUpload ? handleUpload : handle,
     })
   }
 }
@@ -109,6 +139,7 @@ function createCtx(
   request: FastifyRequest,
   reply: FastifyReply,
   ifMatch: number | null,
+  signal: AbortSignal | null = null,
 ): Ctx {
   return {
     db,
@@ -142,10 +173,12 @@ function createCtx(
       return maxWaitMs(request.headers['prefer'])
     },
     get signal() {
-      return signalOfEnd(reply)
+      return signal ?? signalOfEnd(reply)
     },
   }
 }
+
+const neverAborted = new AbortController().signal
 
 /** Aborted when the caller is gone, or has been answered. */
 function signalOfEnd(reply: FastifyReply): AbortSignal {

@@ -85,8 +85,32 @@ describe('security headers', () => {
     '/api/forms/active',
     '/api/docs',
     '/api/openapi.json',
+    '/api/datasets/graph-frt_hvdc.csv',
+    '/data/graph-frt_hvdc',
+    '/robots.txt',
+    // Programs are told so in JSON, which no frame shows.
+    '/embed/graph-frt_hvdc',
   ])('of %s lack nothing', async url => {
     expect(listFaults((await pages.inject(url)).headers)).toEqual([])
+  })
+
+  it('of open data let other sites read them, and lack nothing else', async () => {
+    const { headers } = await pages.inject('/api/catalogue')
+    expect(listFaults(headers)).toEqual(['not for other sites', 'no other site reads it'])
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+  })
+
+  it('of what stands in frames of other sites let them, also where it only says that it is not public', async () => {
+    const { headers, statusCode } = await pages.inject({
+      url: '/embed/graph-frt_hvdc',
+      headers: { accept: 'text/html,*/*' },
+    })
+    expect([statusCode, listFaults(headers)]).toEqual([
+      403,
+      ['forms to us only', 'no frames around it', 'not for other sites'],
+    ])
+    expect(readPolicy(headers).get('default-src')).toEqual(["'none'"])
   })
 
   it.each(['/api/nothing', '/assets/nothing.js', '/api/forms/%ff', '/health/live'])('also of %s', async url => {

@@ -4,6 +4,7 @@ import type { EventHub } from '../events/hub.ts'
 import type { FileStore } from '../files/store.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { OidcProvider } from '../oidc/provider.ts'
+import type { PublicAnswers } from '../public-answers/public-answers.ts'
 import type { FindPerson } from '../person.ts'
 import type { StampLookup } from '../stamps.ts'
 
@@ -15,6 +16,8 @@ export interface ServerDeps {
   readonly jobs: JobQueue
   readonly files: FileStore
   readonly events: EventHub
+  /** Null: visitors are answered anew each time. */
+  readonly publicAnswers: PublicAnswers | null
   /** The address people type, without a slash at its end. */
   readonly publicUrl: string
   /** Null: people sign in with name and password only. */

@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import { newId } from '../ids.ts'
 import { withoutSecrets } from '../log.ts'
 import { Problem } from '../problems.ts'
-import { noAnalytics, type Analytics } from './analytics.ts'
+import type { Analytics } from './analytics.ts'
 import { serveApiReference } from './api-reference.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadableAddress } from './answer-problem.ts'
 import { compressAnswers } from './compression.ts'
@@ -16,8 +16,10 @@ import { createRefusalRecorder } from './audit.ts'
 import { collectMethods } from './methods.ts'
 import { countRequests } from './metrics.ts'
 import { decorateRequests } from './caller.ts'
+import type { DescribePage } from './page-description.ts'
 import { checkProtocol, nodeOptions } from './protocol.ts'
 import { registerRoute, type Route } from './route.ts'
+import { cacheResponses } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ServerDeps } from './server-deps.ts'
 import { serveWebApp } from './web-app.ts'
@@ -37,6 +39,10 @@ export interface HttpOptions {
   readonly isDraining?: () => boolean
   /** Left out: none. */
   readonly analytics?: Analytics
+  /** Whom visitors may write to; left out: no address is told. */
+  readonly contactEmail?: string | null
+  /** Left out: pages say nothing of themselves. */
+  readonly describePage?: DescribePage
 }
 
 export async function buildServer(
@@ -74,6 +80,7 @@ export async function buildServer(
     done()
   })
   checkProtocol(app)
+  if (deps.publicAnswers) cacheResponses(app, deps.publicAnswers, options.isDraining ?? (() => false))
 
   // What reads parts or plain text, or nothing, has a scope of its own, and reads nothing else.
   const isPlain = ({ call }: Route) => !call.upload && !call.textBody && !call.ignoresBody
@@ -103,7 +110,7 @@ export async function buildServer(
         : 'not ready'
     return reply.code(status === 'ready' ? 200 : 503).send({ status, checks: { ...needed, ...others } })
   })
-  await serveWebApp(app, methods, options.analytics ?? noAnalytics, options.webFolder)
+  await serveWebApp(app, methods, options)
   methods.refuseOthers()
   return app
 }

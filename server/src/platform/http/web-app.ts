@@ -5,23 +5,31 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pageHeaders, writePageSettings, type Analytics } from './analytics.ts'
+import { noAnalytics, pageHeaders, type Analytics } from './analytics.ts'
 import { Problem } from '../problems.ts'
 import { refuseMethod, type Methods } from './methods.ts'
+import { writePageDescription, type DescribePage } from './page-description.ts'
+import { writePageSettings } from './page-settings.ts'
 
 const builtWebApp = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 /** Addresses that are never pages. */
 const isForMachines = /^\/(api|users|health|assets|files)(\/|\?|$)/i
 const pageMethods = ['GET', 'HEAD', 'OPTIONS']
 
+interface WebAppOptions {
+  readonly analytics?: Analytics
+  readonly contactEmail?: string | null
+  readonly describePage?: DescribePage
+  readonly webFolder?: string
+}
+
 export async function serveWebApp(
   app: FastifyInstance,
   methods: Methods,
-  analytics: Analytics,
-  folder = builtWebApp,
+  { webFolder: folder = builtWebApp, ...options }: WebAppOptions,
 ): Promise<void> {
   const isBuilt = existsSync(folder)
-  const sendPage = isBuilt ? preparePage(folder, analytics) : null
+  const sendPage = isBuilt ? preparePage(folder, options) : null
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -38,11 +46,12 @@ export async function serveWebApp(
       },
     })
     // Not a file, and a folder is none of the pages below.
-    app.get('/', (_request, reply) => sendPage?.(reply))
+    app.get('/', (request, reply) => sendPage?.(request, reply))
   }
-  function answerUnknown({ url, method }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  async function answerUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { url, method } = request
     const isPage = sendPage !== null && !isForMachines.test(url)
-    if (isPage && (method === 'GET' || method === 'HEAD')) return sendPage(reply)
+    if (isPage && (method === 'GET' || method === 'HEAD')) return sendPage(request, reply)
     const allowed = isPage ? pageMethods : methods.of(url)
     if (allowed.length === 0) throw new Problem('noSuchCall')
     if (method === 'OPTIONS') return reply.code(204).header('allow', allowed.join(', ')).send()
@@ -50,22 +59,39 @@ export async function serveWebApp(
   }
   app.setNotFoundHandler(answerUnknown)
   // Before the body is read, which nobody wants.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404) return done()
-    try {
-      answerUnknown(request, reply)
-    } catch (error) {
-      done(error as Error)
-    }
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return answerUnknown(request, reply)
   })
 }
 
-/** The built file, compressed beforehand; where there are settings to tell, the page with them. */
-function preparePage(folder: string, analytics: Analytics): (reply: FastifyReply) => FastifyReply {
-  if (analytics.url === null && analytics.trackingId === null) {
-    return reply => reply.header('cache-control', 'no-cache').sendFile('index.html')
-  }
-  const page = writePageSettings(readFileSync(path.join(folder, 'index.html'), 'utf8'), analytics)
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** The built file, compressed beforehand; where there is something to tell, the page with it. */
+function preparePage(
+  folder: string,
+  { analytics = noAnalytics, contactEmail = null, describePage = async () => null }: WebAppOptions,
+): SendPage {
+  const built = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const page = writePageSettings(built, {
+    'analytics-url': analytics.url,
+    'analytics-id': analytics.trackingId,
+    'contact-email': contactEmail,
+  })
   const headers = { ...pageHeaders(analytics), 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }
-  return reply => reply.headers(headers).send(page)
+  return async (request, reply) => {
+    const description = isDescribed.test(request.url)
+      ? // The page is the same without it.
+        await describePage(pathOf(request.url), request.headers['accept-language']).catch(() => null)
+      : null
+    if (description) {
+      reply.headers(headers).header('vary', 'Accept-Language')
+      return reply.send(writePageDescription(page, description))
+    }
+    if (page !== built) return reply.headers(headers).send(page)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  }
 }
+
+/** Of the others nobody may say anything. */
+const isDescribed = /^\/(public|data|countries)(\/|\?|$)/i
+const pathOf = (url: string): string => url.replace(/[?#].*$/, '')

@@ -1,6 +1,6 @@
 // What a mail says, as plain text and as HTML: paragraphs, at most one link that looks like a button, and small print. All
 // of it is text; nothing in it is taken for markup.
-import { escapeXml } from '../escape-xml.ts'
+import { escapeXml } from '@imp/domain/escape-xml.ts'
 import { directionOf, formatText } from '../texts.ts'
 
 export interface MailContent {

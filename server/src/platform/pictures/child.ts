@@ -1,7 +1,9 @@
 // The process that draws pictures (see drawer.ts): a request in, an SVG or PNG file back.
 import { drawPicture } from '@imp/drawing/draw-picture.ts'
 import { renderSvg, setTextMeasure } from '@imp/drawing/echarts.ts'
+import { writeSvg } from '@imp/drawing/marks.ts'
 import '@imp/drawing/echarts-figures.ts'
+import type { AnyPicture } from '@imp/drawing/picture.ts'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import sharp from 'sharp'
@@ -12,8 +14,8 @@ import type { FromDrawer, PaintedPicture, ToDrawer } from './messages.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
-/** Pictures have few colours: a third of the size, in less time. */
-const packing = { palette: true, effort: 1, compressionLevel: 6 } as const
+/** Pictures have few colours: a third of the size, in less time. Areas of one colour stay so. */
+const packing = { palette: true, effort: 1, dither: 0, compressionLevel: 6 } as const
 
 for (const file of listFontFiles()) GlobalFonts.registerFromPath(file)
 const measurer = createCanvas(1, 1).getContext('2d')
@@ -47,7 +49,7 @@ async function draw({ request, style, format, scale, thumbnailWidth }: ToDrawer)
       isFramed: style.isFramed,
       formatText: (id: TextId, values?: TextValues) => formatText(style.locale, id, values),
     })
-    const svg = Buffer.from(prepareTexts(renderSvg(picture, style.width), style.direction))
+    const svg = Buffer.from(prepareTexts(writePicture(picture, style.width), style.direction))
     const { title, subtitle, source, description, table, height } = picture
     const words = { title, subtitle, source, description, table, height }
     if (format === 'svg') {
@@ -59,6 +61,9 @@ async function draw({ request, style, format, scale, thumbnailWidth }: ToDrawer)
     send({ failed: error instanceof Error ? error.message : String(error) })
   }
 }
+
+const writePicture = (picture: AnyPicture, width: number): string =>
+  'marks' in picture ? writeSvg(picture, width) : renderSvg(picture, width)
 
 const textElement = />([^<]*)<\/text>/g
 const rightToLeft = /[\u0590-\u08ff]/

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { escapeXml } from '../escape-xml.ts'
+import { escapeXml } from '@imp/domain/escape-xml.ts'
 
 const require = createRequire(import.meta.url)
 /** In the order in which a glyph is looked for. Regular and bold of each. */

@@ -1,6 +1,6 @@
 // What a drawing process is asked, and what it answers.
 import type { PictureRequest } from '@imp/drawing/draw-picture.ts'
-import type { Picture, PictureStyle } from '@imp/drawing/picture.ts'
+import type { PictureStyle, PictureWords } from '@imp/drawing/picture.ts'
 
 export interface DrawOrder {
   readonly request: PictureRequest
@@ -22,6 +22,6 @@ export interface PaintedPicture {
   readonly height: number
 }
 export interface DrawnPicture extends PaintedPicture {
-  readonly words: Omit<Picture, 'option'>
+  readonly words: PictureWords
 }
 export type FromDrawer = DrawnPicture | { readonly failed: string }

@@ -2,12 +2,13 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { gatherWrites } from './corking.ts'
-import { nameStatement } from './statement-names.ts'
+import { StatementNames } from './statement-names.ts'
 
 type Connect = pg.Pool['connect']
 
 export class DirectPool extends pg.Pool {
   readonly #prepared = new WeakSet<pg.PoolClient>()
+  readonly #names = new StatementNames()
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: (err?: Error, client?: pg.PoolClient, done?: (release?: unknown) => void) => void): void
@@ -26,7 +27,7 @@ export class DirectPool extends pg.Pool {
       gather()
       const [values] = rest
       const name =
-        typeof first === 'string' && Array.isArray(values) && values.length > 0 ? nameStatement(first) : undefined
+        typeof first === 'string' && Array.isArray(values) && values.length > 0 ? this.#names.find(first) : undefined
       return name === undefined ? send(first, ...rest) : send({ name, text: first, values })
     }
     return Object.assign(client, { query })

@@ -2,14 +2,18 @@
 
 // Filters make many statement texts; a name costs memory on every connection, so only the first ones get one.
 const maxNames = 500
-const names = new Map<string, string>()
 
-/** The same for a text everywhere in this process; undefined: it stays without. */
-export function nameStatement(text: string): string | undefined {
-  let name = names.get(text)
-  if (name === undefined && names.size < maxNames) {
-    name = `s${names.size}`
-    names.set(text, name)
+/** Of one pool: each of its connections knows a text by the same name. */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+
+  /** undefined: it stays without. */
+  find(text: string): string | undefined {
+    let name = this.#names.get(text)
+    if (name === undefined && this.#names.size < maxNames) {
+      name = `s${this.#names.size}`
+      this.#names.set(text, name)
+    }
+    return name
   }
-  return name
 }

@@ -139,6 +139,7 @@ export interface ContentItems {
 export interface Countries {
   abbreviation: string
   id: string
+  involvement_changed_at: Timestamp | null
   is_acer: boolean
   is_eu: boolean
   is_involved_in_maps: Generated<boolean>
@@ -352,6 +353,55 @@ export interface Options {
   value: string
 }
 
+export interface ParameterAnswerChanges {
+  answer_id: string
+  changed_at: Timestamp
+  changed_by: string | null
+  id: Generated<number>
+  kind: string
+  level_after: number
+  level_before: number
+  remark_after: string
+  remark_before: string
+}
+
+export interface ParameterAnswers {
+  answered_at: Timestamp | null
+  changed_at: Timestamp
+  changed_by: string | null
+  country_id: string
+  forced_at: Timestamp | null
+  forced_by: string | null
+  forced_level: Generated<number>
+  id: string
+  level: Generated<number>
+  parameter_id: string
+  remark: Generated<string>
+  submitted_at: Timestamp | null
+  version: Generated<number>
+}
+
+export interface Parameters {
+  changed_at: Timestamp
+  changed_by: string | null
+  created_at: Timestamp
+  deadline: Timestamp | null
+  deleted_at: Timestamp | null
+  description: Generated<string>
+  id: string
+  is_demonstration: Generated<boolean>
+  is_hidden: Generated<boolean>
+  is_summary: Generated<boolean>
+  level_texts: string[]
+  name: string
+  network_code: number
+  previous_id: string | null
+  published_at: Timestamp | null
+  version: Generated<number>
+  visibility: Generated<string>
+  year: number
+}
+
 export interface PasswordRequests {
   account: string
   address: string
@@ -364,6 +414,32 @@ export interface PasswordTokens {
   purpose: string
   token_hash: Buffer
   user_id: string
+}
+
+export interface PublicationPlans {
+  created_at: Timestamp
+  due_at: Timestamp
+  finished_at: Timestamp | null
+  id: string
+  is_public: boolean
+  kind: string
+  name: string
+  planned_by: Json
+  problem: string | null
+  status: Generated<string>
+  subject_id: string | null
+  years: Generated<number[]>
+}
+
+export interface PublicChanges {
+  bucket: number
+  mark: Generated<number>
+  marked_in: Generated<string>
+}
+
+export interface PublicGraphYears {
+  graph_key: string
+  year: number
 }
 
 export interface QuestionGroups {
@@ -384,6 +460,7 @@ export interface Questions {
   help: string | null
   id: string
   image_guid: string | null
+  is_confidential: Generated<boolean>
   is_linked: Generated<boolean>
   limits: Generated<Json>
   max: number | null
@@ -604,8 +681,14 @@ export interface DB {
   notification_refusals: NotificationRefusals
   notification_templates: NotificationTemplates
   options: Options
+  parameter_answer_changes: ParameterAnswerChanges
+  parameter_answers: ParameterAnswers
+  parameters: Parameters
   password_requests: PasswordRequests
   password_tokens: PasswordTokens
+  public_changes: PublicChanges
+  public_graph_years: PublicGraphYears
+  publication_plans: PublicationPlans
   question_groups: QuestionGroups
   questions: Questions
   recovery_codes: RecoveryCodes

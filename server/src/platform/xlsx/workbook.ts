@@ -37,5 +37,10 @@ export type Piece =
   | { readonly sheet: SheetStart }
   | { readonly rows: readonly Row[]; readonly merges?: readonly Merge[] }
 
-export type ToWorker = { readonly styles: readonly Style[] } | { readonly piece: Piece } | { readonly finish: true }
+/** changedAt: when what is in it has changed; null: now. */
+interface WorkbookStart {
+  readonly styles: readonly Style[]
+  readonly changedAt: Date | null
+}
+export type ToWorker = WorkbookStart | { readonly piece: Piece } | { readonly finish: true }
 export type FromWorker = { readonly file: Uint8Array<ArrayBuffer> } | { readonly failed: string }

@@ -17,6 +17,7 @@ interface Sheet extends WriteSheet {
 let styles: CellStyle[] = []
 /** One for all cells of a style: hundreds of thousands need not exist. */
 let cellsOfStyle: Partial<Cell>[] = []
+let changedAt = new Date()
 let sheets: Sheet[] = []
 let nameFor = createSheetNamer()
 
@@ -25,6 +26,7 @@ parentPort?.on('message', (message: ToWorker) => {
   if ('styles' in message) {
     styles = message.styles.map(toCellStyle)
     cellsOfStyle = styles.map(style => ({ style }))
+    changedAt = message.changedAt ?? new Date()
     sheets = []
     nameFor = createSheetNamer()
   } else if ('piece' in message) addPiece(message.piece)
@@ -100,7 +102,11 @@ async function finishFile(): Promise<void> {
   const work = sheets
   sheets = []
   try {
-    const file = await writeXlsx({ sheets: work, defaultFont: { name: 'Calibri', size: 11 } })
+    const file = await writeXlsx({
+      sheets: work,
+      defaultFont: { name: 'Calibri', size: 11 },
+      properties: { modified: changedAt },
+    })
     const bytes = file.buffer instanceof ArrayBuffer ? new Uint8Array(file.buffer, file.byteOffset, file.length) : null
     if (!bytes) throw new TypeError('shared memory cannot be handed over')
     send({ file: bytes }, [bytes.buffer])

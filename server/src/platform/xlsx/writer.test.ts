@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
 import { cellText, createSheetNamer } from './text.ts'
 import type { Piece, Row } from './workbook.ts'
-import { WorkbookWriter } from './writer.ts'
+import { WorkbookWriter, type WriteOptions } from './writer.ts'
 
 const sheet = (name: string) => ({
   sheet: { name, columns: [{ width: 20, style: 0 }], frozenRows: 1, frozenColumns: 1 },
@@ -12,8 +12,8 @@ const writer = new WorkbookWriter()
 let people = 0
 const write = (
   pieces: Iterable<Piece> | AsyncIterable<Piece>,
-  { signal = new AbortController().signal, personId = `person ${people++}` } = {},
-) => writer.write([{ border: true }, { bold: true, background: 'FFCC00' }], pieces, { personId, signal })
+  { signal = new AbortController().signal, personId = `person ${people++}`, ...rest }: Partial<WriteOptions> = {},
+) => writer.write([{ border: true }, { bold: true, background: 'FFCC00' }], pieces, { personId, signal, ...rest })
 
 describe('a workbook', () => {
   it('keeps texts as texts, whatever they look like, and numbers as numbers', async () => {
@@ -38,6 +38,17 @@ describe('a workbook', () => {
     const kinds = new Set([...(read?.cells ?? [])].map(([, cell]) => cell.type))
     expect(kinds.has('formula')).toBe(false)
     expect(kinds.has('error')).toBe(false)
+  })
+
+  it('is the same file of the same data, whenever it is written', async () => {
+    const changedAt = new Date('2026-01-02T03:04:05Z')
+    const pieces = () => [sheet('Same'), { rows: [{ cells: ['a', 1] }] }]
+    const first = await write(pieces(), { changedAt })
+    // The time in a workbook is told in seconds.
+    await sleep(1100)
+    expect((await write(pieces(), { changedAt })).equals(first)).toBe(true)
+    expect((await readXlsx(first)).properties?.modified).toEqual(changedAt)
+    expect((await write(pieces())).equals(first)).toBe(false)
   })
 
   it('drops what XML cannot hold', () => {

@@ -15,6 +15,8 @@ export interface WriteOptions {
   /** Who waits for it; null: nobody in particular. */
   readonly personId: string | null
   readonly signal: AbortSignal
+  /** When what is in it has changed: the same data make the same bytes. Left out: now. */
+  readonly changedAt?: Date
 }
 
 export class WorkbookWriter {
@@ -32,14 +34,15 @@ export class WorkbookWriter {
   async write(
     styles: readonly Style[],
     pieces: AsyncIterable<Piece> | Iterable<Piece>,
-    { personId, signal }: WriteOptions,
+    options: WriteOptions,
   ): Promise<Buffer> {
+    const { personId } = options
     const key = personId ?? ''
     const orders = this.#ordersByPerson.get(key) ?? 0
     if (personId !== null && orders >= maxPerPerson) throw new Problem('tooManyExports', { retryAfter: 10 })
     this.#ordersByPerson.set(key, orders + 1)
     try {
-      return await this.#writeInTurn(styles, pieces, signal)
+      return await this.#writeInTurn(styles, pieces, options)
     } finally {
       const left = (this.#ordersByPerson.get(key) ?? 1) - 1
       if (left > 0) this.#ordersByPerson.set(key, left)
@@ -50,7 +53,7 @@ export class WorkbookWriter {
   async #writeInTurn(
     styles: readonly Style[],
     pieces: AsyncIterable<Piece> | Iterable<Piece>,
-    signal: AbortSignal,
+    { signal, changedAt }: WriteOptions,
   ): Promise<Buffer> {
     await this.#takeTurn(signal)
     try {
@@ -62,7 +65,7 @@ export class WorkbookWriter {
       // Nothing more is read for a worker that failed.
       file.catch((error: unknown) => failed.abort(error))
       try {
-        post(worker, { styles })
+        post(worker, { styles, changedAt: changedAt ?? null })
         for await (const piece of pieces) {
           ended.throwIfAborted()
           post(worker, { piece })

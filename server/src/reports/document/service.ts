@@ -5,7 +5,7 @@ import { findLatestChange } from '@imp/domain/results/lineage.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { StoredDownload } from '../../platform/http/stored-download.ts'
 import { Problem } from '../../platform/problems.ts'
-import { findChanges } from '../../results/lineage/service.ts'
+import { findSourceChanges } from '../../figures/changes.ts'
 import { loadReport, toWire } from '../stored/report.ts'
 import { loadContent, toDocument } from './load-content.ts'
 import * as queries from './queries.ts'
@@ -33,7 +33,7 @@ export async function readChanges(ctx: Ctx, id: string): Promise<ReportChange[]>
   const snapshot = report.final ? await queries.findSnapshot(ctx.db, report.id) : undefined
   const chapters = snapshot?.chapters ?? toDocument(await loadContent(ctx.db, report))
   const sources = snapshot?.sources ?? (await queries.listPlacedSources(ctx.db, report.id))
-  const changesOf = Map.groupBy(await findChanges(ctx.db, sources), ({ source }) => source.placementId)
+  const changesOf = Map.groupBy(await findSourceChanges(ctx.db, sources), ({ source }) => source.placementId)
   return chapters.flatMap(({ id: chapterId, items }) =>
     items.flatMap(({ type, id: placementId, name = '', number = 0, figure, table }) => {
       if (type === 'paragraph') return []

@@ -30,6 +30,14 @@ export async function listPublished(ctx: Ctx, { isInternal, ...filters }: Filter
   return rows.map(toReport)
 }
 
+/** For everybody: nobody is named in them. */
+export async function listPublic(ctx: Ctx, { year }: Pick<Filters, 'year'>): Promise<Report[]> {
+  allow(ctx.user, 'report.listPublic')
+  const filters = { published: true, isInternal: false, isPublic: true, ...(year !== undefined && { year }) } as const
+  const rows = await stored.listReports(ctx.db, filters)
+  return rows.map(row => ({ ...toReport(row), lastEditedBy: null, upload: null }))
+}
+
 export async function listDrafts(ctx: Ctx, { isInternal = null }: { isInternal?: boolean | null }): Promise<Report[]> {
   allow(ctx.user, 'report.listDrafts')
   return (await stored.listReports(ctx.db, { published: false, isInternal })).map(toReport)

@@ -1,4 +1,5 @@
 // What publishing keeps: the snapshot with its pictures, and that people are still to be told.
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Snapshot } from '../document/queries.ts'
@@ -38,6 +39,17 @@ export async function deleteSnapshot(db: Db, reportId: string): Promise<string[]
     .execute()
   await db.deleteFrom('report_snapshots').where('report_id', '=', reportId).execute()
   return pictures.map(({ file_key: key }) => key)
+}
+
+/** Of these questions, those whose answers are not for the public. */
+export async function listConfidentialIds(db: Db, questionIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('is_confidential', '=', true)
+    .where('id', '=', sql<string>`any(${[...questionIds]}::uuid[])`)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function insertAnnouncement(db: Db, reportId: string, { by, at }: Authorship): Promise<void> {

@@ -5,7 +5,13 @@ import { noDate } from '@imp/domain/dates.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
-import { makeChapter, makePlaceableTable, makeReport, makeUploadedFigure } from '../../../testing/reports.ts'
+import {
+  makeChapter,
+  makePlaceableTable,
+  markPublished,
+  makeReport,
+  makeUploadedFigure,
+} from '../../../testing/reports.ts'
 import { testServer } from '../../../testing/server.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -168,6 +174,41 @@ describe('a figure that cannot be drawn', () => {
     expect((await publish(report, { acceptMissing: true })).status).toBe(200)
     const { chapters } = (await viewer.send('GET /api/reports/{id}/document', params(report))).body
     expect(chapters[0]?.items.find(({ id }) => id === figure.id)).toMatchObject({ number: 1, figure: null })
+  })
+})
+
+describe('showing a report to everybody', () => {
+  const setPublic = (report: Report, flag: boolean, headers = {}) =>
+    admin.send('PATCH /api/Reports/{id}/public/{flag}', { params: { id: report.id, flag } }, { headers })
+  const download = (report: Report) => server.visitor.send('GET /api/reports/download/{id}', params(report))
+  const listFor = async (query = {}) => (await server.visitor.send('GET /api/reports/public', { query })).body
+
+  it('lists it without anybody’s name, and hands its PDF out, until it is withdrawn', async () => {
+    const report = await makeReport(admin, { date: '2019-06-01' })
+    await markPublished(server, report)
+    const before = await download(report)
+    expect([before.status, before.problem.message]).toEqual([403, 'Not published'])
+    expect((await setPublic(report, true)).body).toMatchObject({ isPublic: true, final: true, revision: 2 })
+    expect((await download(report)).headers['content-type']).toBe('application/pdf')
+    expect(await listFor({ year: 2019 })).toMatchObject([{ id: report.id, lastEditedBy: null, upload: null }])
+    expect(await listFor({ year: 2018 })).toEqual([])
+    await setPublic(report, false)
+    expect((await download(report)).status).toBe(403)
+    expect(await listFor()).toEqual([])
+  })
+
+  it('is refused for drafts, internal reports and an older revision', async () => {
+    const draft = await makeReport(admin)
+    expect((await setPublic(draft, true)).problem.code).toBe('reportNotPublished')
+    const internal = await makeReport(admin, { isInternal: true })
+    await markPublished(server, internal)
+    expect((await setPublic(internal, true)).problem.code).toBe('reportIsInternal')
+    const yearly = await makeReport(admin)
+    await markPublished(server, yearly)
+    expect((await setPublic(yearly, true, { 'if-match': '"7"' })).status).toBe(412)
+    expect(
+      (await admin.sendRaw('PATCH /api/Reports/{id}/public/{flag}', { params: { id: yearly.id, flag: 'x' } })).status,
+    ).toBe(400)
   })
 })
 

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { PreviewPage } from '@imp/domain/reports/document.ts'
-import { whyNotPublish, whyNotUnpublish } from '@imp/domain/reports/publishing.ts'
+import { whyNotPublish, whyNotSetPublic, whyNotUnpublish } from '@imp/domain/reports/publishing.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -15,9 +15,10 @@ import { formatText } from '../../platform/texts.ts'
 import { loadContent } from '../document/load-content.ts'
 import { findChangesEnd } from '../events/queries.ts'
 import { printReport, renderPreview } from '../printing/print-report.ts'
-import { recordChange, updatePublication } from '../stored/queries.ts'
+import { recordChange, updatePublication, updateVisibility } from '../stored/queries.ts'
 import { loadReport, loadReportForUpdate, pdfNameOf, toWire, type StoredReport } from '../stored/report.ts'
 import { authorshipOf, checkRevision } from '../stored/revisions.ts'
+import { checkNothingConfidential, listConfidentialRemarks } from './confidential.ts'
 import { discardFiles, isGap, keysOf, makeEdition, type Edition } from './edition.ts'
 import { fetchPictures, makePrintFolder, toPrintable } from './print-files.ts'
 import * as queries from './queries.ts'
@@ -116,10 +117,27 @@ export async function unpublishReport(ctx: Ctx, id: string): Promise<Report> {
   return loadReport(ctx, report.id)
 }
 
+/** Among what everybody may read, or no longer. @throws Problem 'reportConfidential' */
+export async function setPublic(
+  ctx: Pick<Ctx, 'db' | 'user' | 'now' | 'ifMatch'>,
+  id: string,
+  isPublic: boolean,
+): Promise<Report> {
+  allow(ctx.user, 'report.setPublic')
+  const report = await loadReportForUpdate(ctx, id)
+  refuse(whyNotSetPublic(report))
+  await checkReportRevision(ctx, report)
+  if (isPublic) await checkNothingConfidential(ctx.db, report.id)
+  const author = authorshipOf(ctx)
+  await updateVisibility(ctx.db, report.id, isPublic, author)
+  await recordStatus(ctx.db, report, author)
+  return loadReport(ctx, report.id)
+}
+
 /** Of a published one. */
 export async function downloadReport(ctx: Ctx, id: string): Promise<StoredDownload> {
   const report = await loadReport(ctx, id)
-  allow(ctx.user, 'report.read', report)
+  allow(ctx.user, 'report.download', report)
   if (!report.final || report.fileKey === null) throw new Problem('reportHasNoFile')
   return new StoredDownload(ctx.files, nameAfter(report, await ctx.files.findFile(ctx.db, report.fileKey)))
 }
@@ -142,9 +160,12 @@ export async function listRemarks(ctx: Ctx, id: string): Promise<string[]> {
   allow(ctx.user, 'report.edit')
   const report = await loadReport(ctx, id)
   if (report.fileKey !== null) return []
-  const { remarks, folder } = await printNow(ctx, report)
+  const { chapters, remarks, folder } = await printNow(ctx, report)
   await folder.remove()
-  return remarks.filter(({ text }) => !isGap(text)).map(({ text, values }) => formatText(ctx.locale, text, values))
+  const confidential = report.isInternal ? [] : await listConfidentialRemarks(ctx.db, report.id, chapters)
+  return [...confidential, ...remarks.filter(({ text }) => !isGap(text))].map(({ text, values }) =>
+    formatText(ctx.locale, text, values),
+  )
 }
 
 /** Whoever asks removes the folder. */
@@ -155,7 +176,7 @@ async function printNow(ctx: Ctx, report: StoredReport) {
     const pictures = await fetchPictures(ctx.files, chapters, folder, ctx.signal)
     const file = path.join(folder.path, 'report.pdf')
     const { remarks } = await printReport(toPrintable(report, chapters, pictures), file, ctx.signal)
-    return { file, folder, remarks }
+    return { chapters, file, folder, remarks }
   } catch (error) {
     await folder.remove()
     throw error

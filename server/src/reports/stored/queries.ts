@@ -58,13 +58,18 @@ export interface ReportFilters {
   readonly isInternal: boolean | null
   /** In Brussels: of the report's date, else of its publication. */
   readonly year?: number
+  readonly isPublic?: true
   readonly searchText?: string
 }
 
 /** Published last, or edited last, comes first. */
-export function listReports(db: Db, { published, isInternal, year, searchText }: ReportFilters): Promise<ReportRow[]> {
+export function listReports(
+  db: Db,
+  { published, isInternal, isPublic, year, searchText }: ReportFilters,
+): Promise<ReportRow[]> {
   let rows = selectReports(db).where('r.published_at', published ? 'is not' : 'is', null)
   if (isInternal !== null) rows = rows.where('r.is_internal', '=', isInternal)
+  if (isPublic) rows = rows.where('r.is_public', '=', true)
   if (year !== undefined) rows = rows.where(yearOfReport, '=', year)
   if (searchText) rows = rows.where('r.title', 'ilike', toLikePattern(searchText))
   return rows
@@ -177,6 +182,14 @@ export async function updatePublication(
   await db
     .updateTable('reports')
     .set({ published_at: publishedAt, file_key: fileKey, ...isHidden, ...nextRevision(author) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateVisibility(db: Db, id: string, isPublic: boolean, author: Authorship): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ is_public: isPublic, ...nextRevision(author) })
     .where('id', '=', id)
     .execute()
 }

@@ -48,16 +48,25 @@ export function stylesFor(questions: Iterable<Question>): {
 const coloursOf = (group: Group): string => `${group.backgroundColorHex} ${group.textColorHex}`.toUpperCase()
 const hex = (colour: string): string => colour.replace('#', '').toUpperCase()
 
-export function startOfSheet(name: string, results: readonly ExportedResult[], most: number): SheetStart {
+/** The columns of the countries: answers, with their remarks or without. */
+interface CountryColumns {
+  readonly results: readonly ExportedResult[]
+  readonly hasRemarks: boolean
+}
+
+export function startOfSheet(
+  name: string,
+  { results, hasRemarks, minColumns }: CountryColumns & { readonly minColumns: number },
+): SheetStart {
   const countries = results.flatMap(() => [
     { width: 40, style: body },
-    { width: 25, style: body },
+    ...(hasRemarks ? [{ width: 25, style: body }] : []),
   ])
   const leading = [
     { width: 18, style: body },
     { width: 60, style: body },
   ]
-  const missing = Math.max(0, most - countries.length)
+  const missing = Math.max(0, minColumns - countries.length)
   const more = Array.from({ length: missing }, () => ({ width: 25, style: body }))
   const columns = [...leading, ...countries, ...more]
   return { name, columns, frozenRows: headerRows, frozenColumns: leadingColumns }
@@ -69,7 +78,7 @@ const styled = (cells: readonly CellContent[], style: number): Row => ({ cells, 
 export function headOfSheet(
   locale: string,
   { formName, formYear, exportedAt }: Heading,
-  results: readonly ExportedResult[],
+  { results, hasRemarks }: CountryColumns,
 ): { rows: Row[]; merges: Merge[] } {
   const countries = results.map(result => result.countryName).join(', ')
   const countryLabel =
@@ -82,20 +91,25 @@ export function headOfSheet(
     styled([countryLabel, countries], label),
     styled([formatText(locale, 'results.workbook.exportedAt'), exportedAt], label),
     { cells: [] },
-    styled(['', '', ...results.flatMap(result => [countryWithStatus(locale, result), ''])], header),
+    styled(
+      ['', '', ...results.flatMap(result => [countryWithStatus(locale, result), ...(hasRemarks ? [''] : [])])],
+      header,
+    ),
     styled(
       [
         formatText(locale, 'results.workbook.number'),
         formatText(locale, 'results.workbook.question'),
         ...results.flatMap(() => [
           formatText(locale, 'results.workbook.answer'),
-          formatText(locale, 'results.workbook.remark'),
+          ...(hasRemarks ? [formatText(locale, 'results.workbook.remark')] : []),
         ]),
       ],
       header,
     ),
   ]
-  const merges = results.map((_, at) => ({ row: headerRows - 2, column: leadingColumns + 2 * at, columns: 2 }))
+  const merges = hasRemarks
+    ? results.map((_, at) => ({ row: headerRows - 2, column: leadingColumns + 2 * at, columns: 2 }))
+    : []
   return { rows, merges }
 }
 
@@ -111,11 +125,15 @@ export const questionRow = (
   number: string,
   question: Question,
   answers: readonly (ExportedAnswer | undefined)[],
+  hasRemarks: boolean,
 ): Row => ({
   cells: [
     number,
     question.text,
-    ...answers.flatMap(answer => [answerCell(locale, question, answer), answer?.remarkText ?? null]),
+    ...answers.flatMap(answer => [
+      answerCell(locale, question, answer),
+      ...(hasRemarks ? [answer?.remarkText ?? null] : []),
+    ]),
   ],
 })
 

@@ -33,8 +33,10 @@ export async function deliverWorkbook<Schema extends TSchema>(
   kind: JobKind<Schema>,
   input: Static<Schema>,
 ): Promise<Download | Accepted<Job>> {
-  if (countCells(source) <= maxCellsAtOnce && ctx.maxWaitMs !== 0) {
-    return new Download(fileName, await makeWorkbook(writer, source, { ...toOptions(ctx), personId: ctx.user.id }))
+  // Visitors own no jobs: they wait, each address for its own.
+  const personId = ctx.user.id ?? ctx.address
+  if (ctx.user.role === 'Visitor' || (countCells(source) <= maxCellsAtOnce && ctx.maxWaitMs !== 0)) {
+    return new Download(fileName, await makeWorkbook(writer, source, { ...toOptions(ctx), personId }))
   }
   const { db, jobs, user, locale, now } = ctx
   const order = { input, user, locale, title: toTitle(source), now }

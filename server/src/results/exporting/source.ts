@@ -21,6 +21,8 @@ export interface ExportSource {
   /** Of the whole form: branching goes from one to the other. */
   readonly sections: readonly Section[]
   readonly chosen: readonly ExportedSection[]
+  /** What countries remark is exported with their answers. */
+  readonly hasRemarks: boolean
 }
 type Exporter = Pick<Ctx, 'db' | 'user'>
 
@@ -36,7 +38,7 @@ export async function loadExportSource(
 ): Promise<ExportSource> {
   const { formId, formName, formYear, publishedAt, results } = await findResults(exporter, id)
   const { sections } = await loadPublishedForm(exporter.db, { formId, publishedAt })
-  return { formName, formYear, results, sections, chosen: chooseSections(sections, sectionIds) }
+  return { formName, formYear, results, sections, chosen: chooseSections(sections, sectionIds), hasRemarks: true }
 }
 
 interface FormResults extends Pick<ExportSource, 'formName' | 'formYear' | 'results'> {
@@ -69,8 +71,8 @@ function chooseSections(sections: readonly Section[], ids: readonly string[]): E
 }
 
 /** How large the workbook will be. */
-export function countCells({ chosen, results }: ExportSource): number {
-  const columnsPerQuestion = 2 + 2 * results.length
+export function countCells({ chosen, results, hasRemarks }: ExportSource): number {
+  const columnsPerQuestion = 2 + (hasRemarks ? 2 : 1) * results.length
   const cellsOf = (question: Question): number =>
     columnsPerQuestion + rowsOf(question).length * (2 + columnsOf(question).length) * results.length
   return chosen.reduce(

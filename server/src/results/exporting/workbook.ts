@@ -32,7 +32,7 @@ export async function makeWorkbook(
   source: ExportSource,
   { db, locale, now, onProgress, ...options }: ExportOptions,
 ): Promise<Buffer> {
-  const { formName, formYear, results, sections, chosen } = source
+  const { formName, formYear, results, sections, chosen, hasRemarks } = source
   const heading = { formName, formYear, exportedAt: showTime(now.toISOString()) }
   const visible = await findVisible(db, sections, results)
   const { styles, styleOfGroup } = layout.stylesFor(chosen.flatMap(({ questions }) => questions))
@@ -40,7 +40,7 @@ export async function makeWorkbook(
     const totalCells = countCells(source)
     let cells = 0
     for (const exported of chosen) {
-      const sheet = { ...exported, locale, heading, results, visible, styleOfGroup }
+      const sheet = { ...exported, locale, heading, results, visible, styleOfGroup, hasRemarks }
       for await (const piece of writeSheet(db, sheet)) {
         yield piece
         if ('rows' in piece) for (const row of piece.rows) cells += row.cells.length
@@ -72,15 +72,16 @@ interface Sheet extends ExportedSection {
   readonly locale: string
   readonly heading: layout.Heading
   readonly results: readonly queries.ExportedResult[]
+  readonly hasRemarks: boolean
   readonly visible: VisibleByResult
   readonly styleOfGroup: Parameters<typeof layout.headOfTable>[4]
 }
 async function* writeSheet(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
-  const { section, number, questions, locale, heading, results, visible, styleOfGroup } = sheet
+  const { section, number, questions, locale, heading, results, visible, styleOfGroup, hasRemarks } = sheet
   const numberOf = new Map(section.questions.map((question, at) => [question.id, `${number}.${at + 1}`]))
   const tables = questions.filter(question => questionTypes.get(question.type).hasTable)
-  yield { sheet: layout.startOfSheet(section.name, results, countWidest(tables)) }
-  const head = layout.headOfSheet(locale, heading, results)
+  yield { sheet: layout.startOfSheet(section.name, { results, hasRemarks, minColumns: countWidest(tables) }) }
+  const head = layout.headOfSheet(locale, heading, { results, hasRemarks })
   yield head
   let at = head.rows.length
 
@@ -92,7 +93,7 @@ async function* writeSheet(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
       const ofCountries = results.map(({ id }) =>
         visible.get(id)?.has(question.id) ? byKey.get(`${id} ${question.id}`) : undefined,
       )
-      return layout.questionRow(locale, numberOf.get(question.id) ?? '', question, ofCountries)
+      return layout.questionRow(locale, numberOf.get(question.id) ?? '', question, ofCountries, hasRemarks)
     })
     yield { rows }
     at += rows.length

@@ -2,6 +2,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
+import { noDate } from '@imp/domain/dates.ts'
 import { choice, formWith, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { countryId } from '../../../seeds/ids.ts'
@@ -56,6 +57,9 @@ beforeAll(async () => {
   await fill(people.nclpOfDenmarkWest, 'DK', 'Yes', false)
 })
 
+const setVisibility = (b: 'Public' | 'Internal') =>
+  people.admin.send('PATCH /api/forms/visibility/{a}/{b}', { params: { a: form.id, b } })
+
 describe('GET /api/results/non-exhaustive/{formId}', () => {
   const list = (who: Client, countryGuid?: string[], formId = form.id) =>
     who.send('GET /api/results/non-exhaustive/{formId}', {
@@ -97,8 +101,23 @@ describe('GET /api/results/non-exhaustive/{formId}', () => {
     expect((await valuesFor(people.admin, 'AT')).map(([question]) => question)).toEqual([idOf('Name'), idOf('Any?')])
   })
 
-  it('refuses visitors, other forms and what is malformed', async () => {
-    expect((await list(server.visitor)).status).toBe(401)
+  it('shows visitors the answers to a public form, and nothing that was said about them', async () => {
+    const refused = await list(server.visitor)
+    expect([refused.status, refused.problem.message]).toEqual([403, 'Not published'])
+    await setVisibility('Public')
+    const { body } = await list(server.visitor)
+    expect(body.map(({ countryName }) => countryName)).toEqual(['Austria', 'Belgium'])
+    const ofBelgium = body.at(-1)?.values ?? []
+    expect(ofBelgium.map(({ question }) => question)).toEqual(['Name', 'Any?', 'Hidden', 'Plants'].map(idOf))
+    expect(ofBelgium[0]).toMatchObject({ textual: 'Plant of BE', remarkText: null, editRemarkText: null, files: [] })
+    expect(new Set(ofBelgium.map(({ changedBy, changedAt }) => `${changedBy} ${changedAt}`))).toEqual(
+      new Set([`null ${noDate}`]),
+    )
+    await setVisibility('Internal')
+    expect((await list(server.visitor)).status).toBe(403)
+  })
+
+  it('refuses other forms and what is malformed', async () => {
     expect((await list(people.admin, [], other.id)).problem.code).toBe('unknownForm')
     expect((await list(people.admin, [], 'x')).problem.code).toBe('malformed')
     expect((await list(people.admin, ['x'])).problem.code).toBe('malformed')
@@ -149,6 +168,20 @@ describe('GET /api/results/non-exhaustive/download', () => {
     expect((await people.viewer.sendRaw('GET /api/results/non-exhaustive/download', withoutForm)).status).toBe(400)
     expect((await download(people.viewer, ['BE'], [form.id])).problem.code).toBe('malformed')
     expect((await download(people.viewer, ['BE'], all(), other.id)).problem.code).toBe('unknownForm')
-    expect((await download(server.visitor, ['BE'], all())).status).toBe(401)
+  })
+
+  it('is for visitors while the form is public, without remarks, and never a job', async () => {
+    expect((await download(server.visitor, ['BE'], all())).status).toBe(403)
+    await setVisibility('Public')
+    const query = { countryGuids: ['BE', 'AT'].map(countryId), questionGuids: all(), formGuid: form.id }
+    const headers = { prefer: 'respond-async' }
+    const answer = await server.visitor.send('GET /api/results/non-exhaustive/download', { query }, { headers })
+    expect(answer.status).toBe(200)
+    const { sheets } = await readXlsx(answer.body)
+    expect(sheets[0]?.rows.slice(6, 8)).toEqual([
+      ['No.', 'Question', 'Answer', 'Answer'],
+      ['1.1', 'Name', 'Plant of AT', 'Plant of BE'],
+    ])
+    await setVisibility('Internal')
   })
 })

@@ -1,17 +1,21 @@
 // The tabular view of a non-exhaustive form: what countries have submitted, side by side. A result that is not submitted
 // is seen by nobody but its own country (D19, D70); hidden answers by nobody.
+import { noDate } from '@imp/domain/dates.ts'
+import type { Visibility } from '@imp/domain/forms/types.ts'
 import { can } from '@imp/domain/permissions.ts'
 import type { Result } from '@imp/domain/results/types.ts'
-import { findNonExhaustive } from '../../forms/non-exhaustive/service.ts'
+import { loadNonExhaustive } from '../../forms/non-exhaustive/service.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { Problem } from '../../platform/problems.ts'
-import { loadPublishedForm } from '../published-form.ts'
+import { formFor, loadPublishedForm } from '../published-form.ts'
 import type { ResultFacts } from '../queries.ts'
 import { keepVisible, removeAuthors, toResult } from '../reading/service.ts'
 import { listResultsWithAnswers } from './queries.ts'
 
-export const isReadable = (user: Ctx['user'], { countryId, submitted, published }: ResultFacts): boolean =>
-  can(user, 'result.readSubmitted', { countryId, submitted, form: { published } })
+export const isReadable = (
+  user: Ctx['user'],
+  { visibility }: { readonly visibility: Visibility },
+  { countryId, submitted, published }: ResultFacts,
+): boolean => can(user, 'result.readSubmitted', { countryId, submitted, form: { published, visibility } })
 
 /** By country's name. @param countryIds none: all countries */
 export async function listTabularResults(
@@ -19,15 +23,24 @@ export async function listTabularResults(
   formId: string,
   countryIds: readonly string[] | undefined,
 ): Promise<Result[]> {
-  const found = await findNonExhaustive(ctx.db, formId)
-  if (!found) throw new Problem('unknownForm')
+  const found = await loadNonExhaustive(ctx, formId)
   const form = await loadPublishedForm(ctx.db, { formId: found.id, publishedAt: found.publishedAt })
+  const readable = formFor(ctx.user, form).questions
   const results = await listResultsWithAnswers(ctx.db, found.id, countryIds?.length ? countryIds : null)
   return results
-    .filter(({ facts }) => isReadable(ctx.user, facts))
+    .filter(({ facts }) => isReadable(ctx.user, found, facts))
     .map(({ facts, answers }) => {
       const result = toResult(facts, answers, form, ctx.now)
-      const values = keepVisible(result.values, form)
+      const values = keepVisible(result.values, form).filter(({ question }) => readable.has(question))
+      if (ctx.user.role === 'Visitor') return toPublicResult({ ...result, values }, found)
       return { ...result, values: can(ctx.user, 'result.readHistory', facts) ? values : removeAuthors(values) }
     })
 }
+
+/** What everybody may know of it: what was answered, and nothing that was said about it (D49, D83). */
+const toPublicResult = (result: Result, { deadline }: { readonly deadline: Date | null }): Result => ({
+  ...result,
+  deadline: deadline?.toISOString() ?? noDate,
+  unsubmitReason: null,
+  values: removeAuthors(result.values).map(value => ({ ...value, remarkText: null, files: [], changedAt: noDate })),
+})

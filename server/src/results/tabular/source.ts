@@ -2,11 +2,11 @@
 import { Guid, shape } from '@imp/domain/call.ts'
 import { nameTabularFile } from '@imp/domain/results/tabular-file-name.ts'
 import { Type, type Static } from 'typebox'
-import { findNonExhaustive } from '../../forms/non-exhaustive/service.ts'
+import { loadNonExhaustive } from '../../forms/non-exhaustive/service.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { fieldsProblem } from '../../platform/problems.ts'
 import type { ExportSource } from '../exporting/source.ts'
-import { loadPublishedForm } from '../published-form.ts'
+import { formFor, loadPublishedForm } from '../published-form.ts'
 import { listFacts } from './queries.ts'
 import { isReadable } from './service.ts'
 
@@ -21,28 +21,29 @@ type TabularChoice = Static<typeof TabularChoice>
 export const nameFile = ({ formYear }: ExportSource, { isComplete }: TabularChoice): string =>
   nameTabularFile(isComplete ? formYear : null)
 
-/** Countries that have not submitted are left out. @throws Problem 'unknownForm', 'malformed' */
+/** Countries that have not submitted are left out. @throws Problem 'unknownForm', 'notPublished', 'malformed' */
 export async function loadTabularSource(
   { db, user }: Pick<Ctx, 'db' | 'user'>,
   { formGuid, countryGuids, questionGuids }: TabularChoice,
 ): Promise<ExportSource> {
-  const form = await findNonExhaustive(db, formGuid)
-  if (!form) throw new Problem('unknownForm')
+  const form = await loadNonExhaustive({ db, user }, formGuid)
   const { name: formName, year: formYear, publishedAt } = form
-  const { sections, questions: known } = await loadPublishedForm(db, { formId: form.id, publishedAt })
+  const published = await loadPublishedForm(db, { formId: form.id, publishedAt })
+  const readable = formFor(user, published)
   const ids = new Set(questionGuids.map(id => id.toLowerCase()))
-  if ([...ids].some(id => !known.has(id))) {
+  if ([...ids].some(id => !readable.questions.has(id))) {
     throw fieldsProblem([{ path: 'questionGuids', text: 'results.storing.unknownQuestion' }])
   }
   const facts = await listFacts(db, form.id, countryGuids)
   const results = facts
-    .filter(one => isReadable(user, one))
+    .filter(one => isReadable(user, form, one))
     .map(({ id, countryName, status }) => ({ id, countryName, status }))
-  const chosen = sections
+  const chosen = readable.sections
     .map((section, at) => {
       const questions = section.questions.filter(({ id }) => ids.has(id))
       return { section, number: at + 1, questions }
     })
     .filter(({ questions }) => questions.length > 0)
-  return { formName, formYear, results, sections, chosen }
+  // What countries remark is for people who sign in (D83).
+  return { formName, formYear, results, sections: published.sections, chosen, hasRemarks: user.role !== 'Visitor' }
 }

@@ -5,7 +5,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { mayEver } from '@imp/domain/permissions.ts'
-import { useSession, toUser } from '../../platform/session.ts'
+import { toUser, useSession, useSignedInSession } from '../../platform/session.ts'
 import { RoleSwitch, type SwitchButton } from '../../users/switching/RoleSwitch.tsx'
 import { useReturnPath } from './use-return-path.ts'
 import { useLogout } from './use-logout.ts'
@@ -25,11 +25,19 @@ interface AccountMenuProps {
 export function AccountMenu({ hasName, hasWords }: AccountMenuProps) {
   const text = useText()
   const session = useSession()
+  const signedIn = useSignedInSession()
   const logout = useLogout()
   const asked = useReturnPath()
   const path = useRouterState({ select: state => state.location.pathname })
   if (!session) {
     if (path.startsWith('/login')) return null
+    if (signedIn) {
+      return (
+        <Link to="/" className={classes['item'] ?? ''}>
+          {text('app.public.toHome')}
+        </Link>
+      )
+    }
     return (
       <Link to="/login" search={asked} className={classes['item'] ?? ''}>
         <IconLogin2 size={18} aria-hidden className="mantine-rotate-rtl" />

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { appearanceOf, appearances } from '../../users/preferences/appearances.ts'
 import { listShortcuts } from './shortcuts.ts'
-import { useMenuOpening } from './use-menu-opening.ts'
+import { useMenuOpening } from '../../ui/use-menu-opening.ts'
 
 export function AppearanceList({ button }: { button: ReactElement }) {
   const text = useText()

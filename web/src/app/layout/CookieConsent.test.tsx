@@ -47,4 +47,14 @@ describe('CookieConsent', () => {
     expect(banner()).toBeNull()
     expect(loaded()).toEqual([])
   })
+
+  it('asks again when somebody wants to change the answer', async () => {
+    setPageSetting('analytics-id', 'G-ABCDE12345')
+    const { user } = await renderScreen('/login/admin', visitor)
+    await user.click(await screen.findByRole('button', { name: 'Decline' }))
+    await user.click(await screen.findByRole('button', { name: 'Change cookie choice' }))
+    await user.click(await screen.findByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(loaded()).toHaveLength(1))
+    expect(localStorage.getItem('cookieConsent')).toBe('accepted')
+  })
 })

@@ -21,6 +21,8 @@ import { TopBar } from './TopBar.tsx'
 const RunningExports = lazy(async () => ({
   default: (await import('../../results/exporting/RunningExports.tsx')).RunningExports,
 }))
+/** Nothing of the first view. */
+const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
 /** Only where visits are counted, and once. */
 const CookieConsent = lazy(async () => ({ default: (await import('./CookieConsent.tsx')).CookieConsent }))
 
@@ -80,6 +82,9 @@ export function Frame() {
       <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
         <Outlet />
       </main>
+      <Suspense>
+        <Footer />
+      </Suspense>
       {isConsentNeeded && (
         <Suspense>
           <CookieConsent />

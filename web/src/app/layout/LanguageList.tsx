@@ -6,7 +6,7 @@ import { offeredLocales, useLanguage } from '../../platform/i18n/language.ts'
 import { isTranslated } from '../../platform/i18n/load.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useChooseLanguage } from '../../users/hooks.ts'
-import { useMenuOpening } from './use-menu-opening.ts'
+import { useMenuOpening } from '../../ui/use-menu-opening.ts'
 
 export function LanguageList({ button }: { button: ReactElement }) {
   const text = useText()

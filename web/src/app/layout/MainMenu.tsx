@@ -20,7 +20,12 @@ export function MainMenu({ groups }: { groups: readonly MenuGroup[] }) {
         {groups.map(({ text: name, entries }) => (
           <li key={name}>
             {entries.length === 1 ? (
-              <Link to={entries[0].to} className={classes['item'] ?? ''}>
+              <Link
+                to={entries[0].to}
+                // All public pages lie below the first one.
+                activeOptions={{ exact: entries[0].to === '/public', includeSearch: false }}
+                className={classes['item'] ?? ''}
+              >
                 {text(name)}
               </Link>
             ) : (

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import type { MenuGroup } from '../menus.ts'
-import { useMenuOpening } from './use-menu-opening.ts'
+import { useMenuOpening } from '../../ui/use-menu-opening.ts'
 
 export function MainMenuList({ entries, button }: Pick<MenuGroup, 'entries'> & { button: ReactElement }) {
   const text = useText()

@@ -9,7 +9,7 @@ describe('a menu of the top bar', () => {
   it('does what is chosen, and opens again', async () => {
     // Without sizes, Mantine finds nothing in the menu that could take the focus.
     silenceErrors()
-    const { user } = await renderScreen('/public', visitor)
+    const { user } = await renderScreen('/public/accessibility', visitor)
     await user.click(await button())
     await user.click(await screen.findByRole('menuitemradio', { name: 'Dark', hidden: true }))
     expect((await button()).getAttribute('aria-label')).toBe('Appearance: Dark')

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { mayEver } from '@imp/domain/permissions.ts'
-import { useSession, toUser } from '../../platform/session.ts'
+import { toUser, useSession, useSignedInSession } from '../../platform/session.ts'
 import { RegionSwitch } from '../../users/switching/RegionSwitch.tsx'
 import { RoleSwitch, type SwitchButton } from '../../users/switching/RoleSwitch.tsx'
 import type { MenuGroup } from '../menus.ts'
@@ -47,6 +47,7 @@ function Entries({ groups }: Pick<Props, 'groups'>) {
   const text = useText()
   const asked = useReturnPath()
   const session = useSession()
+  const signedIn = useSignedInSession()
   const logout = useLogout()
   const renderSwitch = ({ label, Icon, isPending, onClick }: SwitchButton) => (
     <Button variant="default" leftSection={<Icon size={18} aria-hidden />} aria-busy={isPending} onClick={onClick}>
@@ -92,6 +93,10 @@ function Entries({ groups }: Pick<Props, 'groups'>) {
       {session ? (
         <Button variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={logout}>
           {text('app.logout')}
+        </Button>
+      ) : signedIn ? (
+        <Button variant="default" renderRoot={props => <Link {...props} to="/" />}>
+          {text('app.public.toHome')}
         </Button>
       ) : (
         <Button

@@ -3,8 +3,8 @@ import '../../mantine-css-more.ts'
 import { Group, Kbd, Stack, Switch, Text } from '@mantine/core'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { allowSingleKeys, useSingleKeysAllowed } from '../../platform/single-keys.ts'
 import { Modal } from '../../ui/Modal.tsx'
-import { allowSingleKeys, useShortcuts } from './shortcuts.ts'
 
 const shortcuts: readonly (readonly [keys: readonly string[], text: TextId])[] = [
   [['?'], 'app.shortcuts.show'],
@@ -22,7 +22,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], text: TextId])[] =
 
 export function ShortcutsList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const text = useText()
-  const { singleKeys } = useShortcuts()
+  const areSingleKeysAllowed = useSingleKeysAllowed()
   return (
     <Modal opened={opened} onClose={onClose} title={text('app.shortcuts.title')}>
       <Stack gap="xs">
@@ -40,7 +40,7 @@ export function ShortcutsList({ opened, onClose }: { opened: boolean; onClose: (
           mt="md"
           label={text('app.shortcuts.single')}
           description={text('app.shortcuts.singleHelp')}
-          checked={singleKeys}
+          checked={areSingleKeysAllowed}
           onChange={event => allowSingleKeys(event.currentTarget.checked)}
         />
       </Stack>

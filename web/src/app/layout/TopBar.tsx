@@ -7,7 +7,7 @@ import { mayEver } from '@imp/domain/permissions.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '../../platform/i18n/language.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { toUser, useSession } from '../../platform/session.ts'
+import { toUser, useSession, useSignedInSession } from '../../platform/session.ts'
 import { useFitting } from '../../ui/use-fitting.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { menus } from '../menus.ts'
@@ -26,6 +26,7 @@ const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx'))
 export function TopBar() {
   const text = useText()
   const session = useSession()
+  const signedIn = useSignedInSession()
   const path = useRouterState({ select: state => state.location.pathname })
   // Open at one address only: whatever leads elsewhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -43,7 +44,7 @@ export function TopBar() {
   return (
     <header className={classes['bar']}>
       <div ref={frame} className={classes['inside']} data-narrow={layout === 4 || undefined}>
-        <Link to={session ? '/' : '/public'} className={classes['home'] ?? ''}>
+        <Link to={signedIn ? '/' : '/public'} className={classes['home'] ?? ''}>
           <Logo />
           <span className={classes['name']}>{text('app.shortTitle')}</span>
         </Link>

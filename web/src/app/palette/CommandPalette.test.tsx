@@ -7,6 +7,7 @@ import { expectAddress, expectHeading } from '../../../testing/expects.ts'
 import { admin, nclpOfBelgium, viewer, visitor } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { publishedReport, reportWith } from '../../../testing/reports.ts'
+import { parameter } from '../../../testing/parameters.ts'
 import { listPart, refuse, type Wire } from '../../../testing/wire.ts'
 
 const form = summaryOf(publishedForm({ name: 'Belgrade capacities' }))
@@ -38,6 +39,7 @@ const prepare = ({ answer }: Wire) => {
   answer('GET /api/reports/published', [report])
   answer('GET /api/Reports/InProgress', [draft, reportWith({ title: 'Other' })])
   answer('GET /api/countries', [belgium])
+  answer('GET /api/parameters', { result: [parameter({ name: 'Belt thresholds', year: 2025 })], totalRows: 1 })
   answer('GET /users', listPart([bea], 1))
 }
 /** Of the pages that one goes to. */
@@ -73,6 +75,7 @@ describe('CommandPalette', () => {
       'Generation capacitiesReports',
       'Fault-ride-throughReports',
       'Other non-exhaustive parametersReports',
+      'HarmonisationReports',
       'Download reportsReports',
       'Your account',
       'News feed',
@@ -80,16 +83,17 @@ describe('CommandPalette', () => {
     expect(wire.sent('GET /api/countries')).toEqual([])
   })
 
-  it('finds forms, results, reports, drafts, countries and people for an administrator', async () => {
+  it('finds forms, results, parameters, reports, drafts, countries and people for an administrator', async () => {
     const { user } = await openPalette(start, admin)
     await user.keyboard('bel')
     await screen.findByRole('option', { name: /Belgrade/ })
     await waitFor(() =>
       expect(screen.getAllByRole('group').map(group => within(group).getAllByRole('option').length)).toEqual([
-        1, 1, 2, 1, 1,
+        1, 1, 1, 2, 1, 1,
       ]),
     )
     expect(screen.getByRole('option', { name: /Belgium in brief/ })).toBeTruthy()
+    expect(screen.getByRole('option', { name: /Belt thresholds.*RfG · 2025/ })).toBeTruthy()
     expect(screen.queryByRole('option', { name: /Other/ })).toBeNull()
   })
 
@@ -160,6 +164,7 @@ describe('CommandPalette', () => {
       wire.answer('GET /api/forms/published', listPart([], 0))
       wire.answer('GET /api/Results/Filtered', listPart([], 0))
       wire.answer('GET /api/reports/published', [])
+      wire.answer('GET /api/parameters', { result: [], totalRows: 0 })
       wire.answer('GET /users', listPart([], 0))
     })
     const button = await screen.findByRole('button', { name: 'Search' })

@@ -7,6 +7,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
+import { FoundGroup } from '../../ui/FoundGroup.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import classes from './CommandPalette.module.css'
@@ -87,31 +88,20 @@ function Search({ onClose }: Pick<Props, 'onClose'>) {
       />
       <div id={id} role="listbox" aria-label={text('app.palette.found')} className={classes['list']}>
         {groups.map(({ title, findings: items }) => (
-          <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-            <div id={`${id}-${title}`} role="presentation" className={classes['title']}>
-              {text(title)}
-            </div>
-            {items.map(finding => (
-              <div
-                key={finding.id}
-                id={optionId(finding)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={finding === current}
-                className={classes['option']}
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => open(finding)}
-                onKeyDown={walk}
-              >
-                <span dir="auto">{finding.label}</span>
-                {finding.detail && (
-                  <span dir="auto" className={classes['detail']}>
-                    {finding.detail}
-                  </span>
-                )}
-              </div>
-            ))}
-          </div>
+          <FoundGroup
+            key={title}
+            id={`${id}-${title}`}
+            title={text(title)}
+            options={items.map(finding => ({
+              key: finding.id,
+              id: optionId(finding),
+              name: finding.label,
+              detail: finding.detail ?? '',
+              isChosen: finding === current,
+              onOpen: () => open(finding),
+            }))}
+            onKeyDown={walk}
+          />
         ))}
       </div>
       {isEmpty && <p className={classes['none']}>{text('app.palette.none')}</p>}

@@ -1,12 +1,14 @@
 // What the command palette finds: the pages of one's role, and what (and, for administrators, who) has the words in its name.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
+import { networkCodeName } from '@imp/domain/network-codes.ts'
 import { mayEver, type Permission } from '@imp/domain/permissions.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { read, readPage } from '../../platform/cache.ts'
 import { newsAnchor } from '../../news/NewsBell.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
+import { answerLink } from '../../parameters/answer-link.ts'
 import { reportLink } from '../../reports/outline/report-link.ts'
 import { kindOf } from '../../reports/overview/report-kind.ts'
 import { menus } from '../menus.ts'
@@ -87,6 +89,10 @@ export function useFindings(words: string): {
     ...searchable('report.list'),
   })
   const drafts = useQuery({ ...read('GET /api/Reports/InProgress', { query: {} }), ...searchable('report.listDrafts') })
+  const parameters = useQuery({
+    ...read('GET /api/parameters', { query: { name, hidden: true, ...part } }),
+    ...searchable('parameter.readAnswer'),
+  })
   const users = useQuery({
     ...readPage('GET /users', { query: { username: name, ...part } }),
     ...searchable('user.manage'),
@@ -137,6 +143,15 @@ export function useFindings(words: string): {
       ),
     },
     {
+      title: 'app.palette.parameters',
+      findings: found(parameters.data?.result, parameter => ({
+        id: `parameter ${parameter.guid}`,
+        label: parameter.name,
+        detail: [networkCodeName(parameter.networkCode), parameter.year].filter(Boolean).join(' · '),
+        link: answerLink(parameter),
+      })),
+    },
+    {
       title: 'app.menu.reports',
       findings: [
         ...found(
@@ -183,6 +198,6 @@ export function useFindings(words: string): {
   ]
   return {
     groups: groups.filter(({ findings }) => findings.length > 0),
-    isSearching: [forms, results, reports, drafts, countries, users].some(({ isFetching }) => isFetching),
+    isSearching: [forms, results, parameters, reports, drafts, countries, users].some(({ isFetching }) => isFetching),
   }
 }

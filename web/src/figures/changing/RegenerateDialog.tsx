@@ -2,24 +2,21 @@
 // place in reports.
 import { Stack, TextInput } from '@mantine/core'
 import { dequal } from 'dequal/lite'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import { figureLengths } from '@imp/domain/figures/vocabulary.ts'
 import { useCategories, useParticipants } from '../../forms/hooks.ts'
-import { ConflictDialog } from '../../platform/conflict/ConflictDialog.tsx'
-import { type Guard, useDiscardGuard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
-import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
-import { useDialogContent } from '../../ui/use-dialog-content.ts'
+import { MergedEditForm } from '../../platform/conflict/MergedEditForm.tsx'
+import { useMergedEdit } from '../../platform/conflict/use-merged-edit.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
+import type { Guard } from '../../platform/unsaved/use-discard-guard.tsx'
 import { sortByName } from '../../results/list/country.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { ownTextDirection } from '../../ui/text-direction.ts'
-import { useSingleRun } from '../../ui/use-single-run.ts'
 import { CountryChecklist } from '../../countries/CountryChecklist.tsx'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { useFigureLabels, useRegenerateFigure } from '../hooks.ts'
@@ -31,7 +28,6 @@ import {
   toRegenerationDraft,
   toRegenerationInput,
 } from './regeneration-draft.ts'
-import { useMergedSave } from '../../platform/conflict/use-merged-save.ts'
 
 interface Props {
   /** null: closed. */
@@ -41,19 +37,15 @@ interface Props {
 
 export function RegenerateDialog({ figure, onClose }: Props) {
   const text = useText()
-  const { shown, openCount } = useDialogContent(figure)
-  const guard = useDiscardGuard(onClose)
   return (
-    <Modal
-      opened={figure !== null}
-      onClose={guard.askClose}
-      title={text('figures.regenerate.of', { name: shown?.name ?? '' })}
+    <GuardedDialog
+      content={figure}
+      title={({ name }) => text('figures.regenerate.of', { name })}
       size="64rem"
-      classNames={longDialog}
+      onClose={onClose}
     >
-      {shown && <Labelled key={openCount} figure={shown} guard={guard} />}
-      {guard.question}
-    </Modal>
+      {(shown, guard) => <Labelled figure={shown} guard={guard} />}
+    </GuardedDialog>
   )
 }
 
@@ -80,107 +72,66 @@ function Choice({ figure, first, guard }: ChoiceProps) {
   const text = useText()
   const answers = Object.keys(first)
   const { countries, names, failed } = useChosenCountries(figure)
-  const [edited, setEdited] = useState(() => {
-    const began = { ...figure, labels: first }
-    return { began, draft: toRegenerationDraft(began, answers) }
-  })
-  const { began, draft } = edited
-  const setDraft = (change: (now: RegenerationDraft) => RegenerationDraft) =>
-    setEdited(now => ({ ...now, draft: change(now.draft) }))
-  const hint = useUnsaved(guard, {
-    key: `figure-regenerate/${figure.id}`,
-    draft: dequal(draft, toRegenerationDraft(began, answers)) ? null : edited,
-    // What its answers are may have changed since.
-    restore: kept => setEdited({ began: kept.began, draft: toRegenerationDraft(kept.draft, answers) }),
-  })
-  const [previewed, setPreviewed] = useState<RegenerationDraft | null>(null)
   const regenerate = useRegenerateFigure()
-  const runOnce = useSingleRun()
-  const { conflict, error, save, choose, cancelConflict } = useMergedSave<Figure, RegenerationDraft>({
-    began,
+  const edit = useMergedEdit<Figure, RegenerationDraft>(guard, {
+    key: `figure-regenerate/${figure.id}`,
+    began: { ...figure, labels: first },
     toDraft: one => toRegenerationDraft(one, answers),
+    // What its answers are may have changed since.
+    adapt: kept => toRegenerationDraft(kept, answers),
     send: (mine, from) => regenerate.mutateAsync(toRegenerationInput(mine, from)),
-    onDone: guard.close,
   })
-  const why = draft.countryGuids.length === 0 ? text('figures.countriesFirst') : null
+  const { draft, change } = edit
+  const [previewed, setPreviewed] = useState<RegenerationDraft | null>(null)
   const wanted = useMemo(() => previewed && toRegenerationInput(previewed, figure), [previewed, figure])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!why) runOnce(() => save(draft))
-  }
+  const why = draft.countryGuids.length === 0 ? text('figures.countriesFirst') : null
   return (
-    <>
-      <DialogForm
-        onSubmit={submit}
-        failure={error && problemText(error)}
-        hint={hint}
-        buttons={
-          <>
-            <Button variant="default" onClick={guard.askClose}>
-              {text('ui.cancel')}
-            </Button>
-            <Button
-              variant="default"
-              disabledReason={why ?? (dequal(previewed, draft) ? text('figures.after.isShown') : null)}
-              onClick={() => setPreviewed(draft)}
-            >
-              {text('figures.preview')}
-            </Button>
-            <Button type="submit" disabledReason={why} loading={regenerate.isPending}>
-              {text('figures.regenerate')}
-            </Button>
-          </>
-        }
-      >
-        <Stack>
-          <PicturesBeforeAfter figure={figure} wanted={wanted} />
-          {failed && <FailedRead title={text('messages.figures.countriesFailed')} read={failed} />}
-          {!failed && (
-            <CountryChecklist
-              legend={text('figures.countries')}
-              unionLabel={text('figures.countries.eu')}
-              countries={countries}
-              chosen={new Set(draft.countryGuids)}
-              onChange={chosen => setDraft(now => ({ ...now, countryGuids: [...chosen].sort() }))}
-            />
-          )}
-          {answers.length > 0 && (
-            <fieldset className={classes['labels']}>
-              <legend className={classes['legend']}>{text('figures.labels')}</legend>
-              {answers.map(answer => (
-                <TextInput
-                  key={answer}
-                  label={<bdi>{answer}</bdi>}
-                  value={draft.labels[answer] ?? ''}
-                  onChange={({ currentTarget: { value } }) =>
-                    setDraft(now => ({ ...now, labels: { ...now.labels, [answer]: value } }))
-                  }
-                  placeholder={answer}
-                  maxLength={figureLengths.label}
-                  styles={ownTextDirection}
-                />
-              ))}
-            </fieldset>
-          )}
-        </Stack>
-      </DialogForm>
-      {conflict && (
-        <ConflictDialog
-          groups={[
-            {
-              id: figure.id,
-              name: null,
-              fields: conflict.clashes.map(field => describeRegenerationField(field, names, text)),
-            },
-          ]}
-          adopted={conflict.adopted.map(field => describeRegenerationField(field, names, text))}
-          lastChange={conflict.lastChange}
-          isBusy={regenerate.isPending}
-          onChoose={choices => runOnce(() => choose(choices))}
-          onCancel={cancelConflict}
-        />
-      )}
-    </>
+    <MergedEditForm
+      guard={guard}
+      edit={edit}
+      whyNot={why}
+      saveLabel={text('figures.regenerate')}
+      describe={field => describeRegenerationField(field, names, text)}
+      moreButtons={
+        <Button
+          variant="default"
+          disabledReason={why ?? (dequal(previewed, draft) ? text('figures.after.isShown') : null)}
+          onClick={() => setPreviewed(draft)}
+        >
+          {text('figures.preview')}
+        </Button>
+      }
+    >
+      <Stack>
+        <PicturesBeforeAfter figure={figure} wanted={wanted} />
+        {failed && <FailedRead title={text('messages.figures.countriesFailed')} read={failed} />}
+        {!failed && (
+          <CountryChecklist
+            legend={text('figures.countries')}
+            unionLabel={text('figures.countries.eu')}
+            countries={countries}
+            chosen={new Set(draft.countryGuids)}
+            onChange={chosen => change({ countryGuids: [...chosen].sort() })}
+          />
+        )}
+        {answers.length > 0 && (
+          <fieldset className={classes['labels']}>
+            <legend className={classes['legend']}>{text('figures.labels')}</legend>
+            {answers.map(answer => (
+              <TextInput
+                key={answer}
+                label={<bdi>{answer}</bdi>}
+                value={draft.labels[answer] ?? ''}
+                onChange={({ currentTarget: { value } }) => change({ labels: { ...draft.labels, [answer]: value } })}
+                placeholder={answer}
+                maxLength={figureLengths.label}
+                styles={ownTextDirection}
+              />
+            ))}
+          </fieldset>
+        )}
+      </Stack>
+    </MergedEditForm>
   )
 }
 

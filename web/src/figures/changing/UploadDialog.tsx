@@ -5,14 +5,12 @@ import { dequal } from 'dequal/lite'
 import { useState } from 'react'
 import { figureMediaTypes, maxFigureFileBytes } from '@imp/domain/figures/vocabulary.ts'
 import { findFileProblem } from '../../forms/hooks.ts'
-import { type Guard, useDiscardGuard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
-import { longDialog } from '../../ui/DialogForm.tsx'
-import { useDialogContent } from '../../ui/use-dialog-content.ts'
+import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
+import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { useObjectAddress } from '../../platform/images.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { DropZone } from '../../ui/DropZone.tsx'
-import { Modal } from '../../ui/Modal.tsx'
 import { UploadForm } from '../../ui/UploadForm.tsx'
 import { useFileUpload } from '../../ui/use-file-upload.ts'
 import { useUploadFigure } from '../hooks.ts'
@@ -27,19 +25,10 @@ interface Props {
 
 export function UploadDialog({ opened, onClose }: Props) {
   const text = useText()
-  const { shown, openCount } = useDialogContent(opened || null)
-  const guard = useDiscardGuard(onClose)
   return (
-    <Modal
-      opened={opened}
-      onClose={guard.askClose}
-      title={text('figures.upload.title')}
-      size="lg"
-      classNames={longDialog}
-    >
-      {shown && <Uploading key={openCount} guard={guard} />}
-      {guard.question}
-    </Modal>
+    <GuardedDialog content={opened || null} title={() => text('figures.upload.title')} size="lg" onClose={onClose}>
+      {(_, guard) => <Uploading guard={guard} />}
+    </GuardedDialog>
   )
 }
 

@@ -1,11 +1,12 @@
 // Above the figures: list or large icons, and deleting many at once.
-import { SegmentedControl } from '@mantine/core'
 import { IconLayoutGrid, IconList, IconTrash } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import classes from './Figures.module.css'
 
-type FiguresView = 'list' | 'icons'
+const figuresViews = ['list', 'icons'] as const
+type FiguresView = (typeof figuresViews)[number]
 
 interface Props {
   view: FiguresView
@@ -32,22 +33,13 @@ export function FigureTools({ view, onView, selected, isFiltered, total, onDelet
         : null
   return (
     <div className={classes['tools']}>
-      <SegmentedControl
-        aria-label={text('figures.view')}
-        value={view}
-        onChange={value => onView(value === 'icons' ? 'icons' : 'list')}
-        data={(['list', 'icons'] as const).map(value => {
-          const Icon = icons[value]
-          return {
-            value,
-            label: (
-              <span className={classes['view']}>
-                <Icon size={16} aria-hidden />
-                {text(`figures.view.${value}`)}
-              </span>
-            ),
-          }
-        })}
+      <ViewSwitch
+        label={text('figures.view')}
+        views={figuresViews}
+        icons={icons}
+        nameOf={value => text(`figures.view.${value}`)}
+        view={view}
+        onView={onView}
       />
       <div className={classes['deletes']}>
         <Button

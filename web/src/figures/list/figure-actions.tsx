@@ -2,7 +2,7 @@
 import { IconEye, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import type { RowAction } from '../../results/list/RowActions.tsx'
+import type { RowAction } from '../../ui/RowActions.tsx'
 
 /** A dialog about one figure. */
 export type FigureDialog = 'preview' | 'edit' | 'regenerate' | 'changes' | 'delete'

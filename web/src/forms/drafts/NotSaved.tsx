@@ -1,7 +1,9 @@
 // What was typed could not be saved: why, where it is now, and how to take it along.
 import { Alert, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { CopyTextButton } from './CopyTextButton.tsx'
 
 interface Props {
@@ -10,18 +12,30 @@ interface Props {
   isKept: boolean
   /** What has been typed. */
   getText: () => string
+  /** It is not wanted any more. */
+  onDiscard?: () => void
+  /** What has been typed, where it stands nowhere else. */
+  children?: ReactNode
 }
 
-export function NotSaved({ reason, isKept, getText }: Props) {
+export function NotSaved({ reason, isKept, getText, onDiscard, children }: Props) {
   const text = useText()
   return (
     <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title={text('forms.unsaved.title')}>
       <Text size="sm" dir="auto">
         {reason}
       </Text>
+      {children}
       <Group justify="space-between" gap="xs" mt={4}>
         <Text size="sm">{text(isKept ? 'forms.unsaved.kept' : 'forms.unsaved.onScreen')}</Text>
-        <CopyTextButton getText={getText} />
+        <Group gap="xs">
+          <CopyTextButton getText={getText} />
+          {onDiscard && (
+            <Button variant="default" size="xs" onClick={onDiscard}>
+              {text('forms.unsaved.discard')}
+            </Button>
+          )}
+        </Group>
       </Group>
     </Alert>
   )

@@ -129,6 +129,7 @@ function Chips({ question }: { question: Question }) {
     question.required && text('forms.questions.required'),
     question.remark && text('forms.questions.remark'),
     question.fileUpload && text('forms.questions.fileUpload'),
+    question.isConfidential && text('forms.questions.confidential'),
     question.isLinked && text('forms.questions.linked'),
     question.options.length > 0 && text('forms.questions.optionCount', { count: question.options.length }),
     question.subQuestions.length > 0 &&

@@ -25,6 +25,7 @@ const plainLabels: Readonly<Record<string, TextId>> = {
   ofType: 'forms.questions.type',
   demands: 'forms.conflict.demands',
   fileUpload: 'forms.questions.fileUpload',
+  isConfidential: 'forms.questions.confidential',
   isLinked: 'forms.questions.linked',
   article: 'forms.questions.article',
   unit: 'forms.questions.unit',
@@ -50,6 +51,7 @@ function describePlain(field: string, { text }: Context): [label: string, Descri
     case 'demands':
       return [label, question => describeDemands(question, text)]
     case 'fileUpload':
+    case 'isConfidential':
     case 'isLinked':
       return [label, question => yesOrNo(question[field], text)]
     case 'dataView':

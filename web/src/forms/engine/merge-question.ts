@@ -53,9 +53,22 @@ export function mergeQuestion(versions: Versions<Question>, sideOf?: SideOf): Me
 }
 
 function toFields(question: Question, isOneType: boolean): Fields {
-  const { text, article, unit, help, dataView, limits, isLinked, fileUpload, required, remark } = question
+  const { text, article, unit, help, dataView, limits, isLinked, fileUpload, isConfidential, required, remark } =
+    question
   const ofType = isOneType ? toFieldsOfType(question) : ([pickFieldsOfType(question)] as const)
-  return { text, ofType, demands: [required, remark], fileUpload, isLinked, article, unit, help, dataView, limits }
+  return {
+    text,
+    ofType,
+    demands: [required, remark],
+    fileUpload,
+    isConfidential,
+    isLinked,
+    article,
+    unit,
+    help,
+    dataView,
+    limits,
+  }
 }
 
 const pickFieldsOfType = (question: Question) =>

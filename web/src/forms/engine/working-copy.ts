@@ -40,6 +40,7 @@ export const createEmptyQuestion = (type: QuestionType, section: string, id: str
   help: null,
   limits: [],
   dataView: null,
+  isConfidential: false,
 })
 
 /** The question with another type: options stay among the types that have them, skips where options may skip. */

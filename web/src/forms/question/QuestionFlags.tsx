@@ -11,7 +11,7 @@ import { graphName } from '../engine/question-labels.ts'
 import { areFieldsEqual } from './rendering.ts'
 
 const shown = [
-  ...(['required', 'remark', 'fileUpload', 'hasParent', 'isLinked'] as const),
+  ...(['required', 'remark', 'fileUpload', 'isConfidential', 'hasParent', 'isLinked'] as const),
   ...(['article', 'unit', 'help', 'dataView', 'limits'] as const),
 ] as const
 
@@ -46,6 +46,12 @@ export const QuestionFlags = memo(
             label={text('forms.questions.fileUpload')}
             checked={question.fileUpload}
             onChange={event => onChange({ fileUpload: event.currentTarget.checked })}
+          />
+          <Switch
+            label={text('forms.questions.confidential')}
+            description={text('forms.questions.confidential.hint')}
+            checked={question.isConfidential}
+            onChange={event => onChange({ isConfidential: event.currentTarget.checked })}
           />
           {form.isHardCopy && question.hasParent && (
             <Switch

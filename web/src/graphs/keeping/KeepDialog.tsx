@@ -5,14 +5,13 @@ import { type FormEvent, useState } from 'react'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
 import { fieldProblem } from '../../forms/hooks.ts'
-import { type Guard, useDiscardGuard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
+import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
+import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { DialogForm } from '../../ui/DialogForm.tsx'
 import { ownTextDirection } from '../../ui/text-direction.ts'
-import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import { useKeepGraph } from '../hooks.ts'
 import type { ShownGraph } from './shown-graph.ts'
@@ -25,19 +24,10 @@ interface Props {
 
 export function KeepDialog({ graph, onClose }: Props) {
   const text = useText()
-  const { shown, openCount } = useDialogContent(graph)
-  const guard = useDiscardGuard(onClose)
   return (
-    <Modal
-      opened={graph !== null}
-      onClose={guard.askClose}
-      title={text('graph.keep')}
-      size="lg"
-      classNames={longDialog}
-    >
-      {shown && <Naming key={openCount} graph={shown} guard={guard} />}
-      {guard.question}
-    </Modal>
+    <GuardedDialog content={graph} title={() => text('graph.keep')} size="lg" onClose={onClose}>
+      {(shown, guard) => <Naming graph={shown} guard={guard} />}
+    </GuardedDialog>
   )
 }
 

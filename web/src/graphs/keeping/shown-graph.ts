@@ -1,8 +1,9 @@
-// The graph that is shown, as it can be kept as a figure.
+// The graph or map that is shown, as it can be kept as a figure.
 import type { GraphSettings } from '@imp/domain/graphs/settings.ts'
+import type { MapSettings } from '@imp/domain/parameters/map-settings.ts'
 
 export interface ShownGraph {
-  readonly settings: GraphSettings
+  readonly settings: GraphSettings | MapSettings
   /** Ids of those that are drawn. */
   readonly countries: readonly string[]
   /** Of the picture. */

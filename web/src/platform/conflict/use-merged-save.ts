@@ -5,14 +5,25 @@ import type { LastChange } from './last-change.ts'
 import { type Choices, type FieldDifference, mergeFields, type SideOf, type Versions } from './merge-fields.ts'
 import { lastChangeOf, storedOf } from './stale.ts'
 
-interface Conflict<Thing, Draft> extends Versions<Draft> {
-  readonly stored: Thing
+/** What both have changed, what only the other one has, and who that was. */
+interface Question {
   readonly clashes: readonly FieldDifference[]
   readonly adopted: readonly FieldDifference[]
   readonly lastChange: LastChange | null
 }
+interface Conflict<Thing, Draft> extends Versions<Draft>, Question {
+  readonly stored: Thing
+}
+export interface MergedSave<Draft = never> {
+  readonly conflict: Question | null
+  readonly error: Error | null
+  readonly isSaving: boolean
+  readonly save: (draft: Draft) => Promise<void>
+  readonly choose: (choices: Choices) => Promise<void>
+  readonly cancelConflict: () => void
+}
 
-interface Saving<Thing, Draft> {
+export interface MergedSaveOptions<Thing, Draft> {
   /** What the dialog began from. */
   readonly began: Thing
   readonly toDraft: (thing: Thing) => Draft
@@ -21,11 +32,21 @@ interface Saving<Thing, Draft> {
   readonly onDone: () => void
 }
 
-export function useMergedSave<Thing, Draft extends object>({ began, toDraft, send, onDone }: Saving<Thing, Draft>) {
+export function useMergedSave<Thing, Draft extends object>({
+  began,
+  toDraft,
+  send,
+  onDone,
+}: MergedSaveOptions<Thing, Draft>): MergedSave<Draft> {
   const [conflict, setConflict] = useState<Conflict<Thing, Draft> | null>(null)
   const [error, setError] = useState<Error | null>(null)
+  const [isSaving, setSaving] = useState(false)
 
   async function save(mine: Draft, from: Thing): Promise<void> {
+    setSaving(true)
+    await sendMerged(mine, from).finally(() => setSaving(false))
+  }
+  async function sendMerged(mine: Draft, from: Thing): Promise<void> {
     setError(null)
     try {
       await send(mine, from)
@@ -35,15 +56,16 @@ export function useMergedSave<Thing, Draft extends object>({ began, toDraft, sen
       if (!stored) return setError(reason instanceof Error ? reason : new Error(String(reason)))
       const versions = { began: toDraft(from), mine, theirs: toDraft(stored) }
       const { merged, clashes, adopted } = mergeFields(versions)
-      if (clashes.length === 0) return save(merged, stored)
+      if (clashes.length === 0) return sendMerged(merged, stored)
       setConflict({ ...versions, stored, clashes, adopted, lastChange: lastChangeOf(reason) })
     }
   }
   return {
     conflict,
     error,
-    save: (draft: Draft) => save(draft, began),
-    choose: (choices: Choices): Promise<void> => {
+    isSaving,
+    save: draft => save(draft, began),
+    choose: choices => {
       if (!conflict) return Promise.resolve()
       setConflict(null)
       const sideOf: SideOf = path => choices.get(keyOfField({ path }))

@@ -1,7 +1,7 @@
 // Loads the texts of a language: those that every page shows, and those of the screens that have been opened so far
 // (a file each; what a language lacks is put there in English when they are built).
 import { createIntl, createIntlCache, type IntlShape, type MessageFormatElement } from 'react-intl'
-import { textFiles } from 'virtual:texts'
+import { hasTexts, loadPart } from 'virtual:texts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { defaultLocale } from './locales.ts'
 import { pseudo } from '@imp/domain/pseudo.ts'
@@ -15,10 +15,9 @@ declare global {
 }
 
 type Texts = Record<TextId, MessageFormatElement[]>
-const filesOf = (code: string) => textFiles[code]
 
 /** Is there a translation? What a language lacks is shown in English. */
-export const isTranslated = (code: string): boolean => isPseudo(code) || filesOf(code) !== undefined
+export const isTranslated = (code: string): boolean => isPseudo(code) || hasTexts(code)
 
 const cache = createIntlCache()
 const isPseudo = (code: string) => code === 'en-XA' || code === 'en-XB'
@@ -43,14 +42,13 @@ export async function loadScreenTexts(screen: string): Promise<void> {
 }
 
 async function addTexts(code: string, messages: Texts, part: string): Promise<void> {
-  const files = filesOf(code)
-  const file = await (files ?? filesOf(defaultLocale))?.[part]?.()
-  if (!file) {
+  const texts = await loadPart(hasTexts(code) ? code : defaultLocale, part)
+  if (!texts) {
     if (part === 'start') throw new Error('the English texts are missing')
     return
   }
   const adapt = isPseudo(code) ? pseudo : same
-  for (const [id, text] of Object.entries(file.default)) {
+  for (const [id, text] of Object.entries(texts)) {
     messages[id as TextId] = adapt(typeof text === 'string' ? [{ type: 0, value: text }] : text)
   }
 }

@@ -1,8 +1,11 @@
-// What web/bundling/texts.ts makes.
+// What web/bundling/texts.ts writes.
 declare module 'virtual:texts' {
-  type ParsedTexts = Readonly<Record<string, string | import('react-intl').MessageFormatElement[]>>
-  /** By language and part (`start`, or a screen), how its texts are loaded. */
-  export const textFiles: Readonly<
-    Record<string, Readonly<Record<string, () => Promise<{ readonly default: ParsedTexts }>>>>
-  >
+  import type { MessageFormatElement } from 'react-intl'
+
+  export const hasTexts: (locale: string) => boolean
+  /** A part is 'start' or the name of a screen; undefined where it has no texts of its own. */
+  export const loadPart: (
+    locale: string,
+    part: string,
+  ) => Promise<Record<string, string | MessageFormatElement[]> | undefined>
 }

@@ -2,6 +2,7 @@
 // stop: arrows walk through series and points, which are read out; a pointer finds what lies nearest.
 import { Skeleton } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import type { TextId } from '@imp/domain/texts.ts'
 import type { Picture } from '@imp/drawing/picture.ts'
 import { announce } from '../announce.ts'
 import { useText } from '../i18n/text.ts'
@@ -15,9 +16,16 @@ interface Props {
   width: number
   /** A series was chosen: these countries shall stand out, or no longer. Left out: nothing can be chosen. */
   onChoose?: (countries: readonly string[]) => void
+  /** What the keys do, where choosing is something else than letting countries stand out. */
+  keys?: TextId
 }
 
-export function Chart({ picture, width, onChoose }: Props) {
+export function Chart({
+  picture,
+  width,
+  onChoose,
+  keys = onChoose ? 'graph.chart.keys' : 'graph.chart.keysOnly',
+}: Props) {
   const text = useText()
   const id = useId()
   const host = useRef<HTMLDivElement>(null)
@@ -62,7 +70,7 @@ export function Chart({ picture, width, onChoose }: Props) {
         {picture.description}
       </p>
       <p id={`${id}-keys`} hidden>
-        {text(onChoose ? 'graph.chart.keys' : 'graph.chart.keysOnly')}
+        {text(keys)}
       </p>
       {!chart && <Skeleton className={classes['skeleton'] ?? ''} h={picture.height} aria-hidden />}
       {/* SVG texts begin at their left end; what is written from right to left is so by its letters. */}

@@ -10,13 +10,13 @@ import { Button } from '../../ui/Button.tsx'
 import { isDay } from '../../ui/typed-day.ts'
 import { useDownloadReport } from '../overview/hooks.ts'
 import { UnpublishDialog } from '../overview/UnpublishDialog.tsx'
-import type { FrontPageStore } from './front-page-store.ts'
+import type { FrontPageStore } from './front-page.ts'
 import { PreviewButton } from './PreviewButton.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 
 export function DraftActions({ report, store }: { report: Report; store: FrontPageStore }) {
   const text = useText()
-  const { page, whyNot } = useStore(store.state)
+  const { draft: page, whyNot } = useStore(store.state)
   const [isAsking, setAsking] = useState(false)
   const { day } = page
   // As it is typed: the button is there as soon as the date is.

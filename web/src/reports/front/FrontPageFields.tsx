@@ -9,8 +9,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { useStore } from '../../platform/store.ts'
 import { useAfterPress } from '../../ui/use-after-press.ts'
 import { type Fact, Facts } from './Facts.tsx'
-import type { FrontPage } from './front-page.ts'
-import type { FrontPageStore } from './front-page-store.ts'
+import type { FrontPage, FrontPageStore } from './front-page.ts'
 import classes from './FrontPage.module.css'
 
 interface Props {
@@ -20,9 +19,11 @@ interface Props {
 
 export function FrontPageFields({ report, store }: Props) {
   const text = useText()
-  const { page, whyNot, refusal } = useStore(store.state)
+  const { draft: page, whyNot, refusal } = useStore(store.state)
   const why = whyNot && whyNotReportTitle(page.title)
-  const titleProblem = useAfterPress(why ? text(why.text, why.values) : refusal?.isTitle ? refusal.reason : null)
+  const titleProblem = useAfterPress(
+    why ? text(why.text, why.values) : refusal?.field === 'title' ? refusal.reason : null,
+  )
   const change = (changes: Partial<FrontPage>) => store.change(changes)
   const save = () => void store.save()
   const saveByKey = (event: { key: string }) => {

@@ -15,10 +15,9 @@ import { useReportCrumbs } from '../outline/use-report-crumbs.ts'
 import { LastEdited } from '../overview/LastEdited.tsx'
 import { kindOf } from '../overview/report-kind.ts'
 import { describeFrontPageField } from './describe-front-page.ts'
-import { toFrontPage } from './front-page.ts'
+import { type FrontPageStore, toFrontPage } from './front-page.ts'
 import { DraftActions, PublishedActions } from './FrontPageActions.tsx'
 import { FrontPageFacts, FrontPageFields } from './FrontPageFields.tsx'
-import type { FrontPageStore } from './front-page-store.ts'
 import classes from './FrontPage.module.css'
 import { ReportChanges } from './ReportChanges.tsx'
 import { UploadedFile } from './UploadedFile.tsx'
@@ -106,7 +105,7 @@ function PublishedFacts({ report: { timePublished, file } }: { report: Report })
 /** What was typed when somebody published the report, to be copied. */
 function NotSaved({ report, store }: { report: Report; store: FrontPageStore }) {
   const text = useText()
-  const { page } = useStore(store.state)
+  const { draft: page } = useStore(store.state)
   const stored = toFrontPage(report)
   const typed = [page.title, page.version, page.from].filter(one => !Object.values(stored).includes(one))
   if (typed.length === 0) return null

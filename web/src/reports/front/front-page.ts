@@ -4,6 +4,7 @@ import { whyNotReportTitle } from '@imp/domain/reports/titles.ts'
 import type { Report, ReportInput } from '@imp/domain/reports/types.ts'
 import type { Reason } from '@imp/domain/texts.ts'
 import { whyNotDay } from '../../forms/engine/deadline-day.ts'
+import type { RecordStore } from '../../platform/saving/record-store.ts'
 import { isDay } from '../../ui/typed-day.ts'
 
 export interface FrontPage {
@@ -13,6 +14,8 @@ export interface FrontPage {
   readonly day: string | null
   readonly from: string
 }
+
+export type FrontPageStore = RecordStore<Report, FrontPage>
 
 export const toFrontPage = ({ title, version, date, from }: Report): FrontPage => ({
   title,

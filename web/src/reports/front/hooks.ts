@@ -7,37 +7,38 @@ import { api, Refused } from '../../platform/api.ts'
 import { invalidateAfter, read, useUpload, useWrite } from '../../platform/cache.ts'
 import { download } from '../../platform/download.ts'
 import { problemText } from '../../platform/problem-text.ts'
+import type { RecordWrite, SaveOutcome } from '../../platform/saving/record-store.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { pdfNameOf } from '../overview/hooks.ts'
 import { type FrontPage, toReportInput } from './front-page.ts'
-import type { SaveOutcome } from './front-page-store.ts'
 
 /** Saves the front page; never throws. */
 export function useSendFrontPage(id: string) {
   const client = useQueryClient()
   const line = 'PUT /api/Reports/{id}'
-  return async (page: FrontPage, revision: number): Promise<SaveOutcome> => {
+  return async ({ draft, version }: RecordWrite<FrontPage>): Promise<SaveOutcome<Report, FrontPage>> => {
     try {
-      const report = await api(line, { params: { id }, body: toReportInput(page, revision) })
+      const report = await api(line, { params: { id }, body: toReportInput(draft, version) })
       client.setQueryData(read('GET /api/Reports/{id}', { params: { id } }).queryKey, report)
       void invalidateAfter(client, line)
-      return { kind: 'saved', report }
+      return { kind: 'saved', stored: report }
     } catch (error) {
       return outcomeOf(error)
     }
   }
 }
 
-function outcomeOf(error: unknown): SaveOutcome {
+function outcomeOf(error: unknown): SaveOutcome<Report, FrontPage> {
   const stored = storedOf<Report>(error)
-  if (stored) return { kind: 'stale', report: stored, lastChange: lastChangeOf(error) }
+  if (stored) return { kind: 'stale', stored, lastChange: lastChangeOf(error) }
   // No answer, or the server's own trouble: it is tried again.
   const isLasting = error instanceof Refused && error.status < 500 && error.status !== 429 && error.status !== 408
   if (!isLasting) return { kind: 'unreachable' }
   const isTaken = error.problem.code === 'reportTitleTaken'
   toast(isTaken ? 'reports.titleTaken' : 'reports.saveFailed')
   const titleProblem = fieldProblem(error, 'title')
-  return { kind: 'refused', reason: titleProblem ?? problemText(error), isTitle: isTaken || titleProblem !== null }
+  const field = isTaken || titleProblem !== null ? 'title' : null
+  return { kind: 'refused', reason: titleProblem ?? problemText(error), field }
 }
 
 /** The PDF as it would be published now; of an uploaded report the uploaded one. */

@@ -1,8 +1,6 @@
 // The published reports of a kind with their filters: a click downloads the PDF; the report can also be read in the browser.
-import { Skeleton } from '@mantine/core'
-import { IconBook2 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { listYearOptions } from '@imp/domain/year-options.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
@@ -10,10 +8,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { addChosen, Filters, SelectFilter } from '../../ui/Filters.tsx'
 import { NameFilter } from '../../ui/NameFilter.tsx'
 import type { ReportKind } from '../outline/report-link.ts'
-import { useDownloadReport, usePublishedReports } from './hooks.ts'
-import { cardTitleClass, ReportCard } from './ReportCard.tsx'
+import { usePublishedReports } from './hooks.ts'
+import { CardSkeletons, PublishedCard } from './PublishedCard.tsx'
 import classes from './ReportCard.module.css'
-import { listReportYears, type ReportsSearch } from './reports-search.ts'
+import type { ReportsSearch } from './reports-search.ts'
 
 interface Props {
   kind: ReportKind
@@ -29,7 +27,7 @@ export function PublishedReports({ kind, label, search, onSearch, actionsOf }: P
   const text = useText()
   const reports = usePublishedReports(kind, search)
   const { year, title } = search
-  const [years] = useState(() => listReportYears(new Date()).map(String))
+  const [years] = useState(() => listYearOptions(new Date()).map(String))
   const chosenYear = year === undefined ? undefined : String(year)
   const { data, error, isPlaceholderData, isFetching, refetch } = reports
   return (
@@ -79,48 +77,3 @@ export function PublishedReports({ kind, label, search, onSearch, actionsOf }: P
     </>
   )
 }
-
-function PublishedCard({ report, actions }: { report: Report; actions: ReactNode }) {
-  const text = useText()
-  const { id, title, isLocallyUploaded } = report
-  const download = useDownloadReport()
-  return (
-    <ReportCard
-      report={report}
-      title={
-        <button
-          type="button"
-          className={cardTitleClass}
-          aria-label={text('reports.download.of', { title })}
-          aria-busy={download.isPending}
-          onClick={() => {
-            if (!download.isPending) download.mutate(report)
-          }}
-        >
-          <span dir="auto">{title}</span>
-        </button>
-      }
-    >
-      {!isLocallyUploaded && (
-        <Link
-          to="/reports/view/$id"
-          params={{ id }}
-          className={classes['read'] ?? ''}
-          aria-label={text('reports.read.of', { title })}
-        >
-          <IconBook2 size={16} aria-hidden />
-          {text('reports.read')}
-        </Link>
-      )}
-      {actions && <span className={classes['actions']}>{actions}</span>}
-    </ReportCard>
-  )
-}
-
-/** Grey shapes of the size of cards. */
-export const CardSkeletons = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, at) => (
-    <li key={at} aria-hidden>
-      <Skeleton h={164} radius="md" />
-    </li>
-  ))

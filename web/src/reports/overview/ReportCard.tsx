@@ -34,7 +34,7 @@ export function ReportCard({ report, title, children }: Props) {
         )}
         {day && (
           <Fact label={text('reports.date')} icon={<IconCalendar size={15} />}>
-            <bdi>{`${day}.`}</bdi>
+            <bdi>{day}</bdi>
           </Fact>
         )}
         {from && (

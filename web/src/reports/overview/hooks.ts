@@ -36,6 +36,16 @@ export function usePublishedReports(kind: ReportKind, { year, title }: ReportsSe
   return reports
 }
 
+/** Those that everybody may read. While another year is read, the last reports stay. */
+export function usePublicReports({ year }: Pick<ReportsSearch, 'year'>) {
+  const reports = useQuery({
+    ...read('GET /api/reports/public', { query: { ...(year !== undefined && { year }) } }),
+    placeholderData: keepPreviousData,
+  })
+  useFailureToast(reports, 'reports.listFailed')
+  return reports
+}
+
 /** `kind` null: of both kinds. */
 export function useReportDrafts(kind: ReportKind | null) {
   const query = kind === null ? {} : { isInternal: kind === 'internal' }

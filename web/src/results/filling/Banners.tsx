@@ -1,10 +1,10 @@
 // Why nothing can be typed, that this is only a preview, and why the form was opened again.
 import { IconEye, IconInfoCircle, IconLock } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Refusal } from '@imp/domain/problems.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { useFilling } from './filling-context.ts'
-import classes from './Filling.module.css'
 import { focusFarAway } from './focus.ts'
 
 interface Props {
@@ -44,21 +44,5 @@ export function Banners({ lock, refusal, isFresh, onShown }: Props) {
         </Banner>
       )}
     </>
-  )
-}
-
-interface BannerProps {
-  ref?: Ref<HTMLDivElement>
-  kind: string
-  icon: ReactNode
-  children: ReactNode
-}
-
-function Banner({ ref, kind, icon, children }: BannerProps) {
-  return (
-    <div ref={ref} tabIndex={ref ? -1 : undefined} className={classes['banner']} data-kind={kind} role="status">
-      {icon}
-      <p>{children}</p>
-    </div>
   )
 }

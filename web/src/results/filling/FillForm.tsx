@@ -11,7 +11,7 @@ import { useTitle } from '../../platform/title.ts'
 import { announce } from '../../platform/announce.ts'
 import { FillView } from './FillView.tsx'
 import { useFillingStore } from './use-filling-store.ts'
-import { useServerNow } from './use-server-now.ts'
+import { useServerNow } from '../../platform/use-server-now.ts'
 
 interface Props {
   form: Form

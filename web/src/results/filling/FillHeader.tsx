@@ -1,6 +1,7 @@
 // The top of the filling view: the form's name, whose answers these are, the year, the deadline and the state.
 import { IconFlask } from '@tabler/icons-react'
-import { dayOf, showDate } from '@imp/domain/dates.ts'
+import { showDate } from '@imp/domain/dates.ts'
+import { countDaysLeft } from '@imp/domain/forms/deadlines.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import { FormStatus } from '../../forms/FormStatus.tsx'
@@ -11,20 +12,12 @@ import { useFilling } from './filling-context.ts'
 import { useHasAnswers } from '../inputs/answers-context.ts'
 import classes from './Filling.module.css'
 
-/** Whole days in Brussels until the deadline's day: 0 on the day itself, below 0 when it has passed; null for none. */
-function daysLeft(deadline: string, now: Date): number | null {
-  const [last, today] = [dayOf(deadline), dayOf(now.toISOString())]
-  if (last === null || today === null) return null
-  if (Date.parse(deadline) < now.getTime()) return -1
-  return Math.round((Date.parse(last) - Date.parse(today)) / 86_400_000)
-}
-
 export function FillHeader({ now }: { now: Date }) {
   const text = useText()
   const { form, result, isPreview } = useFilling()
   const hasAnswers = useHasAnswers()
   const status = statusOf(result.isSubmited, hasAnswers || result.status === 'Partial')
-  const left = daysLeft(result.deadline, now)
+  const left = countDaysLeft(result.deadline, now)
   const year = form.year
   return (
     <header className={classes['header']}>

@@ -1,9 +1,10 @@
 // The filling view itself: head, banners, deliveries, sections, and the dialogs (whose code is fetched when they are
-// first wanted, or when all else has long arrived: offline they open, too).
+// first wanted, or when all else has long arrived).
 import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Refusal } from '@imp/domain/problems.ts'
 import type { Result } from '@imp/domain/results/types.ts'
+import { loadFeedback } from '../../platform/feedback.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { AnswersContext, type Answers } from '../inputs/answers-context.ts'
 import { Banners } from './Banners.tsx'
@@ -20,6 +21,8 @@ const fetchHistory = () => import('./HistoryDrawer.tsx')
 const SubmitDialog = lazy(async () => ({ default: (await fetchSubmit()).SubmitDialog }))
 const UnsubmitDialog = lazy(async () => ({ default: (await fetchUnsubmit()).UnsubmitDialog }))
 const HistoryDrawer = lazy(async () => ({ default: (await fetchHistory()).HistoryDrawer }))
+/** Offline they open, too, and toasts are told. */
+const fetchLater = () => void Promise.allSettled([fetchSubmit(), fetchHistory(), loadFeedback()])
 const prefetchDelayMs = 5000
 
 interface Props {
@@ -46,7 +49,7 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
   const [dialog, setDialog] = useState<Dialog>(null)
   const rememberOpener = useOpenerFocus(dialog === null)
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.allSettled([fetchSubmit(), fetchHistory()]), prefetchDelayMs)
+    const timer = setTimeout(fetchLater, prefetchDelayMs)
     return () => clearTimeout(timer)
   }, [])
   // In a transition: React holds back for 300 ms whatever replaces a fallback, even an empty one.

@@ -7,6 +7,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import type { Change } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Became, ChangeItem } from '../../ui/ChangeItem.tsx'
 import { useEscape } from '../../ui/escape.ts'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useHistory } from '../hooks.ts'
@@ -65,7 +66,7 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
       {changes?.length === 0 && <Text c="dimmed">{text('results.history.empty')}</Text>}
       <ol ref={list} className={classes['changes']}>
         {changes?.map(change => (
-          <ChangeItem
+          <AnswerChange
             key={change.id}
             change={change}
             question={questions.get(change.question)}
@@ -88,7 +89,7 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
   )
 }
 
-function ChangeItem({
+function AnswerChange({
   change,
   question,
   isNamed,
@@ -99,14 +100,12 @@ function ChangeItem({
 }) {
   const text = useText()
   return (
-    <li tabIndex={-1}>
-      <p className={classes['changeHead']}>
-        <time dateTime={change.changedAt} dir="ltr">
-          {showTime(change.changedAt)}
-        </time>
-        {change.changedBy && <span dir="auto">{change.changedBy}</span>}
-        {change.isCorrection && <span className={classes['correction']}>{text('results.history.correction')}</span>}
-      </p>
+    <ChangeItem
+      at={change.changedAt}
+      time={showTime(change.changedAt)}
+      by={change.changedBy}
+      note={change.isCorrection && <span className={classes['correction']}>{text('results.history.correction')}</span>}
+    >
       {isNamed && <p dir="auto">{question?.text}</p>}
       {question &&
         describeChange(question, change, text).map(({ what, cell, before, after }, index) => (
@@ -117,11 +116,8 @@ function ChangeItem({
                 <Names names={cell} />:{' '}
               </strong>
             )}
-            <del dir="auto">{before}</del>{' '}
-            <span aria-hidden className={classes['arrow']}>
-              →
-            </span>
-            <span className={classes['hidden']}>{text('results.history.became')}</span> <ins dir="auto">{after}</ins>
+            <del dir="auto">{before}</del> <Became label={text('results.history.became')} />{' '}
+            <ins dir="auto">{after}</ins>
           </p>
         ))}
       {change.reason && (
@@ -129,6 +125,6 @@ function ChangeItem({
           {text('results.history.reason')} <span dir="auto">{change.reason}</span>
         </p>
       )}
-    </li>
+    </ChangeItem>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSetVisibility } from '../../forms/hooks.ts'
+import { usePublicQuestion } from '../../forms/settings/use-public-question.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { VisibilityBadge } from './form-columns.tsx'
 import type { FormRow } from './hooks.ts'
@@ -13,6 +14,7 @@ import classes from './VisibilitySwitch.module.css'
 export function VisibilitySwitch({ row }: { row: FormRow }) {
   const text = useText()
   const { mutate, isPending, variables } = useSetVisibility()
+  const { ask, dialog } = usePublicQuestion()
   const [requested, setRequested] = useState<Visibility | null>(null)
   const shown = requested ?? (isPending ? variables.visibility : row.visibility)
   useEffect(() => {
@@ -29,10 +31,14 @@ export function VisibilitySwitch({ row }: { row: FormRow }) {
           classNames={{ body: classes['reach'] ?? '' }}
           aria-label={text('forms.list.public', { name: row.formName })}
           checked={shown === 'Public'}
-          onChange={event => setRequested(event.currentTarget.checked ? 'Public' : 'Internal')}
+          onChange={event => {
+            if (event.currentTarget.checked) void ask(row.formId, () => setRequested('Public'))
+            else setRequested('Internal')
+          }}
         />
       </Tooltip>
       <VisibilityBadge visibility={shown} label={text(`forms.visibility.${shown}`)} />
+      {dialog}
     </Group>
   )
 }

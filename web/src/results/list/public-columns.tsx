@@ -1,4 +1,7 @@
 // The columns of the public list of forms.
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { isNonExhaustive } from '@imp/domain/forms/non-exhaustive.ts'
 import { formColumns } from './form-columns.tsx'
 import type { Texts } from '../../platform/i18n/text.ts'
 import type { Column } from '../../ui/table-column.ts'
@@ -15,5 +18,23 @@ export function publicColumns(text: Texts, now: Date): readonly Column<PublicFor
     numeric: true,
     narrow: 'named',
   }
-  return [name, category, year, { ...submission, narrow: 'near' }, deadline, countries]
+  // Its answers stand side by side for everybody; of the other forms visitors see no answers.
+  const linkedName: Column<PublicForm> = {
+    ...name,
+    cell: ({ formId, formName, categoryName }) =>
+      isNonExhaustive({ published: true, categoryName }) ? (
+        <Anchor
+          inherit
+          dir="auto"
+          renderRoot={props => (
+            <Link {...props} to="/public/reports/non-exhaustive-parameters" search={{ form: formId }} />
+          )}
+        >
+          {formName}
+        </Anchor>
+      ) : (
+        formName
+      ),
+  }
+  return [linkedName, category, year, { ...submission, narrow: 'near' }, deadline, countries]
 }

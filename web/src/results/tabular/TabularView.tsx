@@ -3,7 +3,9 @@ import { useId, useMemo, useState } from 'react'
 import type { Country } from '@imp/domain/countries/types.ts'
 import type { NonExhaustiveForm, NonExhaustiveSummary } from '@imp/domain/forms/types.ts'
 import type { Result } from '@imp/domain/results/types.ts'
+import { formKey } from '@imp/domain/open-data.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { PublicDataBar } from '../../platform/open-data/PublicDataBar.tsx'
 import { toUser, useSession } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useAfterPress } from '../../ui/use-after-press.ts'
@@ -76,6 +78,11 @@ export function TabularView({ forms, form, countries, results: newest, search, o
           <p id={keysId} className={classes['keys']}>
             {text('results.tabular.keys')}
           </p>
+        </div>
+      )}
+      {session === null && results.length > 0 && (
+        <div className={classes['data']}>
+          <PublicDataBar datasetKey={formKey(form.id)} />
         </div>
       )}
       {opened && openRow && openQuestion && (

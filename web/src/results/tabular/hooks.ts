@@ -1,13 +1,18 @@
 // The calls of the tabular view.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import type { Country } from '@imp/domain/countries/types.ts'
 import type { MessageId } from '@imp/domain/messages.ts'
+import { useCountryName } from '../../countries/country-name.ts'
 import { announce } from '../../platform/announce.ts'
 import { read, useWrite } from '../../platform/cache.ts'
 import { listenToEvents } from '../../platform/events.ts'
+import { useSession } from '../../platform/session.ts'
 import { textNow } from '../../platform/i18n/text.ts'
 import { toast } from '../../platform/toasts.ts'
 import { errorsOf, storedValueOf } from '../hooks.ts'
+import { sortByName } from '../list/country.ts'
 
 /** Every failure is told once. */
 function useFailureToast(failedAt: number, message: MessageId): void {
@@ -33,10 +38,21 @@ export function useTabularForm(id: string | undefined) {
   return form
 }
 
-/** The countries that take part in forms of a category, by name. */
+/** The countries that take part in forms of a category, by their names in the reader's language. */
 export function useTabularCountries(category: string | undefined) {
+  const { locale } = useIntl()
+  const nameOf = useCountryName()
+  const select = useCallback(
+    (all: readonly Country[]) =>
+      sortByName(
+        all.map(country => ({ ...country, name: nameOf(country) })),
+        locale,
+      ),
+    [locale, nameOf],
+  )
   const countries = useQuery({
     ...read('GET /api/countries/parent/{id}', { params: { id: category ?? '' } }),
+    select,
     enabled: category !== undefined,
     staleTime: 60_000,
   })
@@ -61,8 +77,10 @@ export function useTabularResults(formId: string | undefined) {
 
 function useFollowResults(formId: string | undefined): void {
   const client = useQueryClient()
+  // Visitors are told of no events.
+  const isSignedIn = useSession() !== null
   useEffect(() => {
-    if (formId === undefined) return
+    if (formId === undefined || !isSignedIn) return
     const { queryKey } = readResults(formId)
     const reread = async () => {
       const before = client.getQueryData(queryKey)
@@ -72,7 +90,7 @@ function useFollowResults(formId: string | undefined): void {
     }
     const onChange = () => void reread()
     return listenToEvents({ topic: 'tabular', id: formId }, { onEvent: onChange, onBegin: onChange, onGap: onChange })
-  }, [client, formId])
+  }, [client, formId, isSignedIn])
 }
 
 /** Also where the cell is closed before the answer comes, its end is told. */

@@ -2,7 +2,7 @@
 import { IconDownload, IconPencil, IconTrash, IconUpload, IconArrowBackUp } from '@tabler/icons-react'
 import type { Table } from '@imp/domain/tables/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import type { RowAction } from '../../results/list/RowActions.tsx'
+import type { RowAction } from '../../ui/RowActions.tsx'
 
 /** A dialog about one table. */
 export type TableDialog = 'preview' | 'edit' | 'changes' | 'delete'

@@ -1,10 +1,7 @@
 // The dialog in which a table is made, or an existing one is changed.
 import type { Table } from '@imp/domain/tables/types.ts'
-import { longDialog } from '../../ui/DialogForm.tsx'
-import { useDialogContent } from '../../ui/use-dialog-content.ts'
-import { useDiscardGuard } from '../../platform/unsaved/use-discard-guard.tsx'
 import { useText } from '../../platform/i18n/text.ts'
-import { Modal } from '../../ui/Modal.tsx'
+import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
 import { WizardForm } from './WizardForm.tsx'
 
 /** A new table, or one that exists. */
@@ -18,19 +15,15 @@ interface Props {
 
 export function TableWizard({ purpose, onClose }: Props) {
   const text = useText()
-  const { shown, openCount } = useDialogContent(purpose)
-  const guard = useDiscardGuard(onClose)
   return (
-    <Modal
-      opened={purpose !== null}
-      onClose={guard.askClose}
-      title={text(shown?.kind === 'edit' ? 'tables.wizard.titleEdit' : 'tables.wizard.title')}
+    <GuardedDialog
+      content={purpose}
+      title={({ kind }) => text(kind === 'edit' ? 'tables.wizard.titleEdit' : 'tables.wizard.title')}
       size="80rem"
-      classNames={longDialog}
       closeOnClickOutside={false}
+      onClose={onClose}
     >
-      {shown && <WizardForm key={openCount} table={shown.kind === 'edit' ? shown.table : null} guard={guard} />}
-      {guard.question}
-    </Modal>
+      {(shown, guard) => <WizardForm table={shown.kind === 'edit' ? shown.table : null} guard={guard} />}
+    </GuardedDialog>
   )
 }

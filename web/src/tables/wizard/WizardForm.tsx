@@ -1,6 +1,6 @@
 // What a table is made of, in its order, what it is called, and beside it what it would show.
 import { dequal } from 'dequal/lite'
-import { type FormEvent, useMemo, useReducer, useState } from 'react'
+import { useMemo, useReducer, useState } from 'react'
 import type { Table } from '@imp/domain/tables/types.ts'
 import {
   emptyChoice,
@@ -10,15 +10,12 @@ import {
   wizardReducer,
   type WizardChange,
 } from '@imp/domain/tables/wizard.ts'
-import { ConflictDialog } from '../../platform/conflict/ConflictDialog.tsx'
+import { MergedEditForm } from '../../platform/conflict/MergedEditForm.tsx'
 import { useMergedSave } from '../../platform/conflict/use-merged-save.ts'
-import { DialogForm } from '../../ui/DialogForm.tsx'
 import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { useSingleRun } from '../../ui/use-single-run.ts'
 import { useCreateTable, useEditTable } from '../hooks.ts'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import { LivePreview } from './LivePreview.tsx'
@@ -57,7 +54,7 @@ export function WizardForm({ table, guard }: Props) {
 
   const create = useCreateTable()
   const edit = useEditTable()
-  const { conflict, error, save, choose, cancelConflict } = useMergedSave<Table | null, TableDraft>({
+  const saving = useMergedSave<Table | null, TableDraft>({
     began,
     toDraft: stored => toTableDraft(stored as Table),
     send: async (draft, from) => {
@@ -67,11 +64,9 @@ export function WizardForm({ table, guard }: Props) {
     },
     onDone: guard.close,
   })
-  const runOnce = useSingleRun()
   const why = whyNotGenerate(choice)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isComplete(choice)) runOnce(() => save({ ...texts, choice: [choice] }))
+  const save = async () => {
+    if (isComplete(choice)) await saving.save({ ...texts, choice: [choice] })
   }
   const isSame =
     isSameChoice(choice, began ? toChoice(began) : emptyChoice) && dequal(texts, began ? toTexts(began) : noTexts)
@@ -84,23 +79,16 @@ export function WizardForm({ table, guard }: Props) {
       setTexts(kept.texts)
     },
   })
-  const whyNotSaved = (reason: Error) =>
-    reason instanceof PublishedMeanwhile ? text('tables.wizard.publishedMeanwhile') : problemText(reason)
   return (
     <>
-      <DialogForm
-        onSubmit={submit}
-        failure={error && whyNotSaved(error)}
-        hint={hint}
-        buttons={
-          <>
-            <Button variant="default" onClick={guard.askClose}>
-              {text('ui.cancel')}
-            </Button>
-            <Button type="submit" disabledReason={why && text(why.text)} loading={create.isPending || edit.isPending}>
-              {text(table ? 'tables.wizard.save' : 'tables.generate')}
-            </Button>
-          </>
+      <MergedEditForm
+        guard={guard}
+        edit={{ ...saving, save, hint }}
+        whyNot={why && text(why.text)}
+        saveLabel={text(table ? 'tables.wizard.save' : 'tables.generate')}
+        describe={field => describeTableField(field, text)}
+        explain={reason =>
+          reason instanceof PublishedMeanwhile ? text('tables.wizard.publishedMeanwhile') : problemText(reason)
         }
       >
         <div className={classes['panes']}>
@@ -109,13 +97,13 @@ export function WizardForm({ table, guard }: Props) {
             <TextFields
               texts={texts}
               choice={choice}
-              error={error}
+              error={saving.error}
               onChange={changes => setTexts(now => ({ ...now, ...changes }))}
             />
           </div>
           <LivePreview choice={choice} published={isPublished ? table : null} />
         </div>
-      </DialogForm>
+      </MergedEditForm>
       <Confirm
         opened={pending !== null}
         title={text('tables.wizard.reset.title')}
@@ -124,16 +112,6 @@ export function WizardForm({ table, guard }: Props) {
       >
         {text('tables.wizard.reset')}
       </Confirm>
-      {conflict && table && (
-        <ConflictDialog
-          groups={[{ id: table.id, name: null, fields: conflict.clashes.map(one => describeTableField(one, text)) }]}
-          adopted={conflict.adopted.map(one => describeTableField(one, text))}
-          lastChange={conflict.lastChange}
-          isBusy={edit.isPending}
-          onChoose={choices => runOnce(() => choose(choices))}
-          onCancel={cancelConflict}
-        />
-      )}
     </>
   )
 }

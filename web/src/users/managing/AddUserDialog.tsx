@@ -8,10 +8,10 @@ import { useCountries } from '../../countries/hooks.ts'
 import { labelCountries } from '../../countries/label-countries.ts'
 import { offeredLocales, useLanguage } from '../../platform/i18n/language.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { type Guard, useDiscardGuard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
+import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
+import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { DialogForm } from '../../ui/DialogForm.tsx'
 import { ownTextDirection } from '../../ui/text-direction.ts'
 import { fieldErrorsOf, useCreateUser, useInviteUser } from './hooks.ts'
 import { roleOptions } from './role-options.ts'
@@ -23,12 +23,10 @@ interface Props {
 
 export function AddUserDialog({ opened, onClose }: Props) {
   const text = useText()
-  const guard = useDiscardGuard(onClose)
   return (
-    <Modal opened={opened} onClose={guard.askClose} title={text('users.add')} classNames={longDialog}>
-      {opened && <AddUserForm guard={guard} />}
-      {guard.question}
-    </Modal>
+    <GuardedDialog content={opened || null} title={() => text('users.add')} size="md" onClose={onClose}>
+      {(_, guard) => <AddUserForm guard={guard} />}
+    </GuardedDialog>
   )
 }
 

@@ -1,0 +1,26 @@
+// What visitors know of a form: everything but its confidential questions (D49).
+import type { Option } from './question-parts.ts'
+import type { Section } from './types.ts'
+
+/**
+ * The sections without their confidential questions; the same sections where there are none. What a country sees is decided
+ * by the whole form, so work that out before.
+ */
+export function removeConfidential(sections: readonly Section[]): readonly Section[] {
+  const all = sections.flatMap(section => section.questions)
+  if (!all.some(question => question.isConfidential)) return sections
+  const indexOf = new Map(all.map(({ id }, index) => [id, index]))
+  /** A skip to a question that is left out leads to the next one that is not. */
+  const redirect = (option: Option): Option => {
+    const index = indexOf.get(option.branchTarget ?? '')
+    if (index === undefined || !all[index]?.isConfidential) return option
+    const next = all.slice(index).find(question => !question.isConfidential)
+    return next ? { ...option, branchTarget: next.id } : { ...option, branchingAction: 'SkipToEnd', branchTarget: null }
+  }
+  return sections.map(section => ({
+    ...section,
+    questions: section.questions
+      .filter(question => !question.isConfidential)
+      .map(question => ({ ...question, options: question.options.map(redirect) })),
+  }))
+}

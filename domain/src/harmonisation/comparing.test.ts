@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { buildLimit } from '../../testing/build-limit.ts'
+import { compareAll, compareAreas, comparePoints, type CountryNumber } from './comparing.ts'
+
+const limits = [buildLimit({ lower: 0, upper: 10 })]
+const country = (name: string, value: number, more: Partial<CountryNumber> = {}): CountryNumber => ({
+  country: name,
+  countryName: name,
+  areas: ['CE'],
+  value,
+  previous: null,
+  limits,
+  departs: false,
+  resultId: null,
+  parameterAnswerId: null,
+  ...more,
+})
+const numbers = [
+  country('AT', 1),
+  country('BE', 1, { previous: 2 }),
+  country('DK', 10, { areas: ['CE', 'Nordic'] }),
+  country('FR', 1, { previous: 1 }),
+  country('NL', 1),
+  country('SE', 12, { areas: ['Nordic'] }),
+]
+const points = comparePoints(numbers)
+const areas = compareAreas(points)
+
+describe('points', () => {
+  it('say where each country stands, and in which area it is an outlier', () => {
+    expect(points.map(point => [point.country, point.standing, point.outlierIn])).toEqual([
+      ['AT', 'inside', []],
+      ['BE', 'inside', []],
+      ['DK', 'equal', ['CE']],
+      ['FR', 'inside', []],
+      ['NL', 'inside', []],
+      ['SE', 'outside', []],
+    ])
+  })
+  it('stand outside where other cells of the table say so', () => {
+    expect(comparePoints([country('AT', 1, { departs: true })])[0]?.standing).toBe('outside')
+    expect(comparePoints([country('AT', 1, { limits: [] })])[0]?.standing).toBeNull()
+  })
+  it('have verified limits where all of them are, and none without limits', () => {
+    const unverified = [...limits, buildLimit({ lower: 1, verified: false })]
+    expect(comparePoints([country('AT', 1)])[0]?.isLimitVerified).toBe(true)
+    expect(comparePoints([country('AT', 1, { limits: unverified })])[0]?.isLimitVerified).toBe(false)
+    expect(comparePoints([country('AT', 1, { limits: [] })])[0]?.isLimitVerified).toBeNull()
+  })
+  it('have no outliers where values are levels, which no order says anything of', () => {
+    expect(comparePoints(numbers, false).flatMap(({ outlierIn }) => outlierIn)).toEqual([])
+  })
+})
+
+describe('spreads', () => {
+  it('are of each area; a country in two counts in both', () => {
+    expect(
+      areas.map(({ area, n, min, median, max, outliers, rangeShare }) => [
+        area,
+        n,
+        min,
+        median,
+        max,
+        outliers,
+        rangeShare,
+      ]),
+    ).toEqual([
+      ['CE', 5, 1, 1, 10, 1, 0.9],
+      ['Nordic', 2, 10, 11, 12, 0, 0.2],
+    ])
+  })
+  it('count every country once in all of them, with the widest area', () => {
+    expect(compareAll(points, areas)).toEqual({
+      n: 6,
+      min: 1,
+      median: 1,
+      max: 12,
+      distinct: 3,
+      mostCommon: 1,
+      mostCommonCount: 4,
+      equal: 1,
+      inside: 4,
+      outside: 1,
+      outliers: 1,
+      changed: 1,
+      rangeShare: 0.9,
+    })
+  })
+  it('say nothing where nobody has answered, and no share without two ends', () => {
+    expect(compareAreas([])).toEqual([])
+    expect(compareAll([], [])).toMatchObject({ n: 0, min: null, median: null, mostCommon: null, rangeShare: null })
+    const open = comparePoints([country('AT', 1, { limits: [buildLimit({ lower: 0 })] })])
+    expect(compareAreas(open)[0]).toMatchObject({ lower: 0, upper: null, rangeShare: null })
+  })
+})

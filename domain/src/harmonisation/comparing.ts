@@ -1,0 +1,121 @@
+// What a quantity says of its countries: where each stands, inside each synchronous area and in all. Pure.
+import type { Limit } from '../forms/question-parts.ts'
+import { findBand, findStanding, type Band } from './standing.ts'
+import { findAgreement, findFences, findMedian, isOutlier, type Fences } from './spread.ts'
+import type { AreaSpread, Point, Spread } from './types.ts'
+
+/** What one country chose. */
+export interface CountryNumber {
+  readonly country: string
+  readonly countryName: string
+  readonly areas: readonly string[]
+  readonly value: number
+  readonly previous: number | null
+  /** Those that apply to the country, with a number each. */
+  readonly limits: readonly Limit[]
+  /** It departs from the limits of other cells of its table (D67). */
+  readonly departs: boolean
+  readonly resultId: string | null
+  readonly parameterAnswerId: string | null
+}
+
+/** By country's name. @param isOrdered false: levels, which have no outliers */
+export function comparePoints(numbers: readonly CountryNumber[], isOrdered = true): Point[] {
+  const fences = new Map<string, Fences | null>()
+  if (isOrdered) for (const [area, own] of groupByArea(numbers)) fences.set(area, findFences(sortValues(own)))
+  return numbers.map(number => {
+    const { limits, value, areas } = number
+    const { lower, upper } = findBand(limits)
+    return {
+      country: number.country,
+      countryName: number.countryName,
+      areas: [...areas],
+      value,
+      previous: number.previous,
+      standing: number.departs ? 'outside' : findStanding(limits, value),
+      lower,
+      upper,
+      isLimitVerified: limits.length > 0 ? limits.every(({ verified }) => verified) : null,
+      outlierIn: areas.filter(area => isOutlier(value, fences.get(area) ?? null)),
+      resultId: number.resultId,
+      parameterAnswerId: number.parameterAnswerId,
+    }
+  })
+}
+
+function groupByArea<P extends { readonly areas: readonly string[] }>(points: readonly P[]): Map<string, P[]> {
+  const groups = new Map<string, P[]>()
+  for (const point of points)
+    for (const area of point.areas) {
+      const group = groups.get(area)
+      if (group) group.push(point)
+      else groups.set(area, [point])
+    }
+  return groups
+}
+
+const sortValues = (points: readonly Pick<Point, 'value'>[]): number[] =>
+  points.map(({ value }) => value).sort((a, b) => a - b)
+
+export const isChanged = ({ value, previous }: Pick<Point, 'value' | 'previous'>): boolean =>
+  previous !== null && previous !== value
+
+/** @param sorted their values */
+function summarize(
+  points: readonly Point[],
+  sorted: readonly number[],
+  outliers: number,
+  rangeShare: number | null,
+): Spread {
+  const counts = { equal: 0, inside: 0, outside: 0, changed: 0 }
+  for (const point of points) {
+    if (point.standing !== null) counts[point.standing]++
+    if (isChanged(point)) counts.changed++
+  }
+  return {
+    n: points.length,
+    min: sorted[0] ?? null,
+    median: findMedian(sorted),
+    max: sorted.at(-1) ?? null,
+    ...findAgreement(sorted),
+    ...counts,
+    outliers,
+    rangeShare,
+  }
+}
+
+/** By name of the area. */
+export const compareAreas = (points: readonly Point[]): AreaSpread[] =>
+  [...groupByArea(points)]
+    .map(([area, own]) => {
+      const sorted = sortValues(own)
+      const outliers = own.filter(({ outlierIn }) => outlierIn.includes(area)).length
+      const { lower, upper } = findUsualBand(own)
+      return { ...summarize(own, sorted, outliers, findRangeShare(sorted, lower, upper)), area, lower, upper }
+    })
+    .sort((a, b) => (a.area < b.area ? -1 : 1))
+
+/** All countries once. They are harmonised inside areas, so that the widest of these counts. */
+export function compareAll(points: readonly Point[], areas: readonly AreaSpread[]): Spread {
+  const shares = areas.flatMap(({ rangeShare }) => rangeShare ?? [])
+  const outliers = points.filter(({ outlierIn }) => outlierIn.length > 0).length
+  return summarize(points, sortValues(points), outliers, shares.length > 0 ? Math.max(...shares) : null)
+}
+
+/** What the law allows most of the countries. */
+function findUsualBand(points: readonly Point[]): Band {
+  const bands: (Band & { count: number })[] = []
+  for (const { lower, upper } of points) {
+    const known = bands.find(band => band.lower === lower && band.upper === upper)
+    if (known) known.count++
+    else bands.push({ lower, upper, count: 1 })
+  }
+  const [usual] = bands.sort((a, b) => b.count - a.count)
+  return { lower: usual?.lower ?? null, upper: usual?.upper ?? null }
+}
+
+function findRangeShare(sorted: readonly number[], lower: number | null, upper: number | null): number | null {
+  const [lowest, highest] = [sorted[0], sorted.at(-1)]
+  if (lower === null || upper === null || upper <= lower || lowest === undefined || highest === undefined) return null
+  return (highest - lowest) / (upper - lower)
+}

@@ -1,0 +1,59 @@
+// Which quantities a list shows, and in which order: those that differ most first. Pure; the browser and the server use it.
+import type { QuantityKind, QuantitySort } from './kinds.ts'
+import type { AreaSpread, Quantity, Spread } from './types.ts'
+
+export interface QuantityFilter {
+  readonly kind?: QuantityKind | undefined
+  readonly code?: string | undefined
+  readonly area?: string | undefined
+  readonly text?: string | undefined
+}
+
+const normalize = (text: string): string => text.trim().toLowerCase()
+
+/** Of an area only what has answers there. */
+export function filterQuantities(quantities: readonly Quantity[], filter: QuantityFilter): Quantity[] {
+  const words = normalize(filter.text ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  return quantities.filter(quantity => {
+    const { name, row, column, article, formName, code } = quantity
+    const text = normalize([name, row, column, article, formName, code].join(' '))
+    return (
+      (filter.kind === undefined || quantity.kind === filter.kind) &&
+      (filter.code === undefined || normalize(code) === normalize(filter.code)) &&
+      (filter.area === undefined || findArea(quantity, filter.area) !== undefined) &&
+      words.every(word => text.includes(word))
+    )
+  })
+}
+
+const findArea = ({ areas }: Pick<Quantity, 'areas'>, area: string): AreaSpread | undefined =>
+  areas.find(one => normalize(one.area) === normalize(area))
+
+/** What a list says of a quantity: of the area that is asked for, else of all countries. */
+export const spreadOf = (quantity: Quantity, area: string | undefined): Spread =>
+  (area === undefined ? undefined : findArea(quantity, area)) ?? quantity.all
+
+/** How many of those that answered chose something else than most did: 0 to 1. */
+export const disagreementOf = ({ n, mostCommonCount }: Spread): number => (n === 0 ? 0 : 1 - mostCommonCount / n)
+
+/** Equal ones stay in the order of their form; what cannot be said comes last both ways. */
+export function sortQuantities(
+  quantities: readonly Quantity[],
+  sort: QuantitySort,
+  area: string | undefined,
+  isDescending: boolean,
+): Quantity[] {
+  const sign = isDescending ? -1 : 1
+  if (sort === 'name') return quantities.toSorted((a, b) => sign * a.name.localeCompare(b.name))
+  const rank = (quantity: Quantity): number | null => {
+    const spread = spreadOf(quantity, area)
+    return sort === 'disagreement' ? disagreementOf(spread) : spread[sort]
+  }
+  return quantities.toSorted((a, b) => {
+    const [left, right] = [rank(a), rank(b)]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    return sign * (left - right)
+  })
+}

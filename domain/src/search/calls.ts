@@ -1,0 +1,17 @@
+import { shape, TextUpTo, type Calls } from '../call.ts'
+import { Type } from 'typebox'
+import { Finding } from './types.ts'
+
+export const searchCalls = {
+  'GET /api/search': {
+    summary:
+      'Countries, parameters, reports and questions that are public and have words that begin with these, accents aside.',
+    query: shape({ text: TextUpTo(200) }),
+    reply: Type.Array(Finding),
+    permission: 'search.read',
+    public: true,
+    effect: 'read',
+    about: ['country', 'parameter', 'report', 'form', 'publication'],
+    chosen: true,
+  },
+} as const satisfies Calls

@@ -1,0 +1,211 @@
+// The levels of a parameter that countries chose: for each synchronous area a strip of tiles, one for each country, in the colours
+// of the levels and in their order. A country whose level is another than last year has a mark at its corner.
+import { isChanged } from '@imp/domain/harmonisation/comparing.ts'
+import type { Point, QuantityYear } from '@imp/domain/harmonisation/types.ts'
+import { colourOfLevel } from '@imp/domain/parameters/scales.ts'
+import type { CustomSeriesOption } from 'echarts/charts'
+import { itemTooltip } from './tooltip.ts'
+import { buildFrame, edgeOf } from './frame.ts'
+import { placeLevels, tileHeight, tileWidth, type LevelsLayout, type LevelTile } from './levels-layout.ts'
+import type { Picture, PictureSeries, PictureStyle, PictureTable } from './picture.ts'
+import { cleanText } from './rich-text.ts'
+import type { StripsView } from './strips.ts'
+import { fontSizes, pictureFont, pictureThemes, readableOn } from './theme.ts'
+import { wrapText } from './wrap-text.ts'
+
+const tooltipWidth = 320
+const isStrong = (point: Point, { highlighted }: StripsView): boolean => highlighted.includes(point.country)
+
+export function drawLevels(view: StripsView, style: PictureStyle): Picture {
+  const { year } = view
+  const { formatText } = style
+  const theme = pictureThemes[style.scheme]
+  const texts = {
+    title: formatText('harmonisation.picture.title', { name: year.name, year: String(year.year) }),
+    subtitle: formatText('harmonisation.levels.how'),
+    source: [
+      formatText('harmonisation.levels.source', { code: year.code, year: String(year.year), countries: year.all.n }),
+      ...(year.isDemonstration ? [formatText('graph.demonstration')] : []),
+    ].join(' '),
+  }
+  const frame = buildFrame(texts, style)
+  const layout = placeLevels(year, { top: frame.top, width: style.width, edge: edgeOf(style) }, formatText)
+  const height = Math.max(Math.ceil(layout.end + 8 + frame.bottom), style.height ?? 0)
+  return {
+    ...texts,
+    description: formatText('harmonisation.levels.description', {
+      what: year.name,
+      countries: year.all.n,
+      distinct: year.all.distinct,
+      mostCommon: year.levels[(year.all.mostCommon ?? 0) - 1] ?? '',
+      mostCommonCount: year.all.mostCommonCount,
+      changed: year.all.changed,
+    }),
+    table: tabulate(year, style),
+    series: listSeries(layout, year, style),
+    height,
+    option: {
+      ...frame.option,
+      animation: false,
+      tooltip: itemTooltip(theme),
+      // The whole picture in its own pixels: tiles stand where they were placed.
+      grid: { left: 0, top: 0, width: style.width, height },
+      xAxis: { type: 'value', show: false, min: 0, max: style.width },
+      yAxis: { type: 'value', show: false, min: 0, max: height, inverse: true },
+      series: [buildTiles(layout, view, style), buildWords(layout, style)],
+    },
+  }
+}
+
+const toLeft = (x: number, width: number, style: PictureStyle): number =>
+  style.direction === 'rtl' ? style.width - x - width : x
+
+function buildTiles({ tiles }: LevelsLayout, view: StripsView, style: PictureStyle): CustomSeriesOption {
+  return {
+    type: 'custom',
+    data: tiles.map(({ x, y, point, area }) => ({
+      value: [toLeft(x, tileWidth, style) + tileWidth / 2, y + tileHeight / 2],
+      tooltip: {
+        formatter: cleanText(
+          describeLevel(point, area, view.year, style)
+            .flatMap(line => wrapText(line, tooltipWidth, fontSizes.label))
+            .join('\n'),
+        ),
+      },
+    })),
+    renderItem: ({ dataIndex }) => {
+      const tile = tiles[dataIndex]
+      return tile ? drawTile(tile, isStrong(tile.point, view), style) : null
+    },
+  }
+}
+
+function drawTile({ x: from, y, point }: LevelTile, isHighlighted: boolean, style: PictureStyle) {
+  const theme = pictureThemes[style.scheme]
+  const x = toLeft(from, tileWidth, style)
+  const fill = colourOfLevel(point.value) ?? theme.tile
+  const text = readableOn(fill)
+  return {
+    type: 'group' as const,
+    children: [
+      {
+        type: 'rect' as const,
+        shape: { x, y, width: tileWidth, height: tileHeight },
+        style: { fill, stroke: isHighlighted ? theme.text : theme.background, lineWidth: isHighlighted ? 2.5 : 1 },
+        emphasis: { style: { stroke: theme.text, lineWidth: 2.5 } },
+        z2: isHighlighted ? 2 : 1,
+      },
+      {
+        type: 'text' as const,
+        silent: true,
+        z2: 3,
+        style: {
+          text: cleanText(point.country),
+          x: x + tileWidth / 2,
+          y: y + tileHeight / 2 + 0.5,
+          align: 'center' as const,
+          verticalAlign: 'middle' as const,
+          fill: text,
+          fontSize: point.country.length > 3 ? 10 : 11,
+          fontWeight: isHighlighted ? ('bold' as const) : ('normal' as const),
+          fontFamily: pictureFont,
+        },
+      },
+      ...(isChanged(point)
+        ? [
+            {
+              type: 'polygon' as const,
+              silent: true,
+              z2: 3,
+              shape: {
+                points: [
+                  [x + tileWidth - 9, y + 1],
+                  [x + tileWidth - 1, y + 1],
+                  [x + tileWidth - 1, y + 9],
+                ],
+              },
+              style: { fill: text },
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Areas, their facts, and the legend. */
+function buildWords({ texts, swatches }: LevelsLayout, style: PictureStyle): CustomSeriesOption {
+  const theme = pictureThemes[style.scheme]
+  const isMirrored = style.direction === 'rtl'
+  return {
+    type: 'custom',
+    silent: true,
+    data: [...texts, ...swatches].map(({ x, y }) => [x, y]),
+    renderItem: ({ dataIndex }) => {
+      const text = texts[dataIndex]
+      if (text)
+        return {
+          type: 'text',
+          style: {
+            text: cleanText(text.text),
+            x: isMirrored ? style.width - text.x : text.x,
+            y: text.y,
+            align: isMirrored ? 'right' : 'left',
+            fill: text.isStrong ? theme.text : theme.quietText,
+            fontSize: text.isStrong ? fontSizes.label + 1 : fontSizes.label,
+            fontWeight: text.isStrong ? 'bold' : 'normal',
+            fontFamily: pictureFont,
+          },
+        }
+      const swatch = swatches[dataIndex - texts.length]
+      if (!swatch) return null
+      return {
+        type: 'rect',
+        shape: { x: toLeft(swatch.x, 14, style), y: swatch.y, width: 14, height: 14, r: 2 },
+        style: { fill: colourOfLevel(swatch.level) ?? theme.tile },
+      }
+    },
+  }
+}
+
+function describeLevel(point: Point, area: string, { levels }: QuantityYear, { formatText }: PictureStyle): string[] {
+  const nameOf = (level: number) => levels[level - 1] ?? String(level)
+  return [
+    formatText('harmonisation.point', { country: point.countryName, value: nameOf(point.value), area }),
+    ...(isChanged(point) && point.previous !== null
+      ? [formatText('harmonisation.point.changed', { previous: nameOf(point.previous) })]
+      : []),
+  ]
+}
+
+/** An area is a series, each country in it a point. */
+const listSeries = ({ tiles }: LevelsLayout, year: QuantityYear, style: PictureStyle): PictureSeries[] =>
+  [
+    ...Map.groupBy(
+      tiles.map((tile, dataIndex) => ({ tile, dataIndex })),
+      ({ tile }) => tile.area,
+    ),
+  ].map(([area, of]) => ({
+    name: area,
+    countries: [],
+    points: of.map(({ tile: { point }, dataIndex }) => ({
+      seriesIndex: 0,
+      dataIndex,
+      countries: [point.country],
+      text: describeLevel(point, area, year, style).join(' '),
+    })),
+  }))
+
+const tabulate = ({ points, levels }: QuantityYear, { formatText }: PictureStyle): PictureTable => ({
+  columns: [
+    formatText('harmonisation.column.country'),
+    formatText('harmonisation.column.area'),
+    formatText('harmonisation.column.level'),
+    formatText('harmonisation.column.previous'),
+  ],
+  rows: points.map(({ countryName, areas, value, previous }) => [
+    countryName,
+    areas.join(', '),
+    levels[value - 1] ?? value,
+    previous === null ? null : (levels[previous - 1] ?? previous),
+  ]),
+})

@@ -1,0 +1,179 @@
+// One map of Europe as marks, at a place and in a width: sea, land, countries in their colours, discs for the smallest, labels.
+// The same for the page, for files and for reports; pure.
+import type { Geometry, CountryShape } from './map-shapes.ts'
+import type { Hatch, Mark, TextMark } from './marks.ts'
+import { estimateWidth } from './wrap-text.ts'
+import { readableOn, type PictureScheme } from './theme.ts'
+
+/** What a country, or a part of one, is filled with. */
+export interface CountryFill {
+  readonly color: string
+  /** In words: its answer, or why it has none. */
+  readonly label: string
+  readonly pattern?: 'hatched'
+  /** Beside the abbreviation on the map, so that it is read without colours: a level, a percentage, ↑. */
+  readonly mark?: string
+}
+/** By abbreviation of country or part; what is not there is land like any other. */
+export type CountryFills = ReadonlyMap<string, CountryFill>
+
+export interface PanelPlace {
+  readonly x: number
+  readonly y: number
+  /** px */
+  readonly width: number
+}
+/** Countries as marks, and where each is pointed at: by abbreviation, in px of the picture. */
+export interface Panel {
+  readonly marks: readonly Mark[]
+  readonly anchors: ReadonlyMap<string, readonly [x: number, y: number]>
+}
+export interface PanelLook {
+  readonly scheme: PictureScheme
+  /** Abbreviations; the others are dimmed. Empty: all are shown alike. */
+  readonly highlighted: ReadonlySet<string>
+}
+
+interface MapColours {
+  readonly sea: string
+  readonly land: string
+  readonly border: string
+  readonly strongBorder: string
+  readonly text: string
+  readonly hatchLine: string
+}
+const light: MapColours = {
+  sea: '#dfe9f3',
+  land: '#eceef0',
+  border: '#5a6673',
+  strongBorder: '#12181f',
+  text: '#1f2732',
+  hatchLine: '#8b929a',
+}
+export const mapColours: Readonly<Record<PictureScheme, MapColours>> = {
+  light,
+  dark: {
+    sea: '#0f1722',
+    land: '#222a35',
+    border: '#0b1018',
+    strongBorder: '#ffffff',
+    text: '#d5dce6',
+    hatchLine: '#8b929a',
+  },
+  print: { ...light, sea: '#eef3f8', border: '#3c4651' },
+}
+
+export const dimmedOpacity = 0.22
+const borderWidth = 0.6
+const labelMarginPx = 2
+
+/** px, for a width. */
+export const mapHeight = ({ width, height }: Pick<Geometry, 'width' | 'height'>, panelWidth: number): number =>
+  Math.round((panelWidth * height) / width)
+
+/** The fill of a shape: a part's own, or that of its country. */
+const fillOf = (fills: CountryFills, { id, country }: CountryShape): CountryFill | undefined =>
+  fills.get(id) ?? fills.get(country)
+
+/** Which name a shape goes by: a part's where parts are filled apart. */
+const nameOf = (fills: CountryFills, { id, country }: CountryShape): string => (fills.has(id) ? id : country)
+
+export function drawPanel(
+  geometry: Geometry,
+  fills: CountryFills,
+  { x, y, width }: PanelPlace,
+  { scheme, highlighted }: PanelLook,
+): Panel {
+  const scale = width / geometry.width
+  const colours = mapColours[scheme]
+  const place = { x, y, scale }
+  const isDimmed = (name: string) => highlighted.size > 0 && !highlighted.has(name)
+  const paint = (shape: CountryShape) => {
+    const fill = fillOf(fills, shape)
+    const name = nameOf(fills, shape)
+    const isStrong = highlighted.has(name)
+    return {
+      ...(fill && { country: name }),
+      fill: fill ? paintOf(fill, colours) : colours.land,
+      stroke: isStrong ? colours.strongBorder : colours.border,
+      strokeWidth: isStrong ? 1.4 : borderWidth,
+      ...(fill && isDimmed(name) && { opacity: dimmedOpacity }),
+    }
+  }
+  const drawn = geometry.shapes.filter(shape => shape.path !== '')
+  const discs = geometry.shapes.filter(({ isSmall }) => isSmall)
+  // What stands out is drawn last, so that its border is whole.
+  const isAbove = (shape: CountryShape) => highlighted.has(nameOf(fills, shape))
+  const inOrder = [...drawn.filter(shape => !isAbove(shape)), ...drawn.filter(isAbove)]
+  const radius = discRadius(width)
+  const marks: Mark[] = [
+    { kind: 'rect', x, y, width, height: mapHeight(geometry, width), fill: colours.sea },
+    { kind: 'path', ...place, d: geometry.context, fill: colours.land, stroke: colours.border, strokeWidth: 0.3 },
+    ...inOrder.map((shape): Mark => ({ kind: 'path', ...place, d: shape.path, ...paint(shape) })),
+    ...discs
+      .filter(shape => fillOf(fills, shape))
+      .map((shape): Mark => {
+        const [centreX, centreY] = labelPlace(shape, place)
+        return { kind: 'circle', x: centreX, y: centreY, radius, ...paint(shape) }
+      }),
+    ...geometry.shapes.flatMap(shape => {
+      const isLarger = geometry.shapes.find(({ country }) => country === shape.country) === shape
+      const label = drawLabel(shape, isLarger, fills, place, width, colours)
+      if (!label) return []
+      return [isDimmed(nameOf(fills, shape)) ? { ...label, ...dimmedLetters(colours) } : label]
+    }),
+  ]
+  // Larger parts come first: theirs is the place.
+  const places = geometry.shapes.filter(shape => fillOf(fills, shape)).toReversed()
+  return { marks, anchors: new Map(places.map(shape => [nameOf(fills, shape), labelPlace(shape, place)])) }
+}
+
+/** On a colour that is hardly there. */
+export const dimmedLetters = ({ text }: Pick<MapColours, 'text'>) => ({ fill: text, opacity: 0.5 })
+
+export const paintOf = (
+  { color, pattern }: CountryFill,
+  { hatchLine }: Pick<MapColours, 'hatchLine'>,
+): string | Hatch => (pattern === 'hatched' ? { line: hatchLine, ground: color } : color)
+
+/** Discs keep a size that can be seen and hit. */
+const discRadius = (width: number): number => (width < 480 ? 3.5 : width < 760 ? 5 : 6.5)
+
+const labelPlace = ({ label: [x, y] }: CountryShape, place: { x: number; y: number; scale: number }) =>
+  [place.x + x * place.scale, place.y + y * place.scale] as const
+
+/** Abbreviation and mark, the abbreviation alone, or nothing: what has room in the country. */
+function drawLabel(
+  shape: CountryShape,
+  isLargerPart: boolean,
+  fills: CountryFills,
+  place: { x: number; y: number; scale: number },
+  width: number,
+  colours: MapColours,
+): TextMark | null {
+  const fill = fillOf(fills, shape)
+  if (!fill || shape.isSmall) return null
+  const name = nameOf(fills, shape)
+  // The country's name stands in its larger part.
+  if (name === shape.country && !isLargerPart) return null
+  const fontSize = width < 480 ? 8 : width < 760 ? 10 : 11
+  const [roomX, roomY] = [shape.room[0] * place.scale, shape.room[1] * place.scale]
+  const text = [fill.mark ? `${name} ${fill.mark}` : name, fill.mark ?? name].find(
+    one => estimateWidth(one, fontSize) + 2 * labelMarginPx <= roomX,
+  )
+  if (text === undefined || roomY < fontSize + labelMarginPx) return null
+  const [x, y] = labelPlace(shape, place)
+  const isHatched = fill.pattern === 'hatched'
+  return {
+    kind: 'text',
+    text,
+    x,
+    y,
+    fontSize,
+    align: 'middle',
+    fill: isHatched ? colours.text : readableOn(fill.color),
+    isBold: fill.mark !== undefined,
+    ...(isHatched && { halo: fill.color }),
+    country: name,
+  }
+}

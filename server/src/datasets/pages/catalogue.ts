@@ -1,0 +1,36 @@
+// The catalogue for data portals, in English, as JSON-LD or Turtle.
+import { toCatalogue } from '@imp/domain/datasets/catalogue.ts'
+import { toJsonLd, toTurtle, type Node } from '@imp/domain/datasets/rdf.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { pageOf, type PageInput } from '../../platform/http/json-list.ts'
+import { PublicFile } from '../../platform/http/public-file.ts'
+import { defaultLocale, formatText } from '../../platform/texts.ts'
+import { asVisitor } from '../as-visitor.ts'
+import { listPublicDatasets } from '../listing/service.ts'
+
+const defaultItems = 500
+
+export const writeCatalogueAsJsonLd = (ctx: Ctx, input: PageInput): Promise<PublicFile> =>
+  writeCatalogue(ctx, input, nodes => JSON.stringify(toJsonLd(nodes)))
+
+export const writeCatalogueAsTurtle = (ctx: Ctx, input: PageInput): Promise<PublicFile> =>
+  writeCatalogue(ctx, input, toTurtle)
+
+async function writeCatalogue(ctx: Ctx, input: PageInput, write: (nodes: Node[]) => string): Promise<PublicFile> {
+  const all = await listPublicDatasets(asVisitor(ctx), defaultLocale)
+  const { limit, offset } = pageOf({ ...input, items: input.items ?? defaultItems })
+  // What holds all of them is the first, and changes with each.
+  const changedAt = all[0]?.changedAt ?? null
+  const nodes = toCatalogue({
+    origin: ctx.publicUrl,
+    title: formatText(defaultLocale, 'app.title'),
+    description: formatText(defaultLocale, 'datasets.catalogue.description'),
+    changedAt,
+    datasets: all.slice(offset, offset + limit),
+    page: offset / limit + 1,
+    items: input.items ?? null,
+    pages: Math.max(1, Math.ceil(all.length / limit)),
+    total: all.length,
+  })
+  return new PublicFile(write(nodes), { changedAt: changedAt === null ? null : new Date(changedAt) })
+}

@@ -1,0 +1,45 @@
+// What search engines are told: where they may look, and which public pages there are.
+import { countryPath, landingPath } from '@imp/domain/open-data.ts'
+import { escapeXml } from '@imp/domain/escape-xml.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { PublicFile } from '../../platform/http/public-file.ts'
+import { defaultLocale } from '../../platform/texts.ts'
+import { asVisitor } from '../as-visitor.ts'
+import { listPublicDatasets } from '../listing/service.ts'
+import { listPublicCountries } from '../queries.ts'
+import { publicPages } from './public-pages.ts'
+
+/** Pages, and what they load. */
+const allowed = ['/public', '/data', '/countries', '/api/', '/assets/', '/favicon.svg', '/appearance.js']
+
+export const writeRobots = async ({ publicUrl }: Ctx): Promise<string> =>
+  [
+    'User-agent: *',
+    ...allowed.map(path => `Allow: ${path}`),
+    'Disallow: /',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+export async function writeSitemap(ctx: Ctx): Promise<PublicFile> {
+  const [datasets, countries] = await Promise.all([
+    listPublicDatasets(asVisitor(ctx), defaultLocale),
+    listPublicCountries(ctx.db),
+  ])
+  const entries = [
+    ...publicPages.map(({ path }) => writeEntry(ctx.publicUrl + path)),
+    ...countries.map(abbreviation => writeEntry(ctx.publicUrl + countryPath(abbreviation))),
+    ...datasets.map(({ key, changedAt }) => writeEntry(ctx.publicUrl + landingPath(key), changedAt)),
+  ]
+  return new PublicFile(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`,
+  )
+}
+
+const writeEntry = (address: string, changedAt?: string): string =>
+  `<url><loc>${escapeXml(address)}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}</url>`

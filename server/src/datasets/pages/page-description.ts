@@ -1,0 +1,105 @@
+// What the page of a public address says of itself to search engines, and to sites that show a preview of a link.
+import { nameCountry } from '@imp/domain/countries/country-name.ts'
+import type { Country } from '@imp/domain/countries/types.ts'
+import { countryPath, landingPath, licence, picturePath } from '@imp/domain/open-data.ts'
+import type { DatasetSummary } from '@imp/domain/datasets/types.ts'
+import { findWholeCountry } from '../../countries/service.ts'
+import type { Db } from '../../platform/db.ts'
+import type { PageDescription } from '../../platform/http/page-description.ts'
+import { nobody } from '../../platform/person.ts'
+import { formatText } from '../../platform/texts.ts'
+import { parseKey } from '../dataset-key.ts'
+import { listPublicDatasets } from '../listing/service.ts'
+import { listChain } from '../queries.ts'
+import { publicPages } from './public-pages.ts'
+
+interface PageRequest {
+  readonly db: Db
+  readonly publicUrl: string
+  /** Without query. */
+  readonly path: string
+  readonly locale: string
+}
+
+/** null: the page is not public, or there is nothing to say of it. */
+export async function describePage({ db, publicUrl, path, locale }: PageRequest): Promise<PageDescription | null> {
+  const plain = path.toLowerCase().replace(/\/$/, '')
+  const page = publicPages.find(one => one.path === plain)
+  if (page) {
+    return {
+      title: formatText(locale, page.title),
+      description: formatText(locale, page.description),
+      address: publicUrl + page.path,
+      picture: null,
+      facts: null,
+    }
+  }
+  const [, code] = /^\/countries\/([\w-]{1,20})$/.exec(plain) ?? []
+  const country = code === undefined ? undefined : await findWholeCountry(db, code)
+  if (country) return describeCountry(country, publicUrl, locale)
+  const [, key] = /^\/data\/([^/]+)$/.exec(plain) ?? []
+  const dataset = key === undefined ? undefined : await findDataset(db, key, locale)
+  return dataset ? describeDataset(dataset, publicUrl) : null
+}
+
+async function findDataset(db: Db, key: string, locale: string): Promise<DatasetSummary | undefined> {
+  const all = await listPublicDatasets({ db, user: nobody }, locale)
+  const found = all.find(dataset => dataset.key === key)
+  if (found) return found
+  const subject = parseKey(key)
+  const root = subject.kind === 'parameter' ? (await listChain(db, subject.id))[0]?.root : undefined
+  return all.find(dataset => dataset.key === `parameter-${root}`)
+}
+
+function describeCountry(country: Country, publicUrl: string, locale: string): PageDescription {
+  const name = nameCountry(country, locale)
+  const title = formatText(locale, 'profiles.title', { country: name })
+  const description = formatText(locale, 'profiles.standings.lead')
+  const address = publicUrl + countryPath(country.abbreviation)
+  return {
+    title,
+    description,
+    address,
+    picture: null,
+    facts: {
+      '@context': 'https://schema.org/',
+      '@type': 'WebPage',
+      name: title,
+      description,
+      url: address,
+      inLanguage: locale,
+      about: { '@type': 'Country', name, identifier: country.abbreviation },
+      isPartOf: { '@type': 'WebSite', name: formatText(locale, 'app.title'), url: `${publicUrl}/public` },
+    },
+  }
+}
+
+function describeDataset(dataset: DatasetSummary, publicUrl: string): PageDescription {
+  const { key, title, description, kind, changedAt, version, keywords, formats } = dataset
+  const address = publicUrl + landingPath(key)
+  return {
+    title,
+    description,
+    address,
+    picture: kind === 'graph' || kind === 'parameter' ? publicUrl + picturePath(key) : null,
+    // What search engines for data read (schema.org/Dataset).
+    facts: {
+      '@context': 'https://schema.org/',
+      '@type': 'Dataset',
+      name: title,
+      description,
+      url: address,
+      identifier: key,
+      license: licence.url,
+      dateModified: changedAt,
+      version,
+      keywords,
+      isAccessibleForFree: true,
+      distribution: formats.map(format => ({
+        '@type': 'DataDownload',
+        name: format,
+        contentUrl: `${publicUrl}/api/datasets/${key}.${format}`,
+      })),
+    },
+  }
+}

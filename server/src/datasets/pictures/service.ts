@@ -1,0 +1,76 @@
+// Pictures of datasets: drawn once for what they show, by the same builders as those of the screens.
+import { createHash } from 'node:crypto'
+import type { PictureRequest } from '@imp/drawing/draw-picture.ts'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { drawer } from '../../figures/pictures.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { PublicFile } from '../../platform/http/public-file.ts'
+import { Problem } from '../../platform/problems.ts'
+import { defaultLocale, directionOf } from '../../platform/texts.ts'
+import { asVisitor } from '../as-visitor.ts'
+import { parseKey } from '../dataset-key.ts'
+import { findCanonicalKey, loadCountryNames } from '../reading/service.ts'
+import { findPublicDataset } from '../listing/service.ts'
+import { buildPictureRequest } from './request.ts'
+
+/** px. As sites show it that link to a page; and as wide as most pages are, as high as it has to be. */
+const sizes = { png: { width: 1200, height: 630 }, svg: { width: 960 } } as const
+type PictureFormat = keyof typeof sizes
+
+interface DatasetPicture {
+  readonly file: Buffer
+  /** In words. */
+  readonly description: string
+}
+const timeoutMs = 30_000
+const keptMs = 10 * 60_000
+/** By a hash of what it shows, which is read each time: what was withdrawn is in no picture. */
+const drawn = new LRUCache<string, Promise<DatasetPicture>>({ max: 200, ttl: keptMs })
+
+/** null: it has none, it is shown as a table. @throws Problem 'unknownDataset', 'notPublished' */
+export async function drawDataset(ctx: Ctx, key: string, format: PictureFormat): Promise<DatasetPicture | null> {
+  const visitor = asVisitor(ctx)
+  const canonical = await findCanonicalKey(visitor, parseKey(key))
+  await findPublicDataset(visitor, canonical, defaultLocale)
+  const request = await buildPictureRequest(visitor, parseKey(canonical), await loadCountryNames(visitor))
+  if (!request) return null
+  const shown = createHash('sha256')
+    .update(JSON.stringify([request, format], writeMaps))
+    .digest('base64')
+  const known = drawn.get(shown)
+  if (known) return known
+  const drawing = draw(request, format)
+  drawn.set(shown, drawing)
+  drawing.catch(() => drawn.delete(shown))
+  return drawing
+}
+
+/** Answers and names are kept by country, which JSON would leave out. */
+const writeMaps = (_: string, value: unknown): unknown => (value instanceof Map ? [...value] : value)
+
+async function draw(request: PictureRequest, format: PictureFormat): Promise<DatasetPicture> {
+  const style = {
+    scheme: 'light',
+    locale: defaultLocale,
+    direction: directionOf(defaultLocale),
+    isFramed: true,
+  } as const
+  const order = { request, style: { ...style, ...sizes[format] }, format, scale: 1 }
+  // Not the caller's signal: others may wait for the same picture.
+  const { file, words } = await drawer.draw(order, AbortSignal.timeout(timeoutMs))
+  return { file: format === 'png' ? await fitPreview(file) : Buffer.from(file), description: words.description }
+}
+
+/** Not every picture is as high as it is asked to be: the rest stays white. */
+const fitPreview = (file: Uint8Array): Promise<Buffer> =>
+  sharp(file)
+    .resize({ ...sizes.png, fit: 'contain', background: '#ffffff' })
+    .png()
+    .toBuffer()
+
+export async function writePicture(ctx: Ctx, key: string, format: PictureFormat): Promise<PublicFile> {
+  const picture = await drawDataset(ctx, key, format)
+  if (!picture) throw new Problem('unknownDataset')
+  return new PublicFile(picture.file)
+}

@@ -1,0 +1,372 @@
+// Datasets over HTTP: what is public, in every format; nothing else in any of them; what is withdrawn is gone everywhere at once.
+import { unzipSync } from 'fflate'
+import { readXlsx } from 'hucre/xlsx'
+import JSONstat from 'jsonstat-toolkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { formKey, graphKey, parameterKey } from '@imp/domain/open-data.ts'
+import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { choice, formWith, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { makeForm, type MadeForm } from '../../testing/factories.ts'
+import { countryId } from '../../seeds/ids.ts'
+import { makeParameter, type MadeParameter } from '../../testing/parameters.ts'
+import { signIn, type SignedIn } from '../../testing/people.ts'
+import { testServer } from '../../testing/server.ts'
+import { describePage } from './pages/page-description.ts'
+
+const server = testServer()
+const frt = graphKey('frt_ppm_d')
+const formula = '=HYPERLINK("https://evil.example")'
+const secret = 'not for everybody'
+let admin: SignedIn
+let belgium: SignedIn
+let austria: SignedIn
+let form: MadeForm
+let earlier: MadeParameter
+let later: MadeParameter
+
+const get = async (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+const setYear = (isPublic: boolean) =>
+  admin.send('PATCH /api/forms/dataview/{key}/{flag}', {
+    params: { key: 'frt', flag: isPublic },
+    query: { year: ['2031'] },
+  })
+const readSheets = async (file: Buffer) => (await readXlsx(file)).sheets
+const listKeys = async () => (await server.visitor.send('GET /api/datasets')).body.map(({ key }) => key)
+
+beforeAll(async () => {
+  server.now = new Date('2031-03-01T12:00:00Z')
+  admin = await signIn(server, 'admin')
+  belgium = await signIn(server, 'nclpOfBelgium')
+  austria = await signIn(server, 'nclpOfAustria')
+  const built = formWith(
+    { seed: 1, name: 'RfG <choices>', visibility: 'Public', deadline: '2099-01-01T22:59:59.000Z' },
+    section(
+      'One',
+      table('Profile', { rows: ['Uret / tclear', 'Urec2'], columns: ['U', 't'] }).with({ dataView: 'frt_ppm_d' }),
+      choice('Threshold', option('50.2 Hz'), option('50.5 Hz')),
+      shortText('Notes').with({ remark: true }),
+    ),
+  )
+  form = await makeForm(server, built, {
+    published: new Date('2031-02-01T12:00:00Z'),
+    category: 'Non-exhaustive parameters',
+  })
+  const profile = questionOf(form, 'Profile')
+  const cell = (row: string, column: string, numeric: number) => ({
+    primaryDimensionSubQuestion: dimensionOf(profile, row).id,
+    secondaryDimensionSubQuestion: dimensionOf(profile, column).id,
+    numeric,
+  })
+  const threshold = questionOf(form, 'Threshold')
+  const values = [
+    {
+      question: profile.id,
+      subValues: [
+        cell('Uret / tclear', 'U', 0.1),
+        cell('Uret / tclear', 't', 0.15),
+        cell('Urec2', 'U', 0.85),
+        cell('Urec2', 't', 1.5),
+      ],
+    },
+    { question: threshold.id, options: [optionOf(threshold, '50.2 Hz').id] },
+    { question: questionOf(form, 'Notes').id, textual: formula, remarkText: secret },
+  ]
+  const params = { id: form.resultOf('BE') }
+  await belgium.send('PATCH /api/results/submit/{id}', { params, body: { values } })
+
+  earlier = await makeParameter(server, { year: 2030, name: 'Sensitivity' }, { BE: { level: 2, isSubmitted: true } })
+  later = await makeParameter(
+    server,
+    { year: 2031, name: formula, visibility: 'Public', previousId: earlier.id },
+    {
+      BE: { level: 7, isSubmitted: true, remark: 'In force' },
+      AT: { level: 3, remark: secret },
+      FR: { forcedLevel: 5 },
+    },
+  )
+  await setYear(true)
+})
+
+describe('GET /api/datasets', () => {
+  it('lists what is public, all of it first, and finds it by words', async () => {
+    const { body } = await server.visitor.send('GET /api/datasets')
+    expect(body.map(({ key }) => key).toSorted()).toEqual(
+      ['everything', frt, formKey(form.id), parameterKey(earlier.id)].toSorted(),
+    )
+    expect(body[0]).toMatchObject({ key: 'everything', countries: 2, years: [2031] })
+    expect(body.find(({ key }) => key === frt)).toMatchObject({ years: [2031], countries: 1, isDemonstration: false })
+    const search = async (words: string) =>
+      (await server.visitor.send('GET /api/datasets', { query: { search: words } })).body.map(({ key }) => key)
+    expect(await search('FAULT ppm')).toEqual([frt])
+    expect(await search('wind')).toEqual([])
+    const page = await server.visitor.send('GET /api/datasets', { query: { page: 2, items: 3 } })
+    expect([page.body.length, page.headers['x-total-count']]).toEqual([1, '4'])
+  })
+
+  it('says the same to everybody, in their language', async () => {
+    const { body } = await admin.send('GET /api/datasets')
+    expect(body).toEqual((await server.visitor.send('GET /api/datasets')).body)
+    const german = JSON.parse((await get('/api/datasets', { 'accept-language': 'de' })).body)
+    expect(german[0].title).toBe('Alle öffentlichen Daten')
+  })
+})
+
+describe('a dataset of a graph', () => {
+  it('is described with its years, countries and first rows', async () => {
+    const { body } = await server.visitor.send('GET /api/datasets/{key}', { params: { key: frt.toUpperCase() } })
+    expect(body).toMatchObject({
+      key: frt,
+      address: `http://localhost/data/${frt}`,
+      years: [2031],
+      countryNames: ['Belgium'],
+      observations: 4,
+      licence: { name: 'CC BY 4.0' },
+    })
+    expect(body.preview.columns).toEqual([
+      'TIME_PERIOD',
+      'REF_AREA',
+      'REF_AREA_LABEL',
+      'CORNER',
+      'CORNER_LABEL',
+      'QUANTITY',
+      'QUANTITY_LABEL',
+      'OBS_VALUE',
+    ])
+    expect(body.preview.rows[0]).toEqual([
+      '2031',
+      'BE',
+      'Belgium',
+      '1_Uret_tclear',
+      'Uret / tclear',
+      'VOLTAGE_PU',
+      'Voltage, p.u.',
+      0.1,
+    ])
+  })
+
+  it('comes as CSV with a tag, a time and a name, and not again where it is known', async () => {
+    const { statusCode, headers, body } = await get(`/api/datasets/${frt}.csv`)
+    expect(statusCode).toBe(200)
+    expect(body.split('\r\n')[1]).toBe('2031,BE,Belgium,1_Uret_tclear,Uret / tclear,VOLTAGE_PU,"Voltage, p.u.",0.1')
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'last-modified': 'Sat, 01 Mar 2031 12:00:00 GMT',
+    })
+    expect(headers['content-disposition']).toContain(`filename="${frt}.csv"`)
+    const again = await get(`/api/datasets/${frt}.csv`, { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const signedIn = await admin.send('GET /api/datasets/{key}.csv', { params: { key: frt } })
+    expect(signedIn.bytes.toString()).toBe(body)
+  })
+
+  it('comes as JSON-stat that its toolkit reads', async () => {
+    const read = JSONstat(JSON.parse((await get(`/api/datasets/${frt}.json`)).body))
+    expect(read.Data({ TIME_PERIOD: '2031', REF_AREA: 'BE', CORNER: '2_Urec2', QUANTITY: 'TIME_S' })?.value).toBe(1.5)
+  })
+
+  it('comes as SDMX-CSV and as a workbook', async () => {
+    const sdmx = await get(`/api/datasets/${frt}.sdmx.csv`)
+    expect(sdmx.headers['content-type']).toMatch(/^application\/vnd\.sdmx\.data\+csv/)
+    expect(sdmx.body.split('\r\n')[1]).toBe(
+      'dataflow,IMP:GRAPH_FRT_PPM_D(1.0.0),I,2031,BE,1_Uret_tclear,VOLTAGE_PU,0.1',
+    )
+    const [data] = await readSheets((await get(`/api/datasets/${frt}.xlsx`)).rawPayload)
+    expect(data?.rows[1]?.at(-1)).toBe(0.1)
+  })
+
+  it('has pictures for previews and for other pages', async () => {
+    const png = await get(`/api/datasets/${frt}.png`)
+    expect([
+      png.statusCode,
+      png.headers['content-type'],
+      png.rawPayload.readUInt32BE(16),
+      png.rawPayload.readUInt32BE(20),
+    ]).toEqual([200, 'image/png', 1200, 630])
+    expect((await get(`/api/datasets/${frt}.svg`)).body).toMatch(/^<svg/)
+  })
+})
+
+describe('a dataset of a form', () => {
+  it('holds what is submitted, without remarks, persons and formulas', async () => {
+    const { body } = await get(`/api/datasets/${formKey(form.id)}.csv`)
+    expect(body).toContain(`,1.2 Threshold,50.2 Hz`)
+    expect(body).toContain(`1.1 Profile – Urec2 – t,1.5`)
+    expect(body).toContain(`1.3 Notes,"'=HYPERLINK(""https://evil.example"")"`)
+    for (const hidden of [secret, 'nclp', '@']) expect(body).not.toContain(hidden)
+  })
+
+  it('is one sheet of the complete dataset of its year: countries as rows, questions as columns', async () => {
+    const answer = await get('/files/non-exhaustive-parameters-2031.xlsx')
+    expect(answer.headers['content-disposition']).toContain('filename="Non-exhaustive parameters 2031.xlsx"')
+    const [sheet] = await readSheets(answer.rawPayload)
+    expect(sheet?.rows[0]?.[0]).toBe('Country')
+    expect(sheet?.rows[1]?.[0]).toBe('Belgium')
+    expect(sheet?.rows[1]).toContain(formula)
+    expect((await get('/files/non-exhaustive-parameters-2021.xlsx')).statusCode).toBe(403)
+  })
+})
+
+describe('a dataset of a parameter', () => {
+  it('is found by each of its years, also after it was renamed, and holds the public ones', async () => {
+    for (const id of [earlier.id, later.id]) {
+      const { body } = await server.visitor.send('GET /api/datasets/{key}', { params: { key: parameterKey(id) } })
+      expect([body.key, body.years, body.title]).toEqual([parameterKey(earlier.id), [2031], `RfG: ${formula}`])
+    }
+  })
+
+  it('has the levels that count, with words and remarks; no draft, and not who has forced one', async () => {
+    const { body } = await get(`/api/datasets/${parameterKey(later.id)}.csv`)
+    const rows = body.split('\r\n').map(line => line.split(',').slice(0, 4).join(','))
+    expect(rows.slice(1)).toEqual(expect.arrayContaining(['2031,BE,Belgium,7', '2031,FR,France,5']))
+    expect(body).toContain('In force')
+    for (const hidden of [secret, '2030', 'Admin']) expect(body).not.toContain(hidden)
+  })
+})
+
+describe('the picture of a parameter', () => {
+  it('is its map', async () => {
+    const { body } = await get(`/embed/${parameterKey(later.id)}`)
+    expect(body).toContain(`<img src="/api/datasets/${parameterKey(earlier.id)}.svg"`)
+    expect((await get(`/api/datasets/${parameterKey(later.id)}.svg`)).body).toMatch(/^<svg/)
+  })
+
+  it('is drawn anew when a level was set', async () => {
+    const picture = async () => (await get(`/api/datasets/${parameterKey(later.id)}.svg`)).body
+    const force = (answerValue: number) =>
+      admin.send('PATCH /api/parameters/answer/force', { query: { answerGuid: later.answerOf('FR'), answerValue } })
+    const before = await picture()
+    expect((await force(2)).status).toBe(200)
+    expect(await picture()).not.toBe(before)
+    await force(5)
+    expect(await picture()).toBe(before)
+  })
+})
+
+describe('all datasets', () => {
+  it('come in one archive with a list of them', async () => {
+    const files = unzipSync((await get('/api/datasets/everything.zip')).rawPayload)
+    expect(Object.keys(files).toSorted()).toEqual(
+      ['datasets.json', `${frt}.csv`, `${formKey(form.id)}.csv`, `${parameterKey(earlier.id)}.csv`].toSorted(),
+    )
+    expect(Buffer.from(files[`${frt}.csv`] ?? []).toString()).toBe((await get(`/api/datasets/${frt}.csv`)).body)
+  })
+
+  it('stand in the catalogue and in the sitemap', async () => {
+    const catalogue = JSON.parse((await get('/api/catalogue')).body)
+    const datasets = catalogue['@graph'].filter((node: Record<string, unknown>) => node['@type'] === 'dcat:Dataset')
+    expect(datasets.map((node: Record<string, string>) => node['@id'])).toContain(`http://localhost/data/${frt}`)
+    const turtle = await get('/api/catalogue.ttl?page=2&items=3')
+    expect(turtle.body.match(/a dcat:Dataset/g)).toHaveLength(1)
+    expect(turtle.body).toContain('hydra:previous <http://localhost/api/catalogue?page=1&items=3>')
+    const sitemap = (await get('/sitemap.xml')).body
+    expect(sitemap).toContain(`<loc>http://localhost/data/${frt}</loc>`)
+    expect(sitemap).toContain('<loc>http://localhost/countries/BE</loc>')
+    expect(sitemap).not.toContain('/countries/VA<')
+    expect((await get('/robots.txt')).body).toContain('Sitemap: http://localhost/sitemap.xml')
+  })
+})
+
+describe('the page of a country', () => {
+  const read = (path: string, locale: string) =>
+    describePage({ db: server.db, publicUrl: 'http://localhost', path, locale })
+
+  it('says in its head whose it is, in the language of the reader, with the one address to link', async () => {
+    const page = await read('/countries/be/', 'de')
+    expect(page?.title).toBe('Belgien: der Stand')
+    expect(page?.address).toBe('http://localhost/countries/BE')
+    expect(page?.facts).toMatchObject({ '@type': 'WebPage', about: { '@type': 'Country', name: 'Belgien' } })
+  })
+
+  it('says nothing of a country that there is not', async () => {
+    expect(await read('/countries/XX', 'en-US')).toBeNull()
+    expect(await read('/countries/be/more', 'en-US')).toBeNull()
+  })
+})
+
+describe('the embedded view', () => {
+  it('is shown by any page, runs nothing, sets nothing, and escapes what people have written', async () => {
+    const { statusCode, headers, body } = await get(`/embed/${formKey(form.id)}`)
+    expect(statusCode).toBe(200)
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+    )
+    expect([headers['x-frame-options'], headers['set-cookie']]).toEqual([undefined, undefined])
+    expect(body).toContain('RfG &lt;choices&gt; 2031: submitted answers')
+    expect(body).not.toMatch(/<script|javascript:| on\w+=/i)
+    expect(body).toContain(`href="http://localhost/data/${formKey(form.id)}"`)
+    expect(body).toMatch(/ · Last change: \d{2}\.\d{2}\.\d{4}\n/)
+  })
+
+  it('shows a graph as picture and table', async () => {
+    const { body } = await get(`/embed/${frt}`)
+    expect(body).toMatch(/<img src="\/api\/datasets\/graph-frt_ppm_d\.svg" alt="Line chart/)
+    expect(body).toContain('<th scope="col">REF_AREA</th>')
+  })
+})
+
+describe('what is withdrawn', () => {
+  it('is gone everywhere at once, and for everybody', async () => {
+    await setYear(false)
+    expect(await listKeys()).not.toContain(frt)
+    for (const ending of ['', '.csv', '.json', '.sdmx.csv', '.xlsx', '.png', '.svg']) {
+      const refused = await get(`/api/datasets/${frt}${ending}`)
+      expect([ending, refused.statusCode, JSON.parse(refused.body).code]).toEqual([ending, 403, 'notPublished'])
+    }
+    expect((await admin.send('GET /api/datasets/{key}', { params: { key: frt } })).status).toBe(403)
+    for (const url of ['/api/catalogue', '/api/catalogue.ttl', '/sitemap.xml'])
+      expect((await get(url)).body).not.toContain(frt)
+    expect(Object.keys(unzipSync((await get('/api/datasets/everything.zip')).rawPayload))).not.toContain(`${frt}.csv`)
+    await setYear(true)
+  })
+
+  it('is a page that says so where it was embedded, in the language of the reader', async () => {
+    await setYear(false)
+    const { statusCode, headers, body } = await get(`/embed/${frt}`, {
+      accept: 'text/html',
+      'accept-language': 'he',
+    })
+    expect(statusCode).toBe(403)
+    expect([headers['content-type'], headers['cache-control'], headers['x-frame-options']]).toEqual([
+      'text/html; charset=utf-8',
+      'no-store',
+      undefined,
+    ])
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors \*$/)
+    expect(body).toContain('<html lang="he" dir="rtl">')
+    expect(body).toContain('לא פורסם')
+    expect(body).not.toMatch(/<script|javascript:| on\w+=/i)
+    expect((await get('/embed/nothing')).statusCode).toBe(404)
+    await setYear(true)
+  })
+
+  it('is in no picture and no archive either, and drafts are no new version', async () => {
+    const key = parameterKey(later.id)
+    const picture = async () => (await get(`/api/datasets/${key}.svg`)).body
+    const archive = async () => unzipSync((await get('/api/datasets/everything.zip')).rawPayload)
+    const rowsOf = async () => Buffer.from((await archive())[`${parameterKey(earlier.id)}.csv`] ?? []).toString()
+    const version = async () =>
+      (await server.visitor.send('GET /api/datasets/{key}', { params: { key: parameterKey(earlier.id) } })).body.version
+    const [before, versionBefore] = [await picture(), await version()]
+    expect(await rowsOf()).toContain('2031,FR,France')
+    await austria.send('PATCH /api/parameters/answer', { body: { parameterGuid: later.id, answerValue: 4 } })
+    expect(await version()).toBe(versionBefore)
+    const setInvolved = (isInvolvedInMaps: boolean) =>
+      admin.send('PATCH /api/countries/involvement/{id}', {
+        params: { id: countryId('FR') },
+        body: { isInvolvedInMaps },
+      })
+    server.now = new Date('2031-03-01T13:00:00Z')
+    expect((await setInvolved(false)).body.isInvolvedInMaps).toBe(false)
+    expect([versionBefore, await version()]).toEqual(['2031.03.01-120000', '2031.03.01-130000'])
+    expect(await rowsOf()).not.toContain('2031,FR,France')
+    expect(await picture()).not.toBe(before)
+    await setInvolved(true)
+    expect(await picture()).toBe(before)
+  })
+
+  it('is 404 where there never was one', async () => {
+    for (const key of ['nothing', 'graph-x', 'form-1', `parameter-${form.id}`, '..%2fsecret'])
+      expect([key, (await get(`/api/datasets/${key}.csv`)).statusCode]).toEqual([key, 404])
+  })
+})

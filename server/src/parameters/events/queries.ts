@@ -1,0 +1,12 @@
+// How far parameters and their answers have come.
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+/** Grows with every change of a parameter, of an answer, and of who is involved. */
+export async function findState(db: Db): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select concat((select coalesce(sum(version), 0) from parameters), '.',
+      (select coalesce(sum(version), 0) from parameter_answers), '.',
+      (select count(*) from countries where is_involved_in_maps)) as state`.execute(db)
+  return rows[0]?.state ?? ''
+}

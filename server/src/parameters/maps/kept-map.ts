@@ -1,0 +1,44 @@
+// A map as a figure keeps it: countries and their levels, and what it looked like; drawn by the builder of the screens.
+import { networkCodeName } from '@imp/domain/network-codes.ts'
+import type { MapSettings } from '@imp/domain/parameters/map-settings.ts'
+import type { PictureRequest } from '@imp/drawing/draw-picture.ts'
+import type { MapYear } from '@imp/drawing/map-view.ts'
+import type { MapCountryRow } from './queries.ts'
+
+interface KeptYear {
+  readonly year: number
+  /** By abbreviation; 0: none. */
+  readonly levels: Readonly<Record<string, number>>
+  readonly source: MapYear['source']
+}
+export interface KeptMap {
+  readonly settings: MapSettings
+  readonly name: string
+  readonly networkCode: number
+  readonly levelTexts: readonly string[]
+  /** Those that are drawn, by name. */
+  readonly countries: readonly MapCountryRow[]
+  /** The older one first. */
+  readonly years: readonly KeptYear[]
+}
+
+export function toMapRequest({ settings, name, networkCode, levelTexts, countries, years }: KeptMap): PictureRequest {
+  const { mode, arrangement, highlighted } = settings
+  return {
+    kind: 'map',
+    view: {
+      mode,
+      arrangement,
+      name,
+      code: networkCodeName(networkCode),
+      levelTexts,
+      countries,
+      years: years.map(({ year, levels, source }) => ({
+        year,
+        source,
+        answers: new Map(Object.entries(levels).map(([country, value]) => [country, { value, remark: '' }])),
+      })),
+      highlighted: countries.filter(({ id }) => highlighted.includes(id)).map(({ abbreviation }) => abbreviation),
+    },
+  }
+}

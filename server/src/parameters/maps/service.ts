@@ -1,0 +1,75 @@
+// Maps that are kept (D69): the levels of now, to be drawn and to be compared later. No permissions: who may see the figure may
+// see what it is made from.
+import type { MapSettings } from '@imp/domain/parameters/map-settings.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { Problem } from '../../platform/problems.ts'
+import type { KeptMap } from './kept-map.ts'
+import * as queries from './queries.ts'
+
+/** What counts of one country (D81). */
+export interface CountryLevel {
+  readonly parameterId: string
+  readonly parameterName: string
+  readonly countryId: string
+  readonly countryName: string
+  /** Level and text; null: none. */
+  readonly text: string | null
+  /** null: never. */
+  readonly statedAt: Date | null
+}
+export interface TracedMap {
+  readonly map: KeptMap
+  readonly levels: readonly CountryLevel[]
+}
+
+/** @throws Problem 'unknownParameter', also for one that is not published */
+export async function traceMap(
+  { db }: Pick<Ctx, 'db'>,
+  settings: MapSettings,
+  countryIds: readonly string[],
+): Promise<TracedMap> {
+  const parameters = await queries.listParameters(db, settings.parameterGuids)
+  const latest = parameters.at(-1)
+  if (!latest || parameters.length < new Set(settings.parameterGuids).size) throw new Problem('unknownParameter')
+  const countries = await queries.listCountries(db, countryIds)
+  const rows = await queries.listLevels(db, settings.parameterGuids, countryIds)
+  const abbreviations = new Map(countries.map(({ id, abbreviation }) => [id, abbreviation]))
+  const { name, networkCode, levelTexts } = latest
+  const years = parameters.map(({ id, year, isDemonstration }) => {
+    const ofYear = rows.filter(({ parameterId }) => parameterId === id)
+    const times = ofYear.flatMap(({ submittedAt }) => submittedAt?.toISOString() ?? [])
+    return {
+      year,
+      levels: Object.fromEntries(ofYear.map(({ countryId, level }) => [abbreviations.get(countryId) ?? '', level])),
+      source: { countries: times.length, youngestDelivery: times.toSorted().at(-1) ?? '', isDemonstration },
+    }
+  })
+  return { map: { settings, name, networkCode, levelTexts, countries, years }, levels: rows.map(toLevel) }
+}
+
+/** What counts now; one statement. */
+export async function readLevels(
+  db: Db,
+  parameterIds: readonly string[],
+  countryIds: readonly string[],
+): Promise<CountryLevel[]> {
+  return (await queries.listLevels(db, parameterIds, countryIds)).map(toLevel)
+}
+
+const toLevel = ({
+  parameterId,
+  parameterName,
+  countryId,
+  countryName,
+  statedAt,
+  level,
+  levelTexts,
+}: queries.LevelRow) => ({
+  parameterId,
+  parameterName,
+  countryId,
+  countryName,
+  statedAt,
+  text: level > 0 ? `${level}: ${levelTexts[level - 1] ?? ''}` : null,
+})

@@ -1,0 +1,38 @@
+// Opening one parameter: what there is not, and what is not for everybody.
+import type { Visibility } from '@imp/domain/forms/types.ts'
+import { allow, type Ctx } from '../platform/context.ts'
+import { Problem } from '../platform/problems.ts'
+import { findParameter, type ParameterRow } from './queries.ts'
+import { readerOf } from './reader.ts'
+
+type ParameterPermission = 'parameter.read' | 'parameter.readSummary'
+
+/** @throws Problem 'unknownParameter'; 'notAllowed' or, for visitors, 'notPublished' (D82) where it is not for them */
+export async function openParameter(
+  ctx: Ctx,
+  id: string,
+  permission: ParameterPermission = 'parameter.read',
+): Promise<ParameterRow> {
+  const row = await findParameter(ctx.db, readerOf(ctx.user), id)
+  if (!row) throw new Problem('unknownParameter')
+  const { isHidden, visibility } = row
+  allowParameter(ctx, { isPublished: row.publishedAt !== null, isHidden, visibility }, permission)
+  return row
+}
+
+interface ParameterState {
+  readonly isPublished: boolean
+  readonly isHidden: boolean
+  readonly visibility: Visibility
+}
+export function allowParameter(
+  ctx: Ctx,
+  { isPublished, isHidden, visibility }: ParameterState,
+  permission: ParameterPermission,
+): void {
+  // Whoever answers parameters does not learn of one that is hidden (O-076).
+  if (ctx.user.role === 'NCLP' && isPublished && isHidden) throw new Problem('unknownParameter')
+  allow(ctx.user, permission, {
+    parameter: { published: isPublished, hidden: isHidden, isPublic: visibility === 'Public' },
+  })
+}

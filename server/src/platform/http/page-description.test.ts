@@ -1,0 +1,32 @@
+// What a public page says of itself: whatever is in it stays text.
+import { describe, expect, it } from 'vitest'
+import { writePageDescription } from './page-description.ts'
+
+const html = '<head><title>Platform</title><meta name="description" content="old" /></head><body></body>'
+const nasty = `"><script>alert(1)</script>$&'`
+const page = {
+  title: nasty,
+  description: nasty,
+  address: 'https://monitoring.example/data/x',
+  picture: 'https://monitoring.example/api/datasets/x.png',
+  facts: { name: '</script><script>alert(2)</script>' },
+}
+
+describe('writePageDescription', () => {
+  const written = writePageDescription(html, page)
+
+  it('takes the place of what the page said before', () => {
+    expect(written.match(/<title>/g)).toHaveLength(1)
+    expect(written).not.toContain('old')
+    expect(written).toContain('<meta property="og:image" content="https://monitoring.example/api/datasets/x.png" />')
+    expect(written).toContain('<link rel="canonical" href="https://monitoring.example/data/x" />')
+  })
+
+  it('begins no element that is not its own', () => {
+    expect(written.match(/<script/g)).toEqual(['<script'])
+    expect(written.match(/<\/script>/g)).toHaveLength(1)
+    expect(written).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+    const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(written) ?? []
+    expect(JSON.parse(json)).toEqual(page.facts)
+  })
+})

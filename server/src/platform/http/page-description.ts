@@ -1,0 +1,46 @@
+// What a public page says of itself before any script runs: title, description, picture, and facts for search engines, written
+// into the head of the built page. All of it is data: nothing in it can end an element or begin another.
+import { escapeXml } from '@imp/domain/escape-xml.ts'
+
+export interface PageDescription {
+  readonly title: string
+  readonly description: string
+  /** The one that is to be linked, whole. */
+  readonly address: string
+  /** 1200 × 630; null: none. */
+  readonly picture: string | null
+  /** JSON-LD; null: none. */
+  readonly facts: object | null
+}
+/** null: nothing is said of it, the page is served as it was built. */
+export type DescribePage = (path: string, acceptLanguage: string | undefined) => Promise<PageDescription | null>
+
+export function writePageDescription(html: string, page: PageDescription): string {
+  const { title, description, address, picture, facts } = page
+  const named = { 'twitter:card': picture === null ? 'summary' : 'summary_large_image' }
+  const properties = {
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    ...(picture !== null && { 'og:image': picture, 'og:image:width': '1200', 'og:image:height': '630' }),
+  }
+  const elements = [
+    `<title>${escapeXml(title)}</title>`,
+    `<meta name="description" content="${escapeXml(description)}" />`,
+    `<link rel="canonical" href="${escapeXml(address)}" />`,
+    ...Object.entries(named).map(([name, content]) => `<meta name="${name}" content="${escapeXml(content)}" />`),
+    ...Object.entries(properties).map(
+      ([name, content]) => `<meta property="${name}" content="${escapeXml(content)}" />`,
+    ),
+    ...(facts ? [`<script type="application/ld+json">${escapeScript(JSON.stringify(facts))}</script>`] : []),
+  ]
+  return html
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace('</head>', () => `${elements.join('\n')}\n</head>`)
+}
+
+/** Inside of a script element nothing but its end is markup; so there is no '<' in it. */
+const escapeScript = (json: string): string =>
+  json.replace(/[<>&\u2028\u2029]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)

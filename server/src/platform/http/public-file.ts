@@ -1,0 +1,55 @@
+// A file that everybody may have, the same for whoever asks: known by its content, kept by browsers and proxies for seconds only,
+// so that what is withdrawn is gone at once.
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { dispositionOf } from './disposition.ts'
+import { isSame } from './preconditions.ts'
+
+interface PublicFileOptions {
+  /** null: shown where it is; else it is saved under this name. */
+  readonly name?: string | null
+  /** When what it shows has changed. Told, but not compared: what was withdrawn leaves no later time. */
+  readonly changedAt?: Date | null
+  /** In the place of those that every answer has; an empty one removes it. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export class PublicFile {
+  readonly content: Buffer
+  readonly options: PublicFileOptions
+  constructor(content: string | Buffer, options: PublicFileOptions = {}) {
+    this.content = Buffer.from(content)
+    this.options = options
+  }
+}
+
+const isText = /^(text\/[\w-]+|application\/(ld\+json|xml))$/
+
+export function headersOf({ options }: PublicFile, media: string): Record<string, string> {
+  const { name = null, changedAt = null, headers = {} } = options
+  return {
+    // Other sites may read and show it: nobody's session has a part in it.
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-type': isText.test(media) ? `${media}; charset=utf-8` : media,
+    ...(changedAt && { 'last-modified': changedAt.toUTCString() }),
+    ...(name !== null && { 'content-disposition': dispositionOf(name) }),
+    ...headers,
+  }
+}
+
+export function writeHeaders(reply: FastifyReply, headers: Readonly<Record<string, string>>): FastifyReply {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === '') reply.removeHeader(name)
+    else reply.header(name, value)
+  }
+  return reply
+}
+
+/** To somebody who has signed in; visitors get it from memory (public-call.ts). */
+export function sendPublicFile(reply: FastifyReply, file: PublicFile, media: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 27)}"`
+  writeHeaders(reply, headersOf(file, media)).headers({ etag, 'cache-control': 'private, no-cache' })
+  if (isSame(etag, reply.request.headers['if-none-match'])) return reply.code(304).send()
+  return reply.send(file.content)
+}

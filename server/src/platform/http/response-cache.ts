@@ -1,0 +1,94 @@
+// Responses to visitors that are sent again as they were, before anything of the request is read (docs/decisions/0065): who
+// sends the same headers to the same address gets the same bytes, for as long as the answer behind them stands
+// (platform/public-answers). Only what went through all checks gets in: a refusal never does.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { KeptAnswer, PublicAnswers } from '../public-answers/public-answers.ts'
+
+/** Shared with the kept answers for the most part. */
+const maxBytes = 32 * 1024 * 1024
+const overheadBytes = 2000
+/** Longer ones are answered like any other; browsers send some 100 beside the address. */
+const maxKeyLength = 1000
+
+interface CachedResponse {
+  readonly source: AnswerSource
+  readonly status: number
+  /** Names and values in turns, as Node sends them. */
+  readonly headers: readonly string[]
+  readonly body: Buffer | undefined
+}
+/** What is kept, and where: it stands while it is found there. */
+interface AnswerSource {
+  readonly key: string
+  readonly answer: KeptAnswer
+}
+
+/** To be called after the hooks that refuse requests or change what is sent. */
+export function cacheResponses(app: FastifyInstance, publicAnswers: PublicAnswers, isDraining: () => boolean): void {
+  const responses = new LRUCache<string, CachedResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }, key) => overheadBytes + key.length + (body?.length ?? 0),
+  })
+
+  app.decorateRequest('answerSource', null)
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const key = isDraining() ? null : keyOf(request)
+    const cached = key === null ? undefined : responses.get(key)
+    if (!cached) return done()
+    if (publicAnswers.find(cached.source.key) === cached.source.answer) return sendCached(request, reply, cached)
+    responses.delete(key ?? '')
+    done()
+  })
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { answerSource } = request
+    const key = answerSource && keyOf(request)
+    if (key && !isDraining()) {
+      const cached = describeResponse(reply, payload, answerSource)
+      if (cached) responses.set(key, cached)
+    }
+    done()
+  })
+}
+
+/**
+ * Everything of a request that its answer depends on, as it was sent; null: more than that.
+ * Neither an address nor the value of a header has a line break.
+ */
+function keyOf({ raw }: FastifyRequest): string | null {
+  const { method, url = '', headers } = raw
+  if (method !== 'GET' || headers.authorization !== undefined) return null
+  // Refused for what these say, or read before it is answered.
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null
+  const language = headers['accept-language'] ?? ''
+  const encoding = headers['accept-encoding'] ?? ''
+  const known = headers['if-none-match'] ?? ''
+  const key = `${url}\n${language}\n${String(encoding)}\n${known}`
+  return key.length <= maxKeyLength ? key : null
+}
+
+function describeResponse(reply: FastifyReply, payload: unknown, source: AnswerSource): CachedResponse | null {
+  const { statusCode: status } = reply
+  const body = Buffer.isBuffer(payload) ? payload : undefined
+  if (!(status === 200 && body) && status !== 304) return null
+  const headers = Object.entries(reply.getHeaders())
+    .filter(([name]) => name !== 'x-request-id')
+    .flatMap(([name, value]) => [name, String(value)])
+  if (body) headers.push('content-length', String(body.length))
+  return { source, status, headers, body }
+}
+
+/** Past Fastify, which would read the headers once more; what counts and writes requests hears of the end all the same. */
+function sendCached(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: CachedResponse): void {
+  reply.hijack()
+  reply.raw.writeHead(status, [...headers, 'x-request-id', request.id]).end(body)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of an answer to visitors; null: of any other. */
+    answerSource: AnswerSource | null
+  }
+}

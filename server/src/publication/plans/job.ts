@@ -1,0 +1,60 @@
+// Does one plan whose hour has come, in the name of who made it, whatever has become of their account. Done and noted in one
+// transaction: once, however many servers notice that it is due.
+import { Guid, shape } from '@imp/domain/call.ts'
+import { workInNameOf, type AuditEntry } from '../../platform/audit/entry.ts'
+import type { Db } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { defineJob } from '../../platform/jobs/kind.ts'
+import { Problem } from '../../platform/problems.ts'
+import * as queries from './queries.ts'
+import { switchPublic } from './switch.ts'
+
+export const publicationJob = defineJob({
+  name: 'publication',
+  input: shape({ planId: Guid }),
+  maxUnfinishedPerOwner: 1,
+  // One after the other, in the order of their hours.
+  concurrency: 1,
+  timeoutMs: 60_000,
+  maxAttempts: 5,
+  async run({ db, input: { planId }, now }) {
+    const plan = await queries.findPlan(db, planId)
+    if (!plan) return null
+    const entry = describePlan(plan, now)
+    await workInNameOf(
+      () => entry,
+      () => doPlan(db, planId, now),
+    )
+    return null
+  },
+})
+
+async function doPlan(db: Db, planId: string, now: Date): Promise<void> {
+  try {
+    await db.transaction().execute(async tx => {
+      const plan = await queries.lockPlan(tx, planId)
+      if (plan?.status !== 'planned' || plan.dueAt > now) return
+      await switchPublic({ db: tx, user: plan.plannedBy, now, ifMatch: null }, plan)
+      await queries.finishPlan(tx, planId, 'done', null, now)
+    })
+  } catch (error) {
+    // What is not there any more, or never can be public, is told to who looks; anything else is tried again.
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    await db.transaction().execute(async tx => {
+      const plan = await queries.lockPlan(tx, planId)
+      if (plan?.status === 'planned') await queries.finishPlan(tx, planId, 'failed', error.code, now)
+    })
+  }
+}
+
+const describePlan = ({ id, isPublic, plannedBy, kind, dueAt }: queries.PlanRow, at: Date): AuditEntry => ({
+  id: newId(),
+  at,
+  person: plannedBy,
+  token: null,
+  address: '',
+  userAgent: '',
+  action: { noun: 'publication', verb: isPublic ? 'publish' : 'unpublish' },
+  call: 'publication plan',
+  params: { id, kind, plannedFor: dueAt.toISOString() },
+})

@@ -1,0 +1,56 @@
+// The public search: what it finds, by which words, and what it keeps to itself.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { makeForm, type MadeForm } from '../../testing/factories.ts'
+import { makeParameter } from '../../testing/parameters.ts'
+import { signIn, type SignedIn } from '../../testing/people.ts'
+import { testServer } from '../../testing/server.ts'
+
+const server = testServer()
+let admin: SignedIn
+let form: MadeForm
+
+beforeAll(async () => {
+  admin = await signIn(server, 'admin')
+  await makeParameter(server, { name: 'Größe der Schwellen', visibility: 'Public' })
+  await makeParameter(server, { name: 'Grössere Geheimnisse' })
+  const build = (seed: number, visibility: 'Public' | 'Internal') =>
+    formWith({ seed, name: `Form ${seed}`, visibility }, section('General', shortText('Maximum capacity threshold')))
+  const settings = { published: true, category: 'Non-exhaustive parameters' }
+  form = await makeForm(server, build(910, 'Public'), settings)
+  await makeForm(server, build(911, 'Internal'), settings)
+})
+
+describe('GET /api/search', () => {
+  const find = async (text: string, locale = 'en', who: Pick<SignedIn, 'send'> = server.visitor) => {
+    const { body } = await who.send('GET /api/search', { query: { text } }, { headers: { 'accept-language': locale } })
+    return body.map(({ kind, name }) => `${kind}: ${name}`)
+  }
+
+  it('finds countries by the beginning of their names, in English and in the language of the reader', async () => {
+    expect(await find('belg')).toEqual(['country: Belgium'])
+    expect(await find('osterr', 'de')).toEqual(['country: Österreich'])
+    expect(await find('austr', 'de')).toContain('country: Österreich')
+    expect(await find('elgium')).toEqual([])
+  })
+
+  it('finds a country by the names of its parts, whose page is its own', async () => {
+    expect(await find('denmark west')).toEqual(['country: Denmark'])
+    expect(await find('denmark', 'de')).toEqual(['country: Dänemark'])
+  })
+
+  it('finds public parameters and questions, accents aside; the same for administrators', async () => {
+    expect(await find('grosse')).toEqual(['parameter: Größe der Schwellen'])
+    expect(await find('grosse', 'en', admin)).toEqual(['parameter: Größe der Schwellen'])
+    expect(await find('threshold max')).toEqual(['question: Maximum capacity threshold'])
+  })
+
+  it('says where a question is', async () => {
+    const { body } = await server.visitor.send('GET /api/search', { query: { text: 'threshold' } })
+    expect(body).toMatchObject([{ formId: form.id, detail: 'Form 910' }])
+  })
+
+  it('finds nothing without words', async () => {
+    for (const text of ['', ' ', '%', "'"]) expect(await find(text)).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+// The public search: the same for everybody, over what visitors may see, asked anew each time so that nothing outlasts its
+// withdrawal. There are hundreds of names, not millions: they are compared here, where accents can be folded.
+import { nameCountry } from '@imp/domain/countries/country-name.ts'
+import { networkCodeName } from '@imp/domain/network-codes.ts'
+import { foldWords, rankMatch } from '@imp/domain/search/matching.ts'
+import type { Finding } from '@imp/domain/search/types.ts'
+import { listCountries } from '../countries/service.ts'
+import { listNonExhaustive, readNonExhaustive } from '../forms/non-exhaustive/service.ts'
+import { listParameterYears } from '../parameters/comparing/service.ts'
+import { allow, type Ctx } from '../platform/context.ts'
+import { nobody } from '../platform/person.ts'
+import { listPublic } from '../reports/overview/service.ts'
+
+const maxPerKind = 6
+
+/** With what it can be found by. */
+interface Candidate extends Finding {
+  readonly words: string
+}
+
+export async function searchPublic(ctx: Ctx, text: string): Promise<Finding[]> {
+  allow(ctx.user, 'search.read')
+  const wanted = foldWords(text)
+  if (wanted.length === 0) return []
+  // Whoever asks: everything is judged as for a visitor.
+  const asVisitor = { ...ctx, user: nobody }
+  const lists = [
+    await listCountryNames(asVisitor),
+    await listParameterNames(asVisitor),
+    await listReportNames(asVisitor),
+    await listQuestions(asVisitor),
+  ]
+  return lists.flatMap(candidates => findBest(candidates, wanted))
+}
+
+const findBest = (candidates: readonly Candidate[], wanted: readonly string[]): Finding[] =>
+  candidates
+    .flatMap(({ words, ...finding }) => {
+      const rank = rankMatch(wanted, words)
+      return rank === null ? [] : { finding, rank }
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, maxPerKind)
+    .map(({ finding }) => finding)
+
+/** In English and in the caller's language; whole countries, which have a page, and by the names of their parts, which have none. */
+async function listCountryNames(ctx: Ctx): Promise<Candidate[]> {
+  const partsOf = Map.groupBy(await listCountries(ctx, { isAcer: true }), ({ parentId }) => parentId)
+  return (await listCountries(ctx, {})).map(country => {
+    const { abbreviation } = country
+    const own = nameCountry(country, ctx.locale)
+    const named = [country, ...(partsOf.get(country.id) ?? [])]
+    const words = [own, ...named.flatMap(one => [one.name, one.abbreviation])].join(' ')
+    return { kind: 'country', id: abbreviation, name: own, detail: abbreviation, formId: '', words }
+  })
+}
+
+async function listParameterNames({ db }: Ctx): Promise<Candidate[]> {
+  const parameters = await listParameterYears(db, 'public')
+  return parameters
+    .toSorted((a, b) => b.year - a.year)
+    .map(({ id, name, networkCode, year }) => {
+      const detail = `${networkCodeName(networkCode)} ${year}`
+      return { kind: 'parameter', id, name, detail, formId: '', words: `${name} ${detail}` }
+    })
+}
+
+async function listReportNames(ctx: Ctx): Promise<Candidate[]> {
+  const reports = await listPublic(ctx, {})
+  return reports.map(({ id, title, version }) => ({
+    kind: 'report',
+    id,
+    name: title,
+    detail: version,
+    formId: '',
+    words: `${title} ${version}`,
+  }))
+}
+
+/** Of the forms in the tabular view: their sections are kept in memory. */
+async function listQuestions(ctx: Ctx): Promise<Candidate[]> {
+  const found: Candidate[] = []
+  for (const { id: formId } of await listNonExhaustive(ctx, undefined)) {
+    const { name: formName, sections } = await readNonExhaustive(ctx, formId)
+    for (const { id, text } of sections.flatMap(section => section.questions))
+      found.push({ kind: 'question', id, name: text, detail: formName, formId, words: text })
+  }
+  return found
+}

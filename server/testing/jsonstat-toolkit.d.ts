@@ -1,0 +1,13 @@
+// What the tests use of the toolkit of JSON-stat, which comes without types.
+declare module 'jsonstat-toolkit' {
+  interface Read {
+    readonly class: string
+    readonly length: number
+    readonly label: string
+    readonly role: Readonly<Record<string, readonly string[] | null>>
+    Data(at: Readonly<Record<string, string>>): { readonly value: number | string | null } | null
+    Dimension(id: string): { Category(id: string): { readonly label: string } | null } | null
+  }
+  const read: (json: unknown) => Read
+  export default read
+}

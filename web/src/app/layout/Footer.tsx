@@ -1,0 +1,34 @@
+// The foot of every page: what visitors have a right to find from everywhere.
+import { Link } from '@tanstack/react-router'
+import { reopenConsent, useConsentGiven } from '../../platform/analytics.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import classes from './Footer.module.css'
+
+export function Footer() {
+  const text = useText()
+  const isAnswered = useConsentGiven()
+  return (
+    <footer className={classes['footer']} data-no-print>
+      <nav aria-label={text('app.footer')}>
+        <ul className={classes['links']}>
+          <li>
+            <Link to="/public/accessibility">{text('app.accessibility.title')}</Link>
+          </li>
+          <li>
+            <Link to="/data">{text('app.footer.data')}</Link>
+          </li>
+          <li>
+            <a href="/api/docs">{text('app.footer.api')}</a>
+          </li>
+          {isAnswered && (
+            <li>
+              <button type="button" onClick={reopenConsent}>
+                {text('app.cookies.change')}
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </footer>
+  )
+}

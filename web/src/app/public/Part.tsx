@@ -1,0 +1,15 @@
+// A part of the public start page with its heading.
+import { type ReactNode, useId } from 'react'
+import classes from './PublicState.module.css'
+
+export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes['part']} aria-labelledby={id}>
+      <h2 id={id} className={classes['title']}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

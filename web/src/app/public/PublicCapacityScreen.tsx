@@ -1,0 +1,11 @@
+// The capacities of generation and HVDC, for everybody.
+import { CapacityGraph } from '../../graphs/CapacityGraph.tsx'
+import { PublicPage } from './PublicPage.tsx'
+
+export function PublicCapacityScreen() {
+  return (
+    <PublicPage title="routes.reports.capacity" lead="app.public.lead.capacity">
+      <CapacityGraph />
+    </PublicPage>
+  )
+}

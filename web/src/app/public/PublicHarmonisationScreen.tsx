@@ -1,0 +1,11 @@
+// How far public answers and parameters lie apart, for everybody.
+import { QuantityList } from '../../harmonisation/QuantityList.tsx'
+import { PublicPage } from './PublicPage.tsx'
+
+export function PublicHarmonisationScreen() {
+  return (
+    <PublicPage title="routes.reports.harmonisation" lead="app.public.lead.harmonisation">
+      <QuantityList path="/public/reports/harmonisation/$key" />
+    </PublicPage>
+  )
+}

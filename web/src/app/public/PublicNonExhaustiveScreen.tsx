@@ -1,0 +1,11 @@
+// The non-exhaustive parameters side by side, for everybody.
+import { NonExhaustiveTable } from '../../results/tabular/NonExhaustiveTable.tsx'
+import { PublicPage } from './PublicPage.tsx'
+
+export function PublicNonExhaustiveScreen() {
+  return (
+    <PublicPage title="routes.reports.nonExhaustive" lead="app.public.lead.nonExhaustive">
+      <NonExhaustiveTable />
+    </PublicPage>
+  )
+}

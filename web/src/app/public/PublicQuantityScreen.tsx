@@ -1,0 +1,26 @@
+// One public quantity, for everybody.
+import { QuantityDetail } from '../../harmonisation/QuantityDetail.tsx'
+import { useQuantityName } from '../../harmonisation/use-quantity-name.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { AboutData } from '../../platform/open-data/AboutData.tsx'
+
+export function PublicQuantityScreen() {
+  const text = useText()
+  const list = text('routes.reports.harmonisation')
+  const name = useQuantityName() ?? list
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[
+          { label: text('app.menu.home'), link: { to: '/public' } },
+          { label: list, link: { to: '/public/reports/harmonisation' } },
+          { label: name },
+        ]}
+      />
+      <QuantityDetail isPublic />
+      <AboutData title={name} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+// A visitor finds a dataset, reads what it is, cites it, and takes its files along.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { expectHeading, expectText } from '../../testing/expects.ts'
+import { buildDataset } from '../../testing/datasets.ts'
+import { visitor } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse, type Wire } from '../../testing/wire.ts'
+
+const dataset = buildDataset()
+const withDataset = ({ answer }: Wire) => answer('GET /api/datasets/{key}', dataset)
+
+describe('DatasetScreen', () => {
+  it('says what the dataset is, from when, of whom, and that it is made up', async () => {
+    await renderScreen('/data/graph-frt_hvdc', visitor, withDataset)
+    await expectHeading('Fault-ride-through: HVDC')
+    for (const fact of ['2026, 2025', 'Austria, Belgium', '2026.03.01-120000', dataset.address]) await expectText(fact)
+    await expectText('Demonstration data: made up, not what countries have submitted.')
+    expect(within(screen.getByRole('region', { name: 'First rows' })).getByText('0.15')).toBeDefined()
+  })
+
+  it('leads to its files, and to nothing that it does not have', async () => {
+    const { user } = await renderScreen('/data/graph-frt_hvdc', visitor, withDataset)
+    await user.click(await screen.findByRole('button', { name: 'Download data' }))
+    const files = await screen.findAllByRole('menuitem', { hidden: true })
+    expect(files.map(file => file.getAttribute('href'))).toEqual([
+      '/api/datasets/graph-frt_hvdc.csv',
+      '/api/datasets/graph-frt_hvdc.json',
+    ])
+  })
+
+  it('is cited with its permanent address', async () => {
+    const { user } = await renderScreen('/data/graph-frt_hvdc', visitor, withDataset)
+    await user.click(await screen.findByRole('button', { name: 'Cite' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cite' })
+    expect(dialog.textContent).toContain('Fault-ride-through: HVDC (Version 2026-03-01) [Data set]')
+    expect(dialog.textContent).toContain('/data/graph-frt_hvdc')
+  })
+
+  it.each(['Cite', 'Embed'])('gives the focus back when %s is closed', async name => {
+    const { user } = await renderScreen('/data/graph-frt_hvdc', visitor, withDataset)
+    await user.click(await screen.findByRole('button', { name }))
+    await screen.findByRole('dialog', { name })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
+  })
+
+  it('says that it is not published', async () => {
+    await renderScreen('/data/graph-frt_hvdc', visitor, ({ answer }) =>
+      answer('GET /api/datasets/{key}', refuse('notPublished')),
+    )
+    await expectText('Not published')
+  })
+})

@@ -1,0 +1,118 @@
+// The page of one dataset: what it is, how it is cited, its files, its picture and first rows, and how to use it. Its address is
+// permanent; that of another year of the same parameter leads here.
+import { Alert, Anchor, Badge, Button, Stack, Title } from '@mantine/core'
+import { IconDownload, IconInfoCircle } from '@tabler/icons-react'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { showDate } from '@imp/domain/dates.ts'
+import { archivePath, everythingKey, landingPath } from '@imp/domain/open-data.ts'
+import { FailedRead } from '../platform/FailedRead.tsx'
+import { useText } from '../platform/i18n/text.ts'
+import { OpenDataBar } from '../platform/open-data/OpenDataBar.tsx'
+import { useTitle } from '../platform/title.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/Skeletons.tsx'
+import classes from './DatasetScreen.module.css'
+import { useDataset, type ShownDatasetPage } from './hooks.ts'
+import { PreviewTable } from './using/PreviewTable.tsx'
+import { UsingData } from './using/UsingData.tsx'
+
+export function DatasetScreen() {
+  const text = useText()
+  const { key } = useParams({ from: '/data/$key' })
+  const dataset = useDataset(key)
+  useTitle(dataset.data?.title ?? null)
+  if (dataset.error) return <FailedRead title={text('datasets.failed')} read={dataset} />
+  if (!dataset.data) return <PageSkeleton />
+  if (dataset.data.key !== key) return <Navigate to={landingPath(dataset.data.key)} replace />
+  return <DatasetPage dataset={dataset.data} />
+}
+
+function DatasetPage({ dataset }: { dataset: ShownDatasetPage }) {
+  const text = useText()
+  const { key, kind, title, description, formats, hasView, isDemonstration, preview } = dataset
+  const hasPicture = kind === 'graph' || kind === 'parameter'
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        lead={<bdi>{description}</bdi>}
+        aside={<Badge variant="light">{text(`datasets.kind.${kind}`)}</Badge>}
+        crumbs={[
+          { label: text('app.menu.home'), link: { to: '/public' } },
+          { label: text('datasets.list.title'), link: { to: '/data' } },
+          { label: title },
+        ]}
+      />
+      <Stack gap="xl">
+        {isDemonstration && (
+          <Alert icon={<IconInfoCircle size={18} />} color="yellow">
+            {text('datasets.demonstration')}
+          </Alert>
+        )}
+        {key === everythingKey ? (
+          <Button
+            className={classes['everything'] ?? ''}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            component="a"
+            href={archivePath}
+            download
+          >
+            {text('datasets.download.everything')}
+          </Button>
+        ) : (
+          <OpenDataBar dataset={dataset} formats={formats} hasView={hasView} isLandingPage />
+        )}
+        {hasPicture && (
+          // On a phone its words are small: it opens by itself, to be made larger.
+          <a className={classes['picture']} href={`/api/datasets/${key}.svg`}>
+            <img src={`/api/datasets/${key}.svg`} alt={text('datasets.picture', { title })} />
+          </a>
+        )}
+        <Facts dataset={dataset} />
+        {preview.rows.length > 0 && <PreviewTable dataset={dataset} />}
+        {key !== everythingKey && <UsingData datasetKey={key} />}
+      </Stack>
+    </>
+  )
+}
+
+function Facts({ dataset }: { dataset: ShownDatasetPage }) {
+  const text = useText()
+  const { years, countryNames, unit, observations, version, changedAt, issuedAt, address, licence } = dataset
+  const facts: readonly (readonly [name: string, value: React.ReactNode])[] = [
+    [text('datasets.years'), years.join(', ')],
+    ...(countryNames.length > 0 ? [[text('datasets.countries'), countryNames.join(', ')] as const] : []),
+    ...(observations > 0 ? [[text('datasets.observations'), observations] as const] : []),
+    ...(unit === null ? [] : [[text('datasets.unit'), unit] as const]),
+    [text('datasets.list.changed'), showDate(changedAt)],
+    ...(issuedAt === null ? [] : [[text('datasets.issued'), showDate(issuedAt)] as const]),
+    [text('datasets.version'), version],
+    [
+      text('datasets.licence'),
+      <Anchor key="licence" href={licence.url} rel="license noreferrer" target="_blank" inherit>
+        {licence.name}
+      </Anchor>,
+    ],
+    [
+      text('datasets.address'),
+      <Anchor key="address" href={address} inherit dir="ltr">
+        {address}
+      </Anchor>,
+    ],
+  ]
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        {text('datasets.facts')}
+      </Title>
+      <dl className={classes['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

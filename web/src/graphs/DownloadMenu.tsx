@@ -1,0 +1,53 @@
+// The picture that is shown as a file: image, table or workbook. Made when it is asked for.
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import type { PictureStyle } from '@imp/drawing/picture.ts'
+import { useText } from '../platform/i18n/text.ts'
+import { toast } from '../platform/toasts.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { MenuOnDemand } from '../ui/MenuOnDemand.tsx'
+import type { DrawPicture, PictureFormat } from './picture-files.ts'
+
+const fetchList = () => import('./DownloadList.tsx')
+const DownloadList = lazy(async () => ({ default: (await fetchList()).DownloadList }))
+
+interface Props {
+  /** The builder may have to be fetched first. */
+  loadDraw: () => DrawPicture | Promise<DrawPicture>
+  style: PictureStyle
+  disabledReason?: string | null
+}
+
+export function DownloadMenu({ loadDraw, style, disabledReason }: Props) {
+  const text = useText()
+  const [isMaking, setMaking] = useState(false)
+  const save = async (format: PictureFormat) => {
+    setMaking(true)
+    try {
+      const { downloadPicture } = await import('./picture-files.ts')
+      await downloadPicture(format, await loadDraw(), style)
+    } catch {
+      toast('graphs.loadFailed')
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <MenuOnDemand
+      prefetch={fetchList}
+      renderButton={props => (
+        <IconButton
+          label={text('graph.download')}
+          variant="default"
+          size={36}
+          loading={isMaking}
+          disabledReason={disabledReason}
+          {...props}
+        >
+          <IconDownload size={18} aria-hidden />
+        </IconButton>
+      )}
+      renderMenu={button => <DownloadList button={button} onChoose={format => void save(format)} />}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+// The columns of the list of quantities: what they are called, and how far countries lie apart.
+import { disagreementOf, spreadOf } from '@imp/domain/harmonisation/filtering.ts'
+import type { QuantitySort } from '@imp/domain/harmonisation/kinds.ts'
+import type { Quantity } from '@imp/domain/harmonisation/types.ts'
+import { formatPercent } from '@imp/drawing/numbers.ts'
+import type { Texts } from '../platform/i18n/text.ts'
+import type { Column } from '../ui/table-column.ts'
+import classes from './Harmonisation.module.css'
+
+/** @param area what is counted: in this area, or everywhere */
+export function quantityColumns(text: Texts, locale: string, area: string | undefined): readonly Column<Quantity>[] {
+  const count = (id: 'outside' | 'outliers' | 'changed' | 'n'): Column<Quantity> => ({
+    id,
+    header: text(`harmonisation.column.${id}`),
+    numeric: true,
+    sortable: true,
+    narrow: 'named',
+    cell: quantity => showCount(spreadOf(quantity, area)[id]),
+  })
+  return [
+    {
+      id: 'name' satisfies QuantitySort,
+      header: text('harmonisation.column.name'),
+      sortable: true,
+      width: '24rem',
+      cell: quantity => <QuantityName quantity={quantity} />,
+    },
+    { id: 'code', header: text('harmonisation.column.code'), cell: ({ code }) => <bdi>{code}</bdi>, width: '12rem' },
+    {
+      id: 'disagreement' satisfies QuantitySort,
+      header: text('harmonisation.column.disagreement'),
+      sortable: true,
+      narrow: 'near',
+      width: '12rem',
+      wraps: true,
+      cell: quantity => {
+        const spread = spreadOf(quantity, area)
+        const share = disagreementOf(spread)
+        return (
+          <span className={classes['disagreement']}>
+            <span className={classes['meter']} aria-hidden>
+              <span style={{ inlineSize: `${share * 100}%` }} />
+            </span>
+            {text('harmonisation.disagreement', {
+              share: formatPercent(Math.round(share * 100), locale, 0),
+              distinct: spread.distinct,
+            })}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'rangeShare' satisfies QuantitySort,
+      header: text('harmonisation.column.rangeShare'),
+      numeric: true,
+      sortable: true,
+      narrow: 'named',
+      cell: quantity => {
+        const { rangeShare } = spreadOf(quantity, area)
+        return rangeShare === null ? '–' : formatPercent(Math.round(rangeShare * 100), locale, 0)
+      },
+    },
+    count('outside'),
+    count('outliers'),
+    count('changed'),
+    count('n'),
+  ]
+}
+
+/** Zeros step back, so that what is there is seen. */
+const showCount = (count: number) => <span data-zero={count === 0 || undefined}>{count}</span>
+
+/** Cells of one table differ by row and column: these come first. Long questions end after two lines. */
+function QuantityName({ quantity: { name, row, column } }: { quantity: Quantity }) {
+  const cell = [row, column].filter(part => part !== null).join(' · ')
+  return (
+    <span className={classes['name']}>
+      {cell !== '' && <bdi className={classes['cell']}>{cell}</bdi>}
+      <span className={classes['question']} title={name} data-beside={cell !== '' || undefined}>
+        <bdi>{name}</bdi>
+      </span>
+    </span>
+  )
+}

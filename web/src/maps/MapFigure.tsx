@@ -1,0 +1,199 @@
+// A parameter of a year: the map with its legend, the years, downloads, and beneath it what changed and what countries say.
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { listRemarks } from '@imp/domain/maps/rows.ts'
+import { parameterVisibilities } from '@imp/domain/parameters/levels.ts'
+import { parameterKey } from '@imp/domain/open-data.ts'
+import card from '../graphs/GraphFrame.module.css'
+import { useText } from '../platform/i18n/text.ts'
+import { PublicDataBar } from '../platform/open-data/PublicDataBar.tsx'
+import { useSignedInSession } from '../platform/session.ts'
+import { useTitle } from '../platform/title.ts'
+import { ChangesList } from './ChangesList.tsx'
+import { type MapSearch, readKept, writeKept } from './map-search.ts'
+import { MapLegend } from './MapLegend.tsx'
+import { MapPanes } from './MapPanes.tsx'
+import classes from './MapFigure.module.css'
+import { MapToolbar } from './MapToolbar.tsx'
+import { ParameterMarks } from './ParameterMarks.tsx'
+import { pictureViewOf } from './picture-view.ts'
+import { RemarksList } from './RemarksList.tsx'
+import { sourceOf, sourceText } from './source-line.ts'
+import type { MapContent, MapState } from './use-map.ts'
+import { useOpenedCountry } from './use-opened-country.ts'
+import { usePanes } from './use-panes.ts'
+import { YearSlider } from './YearSlider.tsx'
+
+const fetchTable = () => import('./MapTable.tsx')
+const MapTable = lazy(async () => ({ default: (await fetchTable()).MapTable }))
+const CountryDialog = lazy(async () => ({ default: (await import('./CountryDialog.tsx')).CountryDialog }))
+
+interface Props {
+  map: MapState
+  search: MapSearch
+  onSearch: (changes: MapSearch, isStep?: boolean) => void
+}
+
+const hasContent = (map: MapState): map is MapContent => map.parameter !== undefined && map.rows !== undefined
+
+export function MapFigure({ map, search, onSearch }: Props) {
+  if (!hasContent(map)) return <WaitingFigure />
+  return <Content content={map} search={search} onSearch={onSearch} />
+}
+
+function Content({ content, search, onSearch }: Omit<Props, 'map'> & { content: MapContent }) {
+  const text = useText()
+  const [pointed, setPointed] = useState<string | null>(null)
+  const { parameter, earlier, rows, years, scale, scaleBefore, prefetch } = content
+  const { year } = parameter
+  const title = earlier
+    ? text('maps.title.compared', { name: parameter.name, year: String(year), before: String(earlier.year) })
+    : text('maps.title', { name: parameter.name, year: String(year) })
+  useTitle(title)
+  // Whoever has a role may look at what a country says (C-11), in the public area too, where the session rests.
+  const hasRole = useSignedInSession() !== null
+  const { opened, canOpen, openCountry, closeCountry } = useOpenedCountry(content)
+  const showYear = useCallback(
+    (to: number) => {
+      const next = years.find(one => one.year === to)
+      if (next) onSearch({ parameter: next.guid })
+    },
+    [years, onSearch],
+  )
+  const onCountry = hasRole ? openCountry : undefined
+  const view = search.view ?? 'map'
+  const words = { year, scale, compared: earlier ? { year: earlier.year, scale: scaleBefore } : null }
+  const sort = { column: search.sort?.replace('-', '') ?? 'country', descending: search.sort?.startsWith('-') ?? false }
+  const source = sourceOf(parameter, content.answers.data ?? [], content.shownCountries)
+  const isOfChanges = earlier !== undefined && search.changes === true
+  const { panes, legend } = usePanes(content, isOfChanges)
+  const kept = readKept(search.keep).filter(key => legend.some(entry => entry.key === key))
+  const highlighted = legend.flatMap(({ key, countries }) => (kept.includes(key) ? countries : []))
+  const { shownCountries } = content
+  const idsOf = (abbreviations: readonly string[]) =>
+    shownCountries.filter(({ abbreviation }) => abbreviations.includes(abbreviation)).map(({ id }) => id)
+  return (
+    <>
+      <figure className={card['card']} aria-busy={content.isRefreshing}>
+        <figcaption className={card['head']}>
+          <div className={card['words']}>
+            <h2 className={card['title']} dir="auto">
+              {title}
+            </h2>
+            <p className={classes['description']} dir="auto">
+              {parameter.description}
+            </p>
+            <ParameterMarks parameter={parameter} />
+          </div>
+          <MapToolbar
+            shown={view}
+            onPointTable={fetchTable}
+            onShow={next => onSearch({ view: next === 'map' ? undefined : next })}
+            picture={{
+              view: pictureViewOf(content, {
+                isOfChanges,
+                arrangement: view === 'tiles' ? 'tiles' : 'map',
+                highlighted,
+              }),
+              kept: {
+                parameterGuids: earlier ? [earlier.guid, parameter.guid] : [parameter.guid],
+                countries: shownCountries.map(({ id }) => id),
+                highlighted: idsOf(highlighted),
+              },
+            }}
+          />
+        </figcaption>
+        <YearSlider
+          years={years.map(one => one.year)}
+          year={year}
+          isWaiting={content.isRefreshing}
+          onChange={showYear}
+          onPlay={() => years.forEach(({ guid }) => prefetch(guid))}
+        />
+        {earlier && view !== 'table' && (
+          <SegmentedControl
+            className={classes['comparing'] ?? ''}
+            aria-label={text('maps.compare.how')}
+            value={search.changes ? 'changes' : 'sideBySide'}
+            onChange={how => onSearch({ changes: how === 'changes' || undefined, keep: undefined })}
+            data={(['sideBySide', 'changes'] as const).map(value => ({ value, label: text(`maps.compare.${value}`) }))}
+            data-no-print
+          />
+        )}
+        <div className={classes['body']} data-view={view} data-refreshing={content.isRefreshing || undefined}>
+          {view === 'table' ? (
+            <Suspense fallback={<Skeleton className={classes['waiting'] ?? ''} />}>
+              <MapTable
+                label={title}
+                rows={rows}
+                words={words}
+                sort={sort}
+                onSort={next => onSearch({ sort: writeSort(next) })}
+                onOpen={onCountry}
+                canOpen={canOpen}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <MapPanes
+                content={content}
+                panes={panes}
+                view={view}
+                highlightedKeys={pointed === null ? kept : [pointed]}
+                onCountry={onCountry}
+                canOpen={canOpen}
+              />
+              <MapLegend
+                entries={legend}
+                kept={kept}
+                onKeep={keys => onSearch({ keep: writeKept(keys) })}
+                onPoint={setPointed}
+              />
+            </>
+          )}
+        </div>
+        <p className={card['source']} dir="auto">
+          {sourceText(source, text)}
+        </p>
+        {parameter.visibility === parameterVisibilities.Public && !parameter.hidden && (
+          <div className={classes['data']}>
+            <PublicDataBar datasetKey={parameterKey(parameter.guid)} />
+          </div>
+        )}
+      </figure>
+      {earlier && <ChangesList rows={rows} year={year} before={earlier.year} scale={scale} scaleBefore={scaleBefore} />}
+      <RemarksList remarks={listRemarks(rows)} />
+      {hasRole && (
+        <Suspense>
+          <CountryDialog
+            opened={opened}
+            onParameter={guid => {
+              closeCountry()
+              onSearch({ parameter: guid, keep: undefined }, true)
+            }}
+            onClose={closeCountry}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const writeSort = (sort: { column: string; descending: boolean } | null): MapSearch['sort'] => {
+  const column = (['answer', 'submitted'] as const).find(one => one === sort?.column)
+  if (!column) return sort?.descending ? '-country' : undefined
+  return sort?.descending ? `-${column}` : column
+}
+
+/** As high as a map with its head mostly is, so that nothing jumps. */
+const WaitingFigure = () => (
+  <div className={card['card']} aria-busy>
+    <div className={card['head']} data-waiting>
+      <div className={card['words']}>
+        <Skeleton h={27} w="min(28rem, 80%)" />
+        <Skeleton h={20} mt={8} w="min(40rem, 100%)" />
+      </div>
+    </div>
+    <Skeleton className={classes['waiting'] ?? ''} />
+  </div>
+)

@@ -1,0 +1,70 @@
+// The legend: what each colour says, and how many countries have it. Pointing at an entry finds its countries on the map,
+// pressing it keeps them.
+import { useId } from 'react'
+import { useText } from '../platform/i18n/text.ts'
+import classes from './MapLegend.module.css'
+import { Swatch } from './Swatch.tsx'
+import type { CountedEntry } from './use-panes.ts'
+
+interface Props {
+  entries: readonly CountedEntry[]
+  kept: readonly string[]
+  onKeep: (kept: readonly string[]) => void
+  /** null: at none any more. */
+  onPoint: (key: string | null) => void
+}
+
+export function MapLegend({ entries, kept, onKeep, onPoint }: Props) {
+  const text = useText()
+  const id = useId()
+  return (
+    <div className={classes['legend']} role="group" aria-labelledby={id}>
+      <div className={classes['head']}>
+        <h3 className={classes['title']} id={id}>
+          {text('maps.legend')}
+        </h3>
+        <button
+          type="button"
+          className={classes['clear']}
+          data-active={kept.length > 0 || undefined}
+          data-no-print
+          onClick={() => onKeep([])}
+        >
+          {text('maps.legend.clear')}
+        </button>
+      </div>
+      <ul className={classes['entries']}>
+        {entries.map(({ key, text: label, fill, countries, before }) => {
+          const isKept = kept.includes(key)
+          return (
+            <li key={key}>
+              <button
+                type="button"
+                className={classes['entry']}
+                aria-pressed={isKept}
+                data-dimmed={(kept.length > 0 && !isKept) || undefined}
+                onClick={() => onKeep(isKept ? kept.filter(one => one !== key) : [...kept, key])}
+                onPointerEnter={() => onPoint(key)}
+                onPointerLeave={() => onPoint(null)}
+                onFocus={() => onPoint(key)}
+                onBlur={() => onPoint(null)}
+              >
+                <Swatch color={fill.color} isHatched={fill.pattern === 'hatched'} />
+                <span className={classes['label']} dir="auto">
+                  {label}
+                </span>
+                <span className={classes['count']}>
+                  {before !== null && <bdi className={classes['before']}>{text('maps.legend.before', { before })}</bdi>}
+                  {countries.length}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={classes['how']} data-no-print>
+        {text('maps.legend.how')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+// The list of parameters itself: opens for whoever has turned to its field.
+import { Select } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
+import { useText } from '../platform/i18n/text.ts'
+import { isFocusFree } from '../ui/use-focus-return.ts'
+import classes from './ParameterPicker.module.css'
+
+interface Props {
+  className: string
+  label: string
+  placeholder: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  value: string | null
+  onChange: (guid: string) => void
+  /** Somebody may choose it next. */
+  onPoint: (guid: string) => void
+  disabled: boolean
+}
+
+export function ParameterOptions({ options, onChange, onPoint, ...field }: Props) {
+  const text = useText()
+  const input = useRef<HTMLInputElement>(null)
+  // The field whose place it takes had the focus, unless somebody has gone on meanwhile.
+  useLayoutEffect(() => {
+    if (!isFocusFree()) return
+    input.current?.focus()
+    // What is typed next is looked for.
+    input.current?.select()
+  }, [])
+  return (
+    <Select
+      {...field}
+      ref={input}
+      data={options}
+      onChange={next => next !== null && onChange(next)}
+      renderOption={({ option }) => (
+        <span className={classes['option']} dir="auto" onPointerEnter={() => onPoint(option.value)}>
+          {option.label}
+        </span>
+      )}
+      searchable
+      nothingFoundMessage={text(options.length > 0 ? 'maps.parameter.noMatch' : 'maps.parameter.none')}
+      maxDropdownHeight={400}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+// The list of parameters, which can be searched. Until somebody turns to it, only its field is there: lists that open are a good
+// part of what the page would load.
+import { ComboboxChevron, InputBase } from '@mantine/core'
+import { type ComponentProps, lazy, startTransition, Suspense, useState } from 'react'
+import { afterPress } from '../ui/press.ts'
+import type { ParameterOptions } from './ParameterOptions.tsx'
+
+const fetchOptions = () => import('./ParameterOptions.tsx')
+const Options = lazy(async () => ({ default: (await fetchOptions()).ParameterOptions }))
+
+export function ParameterSelect(props: ComponentProps<typeof ParameterOptions>) {
+  const [isAsked, setAsked] = useState(false)
+  const { className, label, placeholder, options, value, disabled } = props
+  // The field stays, with the focus, until the list has come; and as long as the pointer is pressed on it.
+  const ask = () => afterPress(() => startTransition(() => setAsked(true)))
+  return (
+    <Suspense>
+      {isAsked ? (
+        <Options {...props} />
+      ) : (
+        <InputBase
+          className={className}
+          label={label}
+          placeholder={placeholder}
+          value={options.find(option => option.value === value)?.label ?? ''}
+          disabled={disabled}
+          readOnly
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-controls={undefined}
+          aria-expanded={false}
+          rightSection={<ComboboxChevron />}
+          rightSectionPointerEvents="none"
+          onPointerEnter={() => void fetchOptions()}
+          onFocus={ask}
+        />
+      )}
+    </Suspense>
+  )
+}

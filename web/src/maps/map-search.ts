@@ -1,0 +1,48 @@
+// What the address of a map carries: network code and parameter, the year it is compared with, which countries, which entries of
+// the legend are kept, and how it is shown. The parameter says its year: each year of a parameter is a parameter of its own.
+import type { NetworkCodeName } from '@imp/domain/network-codes.ts'
+import { omitUndefined, readGuid, readInteger, readOneOf, readSort } from '../platform/read-search.ts'
+
+export const mapViews = ['map', 'tiles', 'table'] as const
+export type MapView = (typeof mapViews)[number]
+
+export interface MapSearch {
+  code?: NetworkCodeName | undefined
+  parameter?: string | undefined
+  /** A year. */
+  compare?: number | undefined
+  /** Where a year is compared: the changes instead of both years side by side. */
+  changes?: true | undefined
+  /** Key of a group of countries. */
+  group?: string | undefined
+  /** Keys of the legend whose countries stand out, with '_' between them: 3_5. A single level is a number. */
+  keep?: number | string | undefined
+  view?: Exclude<MapView, 'map'> | undefined
+  /** Of the table. */
+  sort?: MapSort | undefined
+}
+const sortColumns = ['country', 'answer', 'submitted'] as const
+type MapSort = (typeof sortColumns)[number] | `-${(typeof sortColumns)[number]}`
+
+/** In the order in which they are offered. */
+export const networkCodeNames = ['RfG', 'DCC', 'HVDC'] as const satisfies NetworkCodeName[]
+const shortName = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\w{1,60}$/.test(value) ? value : undefined
+
+export const readMapSearch = (search: Readonly<Record<string, unknown>>): MapSearch =>
+  omitUndefined({
+    code: readOneOf(search['code'], networkCodeNames),
+    parameter: readGuid(search['parameter']),
+    compare: readInteger(search['compare'], 1900, 3000),
+    changes: search['changes'] === true || undefined,
+    group: shortName(search['group']),
+    keep: readInteger(search['keep'], 0, 7) ?? shortName(search['keep']),
+    view: readOneOf(search['view'], ['tiles', 'table']),
+    sort: readSort(search['sort'], sortColumns),
+  })
+
+export const readKept = (keep: MapSearch['keep']): string[] => (keep === undefined ? [] : String(keep).split('_'))
+export const writeKept = (keys: readonly string[]): MapSearch['keep'] => {
+  const [only = ''] = keys
+  return keys.length > 1 ? keys.toSorted().join('_') : /^\d$/.test(only) ? Number(only) : only || undefined
+}

@@ -1,0 +1,58 @@
+// What a country adds to its answer. Folded away until it is wanted; open where something stands in it.
+import { IconChevronDown, IconMessage } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { replaceControlCharacters } from '@imp/domain/control-characters.ts'
+import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
+import classes from './Answering.module.css'
+
+interface Props {
+  value: string
+  readOnly: boolean
+  onChange: (remark: string) => void
+  /** The field was left. */
+  onLeave: () => void
+}
+
+export function RemarkField({ value, readOnly, onChange, onLeave }: Props) {
+  const text = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(value !== '')
+  // It may come from the device, or from a colleague.
+  const [isEmpty, setEmpty] = useState(value === '')
+  if (isEmpty && value !== '') {
+    setEmpty(false)
+    setOpen(true)
+  }
+  const toggle = () => {
+    flushSync(() => setOpen(!isOpen))
+    // Who opens it wants to write.
+    if (!isOpen) document.getElementById(id)?.querySelector('textarea')?.focus()
+  }
+  return (
+    <div className={classes['remark']}>
+      <button type="button" className={classes['toggle']} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <IconMessage size={16} aria-hidden />
+        {text('parameters.remark')}
+        <IconChevronDown size={16} aria-hidden data-turned={isOpen || undefined} />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        <GrowingTextarea
+          aria-label={text('parameters.remark')}
+          description={readOnly ? undefined : text('parameters.remark.hint')}
+          minRows={3}
+          maxRows={12}
+          value={value}
+          maxLength={maxLengths.longText}
+          onChange={event => onChange(replaceControlCharacters(event.currentTarget.value))}
+          onBlur={onLeave}
+          readOnly={readOnly}
+          {...(readOnly && { variant: 'filled' })}
+          dir="auto"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+// In the place of a question: the level that a summary has for the country, and the way to the map that shows all of them.
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { levelText, noLevel } from '@imp/domain/parameters/levels.ts'
+import type { Parameter } from '@imp/domain/parameters/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Level } from '../Level.tsx'
+import classes from './Answering.module.css'
+
+export function SummaryLevel({ parameter, level }: { parameter: Parameter; level: number }) {
+  const text = useText()
+  const search = { parameter: parameter.guid }
+  return (
+    <section className={classes['panel']} aria-labelledby="summary-level">
+      <h2 id="summary-level">{text('maps.force.current')}</h2>
+      <Level level={level} title={level === noLevel ? text('maps.noAnswer') : levelText(parameter, level)} />
+      <p>{text('parameters.summary.hint')}</p>
+      <Anchor renderRoot={props => <Link {...props} to="/maps/implementation-maps" search={search} />}>
+        {text('app.public.map.more')}
+      </Anchor>
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+// The calls of parameters: their lists, single ones, what countries have answered, and what administrators do with them. Each
+// write shows its own message; what a person has to decide or mend is left to the caller.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Input } from '@imp/domain/call.ts'
+import type { AllCalls } from '@imp/domain/calls.ts'
+import type { Parameter } from '@imp/domain/parameters/types.ts'
+import { isStale } from '../platform/conflict/stale.ts'
+import { api, Refused } from '../platform/api.ts'
+import { invalidateAfter, listRefreshOptions, read, useWrite } from '../platform/cache.ts'
+import { listenToEvents } from '../platform/events.ts'
+import { toast, toastProblem } from '../platform/toasts.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
+import type { ListPage } from '../ui/table-column.ts'
+
+const listLine = 'GET /api/parameters'
+export type ParametersQuery = Input<AllCalls[typeof listLine]>['query']
+
+/** In place of pages, for lists to choose from. */
+const maxRows = 1000
+
+/** One page. While another one is read, the last parameters stay. */
+export function useParameters(query: ParametersQuery, enabled = true) {
+  const parameters = useQuery({
+    queryKey: [listLine, { query }, 'list'] as const,
+    queryFn: async ({ signal }): Promise<ListPage<Parameter>> => {
+      const { result, totalRows } = await api(listLine, { query }, { signal })
+      return { items: result, total: totalRows, page: query.page ?? 1 }
+    },
+    ...listRefreshOptions,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  useFailureToast(parameters, 'parameters.listFailed')
+  return parameters
+}
+
+/** All that match. */
+export const useAllParameters = (query: Omit<ParametersQuery, 'page' | 'items'>, enabled = true) =>
+  useParameters({ ...query, items: maxRows }, enabled)
+
+export function useParameter(guid: string | null) {
+  const parameter = useQuery({
+    ...read('GET /api/parameters/{guid}', { params: { guid: guid ?? '' } }),
+    ...listRefreshOptions,
+    enabled: guid !== null,
+  })
+  useFailureToast(parameter, 'parameters.fetchFailed')
+  return parameter
+}
+
+/** What the countries have answered. */
+export function useParameterAnswers(parameterGuid: string | null) {
+  const answers = useQuery({
+    ...read('GET /api/parameters/answers', { query: { parameterGuid: parameterGuid ?? '' } }),
+    enabled: parameterGuid !== null,
+  })
+  useFailureToast(answers, 'parameters.answersFailed')
+  return answers
+}
+
+/** Those that the caller's country has still to submit, the most urgent first. */
+export function useParametersToSubmit() {
+  const parameters = useQuery({ ...read('GET /api/parameters/toSubmit'), ...listRefreshOptions })
+  useFailureToast(parameters, 'parameters.listFailed')
+  return parameters
+}
+
+/** Those under development. */
+export function useDraftParameters() {
+  const parameters = useQuery({ ...read('GET /api/parameters/inProgress'), ...listRefreshOptions })
+  useFailureToast(parameters, 'parameters.listFailed')
+  return parameters
+}
+
+/** Hears what others do: whatever shows parameters or answers is read again. */
+export function useFollowParameters(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const readAgain = () => void invalidateAfter(client, 'PUT /api/parameters/{guid}')
+    return listenToEvents({ topic: 'parameters', id: '' }, { onEvent: readAgain, onGap: readAgain })
+  }, [client])
+}
+
+// ——— What administrators do ———
+
+type ManagingLine =
+  | 'POST /api/parameters'
+  | 'POST /api/parameters/copyYear'
+  | 'PUT /api/parameters/{guid}'
+  | 'PATCH /api/parameters/publish/{id}'
+  | 'PATCH /api/parameters/hide/{id}'
+  | 'DELETE /api/parameters/{id}'
+
+const secondRefetchMs = 2500
+type WriteSettings<L extends ManagingLine, V> = NonNullable<Parameters<typeof useWrite<L, V>>[1]>
+
+/** The lists are read again after each change, and once more a little later. */
+function useManagingWrite<L extends ManagingLine, V>(line: L, settings: WriteSettings<L, V>) {
+  const client = useQueryClient()
+  return useWrite<L, V>(line, {
+    ...settings,
+    onSettled: () => void setTimeout(() => void invalidateAfter(client, line), secondRefetchMs),
+  })
+}
+
+export const isNameTaken = (error: unknown): boolean =>
+  error instanceof Refused && error.problem.code === 'parameterNameTaken'
+
+export const useCreateParameter = () =>
+  useManagingWrite('POST /api/parameters', {
+    toInput: (body: Input<AllCalls['POST /api/parameters']>['body']) => ({ body }),
+    onSuccess: () => toast('parameters.created'),
+    onError: error => toast(isNameTaken(error) ? 'parameters.nameTaken' : 'parameters.createFailed'),
+  })
+
+/** Somebody else's newer version is left to the caller. */
+export const useEditParameter = (guid: string) =>
+  useManagingWrite('PUT /api/parameters/{guid}', {
+    toInput: (body: Input<AllCalls['PUT /api/parameters/{guid}']>['body']) => ({ params: { guid }, body }),
+    onSuccess: () => toast('parameters.updated'),
+    onError: error => {
+      if (!isStale(error)) toast(isNameTaken(error) ? 'parameters.nameTaken' : 'parameters.updateFailed')
+    },
+  })
+
+const ofParameter = ({ guid }: Parameter) => ({ params: { id: guid } })
+const versionOf = ({ version }: Parameter) => version
+
+export const usePublishParameter = () =>
+  useManagingWrite('PATCH /api/parameters/publish/{id}', {
+    toInput: ofParameter,
+    ifMatch: versionOf,
+    onSuccess: () => toast('parameters.published'),
+    onError: error => (isStale(error) ? toastProblem(error) : toast('parameters.publishFailed')),
+  })
+
+/** Hides it, or shows it again. */
+export const useHideParameter = () =>
+  useManagingWrite('PATCH /api/parameters/hide/{id}', {
+    toInput: ofParameter,
+    ifMatch: versionOf,
+    onSuccess: ({ hidden }) => toast(hidden ? 'parameters.hidden' : 'parameters.unhidden'),
+    onError: (error, { hidden }) => {
+      if (isStale(error)) toastProblem(error)
+      else toast(hidden ? 'parameters.unhideFailed' : 'parameters.hideFailed')
+    },
+  })
+
+export const useDeleteParameter = () =>
+  useManagingWrite('DELETE /api/parameters/{id}', {
+    toInput: ofParameter,
+    ifMatch: versionOf,
+    onSuccess: () => toast('parameters.deleted'),
+    onError: error => (isStale(error) ? toastProblem(error) : toast('parameters.deleteFailed')),
+  })
+
+export const useCopyYear = () =>
+  useManagingWrite('POST /api/parameters/copyYear', {
+    toInput: (body: Input<AllCalls['POST /api/parameters/copyYear']>['body']) => ({ body }),
+    onSuccess: copies => toast('parameters.yearCopied', { count: copies.length }),
+    onError: error => toast(isNameTaken(error) ? 'parameters.nameTaken' : 'parameters.copyYearFailed'),
+  })

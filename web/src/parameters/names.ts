@@ -1,0 +1,6 @@
+// Network codes and visibilities to choose from.
+import { networkCodeNames } from '@imp/domain/network-codes.ts'
+import type { VisibilityName } from '@imp/domain/parameters/levels.ts'
+
+export const networkCodeOptions = networkCodeNames.map(name => ({ value: name, label: name }))
+export const visibilityNames = ['Internal', 'Public'] as const satisfies readonly VisibilityName[]

@@ -1,0 +1,33 @@
+// One thing in the fields of a dialog: what is typed lies on the device until it is saved, and is merged with what somebody else
+// has saved meanwhile.
+import { dequal } from 'dequal/lite'
+import { useState } from 'react'
+import { type Guard, useUnsaved } from '../unsaved/use-discard-guard.tsx'
+import { type MergedSaveOptions, useMergedSave } from './use-merged-save.ts'
+
+interface Options<Thing, Draft> extends Omit<MergedSaveOptions<Thing, Draft>, 'onDone'> {
+  /** Of this dialog about this thing: where the device keeps what is typed. */
+  readonly key: string
+  /** What the device has kept, as it can be shown now. */
+  readonly adapt?: (kept: Draft) => Draft
+}
+
+export function useMergedEdit<Thing, Draft extends object>(guard: Guard, options: Options<Thing, Draft>) {
+  const { key, toDraft, adapt = kept => kept } = options
+  const [edited, setEdited] = useState(() => ({ began: options.began, draft: toDraft(options.began) }))
+  const { began, draft } = edited
+  const hint = useUnsaved(guard, {
+    key,
+    draft: dequal(draft, toDraft(began)) ? null : edited,
+    restore: kept => setEdited({ began: kept.began, draft: adapt(kept.draft) }),
+  })
+  const { save, ...saving } = useMergedSave<Thing, Draft>({ ...options, began, onDone: guard.close })
+  return {
+    ...saving,
+    began,
+    draft,
+    hint,
+    change: (changes: Partial<Draft>) => setEdited(now => ({ ...now, draft: { ...now.draft, ...changes } })),
+    save: () => save(draft),
+  }
+}

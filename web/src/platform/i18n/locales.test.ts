@@ -1,0 +1,11 @@
+// The languages of the selector.
+import { hasTexts } from 'virtual:texts'
+import { describe, expect, it } from 'vitest'
+import { locales } from './locales.ts'
+
+describe('the interface languages', () => {
+  it('are all translated', () => {
+    expect(locales.map(({ code }) => code).filter(code => !hasTexts(code))).toEqual([])
+    expect(locales).toHaveLength(23)
+  })
+})

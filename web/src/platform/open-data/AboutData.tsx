@@ -1,0 +1,47 @@
+// Under public data: where they come from, what one may do with them, and a sentence to cite them with.
+import { Anchor } from '@mantine/core'
+import { IconQuote } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { showDate } from '@imp/domain/dates.ts'
+import { CopyButton } from '../CopyButton.tsx'
+import { useText } from '../i18n/text.ts'
+import classes from './AboutData.module.css'
+
+export function AboutData({ title }: { title: string }) {
+  const text = useText()
+  const headingId = useId()
+  const [now] = useState(() => new Date().toISOString())
+  // The address carries what is shown: who follows it sees the same.
+  const href = useRouterState({ select: ({ location }) => location.href })
+  const citation = text('app.public.cite.sentence', {
+    title,
+    address: `${location.origin}${href}`,
+    day: showDate(now),
+  })
+  return (
+    <section className={classes['about']} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes['title']}>
+        {text('app.public.about')}
+      </h2>
+      <dl className={classes['facts']}>
+        <dt>{text('app.public.source')}</dt>
+        <dd>{text('app.public.source.text')}</dd>
+        <dt>{text('app.public.licence')}</dt>
+        <dd>
+          <Anchor href="https://creativecommons.org/licenses/by/4.0/" inherit>
+            {text('app.public.licence.name')}
+          </Anchor>{' '}
+          {text('app.public.licence.text')}
+        </dd>
+        <dt>{text('app.public.cite')}</dt>
+        <dd className={classes['citation']}>
+          <q dir="auto">{citation}</q>
+          <span data-no-print>
+            <CopyButton label={text('app.public.cite.copy')} icon={<IconQuote size={18} />} content={() => citation} />
+          </span>
+        </dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,254 @@
+// One thing of several fields while it is written (the front page of a report, an answer to a parameter): what was typed is
+// kept on the device first, then sent. Where somebody else has saved meanwhile, both are merged field by field; what both
+// have changed is left to the person (D6).
+import { dequal } from 'dequal/lite'
+import type { Reason } from '@imp/domain/texts.ts'
+import type { LastChange } from '../conflict/last-change.ts'
+import { type Choices, type FieldDifference, mergeFields, type Versions } from '../conflict/merge-fields.ts'
+import type { DraftPlace } from '../draft-storage.ts'
+import { createStore, type ReadableStore } from '../store.ts'
+
+export type SaveOutcome<Stored, Fields> =
+  | { readonly kind: 'saved'; readonly stored: Stored }
+  | ({ readonly kind: 'stale' } & Theirs<Stored>)
+  | ({ readonly kind: 'refused' } & Refusal<Fields>)
+  | { readonly kind: 'unreachable' }
+
+/** What somebody else has stored, and who it was. */
+interface Theirs<Stored> {
+  readonly stored: Stored
+  readonly lastChange: LastChange | null
+}
+interface RecordConflict<Stored, Fields> extends Versions<Fields>, Theirs<Stored> {
+  readonly clashes: readonly FieldDifference[]
+  readonly adopted: readonly FieldDifference[]
+}
+/** Why the server has refused what was sent. */
+interface Refusal<Fields> {
+  readonly reason: string
+  /** The field that it is about; null: the whole. */
+  readonly field: keyof Fields | null
+}
+interface RecordState<Stored, Fields> {
+  /** As the person sees it. */
+  readonly draft: Fields
+  readonly status: 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused'
+  readonly savedAt: Date | null
+  readonly whyNot: Reason | null
+  readonly refusal: Refusal<Fields> | null
+  readonly conflict: RecordConflict<Stored, Fields> | null
+}
+
+/** What the device holds. */
+export interface KeptRecord<Fields> {
+  readonly draft: Fields
+  /** What the typing began from. */
+  readonly began: Fields
+}
+/** What is sent. */
+export interface RecordWrite<Fields> extends KeptRecord<Fields> {
+  /** That it was made from. */
+  readonly version: number
+  /** What was last sent without success, of which the person knows; null: everything sent so far has been saved. */
+  readonly failedDraft: Fields | null
+}
+export interface RecordStoreOptions<Stored, Fields extends object> {
+  readonly stored: Stored
+  readonly toFields: (stored: Stored) => Fields
+  readonly versionOf: (stored: Stored) => number
+  readonly lastChangeOf: (stored: Stored) => LastChange | null
+  /** Why it cannot be saved; null: it can. */
+  readonly whyNotSave: (draft: Fields) => Reason | null
+  readonly send: (write: RecordWrite<Fields>) => Promise<SaveOutcome<Stored, Fields>>
+  readonly drafts: DraftPlace<KeptRecord<Fields>>
+  readonly isOnline: () => boolean
+  readonly now: () => Date
+}
+
+export interface RecordStore<Stored, Fields> {
+  readonly state: ReadableStore<RecordState<Stored, Fields>>
+  /** `saveDelayMs`: it is saved after a while without another change; else when `save` is called. */
+  change(changes: Partial<Fields>, saveDelayMs?: number): void
+  /** A field was left. Resolves when nothing is on its way any more: is everything saved? */
+  save(): Promise<boolean>
+  /** Somebody, or this page, has saved: the thing as it is stored now. */
+  receive(stored: Stored): void
+  resolveConflict(choices: Choices): void
+  /** The question is put off: what was typed stays, unsaved. */
+  cancelConflict(): void
+  /** Takes up what the device kept. */
+  restore(): Promise<void>
+  /** What was typed and not saved is not wanted any more. */
+  discard(): void
+  isUnsaved(): boolean
+  /** The page goes away: is what is unsaved on the device? */
+  keepSync(): boolean
+  close(): void
+}
+
+const keepDelayMs = 300
+const retryDelaysMs = [2000, 5000, 15_000, 30_000]
+
+export function createRecordStore<Stored, Fields extends object>(
+  options: RecordStoreOptions<Stored, Fields>,
+): RecordStore<Stored, Fields> {
+  const { toFields, versionOf, whyNotSave, send, drafts, isOnline, now } = options
+  let base = baseOf(options.stored)
+  const state = createStore<RecordState<Stored, Fields>>({
+    draft: base.fields,
+    status: 'idle',
+    savedAt: null,
+    whyNot: null,
+    refusal: null,
+    conflict: null,
+  })
+  let running: Promise<void> | null = null
+  let keepTimer: ReturnType<typeof setTimeout> | undefined
+  let saveTimer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let failedDraft: Fields | null = null
+
+  function baseOf(stored: Stored) {
+    return { fields: toFields(stored), version: versionOf(stored) }
+  }
+  const set = (changes: Partial<RecordState<Stored, Fields>>) => state.set({ ...state.get(), ...changes })
+  const isUnsaved = () => !dequal(state.get().draft, base.fields)
+  const kept = (): KeptRecord<Fields> => ({ draft: state.get().draft, began: base.fields })
+  const keep = () => {
+    clearTimeout(keepTimer)
+    // A device that has no room, or forbids storage: the server has it soon.
+    void (isUnsaved() ? drafts.put(kept()) : drafts.delete()).catch(() => {})
+  }
+  const keepLater = () => {
+    clearTimeout(keepTimer)
+    keepTimer = setTimeout(keep, keepDelayMs)
+  }
+  const saveLater = (delayMs: number) => {
+    clearTimeout(saveTimer)
+    saveTimer = setTimeout(() => void save(), delayMs)
+  }
+
+  function adopt(stored: Stored, draft: Fields): void {
+    base = baseOf(stored)
+    set({ draft, whyNot: whyNotSave(draft), conflict: null })
+    keep()
+  }
+
+  /** True: nobody has to choose. */
+  function meetTheirs(versions: Versions<Fields>, { stored, lastChange }: Theirs<Stored>): boolean {
+    const { merged, clashes, adopted } = mergeFields(versions)
+    if (clashes.length > 0) {
+      set({ status: 'refused', conflict: { ...versions, stored, clashes, adopted, lastChange } })
+      return false
+    }
+    adopt(stored, merged)
+    return true
+  }
+
+  /** Again: something is left to be sent. */
+  async function sendOnce(): Promise<'again' | 'done'> {
+    const { draft: sent } = state.get()
+    set({ status: 'saving', refusal: null })
+    const outcome = await send({ draft: sent, began: base.fields, version: base.version, failedDraft })
+    const mine = state.get().draft
+    failures = outcome.kind === 'unreachable' ? failures + 1 : 0
+    failedDraft = outcome.kind === 'unreachable' || outcome.kind === 'refused' ? sent : null
+    switch (outcome.kind) {
+      case 'saved': {
+        const theirs = toFields(outcome.stored)
+        // What was typed while it was on its way is not saved yet.
+        adopt(outcome.stored, mergeFields({ began: sent, mine, theirs }).merged)
+        break
+      }
+      case 'stale':
+        if (!meetTheirs({ began: base.fields, mine, theirs: toFields(outcome.stored) }, outcome)) return 'done'
+        break
+      case 'refused':
+        set({ status: 'refused', refusal: { reason: outcome.reason, field: outcome.field } })
+        return 'done'
+      case 'unreachable':
+        set({ status: isOnline() ? 'retrying' : 'device' })
+        saveLater(retryDelaysMs[Math.min(failures, retryDelaysMs.length) - 1] ?? 0)
+        return 'done'
+    }
+    if (isUnsaved()) return 'again'
+    set({ status: 'saved', savedAt: now() })
+    return 'done'
+  }
+
+  async function sendAll(): Promise<void> {
+    while (isUnsaved() && whyNotSave(state.get().draft) === null) {
+      if ((await sendOnce()) === 'done') return
+    }
+  }
+
+  async function save(): Promise<boolean> {
+    clearTimeout(saveTimer)
+    const { draft, conflict } = state.get()
+    const whyNot = whyNotSave(draft)
+    set({ whyNot })
+    if (conflict) return false
+    if (!isUnsaved() && !running) {
+      if (state.get().status === 'refused') set({ status: 'idle', refusal: null })
+      return true
+    }
+    if (whyNot) return false
+    running ??= sendAll().finally(() => {
+      running = null
+    })
+    await running
+    return !isUnsaved()
+  }
+
+  return {
+    state,
+    change: (changes, saveDelayMs) => {
+      const draft = { ...state.get().draft, ...changes }
+      // What was wrong with it may be mended: it is said again when the field is left.
+      set({ draft, whyNot: null, refusal: null })
+      keepLater()
+      if (saveDelayMs !== undefined) saveLater(saveDelayMs)
+    },
+    save,
+    receive: stored => {
+      if (versionOf(stored) <= base.version || running || state.get().conflict) return
+      const { draft } = state.get()
+      const theirs = toFields(stored)
+      if (!isUnsaved()) adopt(stored, theirs)
+      else {
+        const { merged, clashes } = mergeFields({ began: base.fields, mine: draft, theirs })
+        // Where both have changed the same, it is asked when it is saved.
+        if (clashes.length === 0) adopt(stored, merged)
+      }
+    },
+    resolveConflict: choices => {
+      const { conflict } = state.get()
+      if (!conflict) return
+      const { began, theirs, stored } = conflict
+      const mine = state.get().draft
+      adopt(stored, mergeFields({ began, mine, theirs }, path => choices.get(path.join('.'))).merged)
+      if (isUnsaved()) void save()
+      else set({ status: 'saved', savedAt: now() })
+    },
+    cancelConflict: () => set({ conflict: null }),
+    restore: async () => {
+      const found = await drafts.load().catch(() => null)
+      if (!found || isUnsaved()) return
+      set({ draft: found.draft })
+      const versions = { began: found.began, mine: found.draft, theirs: base.fields }
+      const { stored } = options
+      if (meetTheirs(versions, { stored, lastChange: options.lastChangeOf(stored) })) await save()
+    },
+    discard: () => {
+      clearTimeout(saveTimer)
+      set({ draft: base.fields, status: 'idle', whyNot: null, refusal: null, conflict: null })
+      keep()
+    },
+    isUnsaved,
+    keepSync: () => !isUnsaved() || drafts.putSync(kept()),
+    close: () => {
+      clearTimeout(saveTimer)
+      keep()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+// The way to the page of another country.
+import { NativeSelect } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useText } from '../platform/i18n/text.ts'
+import { useMonitoredCountries } from './hooks.ts'
+
+export function CountrySwitch({ code }: { code: string }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const countries = useMonitoredCountries()
+  const isListed = countries.some(({ abbreviation }) => abbreviation === code)
+  return (
+    <NativeSelect
+      data-no-print
+      aria-label={text('profiles.switch')}
+      size="md"
+      value={isListed ? code : ''}
+      onChange={event =>
+        void navigate({ to: '/countries/$code', params: { code: event.currentTarget.value }, resetScroll: false })
+      }
+    >
+      {!isListed && <option value="">{text('profiles.switch')}</option>}
+      {countries.map(({ abbreviation, name }) => (
+        <option key={abbreviation} value={abbreviation}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
