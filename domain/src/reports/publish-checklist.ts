@@ -2,7 +2,7 @@
 // cannot be drawn, references that lead nowhere. Publishing is refused for none of it without being asked.
 import { isBlank } from '../blank.ts'
 import type { DocumentChapter, DocumentItem, ReportDocument } from './document.ts'
-import { findReferences } from './rich-text.ts'
+import { findReferences } from '../rich-text.ts'
 
 interface MissingItem {
   readonly chapterId: string

@@ -2,7 +2,7 @@
 import { showDate } from '@imp/domain/dates.ts'
 import { findGraphType } from '@imp/domain/figures/generation.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
-import { escapeHtml } from '@imp/domain/reports/rich-text.ts'
+import { escapeHtml } from '@imp/domain/rich-text.ts'
 import type { Ctx } from '../../src/platform/context.ts'
 import { createTable, setPublished } from '../../src/tables/service.ts'
 import { titleOf, type AnsweredForm } from './answered-form.ts'

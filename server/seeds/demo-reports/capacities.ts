@@ -1,7 +1,7 @@
 // The chapter about capacities: its pictures, and the sums behind them in words.
 import { countCapacity, type CapacityTab } from '@imp/domain/graphs/capacity.ts'
 import type { CapacityYear } from '@imp/domain/graphs/types.ts'
-import { escapeHtml } from '@imp/domain/reports/rich-text.ts'
+import { escapeHtml } from '@imp/domain/rich-text.ts'
 import { findQuestion, type AnsweredForm } from './answered-form.ts'
 import { capacityKey, nameCountry } from './graph-figures.ts'
 import { capacityQuestions, capacityTopics } from './outline.ts'

@@ -1,7 +1,7 @@
 // The three reports of the demonstration: last year's yearly report and an internal one, both published in their year, and
 // this year's under development, copied from last year's.
 import { Readable } from 'node:stream'
-import { escapeHtml } from '@imp/domain/reports/rich-text.ts'
+import { escapeHtml } from '@imp/domain/rich-text.ts'
 import { readCapacities } from '../../src/graphs/service.ts'
 import type { Ctx } from '../../src/platform/context.ts'
 import { createParagraph } from '../../src/reports/content/service.ts'

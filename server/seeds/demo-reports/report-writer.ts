@@ -1,5 +1,5 @@
 // Writes one report by the calls that authors use: chapters, paragraphs, figures and tables with references to them.
-import { escapeHtml, referenceAttribute } from '@imp/domain/reports/rich-text.ts'
+import { escapeHtml, referenceAttribute } from '@imp/domain/rich-text.ts'
 import type { ReportInput } from '@imp/domain/reports/types.ts'
 import { figureIdOf } from '../../src/figures/generating/job.ts'
 import type { Ctx } from '../../src/platform/context.ts'

@@ -1,6 +1,6 @@
 // Last year's report: every questionnaire with its figures and what they show in words, and the answers in the annex.
 import { yearOf } from '@imp/domain/dates.ts'
-import { escapeHtml } from '@imp/domain/reports/rich-text.ts'
+import { escapeHtml } from '@imp/domain/rich-text.ts'
 import type { Ctx } from '../../src/platform/context.ts'
 import { addDeliveries, addTables, makeTables, type AnnexTable } from './annexes.ts'
 import { findForm, findQuestion, titleOf, type AnsweredForm } from './answered-form.ts'

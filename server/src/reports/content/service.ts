@@ -1,10 +1,11 @@
 // What stands in a chapter: read and put into another order; paragraphs written, added and deleted.
+import { maxParagraphLength } from '@imp/domain/reports/limits.ts'
 import { moveItem, whyNotMoveItem } from '@imp/domain/reports/placements.ts'
 import type { ContentItem, Paragraph, ParagraphEdit, ParagraphInput } from '@imp/domain/reports/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { Problem, refuse } from '../../platform/problems.ts'
+import { toCanonicalHtml, type RichTextField } from '../../platform/rich-text/canonical-html.ts'
 import { authorshipOf, checkRevision } from '../stored/revisions.ts'
-import { toCanonicalHtml } from './canonical-html.ts'
 import {
   addItem,
   finishChange,
@@ -48,9 +49,11 @@ const toParagraph = ({ id, chapterId, content, orderNumber, revision }: queries.
   revision,
 })
 
+const paragraphField: RichTextField = { path: 'content', maxLength: maxParagraphLength, hasReferences: true }
+
 export async function createParagraph(ctx: Ctx, input: ParagraphInput): Promise<Paragraph> {
   allow(ctx.user, 'report.edit')
-  const content = toCanonicalHtml(input.content ?? '')
+  const content = toCanonicalHtml(input.content ?? '', paragraphField)
   const chapter = await openChapter(ctx, input.chapterId)
   const thing = { content, figureId: null, tableId: null, name: null, alternativeText: null }
   return toParagraph(await addItem(ctx, input, chapter, thing))
@@ -59,7 +62,7 @@ export async function createParagraph(ctx: Ctx, input: ParagraphInput): Promise<
 export async function changeParagraph(ctx: Ctx, paragraphId: string, input: ParagraphEdit): Promise<Paragraph> {
   allow(ctx.user, 'report.edit')
   // Before anybody has to wait for it.
-  const content = toCanonicalHtml(input.content)
+  const content = toCanonicalHtml(input.content, paragraphField)
   const [item, chapter] = await openItem(ctx, paragraphId, 'paragraph')
   const { id, revision } = item
   await checkRevision(ctx, { thing: 'item', id, revision, stored: () => toParagraph(item) }, input.revision)

@@ -1,7 +1,7 @@
 // A published report as the template of a new one: its front page, chapters and what stands in them, with new ids.
 import { numberChapters } from '@imp/domain/reports/numbering.ts'
 import { whyNotCopy } from '@imp/domain/reports/publishing.ts'
-import { remapReferences } from '@imp/domain/reports/rich-text.ts'
+import { remapReferences } from '@imp/domain/rich-text.ts'
 import { copyTitle, titleKey } from '@imp/domain/reports/titles.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { noId } from '@imp/domain/ids.ts'

@@ -2,7 +2,7 @@
 // in the language of reports, whoever asks.
 import { noDate } from '@imp/domain/dates.ts'
 import { numberPlacements } from '@imp/domain/reports/placements.ts'
-import { fillReferences } from '@imp/domain/reports/rich-text.ts'
+import { fillReferences } from '@imp/domain/rich-text.ts'
 import type { DocumentChapter, DocumentFigure, DocumentTable } from '@imp/domain/reports/document.ts'
 import type { Chapter } from '@imp/domain/reports/types.ts'
 import type { TableSource } from '@imp/domain/tables/types.ts'

@@ -1,6 +1,6 @@
 // Canonical rich text (D27, D62) as data for the page. Read strictly: what is not known is left out, its text stays.
 import type { PrintableText } from '../../platform/pictures/printable-text.ts'
-import { alignments, isSafeLink, referenceAttribute } from '@imp/domain/reports/rich-text.ts'
+import { alignments, isSafeLink, referenceAttribute } from '@imp/domain/rich-text.ts'
 import { Parser } from 'htmlparser2'
 import type { Alignment, Direction, ListBlock, ParagraphBlock, Run, SubheadingBlock } from './document.ts'
 import { allowBreaks, directionOf } from './text-flow.ts'

@@ -1,5 +1,5 @@
 // Paragraphs and lists as canonical HTML: there is one way to write each.
-import { escapeHtml, referenceAttribute, type Alignment, type RichTextMark } from '@imp/domain/reports/rich-text.ts'
+import { escapeHtml, referenceAttribute, type Alignment, type RichTextMark } from '@imp/domain/rich-text.ts'
 
 export interface Run {
   readonly kind: 'text' | 'break' | 'reference'

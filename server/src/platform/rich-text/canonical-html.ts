@@ -1,6 +1,5 @@
-// What arrives as a paragraph becomes canonical HTML (D27, D62): read as a stream, so that no markup is too deep or too much
+// What arrives as a rich text becomes canonical HTML (D27, D62): read as a stream, so that no markup is too deep or too much
 // for it, and written anew from what is allowed. Nothing of the text that came is ever sent on as markup.
-import { maxParagraphLength } from '@imp/domain/reports/limits.ts'
 import {
   alignments,
   escapeHtml,
@@ -10,20 +9,29 @@ import {
   richTextMarks,
   type Alignment,
   type RichTextMark,
-} from '@imp/domain/reports/rich-text.ts'
+} from '@imp/domain/rich-text.ts'
 import { Parser } from 'htmlparser2'
-import { fieldsProblem } from '../../platform/problems.ts'
+import { fieldsProblem } from '../problems.ts'
 import { writeBlocks, type Block, type ListBlock, type Run } from './write-blocks.ts'
 
 /** Elements in elements: nobody writes so many by hand. */
 const maxDepth = 100
 const maxLinkLength = 2000
 
+export interface RichTextField {
+  /** Where a refusal says that it stands. */
+  readonly path: string
+  /** Characters of its HTML. */
+  readonly maxLength: number
+  /** May it refer to figures and tables? Elsewhere a reference is the words in it. */
+  readonly hasReferences: boolean
+}
+
 /** @throws Problem 'unsafeLink', 'malformed' */
-export function toCanonicalHtml(given: string): string {
-  const html = isPlainText(given) ? writePlainText(given) : normaliseMarkup(given)
-  if (html.length <= maxParagraphLength) return html
-  throw fieldsProblem([{ path: 'content', text: 'problems.field.tooLong', values: { max: maxParagraphLength } }])
+export function toCanonicalHtml(given: string, field: RichTextField): string {
+  const html = isPlainText(given) ? writePlainText(given) : normaliseMarkup(given, field)
+  if (html.length <= field.maxLength) return html
+  throw fieldsProblem([{ path: field.path, text: 'problems.field.tooLong', values: { max: field.maxLength } }])
 }
 
 /** An empty line parts paragraphs. */
@@ -38,8 +46,8 @@ const writeLine = (text: string): string => escapeHtml(cleanText(text).trim())
 /** As browsers show it: runs of white space are one blank, control characters none. */
 const cleanText = (text: string): string => text.replace(/[\t\n\f\r ]+/g, ' ').replace(/[\p{Cc}\ufffe\uffff]/gu, '')
 
-function normaliseMarkup(given: string): string {
-  const reader = new MarkupReader()
+function normaliseMarkup(given: string, field: RichTextField): string {
+  const reader = new MarkupReader(field)
   new Parser(reader, { decodeEntities: true }).end(given)
   return writeBlocks(reader.finish())
 }
@@ -80,6 +88,7 @@ const alignmentStyle = /(?:^|;)\s*text-align\s*:\s*(\w+)/i
 const placementId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 class MarkupReader {
+  readonly #field: RichTextField
   readonly #blocks: Block[] = []
   readonly #lists: ListBlock[] = []
   readonly #marks = new Map<RichTextMark, number>()
@@ -92,8 +101,12 @@ class MarkupReader {
   #link: string | null = null
   #isInReference = false
 
+  constructor(field: RichTextField) {
+    this.#field = field
+  }
+
   onopentag(tag: string, attributes: Readonly<Record<string, string>>): void {
-    if (++this.#depth > maxDepth) throw fieldsProblem([{ path: 'content', text: 'problems.field.tooDeep' }])
+    if (++this.#depth > maxDepth) throw fieldsProblem([{ path: this.#field.path, text: 'problems.field.tooDeep' }])
     if (unreadTags.has(tag)) this.#unread++
     if (this.#unread > 0) return
     if (tag === 'br') this.#addRun('break', '')
@@ -143,11 +156,11 @@ class MarkupReader {
   }
 
   #openLink({ href, [referenceAttribute]: id }: Readonly<Record<string, string>>): void {
-    if (id !== undefined && placementId.test(id)) {
+    if (this.#field.hasReferences && id !== undefined && placementId.test(id)) {
       this.#link = null
       this.#addRun('reference', id.toLowerCase())
       this.#isInReference = true
-    } else this.#link = href === undefined || href.trim() === '' ? null : parseLink(href)
+    } else this.#link = href === undefined || href.trim() === '' ? null : parseLink(href, this.#field.path)
   }
 
   #closeLink(): void {
@@ -195,11 +208,11 @@ class MarkupReader {
   }
 }
 
-function parseLink(given: string): string {
+function parseLink(given: string, path: string): string {
   const href = given.trim()
   const isShort = href.length <= maxLinkLength
   if (!isShort || !isSafeLink(href) || !URL.canParse(href)) {
-    throw fieldsProblem([{ path: 'content', text: 'problems.unsafeLink' }], 'unsafeLink')
+    throw fieldsProblem([{ path, text: 'problems.unsafeLink' }], 'unsafeLink')
   }
   return /[\s\p{Cc}]/u.test(href) ? new URL(href).href : href
 }

@@ -1,5 +1,5 @@
-// Rich text: what a paragraph of a report may hold (D27), and its references to figures and tables. What is stored and sent is
-// canonical HTML (D62): p, ul and ol, li with p and lists in it; in p text, br, these marks, links and references.
+// Rich text: what a form's description, a question's help and a paragraph of a report may hold (D27), the last with references
+// to figures and tables. What is stored and sent is canonical HTML (D62): p, ul and ol, li with p and lists in it; in p text, br, these marks, links and references.
 
 /** From the outside in; links and references stand outside of them. */
 export const richTextMarks = ['strong', 'em', 'u', 's'] as const

@@ -2,8 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { maxParagraphLength } from '@imp/domain/reports/limits.ts'
 import { richTextSamples } from '@imp/domain/testing/rich-text-samples.ts'
-import { Problem } from '../../platform/problems.ts'
-import { toCanonicalHtml } from './canonical-html.ts'
+import { Problem } from '../problems.ts'
+import { toCanonicalHtml as normalise } from './canonical-html.ts'
+
+const toCanonicalHtml = (given: string) =>
+  normalise(given, { path: 'content', maxLength: maxParagraphLength, hasReferences: true })
 
 const id = '0190a1b2-0000-7000-8000-00000000000a'
 
