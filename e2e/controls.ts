@@ -62,6 +62,10 @@ export async function expectText(where: Locator, text: string | RegExp): Promise
 export const expectValue = (field: Locator, value: string): Promise<void> =>
   expect.poll(() => field.inputValue()).toBe(value)
 
+/** What stands in a rich text. */
+export const expectRichText = (field: Locator, value: string): Promise<void> =>
+  expect.poll(() => field.innerText()).toBe(value)
+
 /** Waits until every answer of the filling view is on the server. */
 export const expectAllSaved = (page: Page): Promise<void> =>
   page.getByText('All answers saved', { exact: true }).waitFor()

@@ -1,6 +1,14 @@
 // What counts as plain text, which links are safe, and references to figures and tables.
 import { describe, expect, it } from 'vitest'
-import { escapeHtml, fillReferences, findReferences, isPlainText, isSafeLink, remapReferences } from './rich-text.ts'
+import {
+  escapeHtml,
+  fillReferences,
+  findReferences,
+  isPlainText,
+  isSafeLink,
+  remapReferences,
+  toPlainText,
+} from './rich-text.ts'
 
 describe('plain text', () => {
   it.each(['', 'U < 110', 'a<b', '2 > 1', 'x <- y', '< 5 and > 3', '<3', '&amp;'])('is %j', text => {
@@ -52,5 +60,17 @@ describe('references', () => {
   })
   it('of a copy lead into the copy', () => {
     expect(findReferences(remapReferences(html, new Map([[one, two]])))).toEqual([two, two])
+  })
+})
+
+describe('toPlainText', () => {
+  it.each([
+    ['', ''],
+    ['<p>U &lt; 110&nbsp;kV &amp; more</p>', 'U < 110\u00a0kV & more'],
+    ['<p>&amp;lt;b&amp;gt;</p>', '&lt;b&gt;'],
+    ['<p style="text-align: center">a<br><strong>b</strong></p><p></p><ul><li><p>c</p></li></ul>', 'a\nb\n\nc'],
+    ['<p><a href="https://x.eu/?a=1&amp;b=2">here</a></p>', 'here'],
+  ])('of %j is %j', (html, words) => {
+    expect(toPlainText(html)).toBe(words)
   })
 })

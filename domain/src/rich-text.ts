@@ -22,6 +22,17 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>\u00a0]/g, found => entities[found as keyof typeof entities])
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00a0': '&nbsp;' } as const
 
+/** The words of canonical HTML, a line for each paragraph and item: for cards, names and the clipboard. */
+export const toPlainText = (html: string): string =>
+  html
+    .replace(/<br>|<\/p>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|gt|amp|nbsp);/g, entity => characters[entity] ?? entity)
+    .trim()
+const characters: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(entities).map(([character, entity]) => [entity, character]),
+)
+
 // In canonical HTML there is one way to write them, and nothing but text in them.
 const reference = /<a data-ref="([0-9a-f-]{36})">([^<]*)<\/a>/g
 

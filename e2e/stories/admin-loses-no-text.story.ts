@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
-import { expectBlocked, expectUsable, expectValue } from '../controls.ts'
+import { expectBlocked, expectRichText, expectUsable, expectValue } from '../controls.ts'
 import {
   addQuestion,
   button,
@@ -159,7 +159,7 @@ describe('the name of a section and the settings of a form', () => {
     await button(settings, 'Save').click()
     await settings.getByRole('alert').getByText('Not saved', { exact: true }).waitFor()
     await settings.getByText('What you have typed stays here and on this device.').waitFor()
-    expect(await settings.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Explained at length')
+    await expectRichText(settings.getByRole('textbox', { name: 'Description' }), 'Explained at length')
     page.on('dialog', ask => void ask.accept())
     await page.reload()
     await button(unsaved(page), `Copy text: Form settings: ${made.name}`).click()
@@ -189,7 +189,7 @@ describe('the name of a section and the settings of a form', () => {
     await saveUnlessTold(page, settings)
     await signInAgain(page)
     await button(unsaved(page), `Continue: Form settings: ${made.name}`).click()
-    await expectValue(description, 'Explained at length')
+    await expectRichText(description, 'Explained at length')
     await save(settings)
     await expect.poll(() => unsaved(page).count()).toBe(0)
   })

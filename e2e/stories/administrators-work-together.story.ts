@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
-import { choose, expectBlocked, expectFocus, expectPath } from '../controls.ts'
+import { choose, expectBlocked, expectFocus, expectPath, expectRichText } from '../controls.ts'
 import {
   addQuestion,
   button,
@@ -124,7 +124,7 @@ describe('two administrators', () => {
     await button(second, 'Save').click()
     const notice = second.getByRole('status').filter({ hasText: 'both are kept and saved' })
     await notice.getByText('Description: Theirs', { exact: true }).waitFor()
-    expect(await description(second).inputValue()).toBe('Theirs')
+    await expectRichText(description(second), 'Theirs')
     await two.getByText(`Deadline ${day}`).waitFor()
 
     // The same setting.
@@ -148,7 +148,7 @@ describe('two administrators', () => {
     await second.waitFor({ state: 'hidden' })
     await two.getByText(`Deadline ${later}`).waitFor()
     const end = await settingsOf(two)
-    expect(await description(end).inputValue()).toBe('Theirs again')
+    await expectRichText(description(end), 'Theirs again')
     expect(await end.getByRole('radio', { name: 'Public' }).isChecked()).toBe(true)
   })
 
@@ -249,7 +249,7 @@ describe('two administrators', () => {
     await again.waitFor({ state: 'hidden' })
     await expectOrder(page, 'First of theirs')
     const end = await editQuestion(page, /^Edit: .*First/)
-    expect(await fieldOf(end, 'Help text').inputValue()).toBe('Explained by me')
+    await expectRichText(fieldOf(end, 'Help text'), 'Explained by me')
     expect(await fieldOf(end, 'Unit').inputValue()).toBe('kW')
     expect(await fieldOf(end, 'Article').inputValue()).toBe('13(2)')
   })

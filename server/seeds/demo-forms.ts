@@ -2,6 +2,7 @@
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { sortByOrder } from '@imp/domain/ordering.ts'
+import { toRichField } from '../src/forms/rich-fields.ts'
 import { newId } from '../src/platform/ids.ts'
 import { tableLimits } from './table-limits.ts'
 import type { LimitEntry, QuestionEntry, Questionnaire } from './read-data.ts'
@@ -52,7 +53,7 @@ function toQuestion(entry: QuestionEntry, section: string, ids: ReadonlyMap<stri
     isLinked: false,
     article: entry.article,
     unit: entry.unit ?? null,
-    help: entry.help ?? null,
+    help: toRichField(entry.help ?? '', 'help') || null,
     dataView: entry.dataView ?? null,
     isConfidential: entry.isConfidential ?? false,
     other: (entry.options ?? []).some(option => option.value === 'Other'),

@@ -154,7 +154,8 @@ export const FormInput = shape({
   name: TextUpTo(maxLengths.name),
   /** Left out: the template's year plus one, else the present one (D43). */
   year: Type.Optional(Type.Integer({ minimum: yearBounds.min, maximum: yearBounds.max })),
-  description: Type.Optional(TextUpTo(maxLengths.description)),
+  /** Rich text (D27). */
+  description: Type.Optional(TextUpTo(maxLengths.richText)),
   category: Guid,
   deadline: Deadline,
   specialDeadlines: Type.Optional(
@@ -220,7 +221,8 @@ export const QuestionInput = shape({
   groups: Type.Optional(Type.Array(GroupInput, { maxItems: maxItems.groups })),
   article: maybe(TextUpTo(maxLengths.article)),
   unit: maybe(TextUpTo(maxLengths.unit)),
-  help: maybe(TextUpTo(maxLengths.description)),
+  /** Rich text (D27). */
+  help: maybe(TextUpTo(maxLengths.richText)),
   limits: Type.Optional(Type.Array(Limit, { maxItems: maxItems.limits })),
   dataView: maybe(DataView),
   /** Left out: as it is stored. */

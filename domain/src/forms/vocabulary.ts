@@ -17,18 +17,20 @@ export const dataViews = [
   'dcc_frequency_ranges',
 ] as const
 
-/** Lengths of D34, plus bounds that keep one form's size sane. */
 /** The block and category whose countries take part in the monitoring (D13). */
 export const monitoringBlock = 'Network codes monitoring'
 /** The same in every installation. */
 export const monitoringBlockId = '82c95e72-9e42-5525-a1fe-17b2bd8576f8'
 
+/** Lengths of D34, plus bounds that keep one form's size sane. */
 export const maxLengths = {
   shortText: 2000,
   longText: 32_000,
   name: 200,
   categoryName: 100,
+  /** Of the words of a description or a help, and of their canonical HTML. */
   description: 4000,
+  richText: 20_000,
   questionText: 4000,
   article: 200,
   unit: 40,

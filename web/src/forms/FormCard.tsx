@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
+import { toPlainText } from '@imp/domain/rich-text.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { LinkCard } from '../ui/LinkCard.tsx'
 import type { BadgeTone } from '../ui/StatusBadge.tsx'
@@ -25,7 +26,7 @@ export function FormCard({ form, link, deadline, tone, children }: Props) {
     <LinkCard
       name={form.name}
       opening={link}
-      words={form.description}
+      words={toPlainText(form.description)}
       tone={tone}
       facts={[
         { id: 'year', label: text('forms.settings.year'), icon: <IconCalendarStats {...icon} />, value: form.year },

@@ -9,7 +9,7 @@ import { admin } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
 
-const draft = draftForm({ description: 'As stored' }, section('General', shortText('Who answers?')))
+const draft = draftForm({}, section('General', shortText('Who answers?')))
 const published: Form = { ...draft, published: true, timePublished: '2026-02-01T09:00:00.000Z' }
 const readLine = 'GET /api/forms/{id}'
 const editLine = 'PUT /api/forms/{id}'
@@ -54,16 +54,16 @@ describe('FormEditorScreen of a form that is published meanwhile', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Settings' }))
     const dialog = within(await screen.findByRole('dialog'))
-    const description = await dialog.findByRole('textbox', { name: 'Description' })
-    await user.clear(description)
-    await user.type(description, 'Typed in vain')
+    const name = await dialog.findByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    await user.type(name, 'Typed in vain')
     await user.click(dialog.getAllByRole('switch')[0] as HTMLElement)
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await expectText(/^Its name, description and category can no longer be changed/)
-    expect(description).toHaveProperty('value', 'As stored')
-    expect(description).toHaveProperty('readOnly', true)
+    expect(name).toHaveProperty('value', draft.name)
+    expect(name).toHaveProperty('readOnly', true)
     await waitFor(() => expect(wire.sent(editLine)).toHaveLength(2))
-    expect(wire.sent(editLine)[1]?.body).toMatchObject({ description: 'As stored', userDownload: true, version: 2 })
+    expect(wire.sent(editLine)[1]?.body).toMatchObject({ name: draft.name, userDownload: true, version: 2 })
     const copyText = within(dialog.getByRole('alert')).getByRole('button')
     await user.click(copyText)
     expect(await navigator.clipboard.readText()).toContain('Typed in vain')

@@ -73,7 +73,7 @@ describe('POST /api/forms', () => {
     expect((await post({ name: 'Two lines and\na bell' })).problem.code).toBe('formNameTaken')
     expect((await post({ name: '\n\u0007' })).problem.errors).toMatchObject([{ path: 'name' }])
     const description = 'Keeps its\n\nparagraphs'
-    expect((await create({ name: 'Described', description })).description).toBe(description)
+    expect((await create({ name: 'Described', description })).description).toBe('<p>Keeps its</p><p>paragraphs</p>')
   })
 
   it.each([null, '', '0001-01-01T00:00:00', '1900-01-01T00:00:00Z'])('takes %j as no deadline', async deadline => {

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { loadFrozenSections } from '../publishing/frozen-form.ts'
 import { upsertStructure } from '../questions/queries.ts'
+import { toRichField } from '../rich-fields.ts'
 import { insertSections } from '../sections/queries.ts'
 import { insertForm, replaceSpecialDeadlines } from '../settings/queries.ts'
 import {
@@ -63,7 +64,8 @@ export async function createForm(ctx: Ctx, input: FormInput): Promise<FormSummar
     categoryId,
     deadline,
     userDownload: input.userDownload ?? false,
-    description: input.description ?? template?.description ?? '',
+    description:
+      input.description === undefined ? (template?.description ?? '') : toRichField(input.description, 'description'),
     visibility: input.visibility ?? template?.visibility ?? 'Internal',
     sendNotification: mergeFlags(input.sendNotification, template?.sendNotification ?? allFlags),
   }

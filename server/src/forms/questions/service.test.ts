@@ -115,7 +115,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect(stored[2]).toMatchObject({
       text: 'Ranges',
       remark: true,
-      help: '<b>Help</b>',
+      help: '<p><strong>Help</strong></p>',
       dataView: 'frt_hvdc',
       orderNumber: 3,
       groups: [{ id: ids.group, backgroundColorHex: '#1c3968', textColorHex: '#ffffff', orderNumber: 1 }],
@@ -131,6 +131,21 @@ describe('PATCH /api/sections/{id}/questions', () => {
       subQuestions: one.subQuestions.filter(part => part.id !== ids.column),
     }))
     expect((await replace(id, withoutColumn)).body[2]?.limits).toEqual([])
+  })
+
+  it('writes helps anew from what a rich text may hold, and names the one with a dangerous link', async () => {
+    const id = sectionId(await makeDraft())
+    const helps = ['U < 110', '<p onclick="x()">a<script>b</script></p>', ' \n ', `<a data-ref="${newId()}">c</a>`]
+    const { body } = await replace(
+      id,
+      helps.map((help, at) => plain(`Question ${at}`, { help })),
+    )
+    expect(body.map(({ help }) => help)).toEqual(['<p>U &lt; 110</p>', '<p>a</p>', null, '<p>c</p>'])
+    const given = [plain('One'), plain('Two', { help: '<a href="javascript:alert(1)">x</a>' })]
+    const { status, problem } = await replace(id, given)
+    expect([status, problem.code]).toEqual([400, 'unsafeLink'])
+    expect(problem.errors).toMatchObject([{ path: '1.help' }])
+    expect((await read(id)).questions.map(({ help }) => help)).toEqual(body.map(({ help }) => help))
   })
 
   it('keeps a question confidential until somebody says otherwise', async () => {
@@ -166,7 +181,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
         ],
       },
     ])
-    expect(body[0]).toMatchObject({ text: 'A\nB', help: 'C\n\nD', article: 'Art. 1', unit: 'M W' })
+    expect(body[0]).toMatchObject({ text: 'A\nB', help: '<p>C</p><p>D</p>', article: 'Art. 1', unit: 'M W' })
     expect(body[0]?.options[0]?.value).toBe('One two')
     expect(body[1]?.groups[0]?.name).toBe('All kinds')
     expect(body[1]?.subQuestions.map(one => one.dimensionText)).toEqual(['Wind Sun', 'Number of'])

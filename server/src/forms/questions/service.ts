@@ -6,6 +6,7 @@ import type { QuestionInput } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { RawJson } from '../../platform/http/answers.ts'
+import { toRichField } from '../rich-fields.ts'
 import { findBrokenOptions, openSection } from '../structure/open-draft.ts'
 import * as structure from '../structure/queries.ts'
 import { toStructureRows, type StorableQuestion } from '../structure/structure-rows.ts'
@@ -27,7 +28,7 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
   }
   const outline = await structure.readOutline(ctx.db, section.formId)
   const stored = outline.find(one => one.id === section.id)?.questions ?? []
-  const identified = await checkIds(ctx, given, stored)
+  const identified = await checkIds(ctx, given.map(withRichHelp), stored)
   const findings = checkQuestions(outline, section.id, identified)
   if (findings.length > 0) throw fieldsProblem(findings, 'invalidQuestions')
   const before = new Map(stored.map(question => [question.id, question]))
@@ -49,6 +50,9 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
   await structure.touchForm(ctx.db, section.formId, ctx.now)
   return new RawJson(await structure.readQuestionsJson(ctx.db, section.id), `"${version}"`)
 }
+
+const withRichHelp = (question: QuestionInput, at: number): QuestionInput =>
+  typeof question.help === 'string' ? { ...question, help: toRichField(question.help, `${at}.help`) } : question
 
 async function checkIds(ctx: Ctx, given: readonly QuestionInput[], stored: readonly structure.OutlineQuestion[]) {
   const { questions, brought, errors } = identifyQuestions(given, stored)

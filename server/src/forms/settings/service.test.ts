@@ -39,7 +39,7 @@ describe('PUT /api/forms/{id}', () => {
       sendNotification: { newForm: false },
       version: 1,
     })
-    expect(changed).toMatchObject({ name: 'Settings 2', description: 'Kept', visibility: 'Public', version: 2 })
+    expect(changed).toMatchObject({ name: 'Settings 2', description: '<p>Kept</p>', visibility: 'Public', version: 2 })
     expect(changed.sendNotification).toEqual({ ...form.sendNotification, newForm: false })
     expect(changed.deadline).toBe('2030-01-01T00:00:00.000Z')
     expect((await change(changed, { deadline: noDate })).body.deadline).toBe(noDate)
@@ -53,7 +53,7 @@ describe('PUT /api/forms/{id}', () => {
       body: { ...whole, published: true, description: 'New' },
     })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ published: false, description: 'New', version: 2 })
+    expect(body).toMatchObject({ published: false, description: '<p>New</p>', version: 2 })
   })
 
   it('keeps deadlines that are sent back as they were read, to the millisecond', async () => {
@@ -65,12 +65,23 @@ describe('PUT /api/forms/{id}', () => {
     expect((await change(form, { description: 'Newer' })).body.deadline).toBe(form.deadline)
   })
 
+  it.each([
+    ['a dangerous link', '<a href="javascript:x">x</a>', 'unsafeLink'],
+    ['more words than it may have', 'x'.repeat(4001), 'malformed'],
+  ])('refuses a description with %s, and changes nothing', async (what, description, code) => {
+    const form = await create(`Described with ${what}`, { description: 'As it was' })
+    const { status, problem } = await change(form, { description, visibility: 'Public' })
+    expect([status, problem.code, problem.errors?.[0]?.path]).toEqual([400, code, 'description'])
+    const { body } = await admin.send('GET /api/forms/{id}', { params: { id: form.id } })
+    expect(body).toMatchObject({ description: '<p>As it was</p>', visibility: 'Internal' })
+  })
+
   it('refuses a write made from an older version and shows what is stored', async () => {
     const form = await create('Two editors')
     expect((await change(form, { description: 'First', version: 1 })).status).toBe(200)
     const late = await change(form, { description: 'Second', version: 1 })
     expect([late.status, late.problem.code]).toEqual([412, 'staleVersion'])
-    expect(late.problem.stored).toMatchObject({ id: form.id, description: 'First', version: 2 })
+    expect(late.problem.stored).toMatchObject({ id: form.id, description: '<p>First</p>', version: 2 })
   })
 
   it('locks name, description and category of a published form, and nothing else', async () => {

@@ -4,6 +4,7 @@ import type { FormInput, FormSummary, Visibility } from '@imp/domain/forms/types
 import { allow, type Ctx } from '../../platform/context.ts'
 import { notify } from '../../notifications/sending/notify.ts'
 import { Problem } from '../../platform/problems.ts'
+import { toRichField } from '../rich-fields.ts'
 import { checkVersion, loadFormForUpdate, loadSummary } from '../summaries/stored-form.ts'
 import { authorshipOf } from '../versions/stale-version.ts'
 import * as queries from './queries.ts'
@@ -23,7 +24,8 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
   await checkVersion(ctx, stored, input.version)
   const name = checkInput(input)
   const categoryId = input.category.toLowerCase()
-  const description = input.description ?? stored.description
+  const description =
+    input.description === undefined ? stored.description : toRichField(input.description, 'description')
   const year = input.year ?? stored.year
   const locked = findLockedChanges(stored, { name, year, description, category: categoryId })
   if (locked.length > 0) throw new Problem('formSettingLocked', { errors: locked })

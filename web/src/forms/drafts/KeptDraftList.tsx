@@ -3,6 +3,7 @@ import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
+import { toPlainText } from '@imp/domain/rich-text.ts'
 import { useText, type Texts } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -105,5 +106,7 @@ function nameOf(draft: KeptDraft, sections: Sections, text: Texts): string {
 
 function draftAsText(draft: KeptDraft): string {
   if (draft.kind === 'question') return questionAsText(draft.draft)
-  return draft.kind === 'section' ? draft.edited.name : [draft.draft.name, draft.draft.description].join('\n')
+  return draft.kind === 'section'
+    ? draft.edited.name
+    : [draft.draft.name, toPlainText(draft.draft.description)].join('\n')
 }

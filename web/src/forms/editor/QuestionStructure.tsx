@@ -4,6 +4,7 @@ import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
 import { TablePreview } from '../question/TablePreview.tsx'
 
 export function QuestionStructure({ question }: { question: Question }) {
@@ -13,8 +14,8 @@ export function QuestionStructure({ question }: { question: Question }) {
   return (
     <Stack gap="xs">
       {help && (
-        <Text size="sm" c="dimmed" dir="auto" style={{ whiteSpace: 'pre-line' }}>
-          {help}
+        <Text size="sm" c="dimmed" component="div">
+          <RichTextView html={help} />
         </Text>
       )}
       {(min !== null || max !== null) && (

@@ -3,6 +3,7 @@ import type { Group, Option, SubQuestion } from '@imp/domain/forms/question-part
 import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
+import { toPlainText } from '@imp/domain/rich-text.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import type { DescribedField } from '../../platform/conflict/described-field.ts'
@@ -60,8 +61,9 @@ function describePlain(field: string, { text }: Context): [label: string, Descri
       return [label, ({ limits }) => showNumber(limits.length)]
     case 'article':
     case 'unit':
-    case 'help':
       return [label, question => question[field] ?? '']
+    case 'help':
+      return [label, ({ help }) => toPlainText(help ?? '')]
     default:
       return [label, () => '']
   }
@@ -193,6 +195,6 @@ function describeGroup(id: string, field: string | undefined, context: Context):
 
 /** All that somebody has typed into a question, line by line, to be pasted elsewhere. */
 export const questionAsText = (question: Question): string =>
-  [question.text, ...listParts(question), question.article, question.unit, question.help]
+  [question.text, ...listParts(question), question.article, question.unit, toPlainText(question.help ?? '')]
     .filter(line => line !== null && line.trim() !== '')
     .join('\n')

@@ -6,7 +6,7 @@ import type { DataView, Form, Question } from '@imp/domain/forms/types.ts'
 import { dataViews, maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
+import { RichTextField } from '../../ui/rich-text/RichTextField.tsx'
 import { graphName } from '../engine/question-labels.ts'
 import { areFieldsEqual } from './rendering.ts'
 
@@ -76,14 +76,10 @@ export const QuestionFlags = memo(
           onChange={event => onChange({ unit: event.currentTarget.value })}
           dir="auto"
         />
-        <GrowingTextarea
+        <RichTextField
           label={text('forms.questions.help')}
           value={question.help ?? ''}
-          maxLength={maxLengths.description}
-          onChange={event => onChange({ help: event.currentTarget.value })}
-          minRows={2}
-          maxRows={8}
-          dir="auto"
+          onChange={help => onChange({ help })}
         />
         <Select
           label={text('forms.questions.dataView')}

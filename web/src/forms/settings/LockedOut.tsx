@@ -1,6 +1,7 @@
 // Somebody has published the form while its settings were being edited: what is locked since, and what was typed there.
 import { Alert, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { toPlainText } from '@imp/domain/rich-text.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { CopyTextButton } from '../drafts/CopyTextButton.tsx'
 import type { SettingsDraft } from '../engine/settings-draft.ts'
@@ -11,7 +12,7 @@ export function LockedOut({ typed }: { typed: SettingsDraft }) {
     <Alert role="alert" color="yellow" icon={<IconLock size={18} />} title={text('forms.settings.lockedOut.title')}>
       <Text size="sm">{text('forms.settings.lockedOut')}</Text>
       <Group justify="flex-end" mt={4}>
-        <CopyTextButton getText={() => [typed.name, typed.description].join('\n')} />
+        <CopyTextButton getText={() => [typed.name, toPlainText(typed.description)].join('\n')} />
       </Group>
     </Alert>
   )

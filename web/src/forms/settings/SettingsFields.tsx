@@ -3,11 +3,11 @@ import { Alert, Stack, Switch, TextInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
-import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
+import { toPlainText } from '@imp/domain/rich-text.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
+import { RichTextField } from '../../ui/rich-text/RichTextField.tsx'
 import { useAfterPress } from '../../ui/use-after-press.ts'
 import { AdoptedList } from '../../platform/conflict/AdoptedList.tsx'
 import { ConflictDialog } from '../../platform/conflict/ConflictDialog.tsx'
@@ -94,7 +94,9 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
   const names = { country: nameOf(countries), category: nameOf([...offered, ...theirs]) }
 
   const nameProblem = useAfterPress(fieldProblem(saving.error, 'name'))
-  const notSaved = useAfterPress(saving.error && isChanged && nameProblem === null ? problemText(saving.error) : null)
+  const descriptionProblem = useAfterPress(fieldProblem(saving.error, 'description'))
+  const isSaidAtField = nameProblem !== null || descriptionProblem !== null
+  const notSaved = useAfterPress(saving.error && isChanged && !isSaidAtField ? problemText(saving.error) : null)
   const adopted = useAfterPress(saving.adopted)
   const lockedOut = useAfterPress(saving.lockedOut)
   const why = whyNotSaveSettings(draft)
@@ -110,7 +112,11 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
           <>
             {lockedOut && <LockedOut typed={lockedOut} />}
             {notSaved !== null && (
-              <NotSaved reason={notSaved} isKept={isKept} getText={() => [draft.name, draft.description].join('\n')} />
+              <NotSaved
+                reason={notSaved}
+                isKept={isKept}
+                getText={() => [draft.name, toPlainText(draft.description)].join('\n')}
+              />
             )}
           </>
         )
@@ -154,16 +160,13 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
           withAsterisk={locks.year === null}
           {...(locks.year && { description: text(locks.year.text), variant: 'filled', maw: '100%' })}
         />
-        <GrowingTextarea
+        <RichTextField
           label={text('forms.settings.description')}
           value={draft.description}
-          maxLength={maxLengths.description}
-          onChange={event => set({ description: event.currentTarget.value })}
-          readOnly={locks.description !== null}
-          {...(locks.description && { description: text(locks.description.text), variant: 'filled' })}
-          minRows={2}
-          maxRows={8}
-          dir="auto"
+          onChange={description => set({ description })}
+          isReadOnly={locks.description !== null}
+          description={locks.description && text(locks.description.text)}
+          error={descriptionProblem}
         />
         <CategoryField
           categories={offered}

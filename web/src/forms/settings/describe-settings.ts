@@ -1,6 +1,7 @@
 // A form's settings one by one, as a person reads them.
 import { showDate } from '@imp/domain/dates.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
+import { toPlainText } from '@imp/domain/rich-text.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import type { DescribedField } from '../../platform/conflict/described-field.ts'
 import type { FieldDifference } from '../../platform/conflict/merge-fields.ts'
@@ -40,7 +41,7 @@ function describeField(
     case 'year':
       return [text('forms.settings.year'), draft => draft.year]
     case 'description':
-      return [text('forms.settings.description'), draft => draft.description]
+      return [text('forms.settings.description'), draft => toPlainText(draft.description)]
     case 'category':
       return [text('forms.settings.category'), draft => names.category(draft.category)]
     case 'day':

@@ -6,6 +6,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
 import { LengthNote } from '../inputs/LengthNote.tsx'
 import { questionAction } from '../inputs/question-action.ts'
 import { questionInputs } from '../inputs/question-inputs.ts'
@@ -98,9 +99,9 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
           </p>
         )}
         {question.help && (
-          <p id={helpId} className={classes['help']}>
-            <bdi>{question.help}</bdi>
-          </p>
+          <div id={helpId} className={classes['help']}>
+            <RichTextView html={question.help} />
+          </div>
         )}
         <Input
           question={question}

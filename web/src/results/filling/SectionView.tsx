@@ -2,6 +2,7 @@
 // Questions that a choice hides fade away below it, the one somebody is in as soon as it is left; the page keeps its place meanwhile.
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
+import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
 import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
@@ -89,9 +90,9 @@ export function SectionView({ section, isFirst }: Props) {
         <span dir="auto">{section.name}</span>
       </h2>
       {isFirst && form.description && (
-        <p className={classes['description']} dir="auto">
-          {form.description}
-        </p>
+        <div className={classes['description']}>
+          <RichTextView html={form.description} />
+        </div>
       )}
       <div ref={list} className={classes['questions']}>
         {ids.map(id => {
