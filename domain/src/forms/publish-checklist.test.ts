@@ -5,10 +5,16 @@ import { listPublishChecks } from './publish-checklist.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const [past, future] = ['2026-06-14T12:00:00Z', '2026-06-16T12:00:00Z']
-const plain = () => ({ text: 'Which limit', isConfidential: false })
+const plain = () => ({ text: 'Which limit', isConfidential: false, limits: [] as { verified: boolean }[] })
 const sections = (...counts: number[]) =>
   counts.map((count, at) => ({ id: `s${at}`, name: `Section ${at}`, questions: Array.from({ length: count }, plain) }))
-const complete = { year: 2026, deadline: future, specialDeadlines: [], sections: sections(2, 3) }
+const complete = {
+  year: 2026,
+  deadline: future,
+  specialDeadlines: [] as { deadline: string }[],
+  sendNotification: { newForm: true },
+  sections: sections(2, 3),
+}
 
 const list = (form: Partial<typeof complete>, participantCount: number | null = 30) =>
   listPublishChecks({ ...complete, ...form }, { participantCount, hasNamesake: false }, now)
@@ -23,11 +29,12 @@ describe('the checklist before publishing', () => {
       [true, { sections: 2, questions: 5 }],
       [true, { date: '16.06.2026' }],
       [true, { count: 30 }],
+      [true, undefined],
     ])
   })
 
   it('says nothing of the countries while they are not known', () => {
-    expect(list({}, null)).toHaveLength(2)
+    expect(list({}, null)).toHaveLength(3)
   })
 
   it('tells of a form with the same name and year', () => {
@@ -54,9 +61,9 @@ describe('the checklist before publishing', () => {
   it('says how many questions are not for the public, and names those that seem to ask for persons', () => {
     const [known, asked] = sections(2, 2)
     const questions = [
-      { text: 'Your e-mail', isConfidential: false },
-      { text: 'Your name', isConfidential: false },
-      { text: 'Your telephone', isConfidential: true },
+      { ...plain(), text: 'Your e-mail' },
+      { ...plain(), text: 'Your name' },
+      { ...plain(), text: 'Your telephone', isConfidential: true },
     ]
     const form = { sections: [known, { ...asked, questions }] as typeof complete.sections }
     const [, first, second] = list(form)
@@ -66,6 +73,31 @@ describe('the checklist before publishing', () => {
       text: 'forms.publish.check.persons',
       values: { count: 2, question: 'Your e-mail', section: 'Section 1' },
       mendedIn: { kind: 'questions', sectionId: 's1' },
+    })
+  })
+
+  it('counts the limits that nobody has verified, by section', () => {
+    const [known, asked] = sections(2, 2)
+    const questions = [{ ...plain(), limits: [{ verified: true }, { verified: false }] }, plain()]
+    const found = list({ sections: [known, { ...asked, questions }] as typeof complete.sections })
+    expect(found.filter(({ isMet }) => !isMet)).toEqual([
+      {
+        isMet: false,
+        text: 'forms.publish.check.unverifiedLimits',
+        values: { count: 1, section: 'Section 1' },
+        mendedIn: { kind: 'questions', sectionId: 's1' },
+      },
+    ])
+  })
+
+  it('says who gets a message, and which deadlines are special', () => {
+    const texts = (form: Partial<typeof complete>) => list(form).map(({ text }) => text)
+    expect(texts({})).toContain('forms.publish.check.told')
+    expect(texts({ sendNotification: { newForm: false } })).toContain('forms.publish.check.notTold')
+    const special = list({ specialDeadlines: [{ deadline: past }, { deadline: future }] })
+    expect(special.find(({ text }) => text === 'forms.publish.check.specialDeadlines')).toMatchObject({
+      isMet: true,
+      values: { count: 1, date: '16.06.2026' },
     })
   })
 

@@ -20,11 +20,18 @@ interface FormToCheck {
   readonly year: number
   readonly deadline: string | null
   readonly specialDeadlines: readonly { readonly deadline: string }[]
+  readonly sendNotification: { readonly newForm: boolean }
   readonly sections: readonly {
     readonly id: string
     readonly name: string
-    readonly questions: readonly { readonly text: string; readonly isConfidential: boolean }[]
+    readonly questions: readonly QuestionToCheck[]
   }[]
+}
+
+interface QuestionToCheck {
+  readonly text: string
+  readonly isConfidential: boolean
+  readonly limits: readonly { readonly verified: boolean }[]
 }
 
 const settings: MendPlace = { kind: 'settings' }
@@ -43,9 +50,11 @@ export function listPublishChecks(
   return [
     ...checkSections(form),
     ...checkConfidential(form),
+    ...checkLimits(form),
     checkDeadline(form.deadline, now),
     ...checkSpecialDeadlines(form, now),
     ...(participantCount === null ? [] : [checkParticipants(participantCount)]),
+    checkMessages(form),
     ...(hasNamesake ? [checkYear(form)] : []),
   ]
 }
@@ -88,6 +97,24 @@ function checkConfidential({ sections }: FormToCheck): PublishCheck[] {
   return [{ isMet: true, text: 'forms.publish.check.confidential', values: { count }, mendedIn }, ...open]
 }
 
+/** Answers outside of a limit are marked (D46): one that nobody has verified may mark what is right. */
+function checkLimits({ sections }: FormToCheck): PublishCheck[] {
+  return sections.flatMap(({ id, name, questions }): PublishCheck[] => {
+    const count = questions.flatMap(({ limits }) => limits).filter(({ verified }) => !verified).length
+    if (count === 0) return []
+    const values = { count, section: name }
+    const mendedIn: MendPlace = { kind: 'questions', sectionId: id }
+    return [{ isMet: false, text: 'forms.publish.check.unverifiedLimits', values, mendedIn }]
+  })
+}
+
+/** Nobody has to be told. */
+const checkMessages = ({ sendNotification: { newForm } }: FormToCheck): PublishCheck => ({
+  isMet: true,
+  text: newForm ? 'forms.publish.check.told' : 'forms.publish.check.notTold',
+  mendedIn: settings,
+})
+
 function checkDeadline(deadline: string | null, now: Date): PublishCheck {
   if (!isDate(deadline)) return { isMet: false, text: 'forms.publish.check.noDeadline', mendedIn: settings }
   const isMet = !isPast(deadline, now)
@@ -96,10 +123,30 @@ function checkDeadline(deadline: string | null, now: Date): PublishCheck {
 }
 
 function checkSpecialDeadlines(form: FormToCheck, now: Date): PublishCheck[] {
-  const count = findExpiredSpecialDeadlines(form, now).length
-  if (count === 0) return []
-  return [{ isMet: false, text: 'forms.editor.expiredSpecialDeadlines', values: { count }, mendedIn: settings }]
+  const expired = findExpiredSpecialDeadlines(form, now).length
+  const open = form.specialDeadlines.filter(({ deadline }) => !isPast(deadline, now))
+  const last = open
+    .map(({ deadline }) => deadline)
+    .toSorted()
+    .at(-1)
+  return [
+    ...(last === undefined ? [] : [tellSpecialDeadlines(open.length, last)]),
+    ...(expired === 0 ? [] : [missExpired(expired)]),
+  ]
 }
+
+const tellSpecialDeadlines = (count: number, last: string): PublishCheck => ({
+  isMet: true,
+  text: 'forms.publish.check.specialDeadlines',
+  values: { count, date: showDate(last) },
+  mendedIn: settings,
+})
+const missExpired = (count: number): PublishCheck => ({
+  isMet: false,
+  text: 'forms.editor.expiredSpecialDeadlines',
+  values: { count },
+  mendedIn: settings,
+})
 
 const checkYear = ({ year }: FormToCheck): PublishCheck => ({
   isMet: false,
