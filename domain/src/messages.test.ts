@@ -31,6 +31,8 @@ const catalogue = {
     'Choice saved',
     'Mail queued again',
     'Form unsubmitted successfully',
+    'Answers loaded successfully',
+    'Answers unloaded successfully',
     'Data saved',
     'Report created successfully',
     'Report copied successfully.',

@@ -84,6 +84,8 @@ export const messages = {
 
   'results.submitted': success('messages.results.submitted'),
   'results.unsubmitted': success('messages.results.unsubmitted'),
+  'results.loaded': success('messages.results.loaded'),
+  'results.unloaded': success('messages.results.unloaded'),
   'results.filterOptionsFailed': failure('messages.results.filterOptionsFailed', 1000),
   'results.viewFailed': failure('messages.results.viewFailed', 1500),
   'results.uploadFailed': failure('messages.results.uploadFailed'),

@@ -46,6 +46,7 @@ export const problems = {
   unknownSection: { status: 404, text: 'problems.unknownSection' },
   unknownResult: { status: 404, text: 'problems.unknownResult' },
   noParentResult: { status: 404, text: 'problems.noParentResult' },
+  notAHardCopy: { status: 400, text: 'problems.notAHardCopy' },
   unknownDelivery: { status: 404, text: 'problems.unknownDelivery' },
   unknownTable: { status: 404, text: 'problems.unknownTable' },
   unknownParameter: { status: 404, text: 'problems.unknownParameter' },

@@ -71,6 +71,7 @@ export const resultOf = (form: Form, settings: Partial<Result> = {}): Result => 
   deadline: form.deadline,
   unsubmitReason: null,
   provenance: null,
+  hasParentResult: false,
   serverTime: '2026-03-01T09:00:00.000Z',
   values: [],
   ...settings,

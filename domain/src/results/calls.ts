@@ -9,6 +9,7 @@ import {
   DeliverySummary,
   FilterOptions,
   historyPageSize,
+  ParentResult,
   PublicRow,
   Result,
   ResultInput,
@@ -43,9 +44,10 @@ export const resultCalls = {
   'GET /api/results/parent/{id}': {
     summary:
       "The previous year's result of the same country, for the form that this result's form was copied from; its values " +
-      'name the questions, options, rows and columns of the copy. 404 where nothing is stored in it.',
+      'name the questions, options, rows and columns of the copy, and what has no place there is said. 404 where nothing ' +
+      'is stored in it.',
     params: Id,
-    reply: Result,
+    reply: ParentResult,
     permission: 'result.readHistory',
     effect: 'read',
     about: ['form', 'result', 'answer'],
@@ -135,6 +137,26 @@ export const resultCalls = {
     permission: 'result.unsubmit',
     effect: 'write',
     changes: ['result', 'delivery'],
+  },
+  'PATCH /api/results/reset/{id}': {
+    summary:
+      "Loads the previous year's answers into the result of a hard copy: each linked question that was answered, and whose " +
+      'answer still fits, takes that answer; all others stay as they are.',
+    params: Id,
+    reply: Result,
+    permission: 'result.fill',
+    effect: 'write',
+    changes: ['result', 'answer'],
+  },
+  'PATCH /api/results/unload/{id}/{flag}': {
+    summary:
+      'Empties the result of a hard copy: with true every answer, with false only what is still as it was the year before, ' +
+      'in tables cell by cell.',
+    params: shape({ id: Guid, flag: Type.Boolean() }),
+    reply: Result,
+    permission: 'result.fill',
+    effect: 'write',
+    changes: ['result', 'answer'],
   },
   'GET /api/results/download/{id}': {
     summary: 'A result, or with a form id the whole form, as a workbook.',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { dimensionOf, optionOf, questionOf } from '../../testing/build-answers.ts'
-import { choice, formWith, option, section, shortText, table } from '../../testing/build-form.ts'
+import { checkboxes, choice, formWith, option, section, shortText, table } from '../../testing/build-form.ts'
 import type { Question } from '../forms/types.ts'
 import type { Value } from '../forms/values.ts'
-import { mapParentValues } from './parent-answers.ts'
+import { mapParentAnswers } from './parent-answers.ts'
 
 const build = (seed: number, row: string) =>
   formWith(
@@ -59,9 +59,13 @@ const profile = questionOf(built, 'Profile')
 const renamed = dimensionOf(profile, 'Second, renamed').id
 const origins = new Map([[renamed, dimensionOf(questionOf(parent, 'Profile'), 'Second').id]])
 
-describe('mapParentValues', () => {
+const map = (questions = linked(), given = values, parts: ReadonlyMap<string, string> = origins) =>
+  mapParentAnswers(questions, parentQuestions, given, parts)
+const change = (text: string, parts: Partial<Question>) => linked(question => (question.text === text ? parts : {}))
+
+describe('mapParentAnswers', () => {
   it('tells answers in the ids of the copy, in its order', () => {
-    const mapped = mapParentValues(linked(), parentQuestions, values, origins)
+    const { values: mapped, leftOut } = map()
     expect(mapped.map(({ question }) => question)).toEqual(questionsOf(built).map(({ id }) => id))
     expect(mapped[0]?.textual).toBe('Doel')
     expect(mapped[1]?.options).toEqual([optionOf(questionOf(built, 'Any?'), 'No').id])
@@ -77,19 +81,49 @@ describe('mapParentValues', () => {
       [renamed, u, 0.2],
       [renamed, t, 0.3],
     ])
+    expect(leftOut).toEqual([])
   })
 
-  it('leaves out what has another text and no origin', () => {
-    const [, , ofProfile] = mapParentValues(linked(), parentQuestions, values, new Map())
-    expect(ofProfile?.subValues.map(({ numeric }) => numeric)).toEqual([0.1])
+  it('leaves out cells whose row has another text and no origin, and says them', () => {
+    const { values: mapped, leftOut } = map(linked(), values, new Map())
+    expect(mapped[2]?.subValues.map(({ numeric }) => numeric)).toEqual([0.1])
+    expect(leftOut).toEqual([{ question: profile.id, reason: 'cells', texts: ['Second, U: 0.2', 'Second, t: 0.3'] }])
+  })
+
+  it('leaves out an option that is gone, and says it; of such an answer nothing is left', () => {
+    const onlyYes = questionOf(built, 'Any?').options.filter(({ value: name }) => name === 'Yes')
+    const { values: mapped, leftOut } = map(change('Any?', { options: onlyYes }))
+    expect(mapped).toHaveLength(2)
+    expect(leftOut).toEqual([{ question: questionOf(built, 'Any?').id, reason: 'options', texts: ['No'] }])
+  })
+
+  it("says what was answered to a question that has another type now, and doesn't map it", () => {
+    const { values: mapped, leftOut } = map(change('Name', { type: 'Number' }))
+    expect(mapped).toHaveLength(2)
+    expect(leftOut).toEqual([{ question: questionOf(built, 'Name').id, reason: 'type', texts: ['Doel'] }])
+  })
+
+  it("keeps the text of 'Other' only with that option", () => {
+    const plan = (seed: number, last: string) =>
+      formWith({ seed }, section('General', checkboxes('Which?', option('Wind'), option(last))))
+    const [before, now] = [questionOf(plan(3, 'Other'), 'Which?'), questionOf(plan(4, 'Sun'), 'Which?')]
+    const given = {
+      ...value('Name', {}),
+      question: before.id,
+      textual: 'Tides',
+      options: before.options.map(({ id }) => id),
+    }
+    const copied = { ...now, parentId: before.id, isLinked: true }
+    const mapped = mapParentAnswers([copied], new Map([[before.id, before]]), [given], new Map())
+    expect(mapped.values).toMatchObject([{ textual: null, options: [optionOf(now, 'Wind').id] }])
+    expect(mapped.leftOut).toEqual([{ question: now.id, reason: 'options', texts: ['Other: Tides'] }])
   })
 
   it.each<[string, Partial<Question>]>([
     ['is not linked', { isLinked: false }],
     ['was not copied', { parentId: null }],
-    ['has another type', { type: 'Paragraph' }],
-  ])('leaves out a question that %s', (_, change) => {
-    const questions = linked(({ text }) => (text === 'Name' ? change : {}))
-    expect(mapParentValues(questions, parentQuestions, values, origins)).toHaveLength(2)
+  ])('knows nothing of a question that %s', (_, parts) => {
+    const { values: mapped, leftOut } = map(change('Name', parts))
+    expect([mapped.length, leftOut]).toEqual([2, []])
   })
 })

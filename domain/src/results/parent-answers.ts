@@ -1,45 +1,95 @@
 // Last year's answers to a copied form, told in the ids of the copy: each linked question takes the answer of the question it
-// was copied from; options, rows and columns by what they were copied from, else by equal text. What has no match is left out.
+// was copied from; options, rows and columns by what they were copied from, else by equal text. What has no match is left out,
+// and said.
+import { isEmptyAnswer, isFilled } from '../forms/answer.ts'
+import { questionTypes } from '../forms/question-types/registry.ts'
 import type { Question } from '../forms/types.ts'
 import type { Value } from '../forms/values.ts'
+import { otherOption } from '../forms/vocabulary.ts'
+import { formatAnswer, formatCell } from './formatting.ts'
+import type { LeftOut } from './types.ts'
 
 /** Which part of the parent form each part of a copied form comes from, by its id. */
 type Origins = ReadonlyMap<string, string>
 
-/** In the order of the copied form. @param parentQuestions by id */
-export function mapParentValues(
+export interface ParentAnswers {
+  /** In the order of the copied form; only those in which something is left. */
+  readonly values: Value[]
+  /** What was answered to linked questions and has no place in them any more. */
+  readonly leftOut: LeftOut[]
+}
+
+/** @param parentQuestions by id */
+export function mapParentAnswers(
   questions: Iterable<Question>,
   parentQuestions: ReadonlyMap<string, Question>,
   values: readonly Value[],
   origins: Origins,
-): Value[] {
+): ParentAnswers {
   const byQuestion = new Map(values.map(value => [value.question, value]))
-  return [...questions].flatMap(question => {
+  const mapped: ParentAnswers = { values: [], leftOut: [] }
+  for (const question of questions) {
     const parent = question.isLinked && question.parentId !== null ? parentQuestions.get(question.parentId) : undefined
     const value = parent && byQuestion.get(parent.id)
-    return value && parent.type === question.type ? [mapValue(value, question, parent, origins)] : []
-  })
+    if (!value) continue
+    if (parent.type !== question.type) {
+      addLeftOut(mapped, question, 'type', describeAnswer(parent, value))
+      continue
+    }
+    const ofOptions = mapOptions(value, question, parent, origins)
+    const ofCells = mapCells(value, question, parent, origins)
+    addLeftOut(mapped, question, 'options', ofOptions.leftOut)
+    addLeftOut(mapped, question, 'cells', ofCells.leftOut)
+    const now = { ...value, question: question.id, ...ofOptions.content, subValues: ofCells.subValues }
+    if (!isEmptyAnswer(now)) mapped.values.push(now)
+  }
+  return mapped
 }
 
-function mapValue(value: Value, question: Question, parent: Question, origins: Origins): Value {
-  const options = matchParts(question.options, parent.options, origins, option => option.value)
-  const dimensions = matchParts(
-    question.subQuestions,
-    parent.subQuestions,
-    origins,
-    dimension => dimension.dimensionText,
-  )
+function addLeftOut({ leftOut }: ParentAnswers, { id }: Question, reason: LeftOut['reason'], texts: string[]): void {
+  if (texts.length > 0) leftOut.push({ question: id, reason, texts })
+}
+
+function mapOptions(value: Value, question: Question, parent: Question, origins: Origins) {
+  const byParent = matchParts(question.options, parent.options, origins, option => option.value)
+  const options = value.options.flatMap(id => byParent.get(id) ?? [])
+  const lost = parent.options.filter(({ id }) => value.options.includes(id) && !byParent.has(id))
+  const isText = !questionTypes.get(question.type).hasOptions
+  const hasOther = question.options.some(option => option.value === otherOption && options.includes(option.id))
   return {
-    ...value,
-    question: question.id,
-    options: value.options.flatMap(id => options.get(id) ?? []),
-    subValues: value.subValues.flatMap(cell => {
-      const row = dimensions.get(cell.primaryDimensionSubQuestion)
-      const column = dimensions.get(cell.secondaryDimensionSubQuestion)
-      if (row === undefined || column === undefined) return []
-      return [{ ...cell, primaryDimensionSubQuestion: row, secondaryDimensionSubQuestion: column }]
-    }),
+    // Without 'Other' its text has no place either; the name of that option is said with it.
+    content: { options, textual: isText || hasOther ? value.textual : null },
+    leftOut: lost.map(option => formatAnswer(parent, { ...value, options: [option.id] })),
   }
+}
+
+function mapCells(value: Value, question: Question, parent: Question, origins: Origins) {
+  const textOf = (dimension: Question['subQuestions'][number]) => dimension.dimensionText
+  const byParent = matchParts(question.subQuestions, parent.subQuestions, origins, textOf)
+  const leftOut: Value['subValues'] = []
+  const subValues = value.subValues.flatMap(cell => {
+    const row = byParent.get(cell.primaryDimensionSubQuestion)
+    const column = byParent.get(cell.secondaryDimensionSubQuestion)
+    if (row === undefined || column === undefined) {
+      leftOut.push(cell)
+      return []
+    }
+    return [{ ...cell, primaryDimensionSubQuestion: row, secondaryDimensionSubQuestion: column }]
+  })
+  return { subValues, leftOut: describeCells(parent, leftOut) }
+}
+
+/** An answer in words: in one piece, or cell by cell; none for nothing. */
+const describeAnswer = (question: Question, value: Value): string[] =>
+  [formatAnswer(question, value), ...describeCells(question, value.subValues)].filter(text => text !== '')
+
+/** 'Type A, Threshold: 0.8'; cells with nothing in them are not told. */
+function describeCells({ subQuestions }: Question, cells: Value['subValues']): string[] {
+  const nameOf = (id: string) => subQuestions.find(dimension => dimension.id === id)?.dimensionText ?? ''
+  return cells.filter(isFilled).map(cell => {
+    const names = [nameOf(cell.primaryDimensionSubQuestion), nameOf(cell.secondaryDimensionSubQuestion)]
+    return `${names.filter(name => name !== '').join(', ')}: ${formatCell(cell)}`
+  })
 }
 
 interface Part {

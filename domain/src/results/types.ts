@@ -8,7 +8,7 @@ import { maxItems } from '../forms/vocabulary.ts'
 /** Where answers come from when no country has given them here (D37). */
 const Provenance = orNull(Type.Enum(['demonstration']))
 
-export const Result = shape({
+const resultFields = {
   id: Guid,
   /** The country's id. */
   country: Guid,
@@ -26,11 +26,28 @@ export const Result = shape({
   /** Why the last delivery was opened again, in the administrator's words. */
   unsubmitReason: orNull(Type.String()),
   provenance: Provenance,
+  /** Does the country have answers of the year before, to the form that this one was copied from? */
+  hasParentResult: Type.Boolean(),
   /** The server's clock when it answered, so that the screen can show how much time is left. */
   serverTime: Time,
   values: Type.Array(Value),
-})
+}
+export const Result = shape(resultFields)
 export type Result = Static<typeof Result>
+
+/** What was answered to a linked question the year before and has no place in it any more. */
+export const LeftOut = shape({
+  question: Guid,
+  /** Another type of question now; options that are gone; rows or columns that are gone. */
+  reason: Type.Enum(['type', 'options', 'cells']),
+  /** What it said, in words. */
+  texts: Type.Array(Type.String()),
+})
+export type LeftOut = Static<typeof LeftOut>
+
+/** The previous year's result, its values in the ids of the present form. */
+export const ParentResult = shape({ ...resultFields, leftOut: Type.Array(LeftOut) })
+export type ParentResult = Static<typeof ParentResult>
 
 export const ResultInput = shape({
   values: Type.Array(ValueInput, { maxItems: maxItems.values }),
@@ -47,6 +64,7 @@ export const ResultInput = shape({
   deadline: ignored,
   unsubmitReason: ignored,
   provenance: ignored,
+  hasParentResult: ignored,
   serverTime: ignored,
 })
 export type ResultInput = Static<typeof ResultInput>
@@ -147,6 +165,10 @@ const deliveryFields = {
   answers: Type.Integer(),
   /** Answers that branching hid: kept, but left out (D45); null: submitted before they were counted. */
   hiddenAnswers: orNull(Type.Integer()),
+  /** Of the answers: as they were the year before, changed since, and given for the first time; null: no answers of that year. */
+  confirmedAnswers: orNull(Type.Integer()),
+  changedAnswers: orNull(Type.Integer()),
+  newAnswers: orNull(Type.Integer()),
   /** When the result was opened again after this delivery, by whom and why. */
   reopenedAt: Time,
   reopenedBy: orNull(Type.String()),

@@ -15,6 +15,10 @@ export interface ResultFacts {
   readonly formId: string
   readonly formName: string
   readonly formYear: number
+  /** The form it was copied from. */
+  readonly parentFormId: string | null
+  /** Has the country answers to that form, which is still published? */
+  readonly hasParentResult: boolean
   readonly published: boolean
   readonly publishedAt: Date | null
   readonly userDownload: boolean
@@ -36,6 +40,8 @@ export interface FactsRow {
   readonly form_id: string
   readonly form_name: string
   readonly form_year: number
+  readonly parent_form_id: string | null
+  readonly has_parent_result: boolean
   readonly published_at: Date | null
   readonly user_download: boolean
   readonly status: ResultStatus
@@ -47,10 +53,16 @@ export interface FactsRow {
   readonly parent_deadline: Date | null
 }
 
+// One in which nothing is stored counts as none (D60).
+const hasParentResult = `
+  exists (select from results before join forms template on template.id = before.form_id
+          where before.form_id = f.parent_id and before.country_id = r.country_id
+          and before.status <> 'New' and template.published_at is not null)`
+
 // Plain text and parameters: these run on every request of a contact person, and building them costs more than sending.
 export const factColumns = `
   r.id, r.country_id, c.name as country_name, c.parent_id, c.legal_limit_areas, r.form_id, f.name as form_name,
-  f.year as form_year, f.published_at, f.user_download, r.status, r.submitted_at, r.unsubmit_reason, r.provenance,
+  f.year as form_year, f.parent_id as parent_form_id, ${hasParentResult} as has_parent_result, f.published_at, f.user_download, r.status, r.submitted_at, r.unsubmit_reason, r.provenance,
   f.deadline as form_deadline, own.deadline as own_deadline, parent.deadline as parent_deadline`
 export const factTables = `
   results r
@@ -74,6 +86,8 @@ export function toFacts(row: FactsRow): ResultFacts {
     formId: row.form_id,
     formName: row.form_name,
     formYear: row.form_year,
+    parentFormId: row.parent_form_id,
+    hasParentResult: row.has_parent_result,
     published: row.published_at !== null,
     publishedAt: row.published_at,
     userDownload: row.user_download,

@@ -8,6 +8,7 @@ import { listFilterOptions } from './filters/service.ts'
 import { readHistory } from './history/service.ts'
 import { listStamp } from './listing/queries.ts'
 import { listResults } from './listing/service.ts'
+import { resetResult, unloadResult } from './loading/service.ts'
 import { listPublicForms } from './public-overview/service.ts'
 import { readParentResult } from './reading/parent.ts'
 import { readResult, readResultOfForm } from './reading/service.ts'
@@ -28,6 +29,8 @@ export const resultRoutes: readonly Route[] = [
   route('GET /api/Results/public-overview', (ctx, { query }) => listPublicForms(ctx, query)),
   route('PATCH /api/results/submit/{id}', (ctx, { params, body }) => submitResult(ctx, params.id, body)),
   route('PATCH /api/results/unsubmit/{id}', (ctx, { params, body }) => unsubmitResult(ctx, params.id, body.reason)),
+  route('PATCH /api/results/reset/{id}', (ctx, { params }) => resetResult(ctx, params.id)),
+  route('PATCH /api/results/unload/{id}/{flag}', (ctx, { params }) => unloadResult(ctx, params.id, params.flag)),
   route('GET /api/results/download/{id}', (ctx, { params, query }) =>
     downloadWorkbook(ctx, params.id, query.sectionId ?? []),
   ),

@@ -393,6 +393,8 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/Results/public-overview': nothing,
   'PATCH /api/results/submit/{id}': target => ({ ...ofResult(target), body: { values: [value(target)] } }),
   'PATCH /api/results/unsubmit/{id}': target => ({ ...ofResult(target), body: { reason: 'Once more' } }),
+  'PATCH /api/results/reset/{id}': ofResult,
+  'PATCH /api/results/unload/{id}/{flag}': ({ resultId }) => ({ params: { id: resultId, flag: true } }),
   'GET /api/results/download/{id}': ofResult,
   'GET /api/results/non-exhaustive/{formId}': ({ form }) => ({ params: { formId: form.id } }),
   'GET /api/results/non-exhaustive/download': ({ form }) => ({

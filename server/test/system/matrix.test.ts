@@ -43,6 +43,8 @@ const filling = {
   submitted: '401 403 403 409 403 409 403 409 403',
   closed: '401 403 403 409 403 409 403 409 403',
 }
+// No form of the fixtures is a copy of another.
+const loading = { ...filling, published: filling.published.replaceAll('200', '400') }
 // Generation capacities, which the parts answer, are no form of the tabular view (D14).
 const tabular = '401 403 200 200 200 404 404 200 200'
 const tabularForms = {
@@ -193,6 +195,8 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'PATCH /api/results/singlequestion/{id}': filling,
   'PATCH /api/results/submit/{id}': filling,
   'PATCH /api/results/unsubmit/{id}': { submitted: adminOnly(200), all: adminOnly(409) },
+  'PATCH /api/results/reset/{id}': loading,
+  'PATCH /api/results/unload/{id}/{flag}': loading,
   'GET /api/Results/Filtered': { all: admitted },
   'GET /api/Results/Filters': { all: admitted },
   'GET /api/Results/public-overview': { all: open },

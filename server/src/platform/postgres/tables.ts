@@ -152,12 +152,15 @@ export interface Countries {
 export interface Deliveries {
   answer_count: number
   answers: string
+  changed_count: number | null
   checksum: string
+  confirmed_count: number | null
   country_name: string
   form_name: string
   form_year: number
   hidden_answer_count: number | null
   id: string
+  new_count: number | null
   number: number
   reopen_reason: string | null
   reopened_at: Timestamp | null

@@ -11,6 +11,7 @@ const selectSummaries = (db: Db) =>
       'submitted_by_name as submittedBy',
     ])
     .select(['checksum', 'answer_count as answers', 'hidden_answer_count as hiddenAnswers'])
+    .select(['confirmed_count as confirmedAnswers', 'changed_count as changedAnswers', 'new_count as newAnswers'])
     .select(['reopened_at as reopenedAt', 'reopened_by_name as reopenedBy', 'reopen_reason as reopenReason'])
 
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>

@@ -111,7 +111,7 @@ export function planWrites(
 export const toAuthor = ({ user, now }: Ctx): queries.Author => ({ userId: user.id, now })
 
 /** @throws Problem: foreign country, not allowed, submitted, deadline passed */
-function allowFilling(ctx: Ctx, facts: ResultFacts): void {
+export function allowFilling(ctx: Ctx, facts: ResultFacts): void {
   const { countryId, published } = facts
   allow(ctx.user, 'result.fill', { countryId, form: { published } })
   refuseLocked(ctx, facts)

@@ -65,6 +65,7 @@ const buildPreview = (form: FormFacts, { now, locale }: Ctx): Result => ({
   unsubmitReason: null,
   provenance: null,
   deadline: form.deadline?.toISOString() ?? noDate,
+  hasParentResult: false,
   serverTime: now.toISOString(),
   values: [],
 })
@@ -92,6 +93,7 @@ export function toResult(
     deadline: facts.deadline ?? noDate,
     unsubmitReason: facts.unsubmitReason,
     provenance: facts.provenance,
+    hasParentResult: facts.hasParentResult,
     serverTime: now.toISOString(),
     values: ordered.map(answer => toValue(facts.id, answer)),
   }

@@ -1,6 +1,7 @@
 // Submitting and opening again: the state of the result, and its delivery with it.
 import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
+import type { PreviousCounts } from '@imp/domain/results/previous-answers.ts'
 import type { Db } from '../../platform/db.ts'
 
 export interface NewDelivery {
@@ -15,6 +16,8 @@ export interface NewDelivery {
   readonly checksum: string
   readonly answerCount: number
   readonly hiddenAnswerCount: number
+  /** Beside the answers of the year before; null: there are none. */
+  readonly againstPrevious: PreviousCounts | null
   /** Canonical JSON (deliveries/canonical.ts). */
   readonly answers: string
 }
@@ -22,9 +25,10 @@ export interface NewDelivery {
 const insertDelivery = `
   with delivery as (
     insert into deliveries (id, result_id, number, form_name, form_year, country_name, submitted_at, submitted_by,
-                            submitted_by_name, checksum, answer_count, answers, hidden_answer_count)
+                            submitted_by_name, checksum, answer_count, answers, hidden_answer_count, confirmed_count,
+                            changed_count, new_count)
     select $1::uuid, $2::uuid, coalesce(max(number), 0) + 1, $3::text, $4::integer, $5::text, $6::timestamptz, $7::uuid,
-           $8::text, $9::text, $10::integer, $11, $12::integer
+           $8::text, $9::text, $10::integer, $11, $12::integer, $13::integer, $14::integer, $15::integer
     from deliveries where result_id = $2
   )
   update results set status = 'Submitted', started = true, submitted_at = $6, unsubmit_reason = null where id = $2`
@@ -44,6 +48,9 @@ export const buildSubmitStatement = (delivery: NewDelivery): CompiledQuery =>
     delivery.answerCount,
     delivery.answers,
     delivery.hiddenAnswerCount,
+    delivery.againstPrevious?.confirmed ?? null,
+    delivery.againstPrevious?.changed ?? null,
+    delivery.againstPrevious?.added ?? null,
   ])
 
 export interface Reopening {

@@ -5,6 +5,7 @@ import { isBlank } from '@imp/domain/blank.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import { findHiddenAnswers } from '@imp/domain/results/hidden-answers.ts'
+import { countAgainstPrevious } from '@imp/domain/results/previous-answers.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Result, ResultInput } from '@imp/domain/results/types.ts'
 import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
@@ -19,6 +20,7 @@ import { buildSaveStatement } from '../filling/queries.ts'
 import { planWrites, refuseLocked, toAuthor } from '../filling/service.ts'
 import { loadPublishedForm } from '../published-form.ts'
 import { lockResultWithAnswers } from '../queries.ts'
+import { loadPreviousAnswers } from '../reading/parent.ts'
 import { toResult } from '../reading/service.ts'
 import * as queries from './queries.ts'
 
@@ -50,6 +52,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
     question => visible.has(question),
     question => byQuestion.get(question),
   )
+  const previous = await loadPreviousAnswers(ctx.db, facts, form)
   const canonical = toCanonicalJson(delivered)
   const submitStatement = queries.buildSubmitStatement({
     id: newId(),
@@ -63,6 +66,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
     checksum: checksumOf(canonical),
     answerCount: delivered.length,
     hiddenAnswerCount: [...hidden.values()].flat().length,
+    againstPrevious: previous && countAgainstPrevious(delivered, previous),
     answers: canonical,
   })
   if (writes.length === 0) await ctx.db.executeQuery(submitStatement)
