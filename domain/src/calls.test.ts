@@ -139,7 +139,6 @@ const notBuiltYet = [
   /^\w+ \/api\/files\b/,
   /^(get|patch) \/api\/sections\/questionimage\//,
   /^get \/api\/results\/(datadelivery|percentage)\//,
-  /^patch \/api\/results\/(reset|unload)\//,
   /^get \/api\/results\/download\/(pdf|percentages|categories)\//,
 ]
 

@@ -2,6 +2,7 @@
 import type { Country } from '@imp/domain/countries/types.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import type { Form, FormSummary } from '@imp/domain/forms/types.ts'
+import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
 import type { Result, ResultRow } from '@imp/domain/results/types.ts'
 import { formWith, section, shortText, type SectionPlan } from '@imp/domain/testing/build-form.ts'
 import { nclpOfBelgium } from './people.ts'
@@ -71,7 +72,7 @@ export const resultOf = (form: Form, settings: Partial<Result> = {}): Result => 
   deadline: form.deadline,
   unsubmitReason: null,
   provenance: null,
-  hasParentResult: false,
+  hasParentResult: form.sections.some(({ questions }) => questions.some(hasPredecessor)),
   serverTime: '2026-03-01T09:00:00.000Z',
   values: [],
   ...settings,

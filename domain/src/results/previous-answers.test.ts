@@ -30,7 +30,7 @@ const plan = form(
     'General',
     shortText('Name').between(2, 5),
     number('Capacity').between(0, 9),
-    choice('Any?', option('Yes'), option('No'), other()),
+    choice('Any?', option('Yes'), option('No'), other()).remark(),
     table('Units', { rows: ['A', 'B'], columns: ['MW', { name: 'Note', type: 'Text' }] }),
   ),
 )

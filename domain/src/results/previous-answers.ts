@@ -90,7 +90,7 @@ const cellInput = (question: Question, cell: AnswerCell, content: CellContent): 
 }
 const emptyCell: CellContent = { textValue: null, numeric: null }
 
-/** The write that puts the previous answer in the place of the present one; its remark, where it has one, as well. */
+/** The write that puts the previous answer in the place of the present one; its remark, where it has one and the question takes it, as well. */
 export function buildTakeOver(question: Question, previous: Answer, current: Answer = emptyAnswer): ValueInput {
   const was = indexCells(previous)
   const goes = current.subValues.filter(
@@ -103,7 +103,7 @@ export function buildTakeOver(question: Question, previous: Answer, current: Ans
   return {
     question: question.id,
     ...questionTypes.get(question.type).toInput(question, previous),
-    ...(!isBlank(previous.remarkText) && { remarkText: previous.remarkText }),
+    ...(question.remark && !isBlank(previous.remarkText) && { remarkText: previous.remarkText }),
     ...(cells.length > 0 && { subValues: cells }),
   }
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
+import type { ParentResult } from '@imp/domain/results/types.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { section, table } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../testing/answer-store.ts'
@@ -80,7 +81,7 @@ const storeCells = (before: Value, { subValues = [] }: ValueInput): Value => ({
   }),
 })
 
-async function openTable(value = right, parent: ReturnType<typeof resultOf> | null = null) {
+async function openTable(value = right, parent: ParentResult | null = null) {
   const shown = await fillForm(form, [value], ({ answer }) => {
     answer('GET /api/results/parent/{id}', parent ?? refuse('noParentResult'))
     answer('PATCH /api/results/singlequestion/{id}', ({ body }) => storeCells(value, body as ValueInput))
@@ -136,7 +137,7 @@ describe('the curve beside a fault-ride-through table', () => {
 
   it("has last year's line behind it, and is walked through with arrows", async () => {
     const values = [answerOf(['Uret / tclear', 0.2, 0.25], ['Urec2 / trec3', 0.85, 3])]
-    const { user } = await openTable(right, resultOf(form, { formYear: 2025, values }))
+    const { user } = await openTable(right, { ...resultOf(form, { formYear: 2025, values }), leftOut: [] })
     const chart = await screen.findByRole('application', { name: /Fault-ride-through of PPM type D, 2026/ })
     await waitFor(() => {
       fireEvent.keyDown(chart, { key: 'Home' })

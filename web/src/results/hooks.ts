@@ -4,12 +4,13 @@ import { queryOptions, useInfiniteQuery, useQuery, useQueryClient, type QueryCli
 import { useEffect, useMemo, useState } from 'react'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { FieldError } from '@imp/domain/problems.ts'
-import type { Result } from '@imp/domain/results/types.ts'
+import { can } from '@imp/domain/permissions.ts'
+import type { ParentResult, Result } from '@imp/domain/results/types.ts'
 import { api, Refused } from '../platform/api.ts'
 import { invalidateAfter, read, useWrite } from '../platform/cache.ts'
 import { listenToEvents } from '../platform/events.ts'
 import { fieldErrorText, problemText } from '../platform/problem-text.ts'
-import { session } from '../platform/session.ts'
+import { session, toUser, useSession } from '../platform/session.ts'
 import { cellKey } from './engine/field-parts.ts'
 import type { SaveOutcome, SendWrite } from './engine/answer-saver.ts'
 
@@ -134,6 +135,17 @@ export const listenToResult = (resultId: string, { onValue, onResult }: ResultEv
       onGap: onResult,
     },
   )
+
+// ——— The year before ———
+
+/** The previous year's result, in the ids of this form; undefined: there is none, or it is not there yet. */
+export function useParentResult({ id, country, hasParentResult }: Result, isWanted: boolean): ParentResult | undefined {
+  const user = toUser(useSession())
+  const enabled = isWanted && hasParentResult && can(user, 'result.readHistory', { countryId: country })
+  return useQuery({ ...read('GET /api/results/parent/{id}', { params: { id } }), enabled, staleTime: Infinity }).data
+}
+export const useReset = () => useWrite('PATCH /api/results/reset/{id}')
+export const useUnload = () => useWrite('PATCH /api/results/unload/{id}/{flag}')
 
 // ——— Submit, unsubmit, history, deliveries ———
 

@@ -5,14 +5,15 @@ import { type RefObject, useMemo } from 'react'
 import { drawFrtQuestion } from '@imp/drawing/frt-question.ts'
 import { emptyAnswer } from '@imp/domain/forms/answer.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
+import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Chart } from '../../platform/pictures/Chart.tsx'
 import { usePictureStyle } from '../../platform/pictures/use-picture-style.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
+import { useParentResult } from '../hooks.ts'
 import classes from './Curve.module.css'
 import { showCurve, useCurveShown } from './curve-shown.ts'
-import { useParentResult } from './hooks.ts'
 import { useLiveAnswer } from './use-live-answer.ts'
 
 export interface CurveProps {
@@ -46,7 +47,7 @@ export function CurvePanel(props: CurveProps) {
 
 function Curve({ question, store, result, table }: CurveProps) {
   const answer = useLiveAnswer(store, question.id, table)
-  const parent = useParentResult(result, question)
+  const parent = useParentResult(result, hasPredecessor(question))
   const { place, style } = usePictureStyle()
   const year = result.formYear
   const previous = useMemo(() => {

@@ -29,6 +29,7 @@ import {
 import { currentPart, type FieldState } from './field-state.ts'
 import { createFieldStore, type FieldStore } from './field-store.ts'
 import type { SectionState, WaitingSection } from './outline.ts'
+import { createPreviousAnswers } from './previous-answers.ts'
 import { getSaveStatus, getSaveTrouble, type SaveStatus, type SaveTrouble } from './save-status.ts'
 import { findFirstUnsaved, hasPendingWork, hasStoredAnswer, isUnsaved, type QuestionPlace } from './unsaved.ts'
 
@@ -77,6 +78,11 @@ export function createAnswerStore(options: AnswerStoreOptions) {
     ...createQueries(fields, sync),
     ...createEdits(fields, sync),
     ...createChoices(fields, sync),
+    ...createPreviousAnswers(form, fields, (question, parts) => {
+      // Nobody is typing there: what somebody else saves from now on is shown.
+      fields.replace(question.id, leaveField(applyEdit(fields.get(question.id), parts)))
+      sync?.scheduleSave(question.id, saveDelaysMs.choice)
+    }),
     setLock,
     validate: (fromServer: readonly Fault[] = []): readonly Fault[] => fields.validate(fromServer),
     applyServerValue: (value: Value): void => {

@@ -13,6 +13,7 @@ import { readDelivery, useDeliveries } from '../hooks.ts'
 import classes from './Deliveries.module.css'
 import { useFilling } from './filling-context.ts'
 import { focusFarAway } from './focus.ts'
+import { againstPrevious } from './against-previous.ts'
 
 interface Props {
   /** It has just been submitted here: the newest delivery is brought into sight, once. */
@@ -111,6 +112,7 @@ function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?:
         {hiddenAnswers !== null && hiddenAnswers > 0 && (
           <p className={classes['note']}>{text('results.receipt.hidden', { count: hiddenAnswers })}</p>
         )}
+        <AgainstPrevious delivery={delivery} />
         <Reopened delivery={delivery} />
       </div>
       <div className={classes['actions']} data-no-print>
@@ -131,6 +133,13 @@ function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?:
       </div>
     </>
   )
+}
+
+/** How many answers are as the year before. */
+function AgainstPrevious({ delivery }: { delivery: DeliverySummary }) {
+  const text = useText()
+  const counts = againstPrevious(delivery)
+  return counts && <p className={classes['note']}>{text('results.receipt.againstPrevious', counts)}</p>
 }
 
 /** Why the result was opened again after this delivery; as long as it is open, the banner above says the reason. */

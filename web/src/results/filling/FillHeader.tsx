@@ -4,15 +4,26 @@ import { showDate } from '@imp/domain/dates.ts'
 import { countDaysLeft } from '@imp/domain/forms/deadlines.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
+import type { Result } from '@imp/domain/results/types.ts'
 import { FormStatus } from '../../forms/FormStatus.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { useFilling } from './filling-context.ts'
 import { useHasAnswers } from '../inputs/answers-context.ts'
+import { LoadingButtons } from '../previous/LoadingButtons.tsx'
+import { PreviousYearSwitch } from '../previous/PreviousYearSwitch.tsx'
 import classes from './Filling.module.css'
 
-export function FillHeader({ now }: { now: Date }) {
+interface Props {
+  now: Date
+  /** A call has answered the result as it is now. */
+  onReplace: (result: Result) => void
+  /** Shows the year before beside the answers, or no longer; null: nothing to be asked for. */
+  onPrevious: ((isShown: boolean) => void) | null
+}
+
+export function FillHeader({ now, onReplace, onPrevious }: Props) {
   const text = useText()
   const { form, result, isPreview } = useFilling()
   const hasAnswers = useHasAnswers()
@@ -25,7 +36,9 @@ export function FillHeader({ now }: { now: Date }) {
         <h1 className={classes['formName']}>
           <bdi>{form.name}</bdi>
         </h1>
-        <div data-no-print>
+        <div className={classes['tools']} data-no-print>
+          {onPrevious && <PreviousYearSwitch onChange={onPrevious} />}
+          <LoadingButtons onReplace={onReplace} />
           <ExportButton />
         </div>
       </div>

@@ -12,6 +12,7 @@ import { Deliveries } from './Deliveries.tsx'
 import { FillHeader } from './FillHeader.tsx'
 import { FillingContext, type Filling } from './filling-context.ts'
 import { Sections } from './Sections.tsx'
+import { useParentResult } from '../hooks.ts'
 import { useInterruptedField } from './use-interrupted-field.ts'
 import { useOpenerFocus } from './use-opener-focus.ts'
 
@@ -38,6 +39,8 @@ interface Props {
   hasHistory: boolean
   maySubmit: boolean
   mayUnsubmit: boolean
+  /** Whose answers these are, not somebody who looks at them: the year before stands beside them without being asked for. */
+  isContact: boolean
   /** Reads the result again. */
   onReload: () => void
   /** A call has answered the result as it is now. */
@@ -62,7 +65,17 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
   )
   const interrupted = useInterruptedField(result.id)
   const jumpRef = useRef<Filling['jump']>(() => {})
-  const answers = useMemo<Answers>(() => ({ store, form, result, readOnly }), [store, form, result, readOnly])
+  const [isPreviousAsked, setPreviousAsked] = useState(false)
+  const showsPrevious = hasHistory && result.hasParentResult && (rest.isContact || isPreviousAsked)
+  const parent = useParentResult(result, showsPrevious)
+  useEffect(() => {
+    if (parent) store.setPrevious(parent)
+  }, [store, parent])
+  const previousYear = parent ? String(parent.formYear) : null
+  const answers = useMemo<Answers>(
+    () => ({ store, form, result, readOnly, showsPrevious, previousYear }),
+    [store, form, result, readOnly, showsPrevious, previousYear],
+  )
   const filling = useMemo<Filling>(
     () => ({
       form,
@@ -103,7 +116,11 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
   return (
     <AnswersContext value={answers}>
       <FillingContext value={filling}>
-        <FillHeader now={rest.now} />
+        <FillHeader
+          now={rest.now}
+          onReplace={onReplace}
+          onPrevious={hasHistory && result.hasParentResult && !rest.isContact ? setPreviousAsked : null}
+        />
         <Banners lock={rest.lock} refusal={rest.refusal} isFresh={fresh === 'reopened'} onShown={onShown} />
         {hasHistory && <Deliveries isFresh={fresh === 'submitted'} onShown={onShown} />}
         <Sections

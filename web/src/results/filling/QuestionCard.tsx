@@ -18,6 +18,7 @@ import { isWholePage } from './focus.ts'
 import { HiddenNote, leaveHidden } from './HiddenNote.tsx'
 import { Departures } from '../inputs/Departures.tsx'
 import { Limits } from '../inputs/Limits.tsx'
+import { PreviousOfQuestion } from '../previous/PreviousSlot.tsx'
 import classes from './Question.module.css'
 import { QuestionSaveState } from './QuestionSaveState.tsx'
 import { RemarkArea } from './RemarkArea.tsx'
@@ -103,6 +104,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
             <RichTextView html={question.help} />
           </div>
         )}
+        <PreviousOfQuestion question={question} labelId={labelId} />
         <Input
           question={question}
           inputId={inputId}

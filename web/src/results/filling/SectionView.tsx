@@ -7,6 +7,7 @@ import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import type { SectionState } from '../engine/outline.ts'
+import { PreviousOfSection } from '../previous/PreviousSlot.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { useQuestionActionKeys } from './use-question-action-keys.ts'
 
@@ -62,6 +63,7 @@ export function SectionView({ section, isFirst }: Props) {
   useEffect(() => {
     return () => {
       store.clearChoiceUndo()
+      store.forgetTakenOver()
       // What is taken off the page has no blur.
       store.enterQuestion(null)
     }
@@ -94,6 +96,7 @@ export function SectionView({ section, isFirst }: Props) {
           <RichTextView html={form.description} />
         </div>
       )}
+      <PreviousOfSection sectionId={section.id} />
       <div ref={list} className={classes['questions']}>
         {ids.map(id => {
           const found = questions.get(id)

@@ -12,6 +12,7 @@ import type { Value } from '@imp/domain/forms/values.ts'
 import { formatCell, formatContent, toDisplay } from '@imp/domain/results/formatting.ts'
 import type { Delivery } from '@imp/domain/results/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
+import { againstPrevious } from './against-previous.ts'
 
 const style = `body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 table { border-collapse: collapse } th, td { border: 1px solid #999; padding: 4px 8px; text-align: start }
@@ -38,6 +39,8 @@ export function receiptPage(delivery: Delivery, form: Form, text: Texts): string
   add(page.body, 'p', head)
   add(page.body, 'p', `${text('results.receipt.checksum')} `).append(add(page.body, 'code', delivery.checksum))
   if (delivery.hiddenAnswers) add(page.body, 'p', text('results.receipt.hidden', { count: delivery.hiddenAnswers }))
+  const counts = againstPrevious(delivery)
+  if (counts) add(page.body, 'p', text('results.receipt.againstPrevious', counts))
   const values = new Map(delivery.values.map(value => [value.question, value]))
   form.sections.forEach((section, at) => {
     addNumbered(page.body, 'h2', `${at + 1}`, section.name)

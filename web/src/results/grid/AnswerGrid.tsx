@@ -17,9 +17,11 @@ import {
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import { columnsOf, isCellRequired, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
-import { cellKey } from '../engine/field-parts.ts'
+import { formatCellPart } from '../engine/answer-texts.ts'
+import { cellKey, storedPart } from '../engine/field-parts.ts'
 import { cellLabel } from '../engine/cell-names.ts'
 import classes from './AnswerGrid.module.css'
 import type { OnPaste } from './clipboard-actions.ts'
@@ -39,6 +41,12 @@ interface Props {
   /** The cell one is in, by the ids of its row and column. */
   onMove?: (to: { readonly row: string; readonly column: string }) => void
   onPaste: OnPaste
+  /** What stood in the cells the year before: beneath what stands there now; null: its place is kept; left out: none. */
+  previous?: PreviousCells | null
+}
+export interface PreviousCells {
+  readonly year: string
+  readonly value: Value | undefined
 }
 
 /** The cell under a pointer or around an element; null outside of the cells. */
@@ -49,7 +57,8 @@ function positionAt(target: EventTarget | null): CellPosition | null {
   return { row: row.sectionRowIndex, column: Number(cell.dataset['column']) }
 }
 
-export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, readOnly, onMove, onPaste }: Props) {
+export function AnswerGrid(props: Props) {
+  const { question, store, labelId, describedBy, isInvalid, readOnly, onMove, onPaste, previous } = props
   const text = useText()
   const helpId = useId()
   const rows = useMemo(() => rowsOf(question), [question])
@@ -92,6 +101,7 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of editable cells is a grid
         role="grid"
         className={classes['grid']}
+        data-previous={previous !== undefined || undefined}
         aria-labelledby={labelId}
         aria-describedby={[helpId, describedBy].filter(Boolean).join(' ')}
         aria-readonly={readOnly || undefined}
@@ -120,6 +130,8 @@ export function AnswerGrid({ question, store, labelId, describedBy, isInvalid, r
                   column={columnIndex}
                   isNumeric={isNumericColumn(column)}
                   isRequired={isCellRequired(row, column)}
+                  previous={previous?.value && formatCellPart(storedPart(previous.value, cellKey(row.id, column.id)))}
+                  previousYear={previous?.year}
                 />
               ))}
             </tr>

@@ -26,6 +26,9 @@ interface Props {
   column: number
   isNumeric: boolean
   isRequired: boolean
+  /** What stood there the year before, in words, and which year that was; undefined: nothing is known of it. */
+  previous: string | undefined
+  previousYear: string | undefined
 }
 
 function useCell(store: AnswerStore, questionId: string, key: FieldPartKey) {
@@ -39,7 +42,19 @@ function useCell(store: AnswerStore, questionId: string, key: FieldPartKey) {
 }
 
 export const GridCell = memo(function GridCell(props: Props) {
-  const { store, model, questionId, part: key, name, row, column, isNumeric, isRequired } = props
+  const {
+    store,
+    model,
+    questionId,
+    part: key,
+    name,
+    row,
+    column,
+    isNumeric,
+    isRequired,
+    previous,
+    previousYear,
+  } = props
   const { part, mark } = useCell(store, questionId, key)
   const listen = useCallback((listener: () => void) => model.subscribe({ row, column }, listener), [model, row, column])
   const holdsInput = useSyncExternalStore(listen, () => model.holdsInput({ row, column }))
@@ -65,6 +80,9 @@ export const GridCell = memo(function GridCell(props: Props) {
           {text}
         </span>
       )}
+      {previous && previousYear && previous !== text && (
+        <PreviousText text={previous} year={previousYear} isReplaced={text !== ''} isNumeric={isNumeric} />
+      )}
       {isDepartureMark(mark) && <span className={classes['hidden']}>{texts(departureTexts[mark])}</span>}
       {holdsInput && (
         <CellEditor
@@ -80,6 +98,25 @@ export const GridCell = memo(function GridCell(props: Props) {
     </td>
   )
 })
+
+interface PreviousTextProps {
+  text: string
+  year: string
+  /** Something else stands there now. */
+  isReplaced: boolean
+  isNumeric: boolean
+}
+
+/** At the foot of the cell, beneath its editor. What is the same is not said again. */
+function PreviousText({ text, year, isReplaced, isNumeric }: PreviousTextProps) {
+  const texts = useText()
+  return (
+    <span className={classes['previous']} data-replaced={isReplaced || undefined} title={text}>
+      <span className={classes['hidden']}>{texts('results.previous.of', { year })} </span>
+      <span dir={isNumeric ? 'ltr' : 'auto'}>{text}</span>
+    </span>
+  )
+}
 
 interface InputProps extends Pick<Props, 'model' | 'row' | 'column' | 'isNumeric' | 'name'> {
   text: string

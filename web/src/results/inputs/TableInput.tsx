@@ -1,9 +1,10 @@
 // A table of cells, and beneath it what belongs to the cell one is in: its place in words and what the law allows; beside a
 // fault-ride-through table its curve.
-import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
+import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { summarizeFault } from '../engine/answer-texts.ts'
 import curve from '../curve/Curve.module.css'
@@ -12,7 +13,7 @@ import { useCurveShown } from '../curve/curve-shown.ts'
 import { cellNames, partNames } from '../engine/cell-names.ts'
 import { AnswerGrid } from '../grid/AnswerGrid.tsx'
 import type { RefusedPaste } from '../grid/clipboard-actions.ts'
-import { useAnswers, useField } from './answers-context.ts'
+import { useAnswers, useField, usePrevious } from './answers-context.ts'
 import { Departures } from './Departures.tsx'
 import { FaultLine } from './FaultLine.tsx'
 import type { InputProps } from './input-props.ts'
@@ -31,7 +32,12 @@ const CurvePanel = lazy(async (): Promise<{ default: ComponentType<CurveProps> }
 })
 
 export function TableInput({ question, labelId, describedBy, isInvalid, readOnly }: InputProps) {
-  const { store, result } = useAnswers()
+  const { store, result, showsPrevious, previousYear } = useAnswers()
+  const before = usePrevious(question.id)
+  const previous = useMemo(
+    () => (previousYear === null ? null : { year: previousYear, value: before }),
+    [previousYear, before],
+  )
   const [at, setAt] = useState<{ readonly row: string; readonly column: string } | null>(null)
   const limits = selectLimits(question.limits, result.legalLimitAreas)
   const here = limits.filter(limit => limit.row === at?.row && limit.column === at?.column)
@@ -54,6 +60,7 @@ export function TableInput({ question, labelId, describedBy, isInvalid, readOnly
         readOnly={readOnly}
         {...(hasCellLimits && { onMove: setAt })}
         onPaste={setRefusedPaste}
+        {...(showsPrevious && hasPredecessor(question) && { previous })}
       />
       {refusedPaste && <RefusedPasteNote question={question} refused={refusedPaste} onClose={closeRefusedPaste} />}
       {!isInvalid && <NotNumbers question={question} />}

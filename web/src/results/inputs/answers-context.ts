@@ -1,10 +1,11 @@
 // The answers that inputs show and change: the store, the form, whose result it is, and the hooks that listen to exactly
 // one question or to the section list.
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { Form } from '@imp/domain/forms/types.ts'
+import type { Form, Section } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
-import type { Result } from '@imp/domain/results/types.ts'
+import { hasPredecessor, type Comparison } from '@imp/domain/results/previous-answers.ts'
+import type { LeftOut, Result } from '@imp/domain/results/types.ts'
 import { afterPress } from '../../ui/press.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import type { Fault } from '../engine/faults.ts'
@@ -20,6 +21,10 @@ export interface Answers {
   readonly result: Result
   /** Nothing can be typed. */
   readonly readOnly: boolean
+  /** The answers of the year before stand beside the fields, or will as soon as they are here. */
+  readonly showsPrevious: boolean
+  /** Which year that is; null: they are not here yet. */
+  readonly previousYear: string | null
 }
 
 export const AnswersContext = createContext<Answers | null>(null)
@@ -75,3 +80,41 @@ export const useUnsavedCount = (): number => useTopic('unsaved', store => store.
 export const useTrouble = (): SaveTrouble | null => useTopic('unsaved', store => store.getTrouble())
 export const useHasAnswers = (): boolean => useTopic('unsaved', store => store.hasAnswers())
 export const useIsSaving = (): boolean => useTopic('unsaved', store => store.isSaving())
+
+// ——— The year before ———
+
+/** What was answered the year before; undefined: nothing, or it is not here yet. */
+export const usePrevious = (questionId: string): Value | undefined =>
+  useTopic(`question ${questionId}`, store => store.getPrevious(questionId))
+export const useLeftOut = (questionId: string): readonly LeftOut[] =>
+  useTopic(`question ${questionId}`, store => store.getLeftOut(questionId))
+export const useComparison = (questionId: string): Comparison =>
+  useTopic(`question ${questionId}`, store => store.compareWithPrevious(questionId))
+export const useCanTakeBack = (questionId: string): boolean =>
+  useTopic(`question ${questionId}`, store => store.canTakeBack(questionId))
+
+/** How the visible answers of a section stand to the year before; `usable`: the ids of those that can be taken over. */
+export function useSectionComparison({ id, questions }: Section) {
+  const { store } = useAnswers()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const later = () => afterPress(listener)
+      const topics: readonly Topic[] = ['outline', ...questions.map(question => `question ${question.id}` as const)]
+      const stops = topics.map(topic => store.subscribe(topic, later))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [store, questions],
+  )
+  // One text for all of it: who listens draws only where something of it changes.
+  const read = useCallback(() => {
+    const found = questions
+      .filter(question => hasPredecessor(question) && store.isVisible(question.id))
+      .map(question => store.compareWithPrevious(question.id))
+    const count = (wanted: Comparison) => found.filter(one => one === wanted).length
+    return [count('same'), count('changed'), count('open'), ...store.listUsable(id)].join(' ')
+  }, [store, id, questions])
+  const [same, changed, open, ...usable] = useSyncExternalStore(subscribe, read).split(' ')
+  return { same: Number(same), changed: Number(changed), open: Number(open), usable }
+}

@@ -64,7 +64,10 @@ function AnswerPanel(props: Props & { readonly result: Result }) {
   const isDirty = lock === null ? correction.hasEdits : () => false
   const { store } = correction
   const readOnly = lock !== null
-  const answers = useMemo(() => ({ store, form, result, readOnly }), [store, form, result, readOnly])
+  const answers = useMemo(
+    () => ({ store, form, result, readOnly, showsPrevious: false, previousYear: null }),
+    [store, form, result, readOnly],
+  )
   return (
     <AnswersContext value={answers}>
       <CellFrame

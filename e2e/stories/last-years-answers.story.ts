@@ -1,0 +1,160 @@
+// A hard copy: the contact sees last year's answers beside the fields, uses one, confirms the rest of the section, changes one,
+// finds it all again after a reload, and submits; the receipt says what was confirmed, changed and new.
+import { type Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { endOfDay } from '../../domain/src/dates.ts'
+import { choice, number, option, paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { cell, expectAllSaved, expectValue, questionCard } from '../controls.ts'
+import { dayFromNow, makeForm, removeForm, unique } from '../forms.ts'
+import { call, sessionOf } from '../people.ts'
+import { findViolations, measureSideScroll } from '../screen-checks.ts'
+import { shot } from '../shots.ts'
+
+const app = browserTest()
+const [who, much, any, why, units, fresh] = [
+  'Who answers for the monitoring?',
+  'How much capacity is installed?',
+  'Are there derogations?',
+  'Why were they granted?',
+  'Capacity by type',
+  'Is there anything else?',
+]
+const rows = ['Type A', 'Type B']
+const columns = ['Compliant', { name: 'Comment', type: 'Text' as const }]
+const reason =
+  'They were granted by the regulator for plants that had been ordered before the code applied, until their next revision.'
+
+/** A form that Belgium has answered, and its copy of this year, which is open: the copy's id. */
+async function makeCopy(name: string): Promise<string> {
+  const made = await makeForm(app, {
+    name,
+    sections: [
+      section(
+        'General',
+        shortText(who),
+        number(much).between(0, 100).with({ unit: 'GW' }),
+        choice(any, option('Yes'), option('No').skipToNextSection()),
+        paragraph(why),
+      ),
+      section('Capacities', table(units, { rows, columns }), shortText(fresh)),
+    ],
+  })
+  const [derogations, capacities] = [made.question(any), made.question(units)]
+  const dimension = (name: string) => capacities.subQuestions.find(one => one.dimensionText === name)?.id ?? ''
+  const at = (row: string, column: string) => ({
+    primaryDimensionSubQuestion: dimension(row),
+    secondaryDimensionSubQuestion: dimension(column),
+  })
+  await made.answer(
+    'nclpOfBelgium',
+    { question: made.question(who).id, textual: 'Anna Peeters' },
+    { question: made.question(much).id, numeric: 12.5 },
+    { question: derogations.id, options: [derogations.options[0]?.id ?? ''] },
+    { question: made.question(why).id, textual: reason },
+    {
+      question: capacities.id,
+      subValues: [
+        { ...at('Type A', 'Compliant'), numeric: 3.5 },
+        { ...at('Type B', 'Compliant'), numeric: 9 },
+        { ...at('Type B', 'Comment'), textValue: 'estimated' },
+      ],
+    },
+  )
+  await made.submit('nclpOfBelgium')
+  const { token } = await sessionOf(app.url, 'admin')
+  const { category } = await call(app.url, token, 'GET /api/forms/{id}', { params: { id: made.id } })
+  const body = {
+    name: unique(`${name}, copied`),
+    category,
+    isHardCopy: true,
+    parentId: made.id,
+    deadline: endOfDay(dayFromNow(30)),
+  }
+  const { id } = await call(app.url, token, 'POST /api/forms', { body })
+  app.afterwards(() => removeForm(app.url, id))
+  await call(app.url, token, 'PATCH /api/forms/{id}', { params: { id } })
+  return id
+}
+const summary = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+/** Where the questions stand on the page, as long as nothing is scrolled. */
+const measureTops = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() => [...document.querySelectorAll('article')].map(one => Math.round(one.getBoundingClientRect().top)))
+
+describe("last year's answers", () => {
+  it('are used, confirmed, changed and delivered', async () => {
+    const id = await makeCopy('Last year beside')
+    const page = await app.open('nclpOfBelgium', '/')
+    // They come late: nothing moves when they are there.
+    await page.route('**/api/results/parent/**', async route => {
+      await new Promise(done => setTimeout(done, 1500))
+      await route.continue()
+    })
+    await page.goto(`/forms/view/${id}`)
+    await questionCard(page, any).waitFor()
+    const before = await measureTops(page)
+    await questionCard(page, who).getByText('Anna Peeters').waitFor()
+    expect(await measureTops(page)).toEqual(before)
+    expect(await findViolations(page)).toEqual([])
+    await shot(page, 'last-year')
+
+    await questionCard(page, who).getByRole('button', { name: 'Use it' }).click()
+    await expectValue(page.getByRole('textbox', { name: who }), 'Anna Peeters')
+    await questionCard(page, who).getByText('unchanged').waitFor()
+    await page.getByRole('button', { name: 'Confirm 3 unchanged answers' }).click()
+    await expectValue(page.getByRole('textbox', { name: why }), reason)
+    await page.getByRole('textbox', { name: much }).fill('14')
+    await questionCard(page, much).getByText('changed', { exact: true }).waitFor()
+    await expectAllSaved(page)
+
+    await page.reload()
+    await expectValue(page.getByRole('textbox', { name: much }), '14')
+    await questionCard(page, much).getByText('changed', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Next section' }).click()
+    await cell(page, units, 0, 0).getByText('3.5').waitFor()
+    await shot(page, 'last-year-table')
+    await questionCard(page, units).getByRole('button', { name: 'Use it' }).click()
+    await questionCard(page, units).getByText('unchanged').waitFor()
+    await page.getByRole('textbox', { name: fresh }).fill('A new interconnector')
+    await expectAllSaved(page)
+    expect(await findViolations(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await summary(page, 'Compared with the year before: 4 confirmed, 1 changed, 1 new')
+  })
+
+  it('are loaded all at once, and taken out again', async () => {
+    const id = await makeCopy('Last year at once')
+    const page = await app.open('nclpOfBelgium', `/forms/view/${id}`)
+    await page.getByRole('textbox', { name: who }).fill('Ben')
+    await expectAllSaved(page)
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.getByText('1 answer that differs now is replaced.').waitFor()
+    await shot(page, 'last-year-reset')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+    await page.getByText('Answers loaded successfully').waitFor()
+    await expectValue(page.getByRole('textbox', { name: who }), 'Anna Peeters')
+    await page.getByRole('textbox', { name: much }).fill('14')
+    await expectAllSaved(page)
+    await page.getByRole('button', { name: 'Unload' }).click()
+    await page.getByRole('checkbox', { name: 'Also remove answers changed after loading' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Unload' }).click()
+    await page.getByText('Answers unloaded successfully').waitFor()
+    await expectValue(page.getByRole('textbox', { name: who }), '')
+    await expectValue(page.getByRole('textbox', { name: much }), '14')
+  })
+
+  it.each([
+    ['a phone', { width: 'phone' }],
+    ['Hebrew', { locale: 'he' }],
+    ['Hebrew on a phone, in the dark', { width: 'phone', locale: 'he', colours: 'dark' }],
+  ] as const)('fit %s', async (name, view) => {
+    const id = await makeCopy(`Last year, ${name}`)
+    const page = await app.open('nclpOfBelgium', `/forms/view/${id}`, view)
+    await questionCard(page, who).getByText('Anna Peeters').waitFor()
+    expect(await measureSideScroll(page)).toBe(0)
+    expect(await findViolations(page)).toEqual([])
+    await shot(page, `last-year-${name}`)
+  })
+})

@@ -1,0 +1,245 @@
+// The year before, beside the fields of a hard copy: what was said, taking it over one by one, by section or all at once,
+// and taking that back.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Form, Question } from '@imp/domain/forms/types.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
+import type { ParentResult } from '@imp/domain/results/types.ts'
+import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { choice, number, option, paragraph, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { valueOf } from '../../testing/answer-store.ts'
+import { publishedForm, resultOf } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { fillForm, storeAnswer } from '../../testing/fill-form.ts'
+import { admin } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import type { Wire } from '../../testing/wire.ts'
+
+import './FillFormScreen.tsx'
+import './previous/LoadingDialogs.tsx'
+import './previous/PreviousAnswer.tsx'
+import './previous/SectionSummary.tsx'
+
+const copied = { isLinked: true, hasParent: true, parentId: '00000009-0000-4000-8000-000000000001' }
+const form: Form = publishedForm(
+  { isHardCopy: true, parentId: '00000009-0000-4000-8000-000000000000' },
+  section(
+    'General',
+    shortText('Who?').with(copied),
+    number('How much?')
+      .between(0, 9)
+      .with({ ...copied, unit: 'MW' }),
+    choice('Any plants?', option('Yes'), option('No').skipToEnd()).with(copied),
+    paragraph('Which ones?').with(copied),
+    shortText('Something new?'),
+    table('Units', { rows: ['A', 'B'], columns: ['MW'] }).with(copied),
+  ),
+)
+const [who, much, plants, which, units] = ['Who?', 'How much?', 'Any plants?', 'Which ones?', 'Units'].map(text =>
+  questionOf(form, text),
+) as [Question, Question, Question, Question, Question]
+const cellOf = (row: string, numeric: number | null, version = 1): Value['subValues'][number] => ({
+  id: row,
+  valueId: 'value',
+  primaryDimensionSubQuestion: dimensionOf(units, row).id,
+  secondaryDimensionSubQuestion: dimensionOf(units, 'MW').id,
+  textValue: null,
+  numeric,
+  version,
+})
+const before: Value[] = [
+  valueOf(who.id, 1, { textual: 'Anna' }),
+  valueOf(much.id, 1, { numeric: 5 }),
+  valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] }),
+  valueOf(which.id, 1, { textual: 'Doel and Tihange' }),
+  valueOf(units.id, 1, { subValues: [cellOf('A', 1), cellOf('B', 2)] }),
+]
+const parentOf = (settings: Partial<ParentResult> = {}): ParentResult => ({
+  ...resultOf(form, { formYear: 2025, isSubmited: true, status: 'Submitted' }),
+  values: before,
+  leftOut: [],
+  ...settings,
+})
+/** The server stores cells, too. */
+const store = (call: { readonly body: unknown }): Value => {
+  const { subValues = [] } = call.body as ValueInput
+  const cells = (subValues ?? []).map(({ primaryDimensionSubQuestion: row, numeric }) =>
+    cellOf(row === dimensionOf(units, 'A').id ? 'A' : 'B', numeric ?? null),
+  )
+  return { ...storeAnswer(call), subValues: cells }
+}
+async function open(values: readonly Value[] = [], parent = parentOf(), prepare: (wire: Wire) => void = () => {}) {
+  const shown = await fillForm(form, values, wire => {
+    wire.answer('GET /api/results/parent/{id}', parent)
+    wire.answer('PATCH /api/results/singlequestion/{id}', store)
+    prepare(wire)
+  })
+  await expectText(/^Compared with 2025/)
+  return shown
+}
+const card = (question: Question): HTMLElement => {
+  const found = document.getElementById(`q-${question.id}`)
+  if (!found) throw new RangeError(`no card of ${question.text}`)
+  return found
+}
+const of = (question: Question) => within(card(question))
+const use = (question: Question) => of(question).findByRole('button', { name: 'Use it' })
+
+describe('the year before', () => {
+  it('stands beneath each question that was copied, and nowhere else', async () => {
+    await open([
+      valueOf(who.id, 1, { textual: 'Anna' }),
+      valueOf(much.id, 1, { numeric: 7 }),
+      valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] }),
+    ])
+    await use(much)
+    expect(card(who).textContent).toContain('2025:Anna')
+    expect(of(who).getByText('unchanged')).toBeTruthy()
+    expect(of(who).queryByRole('button', { name: 'Use it' })).toBeNull()
+    expect(card(much).textContent).toContain('2025:5\u00a0MW')
+    expect(of(much).getByText('changed')).toBeTruthy()
+    expect(card(questionOf(form, 'Something new?')).textContent).not.toContain('2025')
+    expect(screen.getByText('Compared with 2025: 2 unchanged, 1 changed, 2 not answered yet')).toBeTruthy()
+  })
+
+  it('is taken over by the ordinary saving, and taken back', async () => {
+    const { user, wire } = await open([valueOf(who.id, 1, { textual: 'Mine' })])
+    await user.click(await use(who))
+    expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Anna')
+    expect(document.activeElement?.textContent).toBe('Undo')
+    await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
+    expect(wire.sent('PATCH /api/results/singlequestion/{id}')[0]?.body).toMatchObject({
+      textual: 'Anna',
+      version: 1,
+    })
+    await user.click(of(who).getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Mine')
+    expect(await use(who)).toBeTruthy()
+    await expectText('All answers saved')
+  })
+
+  it('is not taken back over what was typed since', async () => {
+    const { user } = await open()
+    await user.click(await use(who))
+    await user.type(screen.getByRole('textbox', { name: /Who\?/ }), ' and Ben')
+    expect(of(who).queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(of(who).getByText('changed')).toBeTruthy()
+    await expectText('All answers saved')
+  })
+
+  it('is taken over for a whole section: only what is open, and what comes into sight with it', async () => {
+    const { user } = await open([valueOf(who.id, 1, { textual: 'Mine' })])
+    await user.click(await screen.findByRole('button', { name: 'Confirm 4 unchanged answers' }))
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /Which ones\?/ })).toHaveProperty('value', 'Doel and Tihange'),
+    )
+    expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Mine')
+    expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '5')
+    expect(screen.getByText('Compared with 2025: 4 unchanged, 1 changed')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo 4 confirmations' }))
+    expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '')
+    expect(await screen.findByRole('button', { name: 'Confirm 4 unchanged answers' })).toBeTruthy()
+    await expectText('All answers saved')
+  })
+
+  it('does not take over what a number that is none was typed over', async () => {
+    const { user } = await open()
+    await user.type(screen.getByRole('textbox', { name: /How much\?/ }), 'many')
+    expect(of(much).getByText('changed')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Confirm 4 unchanged answers' }))
+    expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', 'many')
+    // Nothing is left on the device for the next test.
+    await user.clear(screen.getByRole('textbox', { name: /How much\?/ }))
+    await expectText('All answers saved')
+  })
+
+  it('stands in the cells of a table, and is taken over as a whole', async () => {
+    const { user } = await open([
+      valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] }),
+      valueOf(units.id, 1, { subValues: [cellOf('A', 7)] }),
+    ])
+    await use(units)
+    expect(card(units).textContent).toContain('2025:2 values, each in its cell')
+    const cells = of(units)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+    expect(cells).toEqual(['72025: 1', '2025: 2'])
+    await user.click(await use(units))
+    await waitFor(() =>
+      expect(
+        of(units)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['1', '2']),
+    )
+    await expectText('All answers saved')
+  })
+
+  it('is refused with the reason where it does not fit, and what has no place any more is said', async () => {
+    const values = [valueOf(much.id, 1, { numeric: 12 })]
+    const leftOut: ParentResult['leftOut'] = [{ question: plants.id, reason: 'options', texts: ['Perhaps'] }]
+    await open([], parentOf({ values, leftOut }))
+    expect(card(much).textContent).toContain("Does not fit this year's question: Value must be between 0 and 9.")
+    expect(card(plants).textContent).toContain('Cannot be taken over, because the option is gone: Perhaps')
+    expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+    expect(card(who).textContent).toContain('2025:no answer')
+  })
+})
+
+describe('Reset and Unload', () => {
+  const loaded = resultOf(form, { values: before.map(value => ({ ...value, version: 2 })), status: 'Partial' })
+
+  it('load and remove all answers, after they have said what that does', async () => {
+    const { user, wire } = await open([valueOf(who.id, 1, { textual: 'Mine' })], parentOf(), ({ answer }) => {
+      answer('PATCH /api/results/reset/{id}', loaded)
+      answer('PATCH /api/results/unload/{id}/{flag}', resultOf(form, { values: [valueOf(who.id, 3)] }))
+    })
+    await use(who)
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/^5 answers of 2025 are loaded into this form\./)).toBeTruthy()
+    expect(dialog.getByText('1 answer that differs now is replaced.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Reset' }))
+    await expectText('Answers loaded successfully')
+    expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Anna')
+
+    await user.click(screen.getByRole('button', { name: 'Unload' }))
+    const unload = within(await screen.findByRole('dialog'))
+    expect(unload.getByRole('checkbox', { name: 'Also remove answers changed after loading' })).toHaveProperty(
+      'checked',
+      true,
+    )
+    await user.click(unload.getByRole('checkbox'))
+    await user.click(unload.getByRole('button', { name: 'Unload' }))
+    await expectText('Answers unloaded successfully')
+    expect(wire.sent('PATCH /api/results/unload/{id}/{flag}')[0]?.params).toMatchObject({ flag: 'false' })
+    expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', '')
+  })
+})
+
+describe('an administrator', () => {
+  it("sees the year before when asked for with 'Previous year', and changes nothing", async () => {
+    const result = resultOf(form, { values: [valueOf(much.id, 1, { numeric: 7 })] })
+    const { user } = await renderScreen(`/forms/view/${form.id}/results/${result.id}`, admin, ({ answer }) => {
+      answer('GET /api/forms/{id}', form)
+      answer('GET /api/results/{id}', result)
+      answer('GET /api/results/{id}/deliveries', [])
+      answer('GET /api/results/parent/{id}', parentOf())
+    })
+    const toggle = await screen.findByRole('button', { name: 'Previous year' })
+    expect(screen.queryByText('changed')).toBeNull()
+    await user.click(toggle)
+    await expectText('changed')
+    expect(toggle.getAttribute('aria-pressed')).toBe('true')
+    expect(screen.queryByRole('button', { name: /Use it|Confirm|Reset|Unload/ })).toBeNull()
+  })
+})
+
+it('without answers of the year before there is nothing of all that', async () => {
+  const plain = publishedForm({}, section('General', shortText('Who?')))
+  await fillForm(plain, [])
+  expect(await screen.findByRole('textbox', { name: /Who\?/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+  expect(document.body.textContent).not.toContain('Compared with')
+})

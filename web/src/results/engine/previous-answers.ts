@@ -1,0 +1,117 @@
+// The answers of the year before, beside those that are typed: how each stands to the present one, taking one or several
+// over through the ordinary way of saving, and taking that back while one stays in the section. They arrive after the form.
+import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
+import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import type { Form, Question } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
+import {
+  compareWithPrevious,
+  hasPredecessor,
+  whyNotUsable,
+  type Comparison,
+} from '@imp/domain/results/previous-answers.ts'
+import type { LeftOut, ParentResult } from '@imp/domain/results/types.ts'
+import { isSamePart, listCellKeys, storedPart, type FieldPartKey, type FieldParts } from './field-parts.ts'
+import { currentPart } from './field-state.ts'
+import type { FieldStore } from './field-store.ts'
+
+type Previous = Pick<ParentResult, 'values' | 'leftOut'>
+const noneLeftOut: readonly LeftOut[] = []
+
+/** @param write puts parts into a field, as a person would */
+export function createPreviousAnswers(
+  form: Pick<Form, 'sections'>,
+  { questions, topics, get, getQuestionState }: Pick<FieldStore, 'questions' | 'topics' | 'get' | 'getQuestionState'>,
+  write: (question: Question, parts: FieldParts) => void,
+) {
+  let values: ReadonlyMap<string, Value> = new Map()
+  let leftOut: ReadonlyMap<string, readonly LeftOut[]> = new Map()
+  /** What was there before it was taken over, and what has been put in its place. */
+  const taken = new Map<string, { readonly before: FieldParts; readonly put: FieldParts }>()
+
+  const partsOf = (question: Question, read: (key: FieldPartKey) => ReturnType<typeof storedPart>): FieldParts => {
+    const keys: FieldPartKey[] = questionTypes.get(question.type).hasTable ? listCellKeys(question) : ['answer']
+    const remark: FieldPartKey[] = question.remark && values.get(question.id)?.remarkText ? ['remark'] : []
+    return new Map([...keys, ...remark].map(key => [key, read(key)]))
+  }
+  const compare = (id: string): Comparison => {
+    const { answer } = getQuestionState(id)
+    // What is no number where one is wanted has been typed all the same.
+    const { raw } = currentPart(get(id), 'answer')
+    return compareWithPrevious(values.get(id), raw === null ? answer : { ...answer, textual: raw })
+  }
+  const isUsable = (question: Question): boolean => {
+    const previous = values.get(question.id)
+    return previous !== undefined && whyNotUsable(question, previous) === null
+  }
+  const holds = (id: string, parts: FieldParts): boolean =>
+    [...parts].every(([key, part]) => isSamePart(currentPart(get(id), key), part))
+
+  return {
+    /** What the server has of the year before; told to who shows a question. */
+    setPrevious: (parent: Previous): void => {
+      values = new Map(parent.values.map(value => [value.question, value]))
+      leftOut = Map.groupBy(parent.leftOut, ({ question }) => question)
+      for (const { id } of questions) topics.notify(`question ${id}`)
+      topics.notify('outline')
+    },
+    /** The same value as long as nothing else is set; undefined: none. */
+    getPrevious: (id: string): Value | undefined => values.get(id),
+    getLeftOut: (id: string): readonly LeftOut[] => leftOut.get(id) ?? noneLeftOut,
+    compareWithPrevious: compare,
+    /** The open questions of a section whose previous answer can be taken over, those included that come into sight with it. */
+    listUsable: (sectionId: string): readonly string[] => {
+      const own = form.sections.find(({ id }) => id === sectionId)?.questions ?? []
+      const usable = new Set(
+        own.filter(question => compare(question.id) === 'open' && isUsable(question)).map(({ id }) => id),
+      )
+      if (usable.size === 0) return []
+      const visible = findVisibleQuestions(form.sections, id =>
+        usable.has(id) ? (values.get(id)?.options ?? []) : currentPart(get(id), 'answer').options,
+      )
+      return [...usable].filter(id => visible.has(id))
+    },
+    /** What loading all of them would do. */
+    countLoading: (): { readonly loaded: number; readonly replaced: number; readonly misfits: number } => {
+      const known = questions.filter(question => hasPredecessor(question) && values.has(question.id))
+      const usable = known.filter(isUsable)
+      return {
+        loaded: usable.length,
+        replaced: usable.filter(({ id }) => compare(id) === 'changed').length,
+        misfits: known.length - usable.length,
+      }
+    },
+    /** Puts the previous answers in the place of what is there. */
+    takeOver: (ids: readonly string[]): void => {
+      for (const id of ids) {
+        const { question } = get(id)
+        const previous = values.get(id)
+        if (!previous || isEmptyAnswer(previous) || !isUsable(question)) continue
+        const before = partsOf(question, key => currentPart(get(id), key))
+        const put = partsOf(question, key => storedPart(previous, key))
+        taken.set(id, { before, put })
+        write(question, put)
+        topics.notify(`question ${id}`)
+      }
+    },
+    /** Only as long as nothing was typed over it. */
+    canTakeBack: (id: string): boolean => {
+      const step = taken.get(id)
+      return step !== undefined && holds(id, step.put)
+    },
+    /** What was there before comes back. */
+    takeBack: (ids: readonly string[]): void => {
+      // Backwards: what came into sight with an earlier one goes first.
+      for (const id of ids.toReversed()) {
+        const step = taken.get(id)
+        if (!step || !holds(id, step.put)) continue
+        taken.delete(id)
+        write(get(id).question, step.before)
+        topics.notify(`question ${id}`)
+      }
+    },
+    /** The section is left: what was taken over stands. */
+    forgetTakenOver: (): void => taken.clear(),
+  }
+}

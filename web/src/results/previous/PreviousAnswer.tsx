@@ -1,0 +1,139 @@
+// Beneath the text of a question: what the country answered the year before, whether the present answer differs, and the
+// button that takes it over or takes that back. Fetched after the form; its place is kept free (PreviousSlot).
+import { IconArrowBackUp, IconArrowDown, IconCheck, IconHistoryToggle, IconPencil } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { isFilled } from '@imp/domain/forms/answer.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
+import { formatAnswer } from '@imp/domain/results/formatting.ts'
+import { whyNotUsable } from '@imp/domain/results/previous-answers.ts'
+import { announce } from '../../platform/announce.ts'
+import { useText, type Texts } from '../../platform/i18n/text.ts'
+import { useAnswers, useCanTakeBack, useComparison, useLeftOut, usePrevious } from '../inputs/answers-context.ts'
+import { questionAction } from '../inputs/question-action.ts'
+import classes from './Previous.module.css'
+
+interface Props {
+  question: Question
+  labelId: string
+}
+
+/** More letters may not fit into one line. */
+const shortTextLength = 60
+
+export default function PreviousAnswer({ question, labelId }: Props) {
+  const text = useText()
+  const { store, readOnly, previousYear } = useAnswers()
+  const previous = usePrevious(question.id)
+  const comparison = useComparison(question.id)
+  const leftOut = useLeftOut(question.id)
+  const canTakeBack = useCanTakeBack(question.id)
+  const saysId = useId()
+  if (previousYear === null) return null
+  const misfit = previous ? whyNotUsable(question, previous) : null
+  const isUsable = previous !== undefined && misfit === null && (comparison === 'open' || comparison === 'changed')
+  const use = () => {
+    store.takeOver([question.id])
+    announce(text('results.previous.taken', { year: previousYear }))
+  }
+  const takeBack = () => {
+    store.takeBack([question.id])
+    announce(text('results.previous.takenBack'))
+  }
+  return (
+    <div className={classes['previous']}>
+      <div className={classes['line']}>
+        <span id={saysId} className={classes['says']}>
+          <span className={classes['year']}>
+            <IconHistoryToggle size={16} aria-hidden />
+            <bdi>{text('results.previous.of', { year: previousYear })}</bdi>
+          </span>
+          {previous ? <Said question={question} previous={previous} /> : <span>{text('results.previous.none')}</span>}
+        </span>
+        {comparison === 'same' && (
+          <span className={classes['mark']} data-tone="same">
+            <IconCheck size={14} aria-hidden />
+            {text('results.previous.same')}
+          </span>
+        )}
+        {comparison === 'changed' && (
+          <span className={classes['mark']} data-tone="changed">
+            <IconPencil size={14} aria-hidden />
+            {text('results.previous.changed')}
+          </span>
+        )}
+        {/* One button for both: the focus stays on it. */}
+        {!readOnly && (isUsable || canTakeBack) && (
+          <button
+            type="button"
+            className={classes['use']}
+            {...questionAction(readOnly)}
+            aria-describedby={`${labelId} ${saysId}`}
+            onClick={canTakeBack ? takeBack : use}
+          >
+            {canTakeBack ? (
+              <IconArrowBackUp size={16} aria-hidden className="mantine-rotate-rtl" />
+            ) : (
+              <IconArrowDown size={16} aria-hidden />
+            )}
+            {text(canTakeBack ? 'results.previous.undo' : 'results.previous.use')}
+          </button>
+        )}
+      </div>
+      {misfit && (
+        <p className={classes['misfit']}>
+          {text('results.previous.misfit')} <bdi>{text(misfit.text, misfit.values)}</bdi>
+        </p>
+      )}
+      {leftOut.map(({ reason, texts }) => (
+        <p key={reason} className={classes['misfit']}>
+          {text(`results.previous.leftOut.${reason}`)}{' '}
+          {texts.map((said, at) => (
+            <span key={at}>
+              {at > 0 && '; '}
+              <bdi>{said}</bdi>
+            </span>
+          ))}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** On one line; the whole of a long text on demand. */
+function Said({ question, previous }: { question: Question; previous: Value }) {
+  const text = useText()
+  const [isWhole, setWhole] = useState(false)
+  const { readOnly } = useAnswers()
+  const said = describe(question, previous, text)
+  const isLong = said.length > shortTextLength || said.includes('\n')
+  return (
+    <>
+      <span className={classes['said']} data-whole={isWhole || undefined} dir="auto">
+        {said}
+      </span>
+      {isLong && (
+        <button
+          type="button"
+          className={classes['more']}
+          {...questionAction(readOnly)}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {text(isWhole ? 'results.previous.less' : 'results.previous.more')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function describe(question: Question, previous: Value, text: Texts): string {
+  const { hasTable } = questionTypes.get(question.type)
+  const unit = question.unit && previous.numeric !== null ? `\u00a0${question.unit}` : ''
+  const cells = previous.subValues.filter(isFilled).length
+  const answer =
+    hasTable && cells > 0 ? text('results.previous.cells', { count: cells }) : formatAnswer(question, previous)
+  const remark = previous.remarkText ? `${text('results.filling.remark')}: ${previous.remarkText}` : ''
+  return [answer && `${answer}${unit}`, remark].filter(Boolean).join(' – ')
+}

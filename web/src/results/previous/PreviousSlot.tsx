@@ -1,0 +1,47 @@
+// The place of what is said of the year before: kept free while its code and its answers are on their way, so that nothing
+// moves when they arrive. Where its code cannot be fetched, offline, say, the form is filled in without it.
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
+import { useAnswers } from '../inputs/answers-context.ts'
+import classes from './Previous.module.css'
+
+const lazily = <P,>(load: () => Promise<{ readonly default: ComponentType<P> }>) =>
+  lazy(async (): Promise<{ default: ComponentType<P> }> => {
+    try {
+      return await load()
+    } catch {
+      return { default: () => null }
+    }
+  })
+const PreviousAnswer = lazily(() => import('./PreviousAnswer.tsx'))
+const SectionSummary = lazily(() => import('./SectionSummary.tsx'))
+
+function Place({ kind, children }: { kind: 'question' | 'section'; children: ReactNode }) {
+  return (
+    <div className={classes['place']} data-of={kind}>
+      <Suspense>{children}</Suspense>
+    </div>
+  )
+}
+
+export function PreviousOfQuestion({ question, labelId }: { question: Question; labelId: string }) {
+  const { showsPrevious } = useAnswers()
+  if (!showsPrevious || !hasPredecessor(question)) return null
+  return (
+    <Place kind="question">
+      <PreviousAnswer question={question} labelId={labelId} />
+    </Place>
+  )
+}
+
+export function PreviousOfSection({ sectionId }: { sectionId: string }) {
+  const { form, showsPrevious } = useAnswers()
+  const section = form.sections.find(({ id }) => id === sectionId)
+  if (!showsPrevious || !section?.questions.some(hasPredecessor)) return null
+  return (
+    <Place kind="section">
+      <SectionSummary section={section} />
+    </Place>
+  )
+}

@@ -1,0 +1,51 @@
+// Beneath the name of a section: how its answers stand to those of the year before, and the button that takes over all that
+// are still open at once.
+import { IconArrowBackUp, IconChecks } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Section } from '@imp/domain/forms/types.ts'
+import type { Comparison } from '@imp/domain/results/previous-answers.ts'
+import { announce } from '../../platform/announce.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useAnswers, useSectionComparison } from '../inputs/answers-context.ts'
+import classes from './Previous.module.css'
+
+export default function SectionSummary({ section }: { section: Section }) {
+  const text = useText()
+  const { store, readOnly, previousYear } = useAnswers()
+  const { usable, same, changed, open } = useSectionComparison(section)
+  const [taken, setTaken] = useState<readonly string[]>([])
+  if (previousYear === null) return null
+  const back = taken.filter(id => store.canTakeBack(id))
+  const confirm = () => {
+    store.takeOver(usable)
+    setTaken(usable)
+    announce(text('results.previous.confirmed', { count: usable.length, year: previousYear }))
+  }
+  const takeBack = () => {
+    store.takeBack(back)
+    setTaken([])
+    announce(text('results.previous.takenBack'))
+  }
+  const isUndo = usable.length === 0 && back.length > 0
+  const counts: Partial<Record<Comparison, number>> = { same, changed, open }
+  return (
+    <div className={classes['section']}>
+      <span>
+        <bdi>{text('results.previous.section', { year: previousYear, ...counts })}</bdi>
+      </span>
+      {!readOnly && (usable.length > 0 || isUndo) && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={isUndo ? <IconArrowBackUp size={16} className="mantine-rotate-rtl" /> : <IconChecks size={16} />}
+          onClick={isUndo ? takeBack : confirm}
+        >
+          {isUndo
+            ? text('results.previous.undoAll', { count: back.length })
+            : text('results.previous.confirm', { count: usable.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
