@@ -48,7 +48,7 @@ const isSameText = (a: string | null, b: string | null): boolean => (a ?? '').tr
 const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every(id => b.includes(id))
 /** Do two cells say the same? None at all says the same as an empty one. */
-export const isSameCell = (a: CellContent | undefined, b: CellContent | undefined): boolean =>
+const isSameCell = (a: CellContent | undefined, b: CellContent | undefined): boolean =>
   (a?.numeric ?? null) === (b?.numeric ?? null) && isSameText(a?.textValue ?? null, b?.textValue ?? null)
 
 function isSameTable(a: Answer, b: Answer): boolean {

@@ -44,7 +44,7 @@ interface Props {
   /** What stood in the cells the year before: beneath what stands there now; null: its place is kept; left out: none. */
   previous?: PreviousCells | null
 }
-export interface PreviousCells {
+interface PreviousCells {
   readonly year: string
   readonly value: Value | undefined
 }

@@ -22,7 +22,7 @@ interface Props {
 /** More letters may not fit into one line. */
 const shortTextLength = 60
 
-export default function PreviousAnswer({ question, labelId }: Props) {
+export function PreviousAnswer({ question, labelId }: Props) {
   const text = useText()
   const { store, readOnly, previousYear } = useAnswers()
   const previous = usePrevious(question.id)

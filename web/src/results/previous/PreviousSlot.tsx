@@ -6,16 +6,16 @@ import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
 import classes from './Previous.module.css'
 
-const lazily = <P,>(load: () => Promise<{ readonly default: ComponentType<P> }>) =>
+const lazily = <P,>(load: () => Promise<ComponentType<P>>) =>
   lazy(async (): Promise<{ default: ComponentType<P> }> => {
     try {
-      return await load()
+      return { default: await load() }
     } catch {
       return { default: () => null }
     }
   })
-const PreviousAnswer = lazily(() => import('./PreviousAnswer.tsx'))
-const SectionSummary = lazily(() => import('./SectionSummary.tsx'))
+const PreviousAnswer = lazily(async () => (await import('./PreviousAnswer.tsx')).PreviousAnswer)
+const SectionSummary = lazily(async () => (await import('./SectionSummary.tsx')).SectionSummary)
 
 function Place({ kind, children }: { kind: 'question' | 'section'; children: ReactNode }) {
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useAnswers, useSectionComparison } from '../inputs/answers-context.ts'
 import classes from './Previous.module.css'
 
-export default function SectionSummary({ section }: { section: Section }) {
+export function SectionSummary({ section }: { section: Section }) {
   const text = useText()
   const { store, readOnly, previousYear } = useAnswers()
   const { usable, same, changed, open } = useSectionComparison(section)
