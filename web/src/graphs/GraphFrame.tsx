@@ -26,7 +26,7 @@ import {
 } from './graph-search.ts'
 import type { GraphScope } from './hooks.ts'
 import type { Picture } from '@imp/drawing/picture.ts'
-import type { DrawPicture } from './picture-files.ts'
+import type { DrawPicture } from '../platform/pictures/picture-files.ts'
 import { TableView } from './TableView.tsx'
 import { usePictureStyle } from '../platform/pictures/use-picture-style.ts'
 import { YearPicker } from './YearPicker.tsx'

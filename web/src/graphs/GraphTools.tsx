@@ -5,12 +5,12 @@ import { useText } from '../platform/i18n/text.ts'
 import { CopyButton } from '../platform/CopyButton.tsx'
 import { writeBlock } from '../platform/csv.ts'
 import { ViewSwitch } from '../ui/ViewSwitch.tsx'
-import { DownloadMenu } from './DownloadMenu.tsx'
+import { DownloadMenu } from '../platform/pictures/DownloadMenu.tsx'
 import classes from './GraphFrame.module.css'
 import { graphViews, type GraphTab } from './graph-search.ts'
 import { KeepButton } from './keeping/KeepButton.tsx'
 import type { ShownGraph } from './keeping/shown-graph.ts'
-import type { DrawPicture } from './picture-files.ts'
+import type { DrawPicture } from '../platform/pictures/picture-files.ts'
 
 interface Props {
   picture: Picture

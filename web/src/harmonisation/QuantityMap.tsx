@@ -6,7 +6,7 @@ import { nameQuantity } from '@imp/domain/harmonisation/naming.ts'
 import type { QuantityYear } from '@imp/domain/harmonisation/types.ts'
 import { shadeQuantity } from '@imp/drawing/harmonisation-fills.ts'
 import { describePoint } from '@imp/drawing/strips-words.ts'
-import { CountryMap } from '../maps/CountryMap.tsx'
+import { CountryMap } from '../platform/pictures/CountryMap.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import classes from './Harmonisation.module.css'
 

@@ -1,9 +1,9 @@
 // What is always at hand at a quantity: strips, map or table, downloads, copying the table and the address.
 import { IconChartDots, IconCopy, IconLink, IconMap, IconTable } from '@tabler/icons-react'
 import type { Picture, PictureStyle } from '@imp/drawing/picture.ts'
-import { DownloadMenu } from '../graphs/DownloadMenu.tsx'
+import { DownloadMenu } from '../platform/pictures/DownloadMenu.tsx'
 import frame from '../graphs/GraphFrame.module.css'
-import type { DrawPicture } from '../graphs/picture-files.ts'
+import type { DrawPicture } from '../platform/pictures/picture-files.ts'
 import { CopyButton } from '../platform/CopyButton.tsx'
 import { writeBlock } from '../platform/csv.ts'
 import { useText } from '../platform/i18n/text.ts'

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import type { MapSettings } from '@imp/domain/parameters/map-settings.ts'
 import type { MapView } from '@imp/drawing/map-view.ts'
 import type { PictureStyle } from '@imp/drawing/picture.ts'
-import { DownloadMenu } from '../graphs/DownloadMenu.tsx'
+import { DownloadMenu } from '../platform/pictures/DownloadMenu.tsx'
 import { KeepButton } from '../graphs/keeping/KeepButton.tsx'
 import { useText } from '../platform/i18n/text.ts'
 

@@ -3,18 +3,15 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { MapRow } from '@imp/domain/maps/rows.ts'
-import { type LegendEntry, type MapShading, shadeChanges, shadeLevels } from '@imp/drawing/map-shading.ts'
+import { type MapShading, shadeChanges, shadeLevels } from '@imp/drawing/map-shading.ts'
 import { useText } from '../platform/i18n/text.ts'
+import type { CountedEntry } from '../platform/pictures/MapLegend.tsx'
 import type { MapContent } from './use-map.ts'
 
 export interface Pane {
   readonly kind: 'now' | 'before' | 'changes'
   readonly year: number
   readonly shading: MapShading
-}
-export interface CountedEntry extends LegendEntry {
-  /** How many there were in the year that it is compared with; null: that is not told. */
-  readonly before: number | null
 }
 
 const valuesOf = (rows: readonly MapRow[], valueOf: (row: MapRow) => number) =>

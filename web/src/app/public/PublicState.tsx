@@ -8,7 +8,7 @@ import { colourOfLevel, noAnswerColours } from '@imp/domain/parameters/scales.ts
 import type { EuropeProfile } from '@imp/domain/profiles/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useCountryName } from '../../countries/country-name.ts'
-import { CountryMap } from '../../maps/CountryMap.tsx'
+import { CountryMap } from '../../platform/pictures/CountryMap.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { LevelBar } from '../../profiles/LevelBar.tsx'
 import { useMonitoredCountries } from '../../profiles/hooks.ts'

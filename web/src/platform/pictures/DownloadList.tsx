@@ -1,8 +1,8 @@
 // The menu of what a picture is downloaded as.
 import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useText } from '../platform/i18n/text.ts'
-import { useMenuOpening } from '../ui/use-menu-opening.ts'
+import { useText } from '../i18n/text.ts'
+import { useMenuOpening } from '../../ui/use-menu-opening.ts'
 import { pictureFormats, type PictureFormat } from './picture-files.ts'
 
 interface Props {

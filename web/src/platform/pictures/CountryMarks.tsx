@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useId, useMemo, useRef, us
 import { mapColours, type CountryFills, type Panel } from '@imp/drawing/map-panel.ts'
 import type { Mark } from '@imp/drawing/marks.ts'
 import type { PictureScheme } from '@imp/drawing/theme.ts'
-import { useText } from '../platform/i18n/text.ts'
+import { useText } from '../i18n/text.ts'
 import classes from './CountryMap.module.css'
 import { CountryTip, type CountryWords, type TipPlace } from './CountryTip.tsx'
 import { stepToCountry } from './country-walk.ts'

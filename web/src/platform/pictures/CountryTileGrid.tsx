@@ -1,7 +1,7 @@
 // Europe as tiles on a page: every country the same size, so that small ones count as much. Takes what the map takes.
 import { useMemo } from 'react'
 import { drawTiles, tilesHeight } from '@imp/drawing/map-tiles.ts'
-import { usePictureStyle } from '../platform/pictures/use-picture-style.ts'
+import { usePictureStyle } from './use-picture-style.ts'
 import classes from './CountryMap.module.css'
 import type { CountryMapProps } from './CountryMap.tsx'
 import { CountryMarks } from './CountryMarks.tsx'

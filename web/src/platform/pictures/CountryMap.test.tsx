@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { CountryFills } from '@imp/drawing/map-panel.ts'
-import { renderPart } from '../../testing/render-screen.tsx'
+import { renderPart } from '../../../testing/render-screen.tsx'
 import { CountryMap, type CountryMapProps } from './CountryMap.tsx'
 import { CountryTileGrid } from './CountryTileGrid.tsx'
 

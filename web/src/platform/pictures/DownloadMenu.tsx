@@ -2,10 +2,10 @@
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import type { PictureStyle } from '@imp/drawing/picture.ts'
-import { useText } from '../platform/i18n/text.ts'
-import { toast } from '../platform/toasts.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { MenuOnDemand } from '../ui/MenuOnDemand.tsx'
+import { useText } from '../i18n/text.ts'
+import { toast } from '../toasts.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import type { DrawPicture, PictureFormat } from './picture-files.ts'
 
 const fetchList = () => import('./DownloadList.tsx')

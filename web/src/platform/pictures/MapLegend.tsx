@@ -1,10 +1,15 @@
 // The legend: what each colour says, and how many countries have it. Pointing at an entry finds its countries on the map,
 // pressing it keeps them.
 import { useId } from 'react'
-import { useText } from '../platform/i18n/text.ts'
+import type { LegendEntry } from '@imp/drawing/map-shading.ts'
+import { useText } from '../i18n/text.ts'
 import classes from './MapLegend.module.css'
 import { Swatch } from './Swatch.tsx'
-import type { CountedEntry } from './use-panes.ts'
+
+export interface CountedEntry extends LegendEntry {
+  /** How many there were in the year that it is compared with; null: that is not told. */
+  readonly before: number | null
+}
 
 interface Props {
   entries: readonly CountedEntry[]

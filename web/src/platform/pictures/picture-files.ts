@@ -1,10 +1,10 @@
 // A picture as a file: PNG and SVG with title, subtitle and source inside, its table as CSV and Excel. Made in the browser.
 import { writeSvg } from '@imp/drawing/marks.ts'
 import type { AnyPicture, PictureStyle } from '@imp/drawing/picture.ts'
-import { download, toFileName } from '../platform/download.ts'
-import { writeCsv } from '../platform/csv.ts'
-import { embedFont } from '../platform/pictures/embed-font.ts'
-import { loadEcharts } from '../platform/pictures/load-echarts.ts'
+import { download, toFileName } from '../download.ts'
+import { writeCsv } from '../csv.ts'
+import { embedFont } from './embed-font.ts'
+import { loadEcharts } from './load-echarts.ts'
 
 export const pictureFormats = ['png', 'svg', 'csv', 'xlsx'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -28,7 +28,7 @@ async function makeFile(format: PictureFormat, picture: AnyPicture): Promise<Blo
     case 'csv':
       return new Blob([writeCsv(picture.table)], { type: 'text/csv;charset=utf-8' })
     case 'xlsx': {
-      const { writeWorkbook } = await import('./workbook.ts')
+      const { writeWorkbook } = await import('./picture-workbook.ts')
       return writeWorkbook(picture)
     }
   }
