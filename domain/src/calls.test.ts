@@ -138,8 +138,7 @@ GET /api/newsFeed/since`
 const notBuiltYet = [
   /^\w+ \/api\/files\b/,
   /^(get|patch) \/api\/sections\/questionimage\//,
-  /^get \/api\/results\/(datadelivery|percentage)\//,
-  /^get \/api\/results\/download\/(pdf|percentages|categories)\//,
+  /^get \/api\/results\/download\/pdf\//,
 ]
 
 /** GETs that change something or answer a stream, because the documents say so or a stream cannot be otherwise. */

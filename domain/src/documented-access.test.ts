@@ -19,6 +19,7 @@ const forms: readonly Line[] = [
   ['Fill and submit a result', ['result.fill', 'result.submit'], 'no', 'own', 'no', 'no'],
   ['Unsubmit a result', ['result.unsubmit'], 'own', 'no', 'no', 'no'],
   ['Export a result', ['result.download'], 'yes', 'own', 'no', 'no'],
+  ['Data delivery map and export', ['result.readDataDelivery'], 'yes', 'no', 'no', 'no'],
   ['Open /forms/overview', ['form.listActive'], 'yes', 'yes', 'no', 'no'],
   ['Public overview instead', ['result.listPublic'], 'yes', 'yes', 'yes', 'yes'],
   ['Open /forms/view/{id}', ['result.read'], 'yes', 'own', 'no', 'no'],

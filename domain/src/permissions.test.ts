@@ -56,6 +56,7 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'result.unsubmit': ['publishedForm', 'no', 'no', 'no', 'no'],
   'result.readHistory': ['yes', 'ownCountry', 'no', 'no', 'no'],
   'result.download': ['yes', 'ownAndDownloadable', 'no', 'no', 'no'],
+  'result.readDataDelivery': ['yes', 'no', 'no', 'no', 'no'],
   'graph.list': ['yes', 'yes', 'yes', 'no', 'yes'],
   'graph.read': ['yes', 'yes', 'yes', 'no', 'publicYear'],
   'graph.setPublic': ['yes', 'no', 'no', 'no', 'no'],

@@ -139,6 +139,8 @@ export const permissions = {
   'result.unsubmit': { Admin: publishedForm },
   'result.readHistory': { Admin: yes, NCLP: ownCountry },
   'result.download': { Admin: yes, NCLP: ownAndDownloadable },
+  /** How far all countries are. */
+  'result.readDataDelivery': { Admin: yes },
 
   /** Which graphs there are, and of which years: visitors hear of the public ones. */
   'graph.list': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },

@@ -13,6 +13,8 @@ export interface CountryFill {
   readonly pattern?: 'hatched'
   /** Beside the abbreviation on the map, so that it is read without colours: a level, a percentage, ↑. */
   readonly mark?: string
+  /** How far a country is with a form, where that is shown: its element on a page carries it. */
+  readonly status?: string
 }
 /** By abbreviation of country or part; what is not there is land like any other. */
 export type CountryFills = ReadonlyMap<string, CountryFill>

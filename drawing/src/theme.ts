@@ -112,6 +112,9 @@ const palette36: readonly string[] = [
 /** Beyond the 36th it begins again. */
 export const colourAt = (index: number): string => palette36[index % palette36.length] ?? '#748292'
 
+/** How far a country is with a form: the same on light and dark grounds, and as the marks of the screens' badges. */
+export const statusColours = { New: '#2f6fde', Partial: '#e0a800', Submitted: '#2b8a3e' } as const
+
 /** White or nearly black, whichever is read more easily on this colour. */
 export function readableOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))

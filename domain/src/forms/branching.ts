@@ -122,6 +122,28 @@ export function findReachableQuestions<Q extends BranchingQuestion>(
   return ids
 }
 
+/** A question whose options skip, and where they lead to; places are counted from 0 through the whole form. */
+export interface Branch {
+  readonly questionId: string
+  readonly at: number
+  /** Where one gets to who has chosen none of its options (D39). */
+  readonly furthest: number
+  readonly leads: readonly { readonly optionId: string; readonly to: number }[]
+}
+
+/** The branching of a form, in its order, for who follows it elsewhere: PostgreSQL counts answers by it. */
+export function listBranches(sections: readonly BranchingSection[], types: QuestionTypes = questionTypes): Branch[] {
+  const path = flattenSections(sections)
+  return path.steps.flatMap(({ question }, at): Branch[] => {
+    if (!isBranching(question, types)) return []
+    const options = question.options ?? []
+    const leads = options.flatMap(option =>
+      typeof option.id === 'string' ? [{ optionId: option.id, to: findNext(option, at, path) }] : [],
+    )
+    return [{ questionId: question.id, at, furthest: findFurthest(options, at, path), leads }]
+  })
+}
+
 const optionsOf = (options: readonly BranchingOption[], ids: readonly string[]): BranchingOption[] =>
   options.filter(option => typeof option.id === 'string' && ids.includes(option.id))
 

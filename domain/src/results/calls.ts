@@ -3,6 +3,7 @@ import { Guid, Id, oneOf, paging, shape, sortBy, xlsx, type Calls } from '../cal
 import { Visibility } from '../forms/types.ts'
 import { Value, ValueInput } from '../forms/values.ts'
 import { Job } from '../jobs/types.ts'
+import { CountryPercentage, DataDelivery, FormOrAll } from './data-delivery-types.ts'
 import {
   Change,
   Delivery,
@@ -166,6 +167,48 @@ export const resultCalls = {
     accepted: Job,
     permission: 'result.download',
     effect: 'long',
+    about: ['form', 'result', 'answer'],
+  },
+  'GET /api/results/datadelivery/{id}': {
+    summary:
+      "How far each country is with a form and its sections; with 'overview' with all forms of the current year.",
+    params: FormOrAll,
+    reply: DataDelivery,
+    permission: 'result.readDataDelivery',
+    effect: 'read',
+    about: ['form', 'result', 'answer'],
+  },
+  'GET /api/results/percentage/form/{id}': {
+    summary:
+      "The percentage of visible questions that each country has answered; with 'overview' the mean of all forms of the current year.",
+    params: FormOrAll,
+    reply: Type.Array(CountryPercentage),
+    permission: 'result.readDataDelivery',
+    effect: 'read',
+    about: ['form', 'result', 'answer'],
+  },
+  'GET /api/results/percentage/section/{id}': {
+    summary: 'The percentage of the visible questions of a section that each country has answered.',
+    params: Id,
+    reply: Type.Array(CountryPercentage),
+    permission: 'result.readDataDelivery',
+    effect: 'read',
+    about: ['form', 'result', 'answer'],
+  },
+  'GET /api/results/download/categories/{id}': {
+    summary: 'How far each country is with a form and its sections, in words, as a workbook.',
+    params: FormOrAll,
+    reply: xlsx,
+    permission: 'result.readDataDelivery',
+    effect: 'read',
+    about: ['form', 'result', 'answer'],
+  },
+  'GET /api/results/download/percentages/{id}': {
+    summary: 'How far each country is with a form and its sections, in percent, as a workbook.',
+    params: FormOrAll,
+    reply: xlsx,
+    permission: 'result.readDataDelivery',
+    effect: 'read',
     about: ['form', 'result', 'answer'],
   },
   'GET /api/results/non-exhaustive/{formId}': {

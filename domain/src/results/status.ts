@@ -19,7 +19,7 @@ export const isAnswered = (
   types: QuestionTypes = questionTypes,
 ): boolean => answer !== undefined && types.get(question.type).isAnswered(question, answer)
 
-interface Progress {
+export interface Progress {
   readonly answered: number
   readonly total: number
 }

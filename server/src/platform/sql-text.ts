@@ -22,3 +22,12 @@ export class SqlValues {
 
 /** Text that like takes as it is written, anywhere in the column. */
 export const toLikePattern = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+
+// What shows nothing: blanks, and letters that are not seen, as isBlank of domain has it; a test holds the two against each other.
+const nothingToSee = [
+  '\\u0009-\\u000d\\u0020\\u00a0\\u00ad\\u034f\\u061c\\u115f-\\u1160\\u1680\\u17b4-\\u17b5\\u180b-\\u180f\\u2000-\\u200f',
+  '\\u2028-\\u202f\\u205f-\\u206f\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8',
+  '\\U0001bca0-\\U0001bca3\\U0001d173-\\U0001d17a\\U000e0000-\\U000e0fff',
+].join('')
+/** Is there something to see in a text? null is nothing. @param text a column, or an expression */
+export const hasText = (text: string): string => `coalesce((${text}) ~ '[^${nothingToSee}]', false)`

@@ -1,6 +1,8 @@
 // The calls of the results room.
 import { route, type Route } from '../platform/http/route.ts'
 import { correctAnswer } from './correcting/service.ts'
+import { listPercentages, listSectionPercentages, readDataDelivery } from './data-delivery/service.ts'
+import { downloadDataDelivery } from './data-delivery/workbook.ts'
 import { listDeliveries, readDelivery } from './deliveries/service.ts'
 import { downloadWorkbook } from './exporting/service.ts'
 import { saveAnswer, saveAnswers } from './filling/service.ts'
@@ -33,6 +35,15 @@ export const resultRoutes: readonly Route[] = [
   route('PATCH /api/results/unload/{id}/{flag}', (ctx, { params }) => unloadResult(ctx, params.id, params.flag)),
   route('GET /api/results/download/{id}', (ctx, { params, query }) =>
     downloadWorkbook(ctx, params.id, query.sectionId ?? []),
+  ),
+  route('GET /api/results/datadelivery/{id}', (ctx, { params }) => readDataDelivery(ctx, params.id)),
+  route('GET /api/results/percentage/form/{id}', (ctx, { params }) => listPercentages(ctx, params.id)),
+  route('GET /api/results/percentage/section/{id}', (ctx, { params }) => listSectionPercentages(ctx, params.id)),
+  route('GET /api/results/download/categories/{id}', (ctx, { params }) =>
+    downloadDataDelivery(ctx, params.id, 'categories'),
+  ),
+  route('GET /api/results/download/percentages/{id}', (ctx, { params }) =>
+    downloadDataDelivery(ctx, params.id, 'percentages'),
   ),
   route('GET /api/results/non-exhaustive/{formId}', (ctx, { params, query }) =>
     listTabularResults(ctx, params.formId, query.countryGuid),

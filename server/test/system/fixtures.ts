@@ -396,6 +396,11 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'PATCH /api/results/reset/{id}': ofResult,
   'PATCH /api/results/unload/{id}/{flag}': ({ resultId }) => ({ params: { id: resultId, flag: true } }),
   'GET /api/results/download/{id}': ofResult,
+  'GET /api/results/datadelivery/{id}': ofForm,
+  'GET /api/results/percentage/form/{id}': ofForm,
+  'GET /api/results/percentage/section/{id}': ofSection,
+  'GET /api/results/download/categories/{id}': ofForm,
+  'GET /api/results/download/percentages/{id}': ofForm,
   'GET /api/results/non-exhaustive/{formId}': ({ form }) => ({ params: { formId: form.id } }),
   'GET /api/results/non-exhaustive/download': ({ form }) => ({
     query: { formGuid: form.id, countryGuids: [countryId('BE')], questionGuids: [questionOf(form, 'Name').id] },

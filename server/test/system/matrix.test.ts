@@ -36,6 +36,8 @@ const readingForms = {
   closed: '200 403 200 200 200 200 200 200 200',
 }
 const editingDrafts = (status: number) => ({ draft: adminOnly(status), all: adminOnly(409) })
+/** Of a form under development there is none. */
+const dataDelivery = { draft: adminOnly(404), all: adminOnly(200) }
 const filling = {
   // D35: another country's result is read-only for ever. A form that is taken back has no results to fill in.
   draft: '401 403 403 403 403 403 403 403 403',
@@ -201,6 +203,11 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/Results/Filters': { all: admitted },
   'GET /api/Results/public-overview': { all: open },
   'GET /api/results/download/{id}': { draft: '401 403 403 404 403 404 403 404 404', all: history.all },
+  'GET /api/results/datadelivery/{id}': dataDelivery,
+  'GET /api/results/percentage/form/{id}': dataDelivery,
+  'GET /api/results/percentage/section/{id}': dataDelivery,
+  'GET /api/results/download/categories/{id}': dataDelivery,
+  'GET /api/results/download/percentages/{id}': dataDelivery,
   'GET /api/results/non-exhaustive/{formId}': tabularForms,
   'GET /api/results/non-exhaustive/download': tabularForms,
   'GET /api/results/{id}/history': history,

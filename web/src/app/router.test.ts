@@ -25,6 +25,7 @@ it('has the documented routes, each with its guard', () => {
     '/forms/results': { permission: 'result.list' },
     '/forms/create': { permission: 'form.create' },
     '/forms/overview/edit/$id': { permission: 'form.edit' },
+    '/forms/overview/data-delivery/$formId': { permission: 'result.readDataDelivery' },
     '/forms/view/$id': { permission: 'result.read' },
     '/forms/view/$id/results/$resultId': { permission: 'result.read' },
     '/user-actions/manage-users': { permission: 'user.manage' },

@@ -12,6 +12,7 @@ import { readHarmonisationSearch, readQuantitySearch } from '../harmonisation/ha
 import { readMapSearch } from '../maps/map-search.ts'
 import { readReadingSearch } from '../reports/reading/reading-search.ts'
 import { readReportsSearch, type ReportsSearch } from '../reports/overview/reports-search.ts'
+import { readDeliverySearch } from '../results/data-delivery/delivery-search.ts'
 import { readTabularSearch } from '../results/tabular/tabular-search.ts'
 import { readListSearch } from '../results/list/list-search.ts'
 import { hasSessionExpired, setInPublicArea, signedInSession } from '../platform/session.ts'
@@ -301,6 +302,13 @@ const editFormRoute = createRoute({
   ...screenOptions('routes.forms.edit', { permission: 'form.edit' }),
   path: '/forms/overview/edit/$id',
   component: lazyScreen('FormEditorScreen', () => import('../forms/FormEditorScreen.tsx')),
+})
+const dataDeliveryRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.forms.delivery', { permission: 'result.readDataDelivery' }),
+  path: '/forms/overview/data-delivery/$formId',
+  validateSearch: readStrictly(readDeliverySearch),
+  component: lazyScreen('DataDeliveryScreen', () => import('../results/DataDeliveryScreen.tsx')),
 })
 const viewFormRoute = createRoute({
   ...parent,
@@ -628,6 +636,7 @@ const routes = [
   resultsRoute,
   createFormRoute,
   editFormRoute,
+  dataDeliveryRoute,
   viewFormRoute,
   viewResultRoute,
   mapsRoute,

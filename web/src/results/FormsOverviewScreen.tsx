@@ -1,9 +1,10 @@
 // The published forms, one row each; for administrators with all that can be done with them, and below them the forms
 // under development.
 import { Button as MantineButton, Stack, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconMap2, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
+import { allForms } from '@imp/domain/results/data-delivery.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { useSession } from '../platform/session.ts'
@@ -62,13 +63,25 @@ export function FormsOverviewScreen() {
         title={text('routes.forms.overview')}
         actions={
           isAdmin && (
-            <MantineButton
-              h={{ base: 44, xs: 36 }}
-              leftSection={<IconPlus size={16} />}
-              renderRoot={props => <Link {...props} to="/forms/create" />}
-            >
-              {text('forms.overview.create')}
-            </MantineButton>
+            <>
+              <MantineButton
+                variant="default"
+                h={{ base: 44, xs: 36 }}
+                leftSection={<IconMap2 size={16} />}
+                renderRoot={props => (
+                  <Link {...props} to="/forms/overview/data-delivery/$formId" params={{ formId: allForms }} />
+                )}
+              >
+                {text('results.delivery.overview')}
+              </MantineButton>
+              <MantineButton
+                h={{ base: 44, xs: 36 }}
+                leftSection={<IconPlus size={16} />}
+                renderRoot={props => <Link {...props} to="/forms/create" />}
+              >
+                {text('forms.overview.create')}
+              </MantineButton>
+            </>
           )
         }
       />
@@ -89,10 +102,11 @@ export function FormsOverviewScreen() {
               rowsPerPage={rowsPerPage}
               refreshing={rows.isPlaceholderData}
               keyOf={row => row.formId}
-              openingOf={row => ({
-                to: isAdmin ? '/forms/overview/edit/$id' : '/forms/view/$id',
-                params: { id: row.formId },
-              })}
+              openingOf={({ formId }) =>
+                isAdmin
+                  ? { to: '/forms/overview/data-delivery/$formId', params: { formId } }
+                  : { to: '/forms/view/$id', params: { id: formId } }
+              }
               {...(hasActions && {
                 actionsLabel: text('forms.list.actions'),
                 actions: renderActions,

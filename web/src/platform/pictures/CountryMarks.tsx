@@ -90,6 +90,7 @@ export function CountryMarks(props: Props) {
             country={country}
             shapes={shapes}
             label={readOut(tooltip(country))}
+            status={fills.get(country)?.status}
             isTabStop={country === stop}
             isButton={onCountryClick !== undefined && canClick(country)}
             idPrefix={idPrefix}
@@ -126,6 +127,7 @@ interface GroupProps {
   country: string
   shapes: readonly Mark[]
   label: string
+  status: string | undefined
   isTabStop: boolean
   isButton: boolean
   idPrefix: string
@@ -133,11 +135,12 @@ interface GroupProps {
   onClick: ((country: string) => void) | undefined
 }
 
-function CountryGroup({ country, shapes, label, isTabStop, isButton, idPrefix, onFocus, onClick }: GroupProps) {
+function CountryGroup({ country, shapes, label, status, isTabStop, isButton, idPrefix, onFocus, onClick }: GroupProps) {
   return (
     <g
       className={classes['country']}
       data-country={country}
+      data-status={status}
       data-clickable={isButton || undefined}
       role={isButton ? 'button' : 'img'}
       tabIndex={isTabStop ? 0 : -1}

@@ -13,14 +13,17 @@ export interface CountedEntry extends LegendEntry {
 
 interface Props {
   entries: readonly CountedEntry[]
+  /** What stands under them, and on the button that keeps none; without it of levels. */
+  words?: { readonly how: string; readonly clear: string }
   kept: readonly string[]
   onKeep: (kept: readonly string[]) => void
   /** null: at none any more. */
   onPoint: (key: string | null) => void
 }
 
-export function MapLegend({ entries, kept, onKeep, onPoint }: Props) {
+export function MapLegend({ entries, words, kept, onKeep, onPoint }: Props) {
   const text = useText()
+  const { how, clear } = words ?? { how: text('maps.legend.how'), clear: text('maps.legend.clear') }
   const id = useId()
   return (
     <div className={classes['legend']} role="group" aria-labelledby={id}>
@@ -35,7 +38,7 @@ export function MapLegend({ entries, kept, onKeep, onPoint }: Props) {
           data-no-print
           onClick={() => onKeep([])}
         >
-          {text('maps.legend.clear')}
+          {clear}
         </button>
       </div>
       <ul className={classes['entries']}>
@@ -68,7 +71,7 @@ export function MapLegend({ entries, kept, onKeep, onPoint }: Props) {
         })}
       </ul>
       <p className={classes['how']} data-no-print>
-        {text('maps.legend.how')}
+        {how}
       </p>
     </div>
   )

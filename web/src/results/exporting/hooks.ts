@@ -91,6 +91,15 @@ export const startTabularExport = (
     return apiOrJob('GET /api/results/non-exhaustive/download', { query }, { waitSeconds, signal })
   })
 
+/** Data delivery as a workbook. @param id of a form, or 'overview' */
+export const startDeliveryExport = (
+  client: QueryClient,
+  { id, view, name }: { readonly id: string; readonly view: 'categories' | 'percentages'; readonly name: string },
+): Promise<void> =>
+  startDownload(client, { name, fileName: `Data delivery ${view}.xlsx` }, signal =>
+    api(`GET /api/results/download/${view}/{id}`, { params: { id } }, { signal }),
+  )
+
 async function startDownload(
   client: QueryClient,
   { name, fileName }: { readonly name: string; readonly fileName: string },

@@ -1,6 +1,6 @@
 // What can be done with a published form from a row of a list, and the dialogs that this opens. The dialogs stand beside
 // the table, not in its rows: a click in them is no click on the row.
-import { IconArrowBackUp, IconFileSpreadsheet, IconMail, IconSettings } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileSpreadsheet, IconMail, IconPencil, IconSettings } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
@@ -89,6 +89,13 @@ export function FormActions({ row, dialogs, canUnpublish = false, onExport }: Pr
     })
   }
   if (dialogs && canUnpublish) {
+    actions.push({
+      id: 'edit',
+      label: text('results.delivery.editOf', { name }),
+      short: text('results.delivery.edit'),
+      icon: <IconPencil size={18} />,
+      onClick: () => void navigate({ to: '/forms/overview/edit/$id', params: { id: row.formId } }),
+    })
     actions.push({
       id: 'unpublish',
       label: text('forms.list.unpublish', { name }),

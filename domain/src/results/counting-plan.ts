@@ -1,0 +1,47 @@
+// What is counted to tell how far a country is with a form (D61), written so that PostgreSQL can follow it: which questions there
+// are, what answers each of them, and where its branching leads to. A test on the server holds its counts against the rules.
+import { emptyAnswer } from '../forms/answer.ts'
+import { type Branch, type BranchingQuestion, listBranches } from '../forms/branching.ts'
+import type { AnswerableQuestion, AnswerField } from '../forms/question-types/codec.ts'
+import { questionTypes } from '../forms/question-types/registry.ts'
+import { cellPath, findMissingCells } from '../forms/table-questions.ts'
+
+interface CountedQuestion {
+  readonly id: string
+  readonly section: string
+  /** Its place in the form, from 0. */
+  readonly at: number
+  /** The field that has to hold something. */
+  readonly answeredBy: AnswerField
+  /** A remark stands for the answer. */
+  readonly allowsRemark: boolean
+  /** Of a table: the cells that have to be filled, as 'row/column'. */
+  readonly requiredCells: readonly string[]
+}
+export interface CountingPlan {
+  readonly questions: readonly CountedQuestion[]
+  readonly branches: readonly Branch[]
+}
+
+interface PlannedSection {
+  readonly id: string
+  readonly questions: readonly (AnswerableQuestion & BranchingQuestion & { readonly remark: boolean })[]
+}
+
+export function planCounting(sections: readonly PlannedSection[]): CountingPlan {
+  const inOrder = sections.flatMap(({ id, questions }) => questions.map(question => ({ question, section: id })))
+  const questions = inOrder.map(({ question, section }, at): CountedQuestion => {
+    const { fields, hasTable } = questionTypes.get(question.type)
+    return {
+      id: question.id,
+      section,
+      at,
+      answeredBy: fields[0] ?? 'textual',
+      allowsRemark: question.remark,
+      requiredCells: hasTable
+        ? findMissingCells(emptyAnswer, question).map(({ row, column }) => cellPath(row, column))
+        : [],
+    }
+  })
+  return { questions, branches: listBranches(sections) }
+}

@@ -1,0 +1,177 @@
+// Data delivery: how far each country is with a form and its sections, or with all forms of the current year together (D61).
+import { yearOf } from '@imp/domain/dates.ts'
+import type { ResultStatus, Section } from '@imp/domain/forms/types.ts'
+import { planCounting } from '@imp/domain/results/counting-plan.ts'
+import { allForms, combineStatuses, meanPercentAnswered, percentAnswered } from '@imp/domain/results/data-delivery.ts'
+import type { CountryDelivery, CountryPercentage, DataDelivery } from '@imp/domain/results/data-delivery-types.ts'
+import { type Progress, statusOf } from '@imp/domain/results/status.ts'
+import { loadFrozenSections } from '../../forms/publishing/frozen-form.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { Problem } from '../../platform/problems.ts'
+import * as queries from './queries.ts'
+
+/** Where one country stands: with a form, with one of its sections, or with several forms together. */
+export interface Standing {
+  readonly country: queries.CountryFacts
+  readonly status: ResultStatus
+  /** Whole. */
+  readonly percentage: number
+  /** null: of several forms. */
+  readonly resultId: string | null
+}
+export interface FormStandings {
+  readonly form: queries.CountedForm
+  /** By country's name. */
+  readonly standings: readonly Standing[]
+  readonly sections: readonly { readonly section: Section; readonly standings: readonly Standing[] }[]
+}
+export interface Standings {
+  /** null: all forms of the year. */
+  readonly form: queries.CountedForm | null
+  readonly year: number
+  readonly forms: readonly FormStandings[]
+  /** With all of the forms. */
+  readonly standings: readonly Standing[]
+}
+
+type Counter = Pick<Ctx, 'db' | 'user' | 'now'>
+
+/** @param id of a form, or 'overview' @throws Problem 'unknownForm' also for one that is not published */
+export async function loadStandings(ctx: Counter, id: string): Promise<Standings> {
+  allow(ctx.user, 'result.readDataDelivery')
+  if (id === allForms) return loadYear(ctx)
+  const form = await queries.findForm(ctx.db, id)
+  const [counted] = form ? await countForms(ctx.db, [form]) : []
+  if (!form || !counted) throw new Problem('unknownForm')
+  return { form, year: form.year, forms: [counted], standings: counted.standings }
+}
+
+async function loadYear(ctx: Counter): Promise<Standings> {
+  const year = yearOf(ctx.now.toISOString()) ?? ctx.now.getUTCFullYear()
+  const forms = await countForms(ctx.db, await queries.listFormsOfYear(ctx.db, year))
+  const results = forms.flatMap(({ results: of }) => of)
+  const whole = forms.map(form => ({ ...form, standings: joinForms(form.results) }))
+  return { form: null, year, forms: whole, standings: joinForms(results) }
+}
+
+interface CountedResults extends FormStandings {
+  readonly results: readonly CountedResult[]
+}
+
+async function countForms(db: Ctx['db'], forms: readonly queries.CountedForm[]): Promise<readonly CountedResults[]> {
+  const loaded = await Promise.all(
+    forms.map(async form => ({ form, sections: await loadFrozenSections(db, form.id, form.publishedAt) })),
+  )
+  // One that was taken back in between is none of them any more.
+  const counted = loaded.flatMap(({ form, sections }) => (sections ? [{ form, sections }] : []))
+  const plans = counted.map(({ form, sections }) => ({ formId: form.id, plan: planCounting(sections) }))
+  const rows = await queries.countAnswers(db, plans)
+  const rowsOfForm = Map.groupBy(rows, ({ formId }) => formId)
+  return counted.map(({ form, sections }) => {
+    const results = listResults(rowsOfForm.get(form.id) ?? [])
+    return {
+      form,
+      results,
+      standings: results.map(result => standingIn(result, result.whole, result.status)),
+      sections: sections.map(section => ({
+        section,
+        standings: results.map(result => standingInSection(result, section)),
+      })),
+    }
+  })
+}
+
+/** What was counted of one result: in its sections, and in all of them together. */
+interface CountedResult extends queries.CountedCountry {
+  readonly sections: readonly queries.CountRow[]
+  readonly whole: Progress
+}
+
+function listResults(rows: readonly queries.CountRow[]): CountedResult[] {
+  const ofResults = Map.groupBy(rows, ({ resultId }) => resultId)
+  return [...ofResults.values()].flatMap(sections => {
+    const [first] = sections
+    return first ? [{ ...first, sections, whole: sumOf(sections) }] : []
+  })
+}
+
+const sumOf = (rows: readonly Progress[]): Progress => ({
+  answered: rows.reduce((sum, { answered }) => sum + answered, 0),
+  total: rows.reduce((sum, { total }) => sum + total, 0),
+})
+
+const standingIn = (result: CountedResult, progress: Progress, status: ResultStatus): Standing => ({
+  country: result.country,
+  status,
+  percentage: percentAnswered(progress, result.hasStarted),
+  resultId: result.resultId,
+})
+
+/** A section without questions counts nothing: who has started the form is done with it. */
+function standingInSection(result: CountedResult, { id }: Section): Standing {
+  const own = result.sections.find(({ section }) => section === id)
+  const status = statusOf(result.status === 'Submitted', own?.hasContent ?? false)
+  return standingIn(result, own ?? { answered: 0, total: 0 }, status)
+}
+
+/** Several forms together: parts and their country are one (docs/decisions, 0077). */
+function joinForms(results: readonly CountedResult[]): Standing[] {
+  const ofCountries = Map.groupBy(results, ({ country, parent }) => (parent ?? country).id)
+  const standings = [...ofCountries.values()].flatMap((of): Standing[] => {
+    const [first] = of
+    if (!first) return []
+    return [
+      {
+        country: first.parent ?? first.country,
+        status: combineStatuses(of.map(({ status }) => status)),
+        percentage: meanPercentAnswered(of.map(({ whole, hasStarted }) => ({ progress: whole, hasStarted }))),
+        resultId: null,
+      },
+    ]
+  })
+  return standings.sort((a, b) => (a.country.name < b.country.name ? -1 : 1))
+}
+
+const toDelivery = ({ country, status, resultId }: Standing): CountryDelivery => ({
+  countryGuid: country.id,
+  countryName: country.name,
+  resultStatus: status,
+  resultId,
+})
+const toPercentage = ({ country, percentage }: Standing): CountryPercentage => ({
+  countryGuid: country.id,
+  countryName: country.name,
+  percentage,
+})
+
+export async function readDataDelivery(ctx: Ctx, id: string): Promise<DataDelivery> {
+  const { form, year, forms, standings } = await loadStandings(ctx, id)
+  const sections = form ? (forms[0]?.sections ?? []) : []
+  return {
+    formId: form?.id ?? null,
+    formName: form?.name ?? '',
+    formYear: year,
+    categoryName: form?.category ?? '',
+    forms: forms.length,
+    sectionResults: sections.map(({ section, standings: of }) => ({
+      sectionId: section.id,
+      sectionName: section.name,
+      countryResults: of.map(toDelivery),
+    })),
+    formResults: standings.map(toDelivery),
+  }
+}
+
+export async function listPercentages(ctx: Ctx, id: string): Promise<CountryPercentage[]> {
+  return (await loadStandings(ctx, id)).standings.map(toPercentage)
+}
+
+/** @throws Problem 'unknownSection' also for one of a form that is not published */
+export async function listSectionPercentages(ctx: Ctx, sectionId: string): Promise<CountryPercentage[]> {
+  allow(ctx.user, 'result.readDataDelivery')
+  const form = await queries.findFormOfSection(ctx.db, sectionId)
+  const [counted] = form ? await countForms(ctx.db, [form]) : []
+  const found = counted?.sections.find(({ section }) => section.id === sectionId.toLowerCase())
+  if (!found) throw new Problem('unknownSection')
+  return found.standings.map(toPercentage)
+}

@@ -1,0 +1,65 @@
+// Data delivery as a table: a row for each country that takes part, which opens its answers.
+import { useIntl } from 'react-intl'
+import { formatPercent } from '@imp/drawing/numbers.ts'
+import { FormStatus } from '../../forms/FormStatus.tsx'
+import { useText } from '../../platform/i18n/text.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { Column, Sort } from '../../ui/table-column.ts'
+import type { RowOpening } from '../../ui/TableRow.tsx'
+import classes from './DataDelivery.module.css'
+import { sortDelivery } from './delivery-rows.ts'
+import type { DeliveryRow } from './use-delivery.ts'
+
+interface Props {
+  label: string
+  /** By name. */
+  rows: readonly DeliveryRow[]
+  openingOf: (row: DeliveryRow) => RowOpening
+  sort: Sort
+  onSort: (sort: Sort | null) => void
+}
+
+export function DeliveryTable({ label, rows, openingOf, sort, onSort }: Props) {
+  const text = useText()
+  const { locale } = useIntl()
+  const columns: readonly Column<DeliveryRow>[] = [
+    { id: 'country', header: text('graph.country'), cell: ({ name }) => <bdi>{name}</bdi>, sortable: true },
+    {
+      id: 'status',
+      header: text('results.delivery.status'),
+      cell: ({ status }) => status && <FormStatus status={status} />,
+      sortable: true,
+      narrow: 'near',
+    },
+    {
+      id: 'percentage',
+      header: text('results.delivery.percentage'),
+      cell: ({ percentage }) =>
+        percentage !== null && (
+          <span className={classes['share']}>
+            <span className={classes['bar']} aria-hidden>
+              <span style={{ inlineSize: `${percentage}%` }} />
+            </span>
+            <bdi>{formatPercent(percentage, locale, 0)}</bdi>
+          </span>
+        ),
+      sortable: true,
+      numeric: true,
+      narrow: 'named',
+    },
+  ]
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      list={{ items: sortDelivery(rows, sort), total: rows.length, page: 1 }}
+      rowsPerPage={Math.max(rows.length, 1)}
+      keyOf={({ countryId }) => countryId}
+      openingOf={openingOf}
+      empty={<EmptyState title={text('results.delivery.none')} hint={text('results.delivery.none.hint')} />}
+      view={{ page: 1, sort }}
+      onView={view => onSort(view.sort)}
+    />
+  )
+}

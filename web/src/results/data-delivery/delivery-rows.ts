@@ -1,0 +1,30 @@
+// Rows of data delivery in the order somebody wants them, and what is said of one. Pure.
+import type { ResultStatus } from '@imp/domain/forms/types.ts'
+import { formatPercent } from '@imp/drawing/numbers.ts'
+import type { DeliveryMode } from '@imp/drawing/delivery-shading.ts'
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { Sort } from '../../ui/table-column.ts'
+import type { DeliveryRow } from './use-delivery.ts'
+
+const rankOf: Readonly<Record<ResultStatus, number>> = { New: 0, Partial: 1, Submitted: 2 }
+
+/** @param rows by name */
+export function sortDelivery(rows: readonly DeliveryRow[], { column, descending }: Sort): readonly DeliveryRow[] {
+  if (column === 'country') return descending ? rows.toReversed() : rows
+  const valueOf = ({ status, percentage }: DeliveryRow): number =>
+    column === 'status' ? (status ? rankOf[status] : -1) : (percentage ?? -1)
+  return rows.toSorted((a, b) => (valueOf(a) - valueOf(b)) * (descending ? -1 : 1))
+}
+
+/** What is shown first, and then the other. Nothing of who takes no part. */
+export function describeStanding(
+  { status, percentage }: Pick<DeliveryRow, 'status' | 'percentage'>,
+  mode: DeliveryMode,
+  { text, locale }: { readonly text: Texts; readonly locale: string },
+): string[] {
+  if (status === null) return []
+  const word = text(`forms.status.${status}`)
+  if (percentage === null) return [word]
+  const percent = formatPercent(percentage, locale, 0)
+  return mode === 'percentages' ? [percent, word] : [word, text('results.delivery.answered', { percent })]
+}

@@ -1,0 +1,68 @@
+// Who takes part in a form, how far they are with it or with one of its sections, and who takes no part: all countries of the map.
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import type { CountryDelivery, CountryPercentage } from '@imp/domain/results/data-delivery-types.ts'
+import type { Country } from '@imp/domain/countries/types.ts'
+import type { DeliveryCountry } from '@imp/drawing/delivery-shading.ts'
+import { useCountryName } from '../../countries/country-name.ts'
+import { useCountries } from '../../countries/hooks.ts'
+import type { DeliverySearch } from './delivery-search.ts'
+import { useDataDelivery, usePercentages } from './hooks.ts'
+
+/** A country of the map, and what leads to its answers. */
+export interface DeliveryRow extends DeliveryCountry {
+  readonly countryId: string
+  readonly resultId: string | null
+}
+
+export function useDelivery(id: string, search: DeliverySearch) {
+  const { locale } = useIntl()
+  const nameOf = useCountryName()
+  const delivery = useDataDelivery(id)
+  const countries = useCountries()
+  // An address may name a section of another form.
+  const section = delivery.data?.sectionResults.find(({ sectionId }) => sectionId === search.section) ?? null
+  const percentages = usePercentages(id, section?.sectionId ?? null)
+  const standings = section?.countryResults ?? delivery.data?.formResults
+  const rows = useMemo(() => {
+    if (!standings || !countries.data) return undefined
+    return listRows(countries.data, standings, percentages.data ?? [])
+      .map(row => ({ ...row, name: nameOf(row) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+  }, [standings, countries.data, percentages.data, nameOf, locale])
+  return {
+    delivery,
+    countries,
+    percentages,
+    section,
+    /** By name; undefined: on their way. */
+    rows,
+    isRefreshing: percentages.isPlaceholderData,
+  }
+}
+export type DeliveryState = ReturnType<typeof useDelivery>
+/** What is asked for is there. */
+export type DeliveryContent = DeliveryState & { readonly rows: readonly DeliveryRow[] }
+
+function listRows(
+  countries: readonly Country[],
+  standings: readonly CountryDelivery[],
+  percentages: readonly CountryPercentage[],
+): DeliveryRow[] {
+  const standingOf = new Map(standings.map(standing => [standing.countryGuid, standing]))
+  const percentageOf = new Map(percentages.map(({ countryGuid, percentage }) => [countryGuid, percentage]))
+  const abbreviationOf = new Map(countries.map(({ id, abbreviation }) => [id, abbreviation]))
+  return countries.map(({ id, abbreviation, name, isEu, parentId }) => {
+    const standing = standingOf.get(id)
+    return {
+      countryId: id,
+      abbreviation,
+      name,
+      isEu,
+      parent: parentId === null ? null : (abbreviationOf.get(parentId) ?? null),
+      status: standing?.resultStatus ?? null,
+      percentage: percentageOf.get(id) ?? null,
+      resultId: standing?.resultId ?? null,
+    }
+  })
+}
