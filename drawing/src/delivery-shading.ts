@@ -1,7 +1,7 @@
 // How far countries are with a form, as colours: by status, or by the share of questions that they have answered. One list for the
 // page and for files. Pure.
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
-import { colourOfPercent, noAnswerColours } from '@imp/domain/parameters/scales.ts'
+import { colourOfPercent, gradientColours, noAnswerColours } from '@imp/domain/parameters/scales.ts'
 import type { CountryFill } from './map-panel.ts'
 import type { LegendEntry, MapShading } from './map-shading.ts'
 import { formatPercent } from './numbers.ts'
@@ -37,6 +37,9 @@ export interface DeliveryView {
 }
 
 type ShadingStyle = Pick<PictureStyle, 'scheme' | 'locale' | 'formatText'>
+
+/** From 0 % to 100 %, a step for each. */
+export const percentColours: readonly string[] = gradientColours
 
 /** Parts with a shape of their own on the map. */
 export const drawnParts: readonly string[] = ['DK1', 'DK2', 'ROI', 'NI']

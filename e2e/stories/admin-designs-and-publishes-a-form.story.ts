@@ -205,7 +205,10 @@ describe('an administrator', () => {
     expect(sent).toEqual([`${app.url}/api/forms/${made.id}`])
     page.off('request', listen)
     await expectPath(page, '/forms/overview')
+    // Its name leads to who has delivered, and that to the editor.
     await page.getByRole('table').getByRole('link', { name: made.name }).click()
+    await page.getByRole('heading', { level: 1, name: `${made.name}, ` }).waitFor()
+    await page.getByRole('link', { name: 'Open in the editor' }).click()
     await page.getByText('Published', { exact: true }).waitFor()
     await page.getByText(/^The form is published: its sections and questions can be read, not changed\./).waitFor()
     expect(await button(page, 'Add question').count()).toBe(0)

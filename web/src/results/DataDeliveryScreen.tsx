@@ -32,11 +32,13 @@ export function DataDeliveryScreen() {
   const text = useText()
   const { formId } = useParams({ from })
   const state = useDelivery(formId, useSearch({ from }))
-  const { delivery, countries, percentages } = state
+  const { delivery, countries, withParts, percentages } = state
   const all = delivery.data
   const name = all && nameOf(all, text('results.delivery.allOfYear', { year: String(all.formYear) }))
   useTitle(name)
-  const failed = [delivery, countries, percentages].find(({ error, data }) => error !== null && data === undefined)
+  const failed = [delivery, countries, withParts, percentages].find(
+    ({ error, data }) => error !== null && data === undefined,
+  )
   return (
     <>
       <PageHeader

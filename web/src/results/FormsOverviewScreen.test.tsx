@@ -24,17 +24,20 @@ const withRows =
   }
 
 describe('FormsOverviewScreen', () => {
-  it('leads an administrator from each row to the editor, and offers what can be done', async () => {
+  it('leads an administrator from each row to its data delivery, and offers what can be done', async () => {
     await renderScreen('/forms/overview', admin, withRows(row))
     await expectHeading('Forms')
     const link = await screen.findByRole('link', { name: row.formName })
-    expect(link.getAttribute('href')).toBe(`/forms/overview/edit/${row.formId}`)
+    expect(link.getAttribute('href')).toBe(`/forms/overview/data-delivery/${row.formId}`)
+    const overview = screen.getByRole('link', { name: 'Overview' })
+    expect(overview.getAttribute('href')).toBe('/forms/overview/data-delivery/overview')
     const named = within(screen.getByRole('table'))
       .getAllByRole('button')
       .map(button => button.getAttribute('aria-label'))
     expect(named).toEqual(
       expect.arrayContaining([
         'Settings of “RfG monitoring”',
+        'Open “RfG monitoring” in the editor',
         'Unpublish “RfG monitoring”',
         'Export “RfG monitoring” to Excel',
       ]),

@@ -19,7 +19,7 @@ export interface Standing {
   /** null: of several forms. */
   readonly resultId: string | null
 }
-export interface FormStandings {
+interface FormStandings {
   readonly form: queries.CountedForm
   /** By country's name. */
   readonly standings: readonly Standing[]

@@ -2,8 +2,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { gradientColours } from '@imp/domain/parameters/scales.ts'
-import { type DeliveryView, shadeDelivery } from '@imp/drawing/delivery-shading.ts'
+import { type DeliveryView, percentColours, shadeDelivery } from '@imp/drawing/delivery-shading.ts'
 import { formatPercent } from '@imp/drawing/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { CountryMap } from '../../platform/pictures/CountryMap.tsx'
@@ -84,7 +83,7 @@ export function DeliveryMap({ rows, mode, label, kept, onKeep, onOpen, canOpen }
 function Gradient() {
   const text = useText()
   const { locale } = useIntl()
-  const steps = gradientColours.map((colour, at) => `${colour} ${at}%`).join(', ')
+  const steps = percentColours.map((colour, at) => `${colour} ${at}%`).join(', ')
   return (
     <div className={classes['gradient']} role="img" aria-label={text('results.delivery.gradient')}>
       <span className={classes['steps']} style={{ backgroundImage: `linear-gradient(to right, ${steps})` }} />

@@ -2,7 +2,7 @@
 import { useIntl } from 'react-intl'
 import { formatPercent } from '@imp/drawing/numbers.ts'
 import { FormStatus } from '../../forms/FormStatus.tsx'
-import { useText } from '../../platform/i18n/text.ts'
+import { type Texts, useText } from '../../platform/i18n/text.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Column, Sort } from '../../ui/table-column.ts'
@@ -23,36 +23,10 @@ interface Props {
 export function DeliveryTable({ label, rows, openingOf, sort, onSort }: Props) {
   const text = useText()
   const { locale } = useIntl()
-  const columns: readonly Column<DeliveryRow>[] = [
-    { id: 'country', header: text('graph.country'), cell: ({ name }) => <bdi>{name}</bdi>, sortable: true },
-    {
-      id: 'status',
-      header: text('results.delivery.status'),
-      cell: ({ status }) => status && <FormStatus status={status} />,
-      sortable: true,
-      narrow: 'near',
-    },
-    {
-      id: 'percentage',
-      header: text('results.delivery.percentage'),
-      cell: ({ percentage }) =>
-        percentage !== null && (
-          <span className={classes['share']}>
-            <span className={classes['bar']} aria-hidden>
-              <span style={{ inlineSize: `${percentage}%` }} />
-            </span>
-            <bdi>{formatPercent(percentage, locale, 0)}</bdi>
-          </span>
-        ),
-      sortable: true,
-      numeric: true,
-      narrow: 'named',
-    },
-  ]
   return (
     <DataTable
       label={label}
-      columns={columns}
+      columns={listColumns(text, locale)}
       list={{ items: sortDelivery(rows, sort), total: rows.length, page: 1 }}
       rowsPerPage={Math.max(rows.length, 1)}
       keyOf={({ countryId }) => countryId}
@@ -61,5 +35,35 @@ export function DeliveryTable({ label, rows, openingOf, sort, onSort }: Props) {
       view={{ page: 1, sort }}
       onView={view => onSort(view.sort)}
     />
+  )
+}
+
+const listColumns = (text: Texts, locale: string): Column<DeliveryRow>[] => [
+  { id: 'country', header: text('graph.country'), cell: ({ name }) => <bdi>{name}</bdi>, sortable: true },
+  {
+    id: 'status',
+    header: text('results.delivery.status'),
+    cell: ({ status }) => status && <FormStatus status={status} />,
+    sortable: true,
+    narrow: 'near',
+  },
+  {
+    id: 'percentage',
+    header: text('results.delivery.share'),
+    cell: ({ percentage }) => percentage !== null && <Share percentage={percentage} locale={locale} />,
+    sortable: true,
+    numeric: true,
+    narrow: 'named',
+  },
+]
+
+function Share({ percentage, locale }: { percentage: number; locale: string }) {
+  return (
+    <span className={classes['share']}>
+      <span className={classes['bar']} aria-hidden>
+        <span style={{ inlineSize: `${percentage}%` }} />
+      </span>
+      <bdi>{formatPercent(percentage, locale, 0)}</bdi>
+    </span>
   )
 }

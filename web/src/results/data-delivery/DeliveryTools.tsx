@@ -1,6 +1,6 @@
 // What is at hand at data delivery: what the map shows, map or table, the picture as a file, the address, the workbook.
-import { SegmentedControl, useDirection } from '@mantine/core'
-import { IconFileSpreadsheet, IconLink, IconMap2, IconTable } from '@tabler/icons-react'
+import { useDirection } from '@mantine/core'
+import { IconFileSpreadsheet, IconLink, IconMap2, IconPalette, IconPercentage, IconTable } from '@tabler/icons-react'
 import { useIntl } from 'react-intl'
 import type { DeliveryView } from '@imp/drawing/delivery-shading.ts'
 import type { PictureStyle } from '@imp/drawing/picture.ts'
@@ -20,6 +20,7 @@ interface Props {
   onExport: () => void
 }
 
+const modeIcons = { categories: IconPalette, percentages: IconPercentage } as const
 const icons = { map: IconMap2, table: IconTable } as const
 /** The builder with its shapes: fetched with the first download. */
 const loadBuilder = () => import('@imp/drawing/delivery-map.ts')
@@ -32,11 +33,13 @@ export function DeliveryTools({ picture, onMode, tab, onTab, onExport }: Props) 
   const style: PictureStyle = { scheme: 'light', width: 1280, locale, direction, isFramed: true, formatText: text }
   return (
     <div className={classes['tools']} data-no-print>
-      <SegmentedControl<DeliveryView['mode']>
-        aria-label={text('results.delivery.show')}
-        value={picture.mode}
-        onChange={onMode}
-        data={deliveryModes.map(value => ({ value, label: text(`results.delivery.${value}`) }))}
+      <ViewSwitch
+        label={text('results.delivery.show')}
+        views={deliveryModes}
+        icons={modeIcons}
+        nameOf={value => text(`results.delivery.${value}`)}
+        view={picture.mode}
+        onView={onMode}
       />
       <ViewSwitch
         label={text('results.delivery.view')}

@@ -20,19 +20,22 @@ export function useDelivery(id: string, search: DeliverySearch) {
   const nameOf = useCountryName()
   const delivery = useDataDelivery(id)
   const countries = useCountries()
+  // Parts stand in the place of their countries in the one, whole countries in the other.
+  const withParts = useCountries({ isAcer: true })
   // An address may name a section of another form.
   const section = delivery.data?.sectionResults.find(({ sectionId }) => sectionId === search.section) ?? null
   const percentages = usePercentages(id, section?.sectionId ?? null)
   const standings = section?.countryResults ?? delivery.data?.formResults
   const rows = useMemo(() => {
-    if (!standings || !countries.data) return undefined
-    return listRows(countries.data, standings, percentages.data ?? [])
+    if (!standings || !countries.data || !withParts.data) return undefined
+    return listRows(countries.data, withParts.data, standings, percentages.data ?? [])
       .map(row => ({ ...row, name: nameOf(row) }))
       .toSorted((a, b) => a.name.localeCompare(b.name, locale))
-  }, [standings, countries.data, percentages.data, nameOf, locale])
+  }, [standings, countries.data, withParts.data, percentages.data, nameOf, locale])
   return {
     delivery,
     countries,
+    withParts,
     percentages,
     section,
     /** By name; undefined: on their way. */
@@ -45,12 +48,14 @@ export type DeliveryState = ReturnType<typeof useDelivery>
 export type DeliveryContent = DeliveryState & { readonly rows: readonly DeliveryRow[] }
 
 function listRows(
-  countries: readonly Country[],
+  whole: readonly Country[],
+  withParts: readonly Country[],
   standings: readonly CountryDelivery[],
   percentages: readonly CountryPercentage[],
 ): DeliveryRow[] {
   const standingOf = new Map(standings.map(standing => [standing.countryGuid, standing]))
   const percentageOf = new Map(percentages.map(({ countryGuid, percentage }) => [countryGuid, percentage]))
+  const countries = [...new Map([...whole, ...withParts].map(country => [country.id, country])).values()]
   const abbreviationOf = new Map(countries.map(({ id, abbreviation }) => [id, abbreviation]))
   return countries.map(({ id, abbreviation, name, isEu, parentId }) => {
     const standing = standingOf.get(id)

@@ -1,0 +1,164 @@
+// The map of data delivery: which country and which part is filled how, the legend, and the picture with its words and table.
+import { describe, expect, it } from 'vitest'
+import type { ResultStatus } from '@imp/domain/forms/types.ts'
+import { colourOfPercent, noAnswerColours } from '@imp/domain/parameters/scales.ts'
+import { drawDeliveryMap } from './delivery-map.ts'
+import { type DeliveryCountry, drawnParts, shadeDelivery } from './delivery-shading.ts'
+import { europe } from './europe.generated.ts'
+import type { PictureStyle } from './picture.ts'
+import { statusColours } from './theme.ts'
+
+const formatText: PictureStyle['formatText'] = (id, values = {}) => `${id} ${Object.values(values).join('; ')}`.trim()
+const style: PictureStyle = {
+  scheme: 'light',
+  width: 1000,
+  locale: 'en-US',
+  direction: 'ltr',
+  isFramed: true,
+  formatText,
+}
+const country = (abbreviation: string, more: Partial<DeliveryCountry> = {}): DeliveryCountry => ({
+  abbreviation,
+  name: `Land ${abbreviation}`,
+  isEu: true,
+  parent: null,
+  status: null,
+  percentage: null,
+  ...more,
+})
+const taking = (abbreviation: string, status: ResultStatus, percentage: number, more: Partial<DeliveryCountry> = {}) =>
+  country(abbreviation, { status, percentage, ...more })
+const part = { parent: 'DK' } as const
+const countries = [
+  taking('AT', 'Submitted', 100),
+  taking('BE', 'Partial', 48),
+  taking('FR', 'New', 0),
+  taking('NO', 'Partial', 99, { isEu: false }),
+  country('MT'),
+  country('CH', { isEu: false }),
+  country('DK'),
+  taking('DK1', 'Submitted', 100, part),
+  taking('DK2', 'New', 0, part),
+]
+const { nonEu, noAnswer } = noAnswerColours.light
+const shade = (mode: 'categories' | 'percentages', of = countries) => shadeDelivery({ mode, countries: of }, style)
+const toldBy = (legend: ReturnType<typeof shade>['legend']) =>
+  legend.map(({ key, countries: of }) => [key, of.join(' ')])
+
+describe('what a country is filled with', () => {
+  it('is the fixed colour of its status; outside the EU another one for those that take no part', () => {
+    const { fills } = shade('categories')
+    expect(['AT', 'BE', 'FR', 'NO'].map(one => fills.get(one)?.color)).toEqual([
+      statusColours.Submitted,
+      statusColours.Partial,
+      statusColours.New,
+      statusColours.Partial,
+    ])
+    expect([fills.get('MT')?.color, fills.get('CH')?.color]).toEqual([noAnswer, nonEu])
+    expect([fills.get('AT')?.status, fills.get('MT')?.status]).toEqual(['Submitted', undefined])
+    expect([fills.get('AT')?.mark, fills.get('BE')?.mark, fills.get('FR')?.mark]).toEqual(['✓', '…', undefined])
+  })
+
+  it('is a step of the gradient for the percentage, with the number on it', () => {
+    const { fills } = shade('percentages')
+    expect(fills.get('BE')).toEqual({ color: colourOfPercent(48), label: '48\u202f%', mark: '48', status: 'Partial' })
+    expect([fills.get('FR')?.color, fills.get('MT')?.color]).toEqual([colourOfPercent(0), noAnswer])
+  })
+
+  it('is told for each part that has a shape, instead of its country', () => {
+    const { fills } = shade('categories')
+    expect([fills.get('DK1')?.label, fills.get('DK2')?.label]).toEqual(['forms.status.Submitted', 'forms.status.New'])
+    expect(fills.has('DK')).toBe(false)
+  })
+
+  it('is that of the country where it takes part as a whole', () => {
+    const { fills } = shade('categories', [
+      taking('IE', 'Partial', 10),
+      country('ROI', { parent: 'IE' }),
+      country('NI', { parent: 'IE', isEu: false }),
+    ])
+    expect([...fills.keys()]).toEqual(['IE'])
+  })
+
+  it('stays that of no part for the rest of a country of which only one part takes part', () => {
+    const { fills } = shade('categories', [country('DK'), taking('DK1', 'New', 0, part), country('DK2', part)])
+    expect([fills.get('DK')?.color, fills.get('DK1')?.color]).toEqual([noAnswer, statusColours.New])
+  })
+
+  it('is the lowest of its parts where they have no shape of their own', () => {
+    const { fills } = shade('categories', [
+      country('XX'),
+      taking('X1', 'Submitted', 100, { parent: 'XX' }),
+      taking('X2', 'Partial', 20, { parent: 'XX' }),
+    ])
+    expect([...fills].map(([of, { status }]) => [of, status])).toEqual([['XX', 'Partial']])
+  })
+
+  it('knows of every part on the map', () => {
+    const parts = europe.shapes.filter(({ id, country: of }) => id !== of).map(({ id }) => id)
+    expect([...drawnParts].toSorted()).toEqual(parts.toSorted())
+  })
+})
+
+describe('the legend', () => {
+  it('has the three statuses and non-EU always, and who takes no part where there are such', () => {
+    expect(toldBy(shade('categories').legend)).toEqual([
+      ['New', 'FR DK2'],
+      ['Partial', 'BE NO'],
+      ['Submitted', 'AT DK1'],
+      ['notTaking', 'MT'],
+      ['nonEu', 'CH'],
+    ])
+    expect(toldBy(shade('categories', [taking('AT', 'New', 0)]).legend)).toEqual([
+      ['New', 'AT'],
+      ['Partial', ''],
+      ['Submitted', ''],
+      ['nonEu', ''],
+    ])
+  })
+
+  it('groups percentages so that their countries can be found', () => {
+    const { legend } = shade('percentages')
+    expect(toldBy(legend).slice(0, 4)).toEqual([
+      ['none', 'FR DK2'],
+      ['less', 'BE'],
+      ['more', 'NO'],
+      ['all', 'AT DK1'],
+    ])
+    expect(legend.slice(0, 2).map(({ text }) => text)).toEqual(['0\u202f%', '1\u202f–\u202f49\u202f%'])
+  })
+})
+
+describe('the picture', () => {
+  const draw = (more: object = {}) =>
+    drawDeliveryMap(
+      {
+        mode: 'categories',
+        name: 'RfG, 2026',
+        section: null,
+        countries,
+        highlighted: [],
+        time: '2026-03-01T10:00:00.000Z',
+        ...more,
+      },
+      style,
+    )
+  it('says what it shows, how many have submitted, and when that was so', () => {
+    const { title, subtitle, source, description } = draw({ section: 'General' })
+    expect(title).toBe('results.delivery.picture.title RfG, 2026')
+    expect(subtitle).toBe('results.delivery.picture.section General; results.delivery.picture.categories')
+    expect(source).toBe('results.delivery.picture.source 6; 2; 01.03.2026')
+    expect(description).toContain('forms.status.Submitted: Land AT, Land DK1')
+  })
+  it('has a table of those that take part', () => {
+    expect(draw().table.rows.slice(0, 2)).toEqual([
+      ['Land AT', 'AT', 'forms.status.Submitted', 100],
+      ['Land BE', 'BE', 'forms.status.Partial', 48],
+    ])
+    expect(draw().table.rows).toHaveLength(6)
+  })
+  it('shows the whole gradient with percentages only', () => {
+    const rectangles = (mode: string) => draw({ mode }).marks.filter(({ kind }) => kind === 'rect').length
+    expect(rectangles('percentages') - rectangles('categories')).toBeGreaterThan(90)
+  })
+})
