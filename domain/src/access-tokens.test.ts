@@ -18,10 +18,12 @@ describe('access tokens', () => {
   test('for answers write them, submit them, and nothing else', () => {
     const more = allowedTo('answer').filter(line => !allowedTo('read').includes(line))
     expect(more.sort()).toEqual([
+      'DELETE /api/files/{id}',
       'DELETE /api/jobs/{id}',
       'PATCH /api/results/singlequestion/{id}',
       'PATCH /api/results/submit/{id}',
       'PATCH /api/results/{id}',
+      'POST /api/files/value/{valueId}',
     ])
   })
 

@@ -15,6 +15,7 @@ import { profileCalls } from './profiles/calls.ts'
 import { publicationCalls } from './publication/calls.ts'
 import { chapterCalls } from './reports/chapter-calls.ts'
 import { reportCalls } from './reports/calls.ts'
+import { attachmentCalls } from './results/attachment-calls.ts'
 import { resultCalls } from './results/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { tableCalls } from './tables/calls.ts'
@@ -33,6 +34,7 @@ export const calls = {
   ...notificationCalls,
   ...formCalls,
   ...resultCalls,
+  ...attachmentCalls,
   ...parameterCalls,
   ...profileCalls,
   ...graphCalls,

@@ -20,6 +20,8 @@ const forms: readonly Line[] = [
   ['Unsubmit a result', ['result.unsubmit'], 'own', 'no', 'no', 'no'],
   ['Export a result', ['result.download'], 'yes', 'own', 'no', 'no'],
   ['Data delivery map and export', ['result.readDataDelivery'], 'yes', 'no', 'no', 'no'],
+  ['Upload and delete attachments', ['result.fill'], 'no', 'own', 'no', 'no'],
+  ['Download attachments', ['result.readFile'], 'yes', 'own', 'no', 'no'],
   ['Open /forms/overview', ['form.listActive'], 'yes', 'yes', 'no', 'no'],
   ['Public overview instead', ['result.listPublic'], 'yes', 'yes', 'yes', 'yes'],
   ['Open /forms/view/{id}', ['result.read'], 'yes', 'own', 'no', 'no'],

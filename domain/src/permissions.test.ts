@@ -55,6 +55,7 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'result.submit': ['no', 'ownAndPublished', 'no', 'no', 'no'],
   'result.unsubmit': ['publishedForm', 'no', 'no', 'no', 'no'],
   'result.readHistory': ['yes', 'ownCountry', 'no', 'no', 'no'],
+  'result.readFile': ['yes', 'ownCountry', 'no', 'no', 'no'],
   'result.download': ['yes', 'ownAndDownloadable', 'no', 'no', 'no'],
   'result.readDataDelivery': ['yes', 'no', 'no', 'no', 'no'],
   'graph.list': ['yes', 'yes', 'yes', 'no', 'yes'],

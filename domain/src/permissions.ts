@@ -141,6 +141,8 @@ export const permissions = {
   'result.download': { Admin: yes, NCLP: ownAndDownloadable },
   /** How far all countries are. */
   'result.readDataDelivery': { Admin: yes },
+  /** What is attached to answers: other countries never (D35). */
+  'result.readFile': { Admin: yes, NCLP: ownCountry },
 
   /** Which graphs there are, and of which years: visitors hear of the public ones. */
   'graph.list': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },

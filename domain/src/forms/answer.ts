@@ -23,6 +23,8 @@ export interface Answer {
   /** The reason given with an edit in the tabular view. */
   readonly editRemarkText: string | null
   readonly subValues: readonly AnswerCell[]
+  /** What is attached to it; left out: nothing. */
+  readonly files?: readonly unknown[]
   /** 0: never stored. */
   readonly version: number
 }
@@ -46,10 +48,11 @@ export const emptyAnswer: Answer = {
 export const isFilled = (cell: CellContent | undefined): boolean =>
   cell !== undefined && (cell.numeric !== null || !isBlank(cell.textValue))
 
-/** Nothing at all: no answer, no cell, no remark. */
+/** Nothing at all: no answer, no cell, no remark, no file. */
 export const isEmptyAnswer = (answer: Answer): boolean =>
   isBlank(answer.textual) &&
   answer.numeric === null &&
   answer.options.length === 0 &&
   isBlank(answer.remarkText) &&
+  !answer.files?.length &&
   !answer.subValues.some(isFilled)

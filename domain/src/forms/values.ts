@@ -18,7 +18,17 @@ export const SubValue = shape({
 })
 export type SubValue = Static<typeof SubValue>
 
-const File = shape({ id: Guid, name: Type.String(), contentType: Type.String() })
+/** An attachment of an answer. */
+export const AnswerFile = shape({
+  id: Guid,
+  name: Type.String(),
+  /** What its content is, not what its sender says. */
+  contentType: Type.String(),
+  bytes: Type.Integer(),
+  addedAt: Time,
+  addedBy: orNull(Type.String()),
+})
+export type AnswerFile = Static<typeof AnswerFile>
 
 /** The answer of one country to one question. */
 export const Value = shape({
@@ -31,7 +41,8 @@ export const Value = shape({
   options: Type.Array(Guid),
   remarkText: orNull(Type.String()),
   editRemarkText: orNull(Type.String()),
-  files: Type.Array(File),
+  /** In the order in which they were added. */
+  files: Type.Array(AnswerFile),
   subValues: Type.Array(SubValue),
   version: Version,
   changedAt: Time,

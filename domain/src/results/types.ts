@@ -120,6 +120,8 @@ export const ChangedFields = shape({
   numeric: maybe(Type.Number()),
   options: Type.Optional(Type.Array(Guid)),
   remarkText: maybe(Type.String()),
+  /** The names of the attachments. */
+  files: Type.Optional(Type.Array(Type.String())),
   cells: Type.Optional(
     Type.Record(Type.String(), shape({ textValue: orNull(Type.String()), numeric: orNull(Type.Number()) }), {
       description: "By 'row/column'.",

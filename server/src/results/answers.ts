@@ -19,6 +19,7 @@ export const toAnswer = (row: AnswerRow): Answer => ({
   subValues: Object.entries(row.cells).map(
     ([place, { textValue, numeric, version }]): AnswerCell => ({ ...splitPlace(place), textValue, numeric, version }),
   ),
+  files: row.files,
   version: row.version,
 })
 
@@ -27,7 +28,7 @@ export const toValue = (resultId: string, row: AnswerRow): Value => ({
   changedAt: row.changedAt,
   changedBy: row.changedBy,
   editRemarkText: row.editRemarkText,
-  files: [],
+  files: [...row.files],
   id: row.id,
   numeric: row.numeric,
   options: [...row.options],

@@ -2,6 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
+import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { sendTogether, type Db } from '../platform/db.ts'
 import { nameOf } from '../platform/sql-text.ts'
@@ -146,6 +147,7 @@ export interface AnswerRow {
   readonly remarkText: string | null
   readonly editRemarkText: string | null
   readonly cells: Readonly<Record<string, CellRow>>
+  readonly files: readonly AnswerFile[]
   readonly version: number
   /** As it travels. */
   readonly changedAt: string
@@ -155,7 +157,7 @@ export interface AnswerRow {
 
 export const answerColumns = `
   a.id, a.question_id as "questionId", a.textual, a.numeric, a.options, a.remark_text as "remarkText",
-  a.edit_remark_text as "editRemarkText", a.cells, a.version, a.changed_at as "changedAt", ${nameOf('who')} as "changedBy"`
+  a.edit_remark_text as "editRemarkText", a.cells, a.files, a.version, a.changed_at as "changedAt", ${nameOf('who')} as "changedBy"`
 
 /** @param resultId a placeholder or a column */
 export const selectAnswersOf = (resultId: string): string => `

@@ -1,5 +1,6 @@
 // The calls of the results room.
 import { route, type Route } from '../platform/http/route.ts'
+import { attachFile, detachFile, downloadFile } from './attaching/service.ts'
 import { correctAnswer } from './correcting/service.ts'
 import { listPercentages, listSectionPercentages, readDataDelivery } from './data-delivery/service.ts'
 import { downloadDataDelivery } from './data-delivery/workbook.ts'
@@ -52,4 +53,7 @@ export const resultRoutes: readonly Route[] = [
   route('GET /api/results/{id}/history', (ctx, { params, query }) => readHistory(ctx, params.id, query)),
   route('GET /api/results/{id}/deliveries', (ctx, { params }) => listDeliveries(ctx, params.id)),
   route('GET /api/results/deliveries/{id}', (ctx, { params }) => readDelivery(ctx, params.id)),
+  route('POST /api/files/value/{valueId}', (ctx, { params, file }) => attachFile(ctx, params.valueId, file)),
+  route('DELETE /api/files/{id}', (ctx, { params }) => detachFile(ctx, params.id)),
+  route('GET /api/files/{id}', (ctx, { params }) => downloadFile(ctx, params.id)),
 ]

@@ -20,6 +20,7 @@ const secretField = /password|token|code|secret|state|proof/i
 const unwatched: Readonly<Record<string, string>> = {
   answers: 'answer_changes is their history (D18)',
   answer_changes: 'a history itself',
+  answer_files: 'answer_changes tells of them',
   parameter_answer_changes: 'a history itself',
   deliveries: 'made by a submission and never changed',
   audit_entries: 'the log itself',

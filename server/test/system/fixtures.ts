@@ -23,6 +23,9 @@ export type State = (typeof states)[number]
 export interface Target {
   readonly form: MadeForm
   readonly resultId: string
+  /** Its answer to 'Name': nothing but a file. */
+  readonly valueId: string
+  readonly fileId: string
   /** Of the result, where it is submitted; else an id that nothing has. */
   readonly deliveryId: string
   /** A finished one of the administrator's, with its file. */
@@ -76,7 +79,7 @@ export async function makeFormIn(server: TestServer, state: State, category: str
     },
     section(
       'General',
-      shortText('Name'),
+      shortText('Name').with({ fileUpload: true }),
       number('MW').between(0, 10),
       choice('Kind', option('A'), option('B')).with({ dataView: 'rfg_lfsm_o' }),
       table('Plants', { rows: ['Wind'], columns: ['Number', { name: 'Note', type: 'Text' }] }),
@@ -102,10 +105,11 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
   if (state === 'draft') {
     const result = { id: newId(), form_id: form.id, country_id: countryId(country) }
     await server.db.insertInto('results').values(result).execute()
-    return { ...made, resultId: result.id, deliveryId: unknownId }
+    return { ...made, ...(await makeAttachment(server, form, result.id)), resultId: result.id, deliveryId: unknownId }
   }
   const resultId = form.resultOf(country)
-  if (state !== 'submitted') return { ...made, resultId, deliveryId: unknownId }
+  const attached = await makeAttachment(server, form, resultId)
+  if (state !== 'submitted') return { ...made, ...attached, resultId, deliveryId: unknownId }
   const submitted_at = server.now ?? new Date()
   const deliveryId = newId()
   await server.db
@@ -125,7 +129,37 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     .insertInto('deliveries')
     .values({ id: deliveryId, result_id: resultId, number: 1, submitted_at, ...about })
     .execute()
-  return { ...made, resultId, deliveryId }
+  return { ...made, ...attached, resultId, deliveryId }
+}
+
+async function makeAttachment(server: TestServer, form: MadeForm, resultId: string) {
+  const options = { media: 'text/plain', extension: 'txt', name: 'note.txt', maxBytes: 100 }
+  const stored = await server.files.storeFile(Buffer.from('A note'), {
+    ...options,
+    signal: new AbortController().signal,
+  })
+  await server.files.keepFile(server.db, stored.key)
+  const [valueId, fileId, questionId] = [newId(), newId(), questionOf(form, 'Name').id]
+  const at = server.now ?? new Date()
+  const about = { name: stored.name, contentType: stored.media, bytes: stored.bytes, addedBy: 'Anna Test' }
+  const files = JSON.stringify([{ id: fileId, ...about, addedAt: at.toISOString() }])
+  await server.db
+    .insertInto('answers')
+    .values({
+      id: valueId,
+      result_id: resultId,
+      question_id: questionId,
+      files,
+      is_empty: false,
+      version: 1,
+      changed_at: at,
+    })
+    .execute()
+  await server.db
+    .insertInto('answer_files')
+    .values({ id: fileId, result_id: resultId, question_id: questionId, file_key: stored.key })
+    .execute()
+  return { valueId, fileId }
 }
 
 async function makeParameterIn(server: TestServer, state: State, part: string): Promise<TargetParameter> {
@@ -405,6 +439,9 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/results/non-exhaustive/download': ({ form }) => ({
     query: { formGuid: form.id, countryGuids: [countryId('BE')], questionGuids: [questionOf(form, 'Name').id] },
   }),
+  'POST /api/files/value/{valueId}': ({ valueId }) => ({ params: { valueId }, fields: {}, file: onePixel }),
+  'DELETE /api/files/{id}': ({ fileId }) => ({ params: { id: fileId } }),
+  'GET /api/files/{id}': ({ fileId }) => ({ params: { id: fileId } }),
   'GET /api/results/{id}/history': ofResult,
   'GET /api/results/{id}/deliveries': ofResult,
   'GET /api/results/deliveries/{id}': ({ deliveryId }) => ({ params: { id: deliveryId } }),

@@ -58,6 +58,8 @@ const tabularForms = {
 /** For visitors, too. */
 const open = '200 403 200 200 200 200 200 200 200'
 const notFound = '401 403 404 404 404 404 404 404 404'
+const withStatus = (statuses: Readonly<Record<State, string>>, status: number) =>
+  Object.fromEntries(states.map(state => [state, statuses[state].replaceAll('200', String(status))]))
 const history = { all: '401 403 403 200 403 200 403 200 200' }
 
 const published = '401 403 200 200 200 200 200 200 200'
@@ -210,6 +212,9 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/results/download/percentages/{id}': dataDelivery,
   'GET /api/results/non-exhaustive/{formId}': tabularForms,
   'GET /api/results/non-exhaustive/download': tabularForms,
+  'POST /api/files/value/{valueId}': withStatus(filling, 201),
+  'DELETE /api/files/{id}': withStatus(filling, 204),
+  'GET /api/files/{id}': history,
   'GET /api/results/{id}/history': history,
   'GET /api/results/{id}/deliveries': history,
   // Without a submission there is no delivery.

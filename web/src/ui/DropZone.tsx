@@ -10,23 +10,26 @@ interface Props {
   label: string
   /** What it takes, in words. */
   hint: string
-  /** Media types. */
+  /** Media types; none: any. */
   accept: readonly string[]
   file: File | null
   onFile: (file: File) => void
+  /** More than one at once; left out: the first one counts. */
+  onSeveral?: () => void
   error?: string | null | undefined
   /** What is shown of the file. */
   children?: ReactNode
 }
 
-export function DropZone({ label, hint, accept, file, onFile, error, children }: Props) {
+export function DropZone({ label, hint, accept, file, onFile, onSeveral, error, children }: Props) {
   const intl = useIntl()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null | undefined) => {
-    const [first] = files ?? []
-    if (first) onFile(first)
+    const [first, second] = files ?? []
+    if (second && onSeveral) onSeveral()
+    else if (first) onFile(first)
   }
   const over = (event: DragEvent) => {
     event.preventDefault()

@@ -43,11 +43,19 @@ export interface AnswerChanges {
   result_id: string
 }
 
+export interface AnswerFiles {
+  file_key: string
+  id: string
+  question_id: string
+  result_id: string
+}
+
 export interface Answers {
   cells: Generated<Json>
   changed_at: Timestamp
   changed_by: string | null
   edit_remark_text: string | null
+  files: Generated<Json>
   id: string
   is_empty: boolean
   numeric: number | null
@@ -661,6 +669,7 @@ export interface Users {
 export interface DB {
   access_tokens: AccessTokens
   answer_changes: AnswerChanges
+  answer_files: AnswerFiles
   answers: Answers
   audit_changes: AuditChanges
   audit_entries: AuditEntries

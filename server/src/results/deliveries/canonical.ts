@@ -1,15 +1,19 @@
 // The text that a delivery keeps and whose checksum proves it: the values as they travel, but only what says something.
 import { createHash } from 'node:crypto'
-import { SubValue, Value } from '@imp/domain/forms/values.ts'
+import { AnswerFile, SubValue, Value } from '@imp/domain/forms/values.ts'
 
 /** What all values of a delivery share, and all cells of a value: known from where they stand. */
-type CanonicalValue = Partial<Omit<Value, 'subValues'>> & { readonly subValues?: readonly Partial<SubValue>[] }
+type CanonicalValue = Partial<Omit<Value, 'subValues' | 'files'>> & {
+  readonly subValues?: readonly Partial<SubValue>[]
+  readonly files?: readonly Partial<AnswerFile>[]
+}
 const listFields = (shape: { readonly properties: object }, shared: string): string[] =>
   Object.keys(shape.properties)
     .filter(name => name !== shared)
     .toSorted()
 const valueFields = listFields(Value, 'result')
 const cellFields = listFields(SubValue, 'valueId')
+const fileFields = listFields(AnswerFile, '')
 
 /**
  * The same values always give the same text: JSON without blanks, the fields in alphabetical order; left out are null, empty
@@ -23,6 +27,7 @@ export const checksumOf = (canonical: string): string => createHash('sha256').up
 function toCanonicalValue(value: Value): object {
   const canonical = pick(value, valueFields)
   if (value.subValues.length > 0) canonical['subValues'] = value.subValues.map(cell => pick(cell, cellFields))
+  if (value.files.length > 0) canonical['files'] = value.files.map(file => pick(file, fileFields))
   return canonical
 }
 
@@ -42,8 +47,9 @@ const emptyCell = { numeric: null, textValue: null }
 /** The values again, as they travel. */
 export function fromCanonical(canonical: string, result: string): Value[] {
   return (JSON.parse(canonical) as CanonicalValue[]).map(kept => {
-    const value = { files: [], options: [], ...emptyValue, ...kept, result }
+    const value = { options: [], ...emptyValue, ...kept, result }
+    const files = (kept.files ?? []).map(file => ({ addedBy: null, ...file }) as AnswerFile)
     const subValues = (kept.subValues ?? []).map(cell => ({ ...emptyCell, ...cell, valueId: kept.id }) as SubValue)
-    return { ...value, subValues } as Value
+    return { ...value, files, subValues } as Value
   })
 }

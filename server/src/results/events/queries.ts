@@ -1,6 +1,7 @@
 // What the streams of events ask about the results being viewed: once a second, and only while somebody looks.
 import { sql } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
+import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/sql-text.ts'
 import type { AnswerRow, CellRow } from '../queries.ts'
@@ -86,17 +87,31 @@ export async function listResultChanges(db: Db, watched: readonly WatchedResult[
       eb.ref('r.status').$castTo<ResultStatus>().as('status'),
       eb('f.published_at', 'is not', null).$castTo<boolean>().as('published'),
       eb.ref('a.cells').$castTo<Readonly<Record<string, CellRow>> | null>().as('cells'),
+      eb.ref('a.files').$castTo<readonly AnswerFile[] | null>().as('files'),
       sql<string | null>`${sql.raw(nameOf('who'))}`.as('changedBy'),
     ])
     .orderBy('changed.save')
     .orderBy('changed.place')
     .execute()
-  return rows.map(({ answerId: id, textual, numeric, options, remarkText, editRemarkText, cells, ...row }) => {
+  return rows.map(({ answerId: id, textual, numeric, options, remarkText, editRemarkText, cells, files, ...row }) => {
     const { version, changedBy, questionId } = row
     const changedAt = row.changedAt?.toISOString()
-    const isThere = id !== null && questionId !== null && options && cells && version !== null && changedAt
+    const isThere = id !== null && questionId !== null && options && cells && files && version !== null && changedAt
     const answer = isThere
-      ? { id, questionId, textual, numeric, options, remarkText, editRemarkText, cells, version, changedAt, changedBy }
+      ? {
+          id,
+          questionId,
+          textual,
+          numeric,
+          options,
+          remarkText,
+          editRemarkText,
+          cells,
+          files,
+          version,
+          changedAt,
+          changedBy,
+        }
       : null
     return { ...row, answer }
   })

@@ -52,6 +52,7 @@ export function buildAnswerWrite(
       remarkText: next.remarkText,
       editRemarkText: next.editRemarkText,
       cells,
+      files: stored?.files ?? [],
       version: next.version,
       changedAt,
       changedBy: authorName,

@@ -101,6 +101,20 @@ export function saveAnswer(db: Db, resultId: string, write: AnswerWrite, author:
   return saveInGroup(db, resultId, statement)
 }
 
+const insertEmptyStatement = `
+  with open as (select id from results where id = $1 and status <> 'Submitted' for no key update)
+  insert into answers (result_id, question_id, id, is_empty, version, changed_at, changed_by)
+  select id, $2::uuid, $3::uuid, true, $4::integer, $5::timestamptz, $6::uuid from open
+  on conflict (result_id, question_id) do nothing returning id`
+
+/** @returns false when somebody has submitted, or answered, meanwhile */
+export async function insertEmptyAnswer(db: Db, resultId: string, row: AnswerRow, author: Author): Promise<boolean> {
+  const { questionId, id, version } = row
+  const values = [resultId, questionId, id, version, author.now, author.userId]
+  const { rows } = await db.executeQuery(CompiledQuery.raw(insertEmptyStatement, values))
+  return rows.length > 0
+}
+
 /** As history keeps them: one row for everything that was saved together. */
 const toChangesJson = (writes: readonly AnswerWrite[]): string =>
   JSON.stringify(

@@ -1,6 +1,6 @@
 // A contact person answers: one question at a time, or many at once. Nothing is acknowledged before it is stored, and
 // nothing that a colleague has written is overwritten silently (D6).
-import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
+import { emptyAnswer, isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { whyLocked } from '@imp/domain/results/locking.ts'
@@ -19,7 +19,7 @@ import {
   type ResultWithAnswers,
 } from '../queries.ts'
 import { toResult } from '../reading/service.ts'
-import type { AnswerWrite } from './answer-write.ts'
+import { buildAnswerWrite, type AnswerWrite } from './answer-write.ts'
 import { decideWrite, decideWrites, toInvalidAnswer, toStaleVersion } from './decide-write.ts'
 import * as queries from './queries.ts'
 
@@ -53,8 +53,18 @@ async function trySaveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Pro
   if (decision.kind === 'stale') {
     throw toStaleVersion([decision], decision.stored)
   }
-  if (decision.kind === 'unchanged') return decision.value
+  if (decision.kind === 'unchanged') {
+    const isForFiles = !stored && questions.get(input.question.toLowerCase())?.fileUpload === true
+    return isForFiles ? storeEmptyAnswer(ctx, facts.id, input.question.toLowerCase()) : decision.value
+  }
   return (await storeWrite(ctx, facts.id, decision.write)) ? toValue(facts.id, decision.write.row) : null
+}
+
+/** So that files can be attached to it (D63). Nothing is answered by that, nor has the country started. */
+async function storeEmptyAnswer(ctx: Ctx, resultId: string, questionId: string): Promise<Value | null> {
+  const edit = { authorName: ctx.user.name, changedAt: ctx.now.toISOString(), reason: null }
+  const { row } = buildAnswerWrite(questionId, null, { ...emptyAnswer, version: 1 }, edit)
+  return (await queries.insertEmptyAnswer(ctx.db, resultId, row, toAuthor(ctx))) ? toValue(resultId, row) : null
 }
 
 /** @returns false when somebody else was faster */

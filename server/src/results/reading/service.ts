@@ -26,7 +26,7 @@ async function showResult(ctx: Ctx, stored: ResultWithAnswers | undefined): Prom
   const form = await loadPublishedForm(ctx.db, facts)
   const result = toResult(facts, answers, form, ctx.now)
   if (can(ctx.user, 'result.readHistory', facts)) return result
-  return { ...result, hasParentResult: false, values: removeAuthors(keepVisible(result.values, form)) }
+  return { ...result, hasParentResult: false, values: removeOwnFacts(keepVisible(result.values, form)) }
 }
 
 /** The answers as other countries see them: of a submitted result those that were delivered, not what branching hides (D19). */
@@ -36,9 +36,9 @@ export function keepVisible(values: readonly Value[], { sections }: PublishedFor
   return values.filter(({ question }) => visible.has(question))
 }
 
-/** Who changed what, and why, is part of the history. */
-export const removeAuthors = (values: readonly Value[]): Value[] =>
-  values.map(value => ({ ...value, changedBy: null, editRemarkText: null }))
+/** Who changed what, and why, is part of the history; attachments are the country's own (D35). */
+export const removeOwnFacts = (values: readonly Value[]): Value[] =>
+  values.map(value => ({ ...value, changedBy: null, editRemarkText: null, files: [] }))
 
 /** The caller's own result of a form, made when the form was published; for an administrator an empty one. */
 export async function readResultOfForm(ctx: Ctx, formId: string): Promise<Result> {

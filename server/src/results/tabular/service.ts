@@ -8,7 +8,7 @@ import { loadNonExhaustive } from '../../forms/non-exhaustive/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { formFor, loadPublishedForm } from '../published-form.ts'
 import type { ResultFacts } from '../queries.ts'
-import { keepVisible, removeAuthors, toResult } from '../reading/service.ts'
+import { keepVisible, removeOwnFacts, toResult } from '../reading/service.ts'
 import { listResultsWithAnswers } from './queries.ts'
 
 export const isReadable = (
@@ -33,7 +33,7 @@ export async function listTabularResults(
       const result = toResult(facts, answers, form, ctx.now)
       const values = keepVisible(result.values, form).filter(({ question }) => readable.has(question))
       if (ctx.user.role === 'Visitor') return toPublicResult({ ...result, values }, found)
-      return { ...result, values: can(ctx.user, 'result.readHistory', facts) ? values : removeAuthors(values) }
+      return { ...result, values: can(ctx.user, 'result.readHistory', facts) ? values : removeOwnFacts(values) }
     })
 }
 
@@ -42,5 +42,5 @@ const toPublicResult = (result: Result, { deadline }: { readonly deadline: Date 
   ...result,
   deadline: deadline?.toISOString() ?? noDate,
   unsubmitReason: null,
-  values: removeAuthors(result.values).map(value => ({ ...value, remarkText: null, files: [], changedAt: noDate })),
+  values: removeOwnFacts(result.values).map(value => ({ ...value, remarkText: null, changedAt: noDate })),
 })

@@ -19,11 +19,21 @@ import { useOpenerFocus } from './use-opener-focus.ts'
 const fetchSubmit = () => import('./SubmitDialog.tsx')
 const fetchUnsubmit = () => import('./UnsubmitDialog.tsx')
 const fetchHistory = () => import('./HistoryDrawer.tsx')
+const fetchAttachments = () => import('./attachments/AttachmentsDialog.tsx')
 const SubmitDialog = lazy(async () => ({ default: (await fetchSubmit()).SubmitDialog }))
 const UnsubmitDialog = lazy(async () => ({ default: (await fetchUnsubmit()).UnsubmitDialog }))
 const HistoryDrawer = lazy(async () => ({ default: (await fetchHistory()).HistoryDrawer }))
+const AttachmentsDialog = lazy(async () => ({ default: (await fetchAttachments()).AttachmentsDialog }))
+const asksForFiles = ({ sections }: Form): boolean =>
+  sections.some(({ questions }) => questions.some(({ fileUpload }) => fileUpload))
 /** Offline they open, too, and toasts are told. */
-const fetchLater = () => void Promise.allSettled([fetchSubmit(), fetchHistory(), loadFeedback()])
+const fetchLater = (form: Form) =>
+  void Promise.allSettled([
+    fetchSubmit(),
+    fetchHistory(),
+    loadFeedback(),
+    ...(asksForFiles(form) ? [fetchAttachments()] : []),
+  ])
 const prefetchDelayMs = 5000
 
 interface Props {
@@ -46,15 +56,15 @@ interface Props {
   /** A call has answered the result as it is now. */
   onReplace: (result: Result) => void
 }
-type Dialog = 'submit' | 'unsubmit' | { readonly historyOf: string | null } | null
+type Dialog = 'submit' | 'unsubmit' | { readonly historyOf: string | null } | { readonly attachmentsOf: string } | null
 
 export function FillView({ store, form, result, readOnly, isPreview, hasHistory, onReplace, ...rest }: Props) {
   const [dialog, setDialog] = useState<Dialog>(null)
   const rememberOpener = useOpenerFocus(dialog === null)
   useEffect(() => {
-    const timer = setTimeout(fetchLater, prefetchDelayMs)
+    const timer = setTimeout(() => fetchLater(form), prefetchDelayMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [form])
   // In a transition: React holds back for 300 ms whatever replaces a fallback, even an empty one.
   const show = useCallback(
     (next: Dialog) => {
@@ -84,6 +94,7 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
       interrupted,
       jump: (questionId, cell) => jumpRef.current(questionId, cell),
       showHistory: questionId => show({ historyOf: questionId }),
+      showAttachments: questionId => show({ attachmentsOf: questionId }),
     }),
     [form, isPreview, hasHistory, interrupted, show],
   )
@@ -134,7 +145,12 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
             <SubmitDialog onClose={close} onGo={closeAndGo} onSubmitted={onSubmitted} onStale={rest.onReload} />
           )}
           {dialog === 'unsubmit' && <UnsubmitDialog onClose={close} onDone={onUnsubmitted} onStale={rest.onReload} />}
-          {dialog && typeof dialog === 'object' && <HistoryDrawer questionId={dialog.historyOf} onClose={close} />}
+          {dialog && typeof dialog === 'object' && 'historyOf' in dialog && (
+            <HistoryDrawer questionId={dialog.historyOf} onClose={close} />
+          )}
+          {dialog && typeof dialog === 'object' && 'attachmentsOf' in dialog && (
+            <AttachmentsDialog questionId={dialog.attachmentsOf} onClose={close} />
+          )}
         </Suspense>
       </FillingContext>
     </AnswersContext>

@@ -12,6 +12,7 @@ import { questionAction } from '../inputs/question-action.ts'
 import { questionInputs } from '../inputs/question-inputs.ts'
 import { FaultLine } from '../inputs/FaultLine.tsx'
 import { Conflicts } from './Conflicts.tsx'
+import { AttachmentsButton } from './attachments/AttachmentsButton.tsx'
 import { useFaults, useStored } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
 import { isWholePage } from './focus.ts'
@@ -127,6 +128,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
         {isHidden && !isLeaving && <HiddenNote questionId={question.id} />}
         <Conflicts questionId={question.id} />
         {question.remark && <RemarkArea question={question} />}
+        {question.fileUpload && <AttachmentsButton question={question} labelId={labelId} />}
         <EditRemark question={question} />
         <div className={classes['foot']} data-readonly={readOnly || undefined}>
           <QuestionSaveState questionId={question.id} />

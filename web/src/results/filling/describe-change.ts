@@ -34,6 +34,7 @@ export function describeChange(question: Question, { before, after }: Change, te
     ...(has('textual') ? [describe(nameText(question, text), ({ textual }) => textual ?? '')] : []),
     ...(has('numeric') ? [describe('', ({ numeric = null }) => formatContent(numeric))] : []),
     ...(has('remarkText') ? [describe(text('results.filling.remark'), ({ remarkText }) => remarkText ?? '')] : []),
+    ...(has('files') ? [describe(text('results.attachments.title'), ({ files = [] }) => files.join(', '))] : []),
     ...paths.map(path =>
       describe(
         '',

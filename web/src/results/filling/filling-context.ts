@@ -16,6 +16,7 @@ export interface Filling {
   /** Shows a question, in its section, and puts the focus into it. */
   readonly jump: (questionId: string, cell?: CellAddress) => void
   readonly showHistory: (questionId: string | null) => void
+  readonly showAttachments: (questionId: string) => void
 }
 
 export const FillingContext = createContext<Filling | null>(null)

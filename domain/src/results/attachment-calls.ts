@@ -1,0 +1,34 @@
+import { anyFile, Guid, Id, shape, type Calls } from '../call.ts'
+import { AnswerFile } from '../forms/values.ts'
+import { maxAttachmentBytes } from './attachments.ts'
+
+export const attachmentCalls = {
+  'POST /api/files/value/{valueId}': {
+    summary: 'Attaches a file to a stored value, which may be empty; what it is, is found out by its content.',
+    params: shape({ valueId: Guid }),
+    upload: { fields: shape({}), file: { maxBytes: maxAttachmentBytes } },
+    reply: AnswerFile,
+    recordedAs: null,
+    permission: 'result.fill',
+    effect: 'long',
+    changes: ['result', 'answer'],
+    status: 201,
+  },
+  'DELETE /api/files/{id}': {
+    summary: 'Takes a file from its value; one that was delivered stays with the delivery.',
+    params: Id,
+    reply: null,
+    recordedAs: null,
+    permission: 'result.fill',
+    effect: 'write',
+    changes: ['result', 'answer'],
+  },
+  'GET /api/files/{id}': {
+    summary: 'A file that is attached to a value.',
+    params: Id,
+    reply: anyFile,
+    permission: 'result.readFile',
+    effect: 'read',
+    about: ['answer'],
+  },
+} as const satisfies Calls

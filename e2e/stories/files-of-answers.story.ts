@@ -1,0 +1,75 @@
+// A contact attaches a file to an answer and sees how much has been sent; a colleague sees it without a reload, downloads and deletes it.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { section, shortText } from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { button } from '../editor.ts'
+import { questionCard } from '../controls.ts'
+import { makeForm } from '../forms.ts'
+import { findViolations, measureSideScroll } from '../screen-checks.ts'
+import { shot } from '../shots.ts'
+
+const app = browserTest()
+const minutes = 60_000
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Attachments' })
+const chooseFile = (page: Page, name: string, buffer: Buffer) =>
+  dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+
+async function expectFine(page: Page, name: string): Promise<void> {
+  await shot(page, name)
+  expect(await findViolations(page)).toEqual([])
+  expect(await measureSideScroll(page)).toBeLessThanOrEqual(0)
+}
+
+describe('the files of an answer', () => {
+  it('are added, seen by a colleague, downloaded and deleted', { timeout: 3 * minutes }, async () => {
+    const made = await makeForm(app, {
+      name: 'With files',
+      sections: [section('General', shortText('Evidence').with({ fileUpload: true }), shortText('Name'))],
+    })
+    const [one, other] = await Promise.all([
+      app.open('nclpOfBelgium', `/forms/view/${made.id}`),
+      app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone', colours: 'dark' }),
+    ])
+    await button(questionCard(one, 'Evidence'), 'Attach files').click()
+    await dialog(one).getByText('No files are attached to this answer.').waitFor()
+    await expectFine(one, 'attachments none')
+    // Slow enough to be seen, and to be stopped.
+    const network = await one.context().newCDPSession(one)
+    const limits = { offline: false, latency: 0, downloadThroughput: -1 }
+    await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: 1_000_000 })
+    const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(20_000_000, 'x')])
+    await chooseFile(one, 'connection rules.pdf', content)
+    const progress = dialog(one).getByRole('progressbar', { name: 'Progress of the upload' })
+    await expect.poll(() => progress.getAttribute('aria-valuetext')).toMatch(/^[1-9]\d?%$/)
+    await expectFine(one, 'attachments sending')
+    await button(dialog(one), 'Cancel').click()
+    await progress.waitFor({ state: 'detached' })
+    await dialog(one).getByText('No files are attached to this answer.').waitFor()
+    await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: -1 })
+    await chooseFile(one, 'connection rules.pdf', content)
+    await dialog(one).getByRole('listitem').getByText('connection rules.pdf').waitFor()
+    await expectFine(one, 'attachments one')
+    await dialog(one).getByRole('button', { name: 'Close', exact: true }).last().click()
+    await button(questionCard(one, 'Evidence'), '1 attachment').waitFor()
+
+    await button(questionCard(other, 'Evidence'), '1 attachment').click()
+    const item = dialog(other).getByRole('listitem')
+    await item.getByText('20 MB').waitFor()
+    await expectFine(other, 'attachments phone')
+    const [saved] = await Promise.all([
+      other.waitForEvent('download'),
+      button(item, 'Download connection rules.pdf').click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('connection rules.pdf')
+    expect((await readFile(await saved.path())).equals(content)).toBe(true)
+    await button(item, 'Delete connection rules.pdf').click()
+    const question = other.getByRole('dialog', { name: 'Delete file' })
+    await expectFine(other, 'attachments delete')
+    await button(question, 'Delete').click()
+    await dialog(other).getByText('No files are attached to this answer.').waitFor()
+    await button(questionCard(one, 'Evidence'), 'Attach files').waitFor()
+  })
+})

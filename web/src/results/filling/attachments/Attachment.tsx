@@ -1,0 +1,65 @@
+// One attached file: what it is called, how large it is, who has added it and when; to be downloaded or deleted.
+import { IconDownload, IconFile, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { showTime } from '@imp/domain/dates.ts'
+import type { AnswerFile } from '@imp/domain/forms/values.ts'
+import { download } from '../../../platform/download.ts'
+import { useText } from '../../../platform/i18n/text.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import classes from './Attachments.module.css'
+import { fetchAttachment } from './hooks.ts'
+
+interface Props {
+  file: AnswerFile
+  /** null: it cannot be deleted by this person now. */
+  onDelete: (() => void) | null
+}
+
+export function Attachment({ file, onDelete }: Props) {
+  const text = useText()
+  const size = useSizeText(file.bytes)
+  const [isBusy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    fetchAttachment(file.id)
+      .then(content => download(content, file.name))
+      .catch(toastProblem)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <li className={classes['file']}>
+      <IconFile size={20} aria-hidden className={classes['icon']} />
+      <div className={classes['words']}>
+        <bdi className={classes['name']}>{file.name}</bdi>
+        <span className={classes['facts']}>
+          <bdi>{size}</bdi>
+          <bdi>{file.addedBy}</bdi>
+          <time dateTime={file.addedAt}>{showTime(file.addedAt)}</time>
+        </span>
+      </div>
+      <IconButton label={text('results.attachments.download', { name: file.name })} loading={isBusy} onClick={save}>
+        <IconDownload size={18} />
+      </IconButton>
+      {onDelete && (
+        <IconButton label={text('results.attachments.delete', { name: file.name })} onClick={onDelete}>
+          <IconTrash size={18} />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+const units = [
+  [1_000_000, 'megabyte'],
+  [1000, 'kilobyte'],
+  [1, 'byte'],
+] as const
+/** '1.2 MB'. */
+function useSizeText(bytes: number): string {
+  const intl = useIntl()
+  const [size, unit] = units.find(([least]) => bytes >= least) ?? [1, 'byte']
+  const display = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  return intl.formatNumber(bytes / size, display)
+}

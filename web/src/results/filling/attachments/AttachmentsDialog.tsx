@@ -1,0 +1,133 @@
+// The files of an answer: those there are, and a place for the next one, which is sent as soon as it is chosen.
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { Question } from '@imp/domain/forms/types.ts'
+import type { AnswerFile } from '@imp/domain/forms/values.ts'
+import { maxAttachmentBytes } from '@imp/domain/results/attachments.ts'
+import { useText } from '../../../platform/i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Confirm } from '../../../ui/Confirm.tsx'
+import { DialogContent, longDialog } from '../../../ui/DialogForm.tsx'
+import { DropZone } from '../../../ui/DropZone.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { useFilling } from '../filling-context.ts'
+import { Attachment } from './Attachment.tsx'
+import classes from './Attachments.module.css'
+import { useDetachFile } from './hooks.ts'
+import { useAttaching } from './use-attaching.ts'
+
+interface Props {
+  questionId: string
+  onClose: () => void
+}
+
+export function AttachmentsDialog({ questionId, onClose }: Props) {
+  const { form } = useFilling()
+  const question = form.sections.flatMap(({ questions }) => questions).find(({ id }) => id === questionId)
+  return question ? <Dialog question={question} onClose={onClose} /> : null
+}
+
+function Dialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  const text = useText()
+  const { readOnly, isPreview } = useFilling()
+  const attaching = useAttaching(question)
+  const { files, attempt, isSending } = attaching
+  const [deleted, setDeleted] = useState<AnswerFile | null>(null)
+  const detach = useDetachFile()
+  const confirmDeletion = async () => {
+    if (!deleted) return
+    await detach.mutateAsync(deleted.id).catch(() => undefined)
+    await attaching.refresh()
+    setDeleted(null)
+  }
+  return (
+    <Modal
+      opened
+      // What is on its way is not dropped by a stray key.
+      onClose={isSending ? () => {} : onClose}
+      withCloseButton={!isSending}
+      title={text('results.attachments.title')}
+      size="lg"
+      classNames={longDialog}
+    >
+      <DialogContent
+        buttons={
+          <Button
+            variant="default"
+            disabledReason={isSending ? text('results.attachments.sending') : null}
+            onClick={onClose}
+          >
+            {text('ui.close')}
+          </Button>
+        }
+      >
+        <Text fw={600} dir="auto">
+          {question.text}
+        </Text>
+        {files.length === 0 && <Text c="dimmed">{text('results.attachments.none')}</Text>}
+        <ul className={classes['files']} aria-label={text('results.attachments.title')}>
+          {files.map(file => (
+            <Attachment key={file.id} file={file} onDelete={readOnly ? null : () => setDeleted(file)} />
+          ))}
+        </ul>
+        {isPreview && <Text>{text('results.attachments.preview')}</Text>}
+        {!readOnly && !isPreview && attempt && <Sending {...attaching} attempt={attempt} />}
+        {!readOnly && !isPreview && !isSending && (
+          <DropZone
+            label={text('results.attachments.add')}
+            hint={text('results.attachments.hint', { megabytes: maxAttachmentBytes / 1_000_000 })}
+            accept={[]}
+            file={null}
+            onFile={attaching.choose}
+            onSeveral={attaching.refuseSeveral}
+            error={attaching.wrong}
+          />
+        )}
+      </DialogContent>
+      <Confirm
+        opened={deleted !== null}
+        title={text('results.attachments.deleteTitle')}
+        confirmLabel={text('results.attachments.deleteIt')}
+        danger
+        onConfirm={confirmDeletion}
+        onCancel={() => setDeleted(null)}
+      >
+        <Text>{text('results.attachments.deleteAsk')}</Text>
+        <Text fw={600} dir="auto" className={classes['name'] ?? ''}>
+          {deleted?.name}
+        </Text>
+      </Confirm>
+    </Modal>
+  )
+}
+
+type Attaching = ReturnType<typeof useAttaching>
+interface SendingProps extends Pick<Attaching, 'isSending' | 'stop' | 'retry'> {
+  attempt: NonNullable<Attaching['attempt']>
+}
+/** How much of a file has been sent, or why it could not be. */
+function Sending({ attempt, isSending, stop, retry }: SendingProps) {
+  const text = useText()
+  const intl = useIntl()
+  const percent = intl.formatNumber(attempt.share, { style: 'percent' })
+  return (
+    <div className={classes['sending']} data-failed={!isSending || undefined}>
+      <bdi className={classes['name']}>{attempt.file.name}</bdi>
+      {isSending && (
+        <span className={classes['progress']}>
+          <progress value={attempt.share} aria-label={text('ui.upload.progress')} aria-valuetext={percent} />
+          <span>{percent}</span>
+        </span>
+      )}
+      {attempt.problem && (
+        <Text role="alert" size="sm">
+          {text('messages.results.uploadFailed')} {attempt.problem}
+        </Text>
+      )}
+      <Button size="sm" variant="default" onClick={isSending ? stop : retry}>
+        {text(isSending ? 'ui.cancel' : 'ui.retry')}
+      </Button>
+    </div>
+  )
+}
