@@ -17,6 +17,7 @@ import { chapterCalls } from './reports/chapter-calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { attachmentCalls } from './results/attachment-calls.ts'
 import { resultCalls } from './results/calls.ts'
+import { extensionCalls } from './results/extension-calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { tableCalls } from './tables/calls.ts'
 import { accessTokenCalls } from './users/access-tokens/calls.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...formCalls,
   ...resultCalls,
   ...attachmentCalls,
+  ...extensionCalls,
   ...parameterCalls,
   ...profileCalls,
   ...graphCalls,

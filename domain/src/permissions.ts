@@ -137,6 +137,9 @@ export const permissions = {
   'result.editCell': { Admin: publishedForm, NCLP: ownAndPublished },
   'result.submit': { NCLP: ownAndPublished },
   'result.unsubmit': { Admin: publishedForm },
+  'result.askForTime': { NCLP: ownAndPublished },
+  /** Or decline. */
+  'result.grantTime': { Admin: yes },
   'result.readHistory': { Admin: yes, NCLP: ownCountry },
   'result.download': { Admin: yes, NCLP: ownAndDownloadable },
   /** How far all countries are. */

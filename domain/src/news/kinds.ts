@@ -14,6 +14,9 @@ const newsKinds = [
   'newParameter',
   'parameterSubmitted',
   'parametersBeforeDeadline',
+  'extensionRequested',
+  'extensionGranted',
+  'extensionDeclined',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -28,6 +31,9 @@ export const newsTexts = {
   newParameter: 'news.newParameter',
   parameterSubmitted: 'news.parameterSubmitted',
   parametersBeforeDeadline: 'news.parametersBeforeDeadline',
+  extensionRequested: 'news.extensionRequested',
+  extensionGranted: 'news.extensionGranted',
+  extensionDeclined: 'news.extensionDeclined',
 } as const satisfies Record<Exclude<NewsKind, 'message'>, TextId>
 
 /** What the texts speak of. */
@@ -40,6 +46,8 @@ export interface NewsValues {
   readonly days?: number
   /** How many parameters. */
   readonly count?: number
+  /** In a person's words: why more time is asked for, or why there is none. */
+  readonly reason?: string
 }
 
 export const maxNewsLength = 1000

@@ -1,7 +1,7 @@
 // What people are notified of, and which of it they can do without.
 import type { Role } from '../permissions.ts'
 
-/** The six of a form's settings, the publication of a report, and three of parameters. */
+/** The six of a form's settings, the publication of a report, three of parameters, and three of requests for more time. */
 export const notificationKinds = [
   'newForm',
   'formSubmittedNclp',
@@ -13,6 +13,9 @@ export const notificationKinds = [
   'newParameter',
   'parameterSubmitted',
   'parametersBeforeDeadline',
+  'extensionRequested',
+  'extensionGranted',
+  'extensionDeclined',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -24,6 +27,7 @@ const rolesOfOptional: Readonly<Partial<Record<NotificationKind, readonly Role[]
   dataDownloadAvailable: ['NCLP'],
   reportPublished: ['Admin', 'NCLP', 'Viewer'],
   parameterSubmitted: ['Admin', 'NCLP'],
+  extensionRequested: ['Admin'],
 }
 export const isOptional = (kind: NotificationKind): boolean => kind in rolesOfOptional
 

@@ -10,6 +10,7 @@ const values = {
   parameter_name: 'P',
   network_code: 'RfG',
   count: '3',
+  reason: 'Holidays',
 }
 
 test.each([

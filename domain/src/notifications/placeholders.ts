@@ -10,6 +10,7 @@ type Placeholder =
   | 'parameter_name'
   | 'network_code'
   | 'count'
+  | 'reason'
 type PlaceholderValues = Readonly<Record<Placeholder, string>>
 
 /** What each kind knows of its occasion. */
@@ -24,6 +25,9 @@ export const placeholdersOf: Readonly<Record<NotificationKind, readonly Placehol
   newParameter: ['parameter_name', 'deadline'],
   parameterSubmitted: ['parameter_name', 'country'],
   parametersBeforeDeadline: ['network_code', 'count', 'deadline', 'days'],
+  extensionRequested: ['form_name', 'country', 'deadline', 'reason'],
+  extensionGranted: ['form_name', 'country', 'deadline'],
+  extensionDeclined: ['form_name', 'country', 'deadline', 'reason'],
 }
 
 /** Not within a word: an e-mail address holds none. */

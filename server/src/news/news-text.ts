@@ -9,8 +9,11 @@ export function writeBody(locale: string, { kind, values, writtenText }: Omit<Ne
   if (writtenText !== null) return writtenText
   if (kind === 'message') return ''
   const { deadline = null, days = 0, count = 0 } = values
-  const [name = '', country = ''] = [values.name, values.country].map(one => isolate(one ?? '', locale))
-  return formatText(locale, newsTexts[kind], { name, country, days, count, deadline: writeDeadline(locale, deadline) })
+  const [name = '', country = '', reason = ''] = [values.name, values.country, values.reason].map(one =>
+    isolate(one ?? '', locale),
+  )
+  const said = { name, country, reason, days, count, deadline: writeDeadline(locale, deadline) }
+  return formatText(locale, newsTexts[kind], said)
 }
 
 export const writeDeadline = (locale: string, deadline: string | null): string =>

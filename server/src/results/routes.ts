@@ -6,6 +6,14 @@ import { listPercentages, listSectionPercentages, readDataDelivery } from './dat
 import { downloadDataDelivery } from './data-delivery/workbook.ts'
 import { listDeliveries, readDelivery } from './deliveries/service.ts'
 import { downloadWorkbook } from './exporting/service.ts'
+import {
+  askForTime,
+  declineExtension,
+  grantExtension,
+  listExtensions,
+  listWaiting,
+  withdrawExtension,
+} from './extensions/service.ts'
 import { saveAnswer, saveAnswers } from './filling/service.ts'
 import { listFilterOptions } from './filters/service.ts'
 import { readHistory } from './history/service.ts'
@@ -50,6 +58,16 @@ export const resultRoutes: readonly Route[] = [
     listTabularResults(ctx, params.formId, query.countryGuid),
   ),
   route('GET /api/results/non-exhaustive/download', (ctx, { query }) => downloadTabularWorkbook(ctx, query)),
+  route('GET /api/results/{id}/extensions', (ctx, { params }) => listExtensions(ctx, params.id)),
+  route('POST /api/results/{id}/extensions', (ctx, { params, body }) => askForTime(ctx, params.id, body)),
+  route('GET /api/results/extensions', ctx => listWaiting(ctx)),
+  route('PATCH /api/results/extensions/{id}/grant', (ctx, { params, body }) =>
+    grantExtension(ctx, params.id, body?.until ?? null),
+  ),
+  route('PATCH /api/results/extensions/{id}/decline', (ctx, { params, body }) =>
+    declineExtension(ctx, params.id, body.answer),
+  ),
+  route('PATCH /api/results/extensions/{id}/withdraw', (ctx, { params }) => withdrawExtension(ctx, params.id)),
   route('GET /api/results/{id}/history', (ctx, { params, query }) => readHistory(ctx, params.id, query)),
   route('GET /api/results/{id}/deliveries', (ctx, { params }) => listDeliveries(ctx, params.id)),
   route('GET /api/results/deliveries/{id}', (ctx, { params }) => readDelivery(ctx, params.id)),

@@ -23,6 +23,7 @@ const unwatched: Readonly<Record<string, string>> = {
   answer_files: 'answer_changes tells of them',
   parameter_answer_changes: 'a history itself',
   deliveries: 'made by a submission and never changed',
+  extension_requests: 'each tells itself who asked and who answered',
   audit_entries: 'the log itself',
   audit_changes: 'the log itself',
   sessions: 'sign-ins and sign-outs are recorded as calls',
@@ -112,11 +113,12 @@ function markSecrets(value: unknown): unknown {
   )
 }
 
+const contactCalls = /results\/submit\/|POST .*\/extensions$|\/withdraw$/
 const recorded = routes.flatMap(({ line, call }) => (recordedAction(line, call) ? [line] : []))
 
 describe('every call that changes something or sends a file', () => {
   it.each(recorded)('%s is recorded, and all that it changes in its name', async line => {
-    const who = await signIn(base, line.includes('/results/submit/') ? 'nclpOfBelgium' : 'admin')
+    const who = await signIn(base, contactCalls.test(line) ? 'nclpOfBelgium' : 'admin')
     const form = await makeFormIn(base, 'published', 'Non-exhaustive parameters')
     const target = await makeTarget(base, 'published', form, 'BE')
     const before = new Set((await readEntries()).map(({ id }) => id))

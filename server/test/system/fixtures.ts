@@ -28,6 +28,8 @@ export interface Target {
   readonly fileId: string
   /** Of the result, where it is submitted; else an id that nothing has. */
   readonly deliveryId: string
+  /** Of the country, for another form that is open: it waits. */
+  readonly extensionId: string
   /** A finished one of the administrator's, with its file. */
   readonly jobId: string
   readonly report: TargetReport
@@ -95,6 +97,7 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     form,
     userId: await makeInvitedUser(server),
     unused: newId(),
+    extensionId: await makeExtension(server, country),
     jobId: await makeJob(server),
     figureId: await makeFigure(server, form, 'Kind'),
     generationId: await makeJob(server, { kind: 'figures', status: 'queued', owner: 'secondAdmin' }),
@@ -176,6 +179,20 @@ async function makeParameterIn(server: TestServer, state: State, part: string): 
     { [country]: { level: 3, isSubmitted: state === 'submitted' } },
   )
   return { id, name, countryId: countryId(country), answerId: answerOf(country) }
+}
+
+async function makeExtension(server: TestServer, country: string): Promise<string> {
+  const now = (server.now ?? new Date()).getTime()
+  const inDays = (days: number) => new Date(now + days * 86_400_000)
+  const built = formWith({ seed: seed++, deadline: inDays(10).toISOString() }, section('General', shortText('Name')))
+  const form = await makeForm(server, built, { published: true, countries: [country] })
+  const id = newId()
+  const request = { reason: 'Holidays', until: inDays(20), deadline_before: inDays(10), asked_at: inDays(0) }
+  await server.db
+    .insertInto('extension_requests')
+    .values({ id, result_id: form.resultOf(country), asked_by_name: 'Anna Peeters', ...request })
+    .execute()
+  return id
 }
 
 async function makeInvitedUser(server: TestServer): Promise<string> {
@@ -283,6 +300,7 @@ const newUser = ({ unused }: Target) => ({
 })
 const ofForm = ({ form }: Target) => ({ params: { id: form.id } })
 const ofResult = ({ resultId }: Target) => ({ params: { id: resultId } })
+const ofExtension = ({ extensionId }: Target) => ({ params: { id: extensionId } })
 const ofJob = ({ jobId }: Target) => ({ params: { id: jobId } })
 const ofFigure = ({ figureId }: Target) => ({ params: { id: figureId } })
 const editFigure = ({ figureId }: Target) => ({ body: { id: figureId, name: 'Threshold' } })
@@ -429,6 +447,18 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'PATCH /api/results/unsubmit/{id}': target => ({ ...ofResult(target), body: { reason: 'Once more' } }),
   'PATCH /api/results/reset/{id}': ofResult,
   'PATCH /api/results/unload/{id}/{flag}': ({ resultId }) => ({ params: { id: resultId, flag: true } }),
+  'GET /api/results/{id}/extensions': ofResult,
+  'POST /api/results/{id}/extensions': target => ({
+    ...ofResult(target),
+    body: {
+      reason: 'Holidays',
+      until: new Date(Date.parse(target.form.deadline) + 10 * 86_400_000).toISOString(),
+    },
+  }),
+  'GET /api/results/extensions': nothing,
+  'PATCH /api/results/extensions/{id}/grant': ofExtension,
+  'PATCH /api/results/extensions/{id}/decline': target => ({ ...ofExtension(target), body: { answer: 'Too late' } }),
+  'PATCH /api/results/extensions/{id}/withdraw': ofExtension,
   'GET /api/results/download/{id}': ofResult,
   'GET /api/results/datadelivery/{id}': ofForm,
   'GET /api/results/percentage/form/{id}': ofForm,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 // Somebody who may, in a state in which they may: otherwise nothing would get past the first door.
 const contactCalls =
-  /PATCH \/api\/results\/(\{id\}|singlequestion|submit)|(POST|DELETE) \/api\/files\/|PATCH \/api\/parameters\/answer$|\/api\/parameters\/toSubmit/
+  /PATCH \/api\/results\/(\{id\}|singlequestion|submit)|(POST|DELETE) \/api\/files\/|POST .*\/extensions$|\/withdraw$|PATCH \/api\/parameters\/answer$|\/api\/parameters\/toSubmit/
 const chosenPeople = [
   ['partSelect', 'nclpOfDenmark'],
   ['switchToAdmin', 'adminAsNclp'],
@@ -36,7 +36,7 @@ const stateFor = (line: Line): State =>
       ? 'draft'
       : 'published'
 /** After these the fixtures are others. */
-const endsFixtures = /^DELETE|PATCH \/api\/forms\/(\{id\}|unpublish)|submit|logout|partSelect|switchTo/
+const endsFixtures = /^DELETE|PATCH \/api\/forms\/(\{id\}|unpublish)|submit|extensions|logout|partSelect|switchTo/
 
 // Every attempt to sign in, or to prove once more who one is, is counted, also those that fail.
 const countedAnyway = ['sign_in_failures', 'sessions', 'users']

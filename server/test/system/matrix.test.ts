@@ -217,6 +217,17 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/files/{id}': history,
   'GET /api/results/{id}/history': history,
   'GET /api/results/{id}/deliveries': history,
+  'GET /api/results/{id}/extensions': history,
+  'POST /api/results/{id}/extensions': {
+    draft: filling.draft,
+    submitted: filling.submitted,
+    all: '401 403 403 201 403 201 403 201 403',
+  },
+  // The one of the request is about another form, whatever the state of this one.
+  'GET /api/results/extensions': { all: adminOnly(200) },
+  'PATCH /api/results/extensions/{id}/grant': { all: adminOnly(200) },
+  'PATCH /api/results/extensions/{id}/decline': { all: adminOnly(200) },
+  'PATCH /api/results/extensions/{id}/withdraw': { all: '401 403 403 200 403 200 403 200 403' },
   // Without a submission there is no delivery.
   'GET /api/results/deliveries/{id}': { submitted: history.all, all: '401 403 403 404 404 404 404 404 404' },
   'GET /api/charts/types': { all: open },

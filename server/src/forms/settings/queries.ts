@@ -73,6 +73,21 @@ export async function replaceSpecialDeadlines(
   await db.insertInto('special_deadlines').values(rows).execute()
 }
 
+/** Of one country; those of others stay. */
+export async function upsertSpecialDeadline(
+  db: Db,
+  formId: string,
+  { countryId, deadline }: DeadlineOfCountry,
+  author: Authorship,
+): Promise<void> {
+  await db
+    .insertInto('special_deadlines')
+    .values({ form_id: formId, country_id: countryId, deadline })
+    .onConflict(on => on.columns(['form_id', 'country_id']).doUpdateSet({ deadline }))
+    .execute()
+  await db.updateTable('forms').set(nextFormVersion(author)).where('id', '=', formId).execute()
+}
+
 export async function updateVisibility(db: Db, id: string, visibility: Visibility, author: Authorship): Promise<void> {
   const changed = { visibility, ...nextFormVersion(author) }
   await db.updateTable('forms').set(changed).where('id', '=', id).execute()

@@ -53,6 +53,15 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
   return loadSummary(ctx, stored.id)
 }
 
+/** More time for one country. Whoever asks for it holds the form (loadFormForUpdate). */
+export async function setSpecialDeadline(
+  ctx: Pick<Ctx, 'db' | 'user' | 'now'>,
+  formId: string,
+  special: queries.DeadlineOfCountry,
+): Promise<void> {
+  await queries.upsertSpecialDeadline(ctx.db, formId, special, authorshipOf(ctx))
+}
+
 export async function setVisibility(
   ctx: Pick<Ctx, 'db' | 'user' | 'now' | 'ifMatch'>,
   id: string,

@@ -28,15 +28,23 @@ const contactKinds = [
   'parameterSubmitted',
   'parametersBeforeDeadline',
 ]
+/** The event's key of these names the result third. */
+const resultKinds = [
+  'formSubmittedNclp',
+  'formSubmittedAdmin',
+  'extensionRequested',
+  'extensionGranted',
+  'extensionDeclined',
+]
 
-/** By mail: the country that has submitted, or that of the contact who is told of a form. The event's key names the result third. */
+/** By mail: the country that has submitted, or that of the contact who is told of a form. */
 export async function listMailCountries(db: Db, mailIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; country: string }>`
     select mails.id, countries.name as country
     from mails
     left join users on users.id = mails.user_id and mails.kind = any(${contactKinds}::text[])
     left join results on results.id = case
-      when mails.kind in ('formSubmittedNclp', 'formSubmittedAdmin')
+      when mails.kind = any(${resultKinds}::text[])
       then nullif(split_part(mails.event_key, ' ', 3), '')::uuid
     end
     join countries on countries.id = coalesce(results.country_id, users.country_id)

@@ -47,4 +47,5 @@ export const fillTemplate = (template: string, values: NewsValues, locale: strin
     network_code: values.name ?? '',
     count: String(values.count ?? ''),
     days: String(values.days ?? ''),
+    reason: values.reason ?? '',
   })

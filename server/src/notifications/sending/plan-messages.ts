@@ -2,6 +2,7 @@
 import type { NewsValues } from '@imp/domain/news/kinds.ts'
 import type { Audience } from '../../news/service.ts'
 import type { Db } from '../../platform/db.ts'
+import { type ExtensionEvent, isAboutExtensions, planExtensionMessage } from './plan-extension-messages.ts'
 import { isAboutParameters, planParameterMessages, type ParameterEvent } from './plan-parameter-messages.ts'
 import { everybody, type Message } from './message.ts'
 import * as queries from './queries.ts'
@@ -39,9 +40,11 @@ export type NotificationEvent =
       readonly at: Date
     }
   | ParameterEvent
+  | ExtensionEvent
 
 export async function planMessages(db: Db, event: NotificationEvent): Promise<readonly Message[]> {
   if (isAboutParameters(event)) return planParameterMessages(db, event)
+  if (isAboutExtensions(event)) return planExtensionMessage(db, event)
   if (event.kind === 'reportPublished') return [await planReport(db, event)]
   const form = await queries.findForm(db, event.formId)
   if (!form) return []

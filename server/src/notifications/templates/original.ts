@@ -12,7 +12,7 @@ const names: ReadonlySet<string> = new Set(['form_name', 'report_title', 'parame
 
 export function writeOriginal(kind: NotificationKind, locale: string): { subject: string; text: string } {
   const name = `@${nameOf(kind)}`
-  const values = { name, country: '@country', deadline: '@deadline', days, count }
+  const values = { name, country: '@country', deadline: '@deadline', reason: '@reason', days, count }
   const { format } = new Intl.NumberFormat(locale)
   return {
     subject: formatText(locale, 'notifications.mail.subject', { name }),

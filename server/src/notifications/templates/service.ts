@@ -89,4 +89,5 @@ const exampleOf = (now: Date, locale: string): Required<NewsValues> => ({
   deadline: endOfDay(`${yearOf(now.toISOString())}-12-31`),
   days: exampleDays,
   count: exampleCount,
+  reason: formatText(locale, 'notifications.templates.example.reason'),
 })

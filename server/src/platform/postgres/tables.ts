@@ -180,6 +180,23 @@ export interface Deliveries {
   submitted_by_name: string | null
 }
 
+export interface ExtensionRequests {
+  answer: string | null
+  answered_at: Timestamp | null
+  answered_by: string | null
+  answered_by_name: string | null
+  asked_at: Timestamp
+  asked_by: string | null
+  asked_by_name: string
+  deadline_before: Timestamp
+  granted_until: Timestamp | null
+  id: string
+  reason: string
+  result_id: string
+  status: Generated<string>
+  until: Timestamp
+}
+
 export interface Figures {
   alternative_text: string | null
   category: Generated<string>
@@ -680,6 +697,7 @@ export interface DB {
   content_items: ContentItems
   countries: Countries
   deliveries: Deliveries
+  extension_requests: ExtensionRequests
   figure_sources: FigureSources
   figures: Figures
   files: Files

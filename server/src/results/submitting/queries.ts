@@ -30,6 +30,10 @@ const insertDelivery = `
     select $1::uuid, $2::uuid, coalesce(max(number), 0) + 1, $3::text, $4::integer, $5::text, $6::timestamptz, $7::uuid,
            $8::text, $9::text, $10::integer, $11, $12::integer, $13::integer, $14::integer, $15::integer
     from deliveries where result_id = $2
+  ), withdrawn as (
+    -- Whoever submits needs no more time.
+    update extension_requests set status = 'withdrawn', answered_at = $6, answered_by = $7, answered_by_name = $8
+    where result_id = $2 and status = 'waiting'
   )
   update results set status = 'Submitted', started = true, submitted_at = $6, unsubmit_reason = null where id = $2`
 

@@ -1,0 +1,128 @@
+// More time: a contact asks for it, an administrator grants or declines it, and both are told. Whoever asks, answers or submits
+// holds the result's row: of several at once one is first, and the others hear what has become of it.
+import { isBlank } from '@imp/domain/blank.ts'
+import { noDate } from '@imp/domain/dates.ts'
+import type { Extension, ExtensionInput } from '@imp/domain/results/extension-types.ts'
+import { readExtensionDay, whyNotAnswer, whyNotAskForTime, whyNotGrant } from '@imp/domain/results/extensions.ts'
+import { setSpecialDeadline } from '../../forms/settings/service.ts'
+import { loadFormForUpdate } from '../../forms/summaries/stored-form.ts'
+import { notify } from '../../notifications/sending/notify.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { fieldsProblem, Problem, refuse } from '../../platform/problems.ts'
+import { lockResult, type ResultFacts } from '../queries.ts'
+import { findResultWithHistory } from '../reading/access.ts'
+import * as queries from './queries.ts'
+
+/** Newest first. */
+export async function listExtensions(ctx: Ctx, resultId: string): Promise<Extension[]> {
+  const facts = await findResultWithHistory(ctx, resultId)
+  return (await queries.listOfResult(ctx.db, facts.id)).map(toExtension)
+}
+
+/** Those that nobody has answered. */
+export async function listWaiting(ctx: Ctx): Promise<Extension[]> {
+  allow(ctx.user, 'result.grantTime')
+  return (await queries.listWaiting(ctx.db)).map(toExtension)
+}
+
+export async function askForTime(ctx: Ctx, resultId: string, { reason, until }: ExtensionInput): Promise<Extension> {
+  if (isBlank(reason)) throw fieldsProblem([{ path: 'reason', text: 'results.extension.reasonMissing' }])
+  const facts = await lockResult(ctx.db, resultId)
+  if (!facts) throw new Problem('unknownResult')
+  allow(ctx.user, 'result.askForTime', { countryId: facts.countryId, form: { published: facts.published } })
+  const hasWaiting = await queries.hasWaiting(ctx.db, facts.id)
+  refuse(whyNotAskForTime({ ...stateOf(facts), hasWaiting }))
+  const request = {
+    id: newId(),
+    resultId: facts.id,
+    reason: reason.trim(),
+    until: readDay(ctx, until, facts.deadline),
+    deadlineBefore: facts.deadline ?? noDate,
+  }
+  await queries.insertExtension(ctx.db, request, authorOf(ctx))
+  await notify(ctx, { kind: 'extensionRequested', ...aboutOf(facts), extensionId: request.id, ...request })
+  return loadExtension(ctx, request.id)
+}
+
+/** @param until null: until the day that was asked for */
+export async function grantExtension(ctx: Ctx, id: string, until: string | null): Promise<Extension> {
+  allow(ctx.user, 'result.grantTime')
+  const { form, result } = await findRequest(ctx, id)
+  // The form first, as everywhere: whoever takes it back, or writes its settings, comes before or after.
+  await loadFormForUpdate(ctx, form)
+  const { facts, request } = await lockRequest(ctx, id, result)
+  refuse(whyNotGrant({ ...stateOf(facts), status: request.status }))
+  const granted = readDay(ctx, until ?? request.until.toISOString(), facts.deadline)
+  await setSpecialDeadline(ctx, form, { countryId: facts.countryId, deadline: granted })
+  await queries.answerExtension(ctx.db, request.id, { status: 'granted', until: granted }, authorOf(ctx))
+  const told = { ...aboutOf(facts), extensionId: request.id, until: granted, reason: '' }
+  await notify(ctx, { kind: 'extensionGranted', ...told })
+  return loadExtension(ctx, request.id)
+}
+
+export async function declineExtension(ctx: Ctx, id: string, word: string): Promise<Extension> {
+  allow(ctx.user, 'result.grantTime')
+  if (isBlank(word)) throw fieldsProblem([{ path: 'answer', text: 'results.extension.answerMissing' }])
+  const { facts, request } = await lockRequest(ctx, id, (await findRequest(ctx, id)).result)
+  refuse(whyNotAnswer(request))
+  const answer = word.trim()
+  await queries.answerExtension(ctx.db, request.id, { status: 'declined', word: answer }, authorOf(ctx))
+  const told = { ...aboutOf(facts), extensionId: request.id, until: request.until, reason: answer }
+  await notify(ctx, { kind: 'extensionDeclined', ...told })
+  return loadExtension(ctx, request.id)
+}
+
+/** Any contact of the country may, whoever of them has asked. */
+export async function withdrawExtension(ctx: Ctx, id: string): Promise<Extension> {
+  const { facts, request } = await lockRequest(ctx, id, (await findRequest(ctx, id)).result)
+  allow(ctx.user, 'result.askForTime', { countryId: facts.countryId, form: { published: facts.published } })
+  refuse(whyNotAnswer(request))
+  await queries.answerExtension(ctx.db, request.id, { status: 'withdrawn' }, authorOf(ctx))
+  return loadExtension(ctx, request.id)
+}
+
+async function findRequest(ctx: Ctx, id: string): Promise<queries.ExtensionRow> {
+  const request = await queries.findExtension(ctx.db, id)
+  // It goes with its result, when a form is taken back.
+  if (!request) throw new Problem('unknownExtension')
+  return request
+}
+
+/** The request as it is when nobody else can answer it any more. */
+async function lockRequest(ctx: Ctx, id: string, resultId: string) {
+  const facts = await lockResult(ctx.db, resultId)
+  if (!facts) throw new Problem('unknownExtension')
+  return { facts, request: await findRequest(ctx, id) }
+}
+
+async function loadExtension(ctx: Ctx, id: string): Promise<Extension> {
+  return toExtension(await findRequest(ctx, id))
+}
+
+function readDay({ now }: Ctx, until: string, deadline: string | null): Date {
+  const read = readExtensionDay(until, { deadline, now })
+  if (!('instant' in read)) throw fieldsProblem([{ path: 'until', ...read }])
+  return read.instant
+}
+
+const authorOf = ({ now, user }: Ctx) => ({ at: now, by: user })
+const stateOf = ({ submitted, submittedAt, deadline }: ResultFacts) => ({
+  submittedAt: submitted ? (submittedAt?.toISOString() ?? noDate) : null,
+  deadline,
+})
+const aboutOf = ({ id, formId, countryId, countryName }: ResultFacts) => ({
+  resultId: id,
+  formId,
+  countryId,
+  countryName,
+})
+
+const toExtension = (row: queries.ExtensionRow): Extension => ({
+  ...row,
+  until: row.until.toISOString(),
+  deadlineBefore: row.deadlineBefore.toISOString(),
+  askedAt: row.askedAt.toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? noDate,
+  granted: row.granted?.toISOString() ?? noDate,
+})
