@@ -117,6 +117,9 @@ function answerStartPage({ answer }: Pick<Wire, 'answer'>): void {
 async function startApplication(person: Session | null, prepare: (wire: Wire) => void): Promise<Wire> {
   const wire = createWire()
   answerStartPage(wire)
+  // Nobody has asked for more time.
+  wire.answer('GET /api/results/{id}/extensions', [])
+  wire.answer('GET /api/results/extensions', [])
   prepare(wire)
   vi.stubGlobal('fetch', wire.fetch)
   vi.stubGlobal('XMLHttpRequest', createUploadRequest(wire))

@@ -22,7 +22,9 @@ interface ResultState {
 
 /** Also after the deadline: that is when many ask. Null: they may. */
 export function whyNotAskForTime(result: ResultState & { readonly hasWaiting: boolean }): Refusal | null {
-  return whyNotExtend(result) ?? (result.hasWaiting ? { code: 'extensionWaiting', text: 'problems.extensionWaiting' } : null)
+  return (
+    whyNotExtend(result) ?? (result.hasWaiting ? { code: 'extensionWaiting', text: 'problems.extensionWaiting' } : null)
+  )
 }
 
 /** Null: it can. */
@@ -73,5 +75,7 @@ export function readExtensionDay(until: string, current: Deadline): { readonly i
   }
   const { last } = findExtensionDays(current)
   const day = dayOf(instant.toISOString()) ?? ''
-  return day > last ? { text: 'results.extension.dayTooLate', values: { date: showDate(`${last}T12:00:00Z`) } } : { instant }
+  return day > last
+    ? { text: 'results.extension.dayTooLate', values: { date: showDate(`${last}T12:00:00Z`) } }
+    : { instant }
 }

@@ -229,6 +229,7 @@ describe('doing without', () => {
       'formSubmittedAdmin',
       'reportPublished',
       'parameterSubmitted',
+      'extensionRequested',
     ])
     expect(await kindsOf('nclpOfBelgium')).toEqual([
       'formSubmittedNclp',

@@ -13,6 +13,7 @@ import { admin, nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
 import { draftParameter, parameter, withParameters } from '../../testing/parameters.ts'
 import { publishedReport, reportWith } from '../../testing/reports.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { waitingExtension } from '../../testing/extensions.ts'
 import { listPart, refuse } from '../../testing/wire.ts'
 
 const form = { ...summaryOf(publishedForm()), resultStatus: 'Partial' as const }
@@ -83,6 +84,26 @@ describe('HomeScreen', () => {
       `/figures-and-tables/internal-reports/${reports[1]?.id}/front-page`,
     ])
     await expectText('No forms in progress.')
+  })
+
+  it('shows an administrator who asks for more time, to be answered in place', async () => {
+    const { user, wire } = await renderScreen('/', admin, ({ answer }) => {
+      answer('GET /api/forms/inprogress', [])
+      answer('GET /api/Reports/InProgress', [])
+      answer('GET /api/results/extensions', [waitingExtension()])
+    })
+    await screen.findByRole('heading', { name: '1 request for more time' })
+    await expectText('The threshold is not decided yet.')
+    await user.click(screen.getByRole('button', { name: 'Answer the request of Belgium for more time: RfG' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request for more time' }))
+    const granted = { ...waitingExtension(), status: 'granted' as const }
+    wire.answer('PATCH /api/results/extensions/{id}/grant', granted)
+    wire.answer('GET /api/results/extensions', [])
+    await user.click(dialog.getByRole('button', { name: 'Grant' }))
+    await expectText('More time granted')
+    // What the focus was on is gone: it is not lost.
+    const heading = await screen.findByRole('heading', { name: 'No more requests for more time' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
   it('tells an administrator that no report is in progress', async () => {

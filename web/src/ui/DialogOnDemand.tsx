@@ -1,15 +1,18 @@
 // A button that opens a dialog, which is fetched when somebody comes near.
+import type { ButtonProps } from '@mantine/core'
 import { type ReactNode, startTransition, Suspense, useState } from 'react'
 import { Button } from './Button.tsx'
 
-interface Props {
+interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   label: string
   icon: ReactNode
+  /** There is nothing to open any more; a dialog that is open closes by itself. */
+  isHidden?: boolean
   prefetch: () => unknown
   renderDialog: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode
 }
 
-export function DialogOnDemand({ label, icon, prefetch, renderDialog }: Props) {
+export function DialogOnDemand({ label, icon, isHidden, prefetch, renderDialog, variant = 'default', ...rest }: Props) {
   const [wasOpened, setOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const open = () =>
@@ -19,9 +22,18 @@ export function DialogOnDemand({ label, icon, prefetch, renderDialog }: Props) {
     })
   return (
     <>
-      <Button variant="default" leftSection={icon} onPointerEnter={prefetch} onFocus={prefetch} onClick={open}>
-        {label}
-      </Button>
+      {!isHidden && (
+        <Button
+          {...rest}
+          variant={variant}
+          leftSection={icon}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+          onClick={open}
+        >
+          {label}
+        </Button>
+      )}
       {wasOpened && <Suspense>{renderDialog({ isOpen, onClose: () => setOpen(false) })}</Suspense>}
     </>
   )

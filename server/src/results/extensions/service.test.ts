@@ -54,7 +54,11 @@ const listWaiting = async () => (await people.admin.send('GET /api/results/exten
 const readResult = async (id = form.resultOf('BE')) =>
   (await people.nclpOfBelgium.send('GET /api/results/{id}', { params: { id } })).body
 const listMails = () => server.db.selectFrom('mails').selectAll().orderBy('address').execute()
-const refusal = ({ status, problem }: Awaited<ReturnType<typeof grant>>) => [status, problem.code]
+interface Refused {
+  readonly status: number
+  readonly problem: { readonly code: string }
+}
+const refusal = ({ status, problem }: Refused) => [status, problem.code]
 
 describe('asking for more time', () => {
   it('is kept with its reason and told to the administrators', async () => {
@@ -197,7 +201,11 @@ describe('granting', () => {
     await server.db.insertInto('special_deadlines').values(special).execute()
     const other = '2031-04-02'
     expect((await grant(await askAsBelgium(), other)).body).toMatchObject({ granted: '2031-04-02T21:59:59.000Z' })
-    const deadlines = await server.db.selectFrom('special_deadlines').selectAll().where('form_id', '=', form.id).execute()
+    const deadlines = await server.db
+      .selectFrom('special_deadlines')
+      .selectAll()
+      .where('form_id', '=', form.id)
+      .execute()
     expect(new Map(deadlines.map(one => [one.country_id, one.deadline.toISOString()]))).toEqual(
       new Map([
         [countryId('AT'), '2031-03-30T21:59:59.000Z'],
@@ -210,7 +218,10 @@ describe('granting', () => {
       'Choose a day after the present deadline, 02.04.2031',
     ])
     const more = await ask(people.nclpOfBelgium, form.resultOf('BE'))
-    expect((await grant(more.body.id)).body).toMatchObject({ granted: endOfUntil, deadlineBefore: '2031-04-02T21:59:59.000Z' })
+    expect((await grant(more.body.id)).body).toMatchObject({
+      granted: endOfUntil,
+      deadlineBefore: '2031-04-02T21:59:59.000Z',
+    })
   })
 
   it('opens a form whose deadline has passed', async () => {
@@ -286,7 +297,7 @@ describe('granting', () => {
     const params = { id: form.id }
     expect((await people.admin.send('PATCH /api/forms/unpublish/{id}', { params })).status).toBe(200)
     for (const answer of [await grant(id), await decline(id), await withdraw(id)]) {
-      expect(refusal(answer as Awaited<ReturnType<typeof grant>>)).toEqual([404, 'unknownExtension'])
+      expect(refusal(answer)).toEqual([404, 'unknownExtension'])
     }
     expect(await listMails()).toEqual([])
     form = await publish()
@@ -306,7 +317,11 @@ describe('declining', () => {
     const id = await askAsBelgium()
     expect((await decline(id, ' ')).problem.errors?.map(({ path }) => path)).toEqual(['answer'])
     const declined = await decline(id, ' The report is printed in April. ')
-    expect(declined.body).toMatchObject({ status: 'declined', answer: 'The report is printed in April.', granted: noDate })
+    expect(declined.body).toMatchObject({
+      status: 'declined',
+      answer: 'The report is printed in April.',
+      granted: noDate,
+    })
     expect((await readResult()).deadline).toBe(deadline)
     const [mail] = (await listMails()).filter(({ kind }) => kind === 'extensionDeclined')
     expect(mail?.body_text).toContain(

@@ -5,6 +5,7 @@ import { countDaysLeft } from '@imp/domain/forms/deadlines.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Result } from '@imp/domain/results/types.ts'
+import { ExtensionButton } from '../extensions/ExtensionButton.tsx'
 import { FormStatus } from '../../forms/FormStatus.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -17,13 +18,14 @@ import classes from './Filling.module.css'
 
 interface Props {
   now: Date
+  onReload: () => void
   /** A call has answered the result as it is now. */
   onReplace: (result: Result) => void
   /** Shows the year before beside the answers, or no longer; null: nothing to be asked for. */
   onPrevious: ((isShown: boolean) => void) | null
 }
 
-export function FillHeader({ now, onReplace, onPrevious }: Props) {
+export function FillHeader({ now, onReload, onReplace, onPrevious }: Props) {
   const text = useText()
   const { form, result, isPreview } = useFilling()
   const hasAnswers = useHasAnswers()
@@ -60,7 +62,10 @@ export function FillHeader({ now, onReplace, onPrevious }: Props) {
                 <span className={classes['left']} data-soon={(left >= 0 && left < 7) || undefined}>
                   {left < 0 ? text('results.filling.deadlinePassed') : text('results.filling.daysLeft', { days: left })}
                 </span>
-              )}
+              )}{' '}
+              <span data-no-print>
+                <ExtensionButton now={now} onReload={onReload} />
+              </span>
             </dd>
           </div>
         )}

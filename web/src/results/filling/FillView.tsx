@@ -129,6 +129,7 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
       <FillingContext value={filling}>
         <FillHeader
           now={rest.now}
+          onReload={rest.onReload}
           onReplace={onReplace}
           onPrevious={hasHistory && result.hasParentResult && !rest.isContact ? setPreviousAsked : null}
         />

@@ -1,4 +1,4 @@
-// Who changed what, when, from what to what (D18): of the whole result, or of one question.
+// Who changed what, when, from what to what (D18): of the whole result, with the requests for more time, or of one question.
 import '../../mantine-css-more.ts'
 import { Drawer, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -10,11 +10,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Became, ChangeItem } from '../../ui/ChangeItem.tsx'
 import { useEscape } from '../../ui/escape.ts'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
+import { useExtensions } from '../extensions/hooks.ts'
 import { useHistory } from '../hooks.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
 import { Names } from '../inputs/Names.tsx'
+import { DeadlineChange } from './DeadlineChange.tsx'
 import { describeChange } from './describe-change.ts'
 import classes from './Filling.module.css'
+import { mergeHistory } from './history-entries.ts'
 
 interface Props {
   /** null: of all questions. */
@@ -26,7 +29,10 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
   const text = useText()
   const { form, result } = useAnswers()
   const history = useHistory(result.id, questionId)
-  const changes = history.data?.pages.flat()
+  const requests = useExtensions(result.id, questionId === null)
+  const changes =
+    history.data &&
+    mergeHistory(history.data.pages.flat(), (questionId === null && requests.data) || [], !history.hasNextPage)
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef(0)
   useEffect(() => {
@@ -65,14 +71,18 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
       )}
       {changes?.length === 0 && <Text c="dimmed">{text('results.history.empty')}</Text>}
       <ol ref={list} className={classes['changes']}>
-        {changes?.map(change => (
-          <AnswerChange
-            key={change.id}
-            change={change}
-            question={questions.get(change.question)}
-            isNamed={questionId === null}
-          />
-        ))}
+        {changes?.map(entry =>
+          entry.kind === 'change' ? (
+            <AnswerChange
+              key={entry.key}
+              change={entry.change}
+              question={questions.get(entry.change.question)}
+              isNamed={questionId === null}
+            />
+          ) : (
+            <DeadlineChange {...entry} key={entry.key} />
+          ),
+        )}
       </ol>
       {history.isFetchNextPageError && <Text role="alert">{text('results.history.failed')}</Text>}
       {history.hasNextPage && (

@@ -1,0 +1,80 @@
+// A contact asks for more time, an administrator grants it on the home page, and the contact has the new date; another is declined.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { dayOf, endOfDay, showDate } from '@imp/domain/dates.ts'
+import { section, shortText } from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { message } from '../controls.ts'
+import { makeForm } from '../forms.ts'
+import { findViolations, measureSideScroll } from '../screen-checks.ts'
+
+const app = browserTest()
+const inDays = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000).toISOString()) ?? ''
+const dateIn = (days: number): string => showDate(endOfDay(inDays(days)))
+
+const make = (name: string) => makeForm(app, { name, sections: [section('General', shortText('Who?'))] })
+
+async function ask(page: Page, date: string, reason: string) {
+  await page.getByRole('button', { name: 'Ask for more time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for more time' })
+  await dialog.getByRole('textbox', { name: 'Until which day?' }).fill(date)
+  await dialog.getByRole('textbox', { name: 'Why is more time needed?' }).fill(reason)
+  expect(await findViolations(page)).toEqual([])
+  expect(await measureSideScroll(page)).toBe(0)
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await message(page, 'Request for more time sent').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+describe('more time', () => {
+  it('is asked for, granted on the home page, and there at once', async () => {
+    const made = await make('More time')
+    const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await ask(contact, dateIn(45), 'The threshold is not decided yet.')
+    const asked = contact.getByRole('button', { name: 'More time asked for' })
+    await expect.poll(() => asked.evaluate(one => one === document.activeElement)).toBe(true)
+
+    const admin = await app.open('admin', '/')
+    await admin.getByRole('button', { name: `Answer the request of Belgium for more time: ${made.name}` }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Request for more time' })
+    await dialog.getByText('The threshold is not decided yet.').waitFor()
+    expect(await findViolations(admin)).toEqual([])
+    // Another day than the one that was asked for.
+    await dialog.getByRole('textbox', { name: 'New deadline of the country' }).fill(dateIn(40))
+    await dialog.getByRole('button', { name: 'Grant' }).click()
+    await message(admin, 'More time granted').waitFor()
+
+    await contact.evaluate(() => dispatchEvent(new Event('focus')))
+    await contact.getByRole('button', { name: 'Ask for more time' }).waitFor()
+    await contact
+      .getByRole('definition')
+      .filter({ hasText: dateIn(40) })
+      .waitFor()
+    await contact.getByRole('button', { name: 'History' }).first().click()
+    const history = contact.getByRole('dialog', { name: 'History' })
+    await history.getByText(`More time granted until ${dateIn(40)}`).waitFor()
+    await history.getByText(`More time asked for until ${dateIn(45)}`).waitFor()
+    await history.getByText('The threshold is not decided yet.').waitFor()
+  })
+
+  it('is declined with a word, on a phone, which the contact reads before asking again', async () => {
+    const made = await make('No more time')
+    const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
+    await ask(contact, dateIn(45), 'Holidays')
+    const address = `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`
+    const admin = await app.open('admin', address, { width: 'phone' })
+    await admin.getByRole('button', { name: 'Request for more time' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Request for more time' })
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await dialog.getByText('Say why there is no more time').waitFor()
+    await dialog.getByRole('textbox', { name: 'Why not?' }).fill('The report is printed in April.')
+    expect(await measureSideScroll(admin)).toBe(0)
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await message(admin, 'Request for more time declined').waitFor()
+    await admin.getByRole('button', { name: 'Request for more time' }).waitFor({ state: 'detached' })
+
+    await contact.evaluate(() => dispatchEvent(new Event('focus')))
+    await contact.getByRole('button', { name: 'Ask for more time' }).click()
+    await contact.getByRole('dialog').getByText('The report is printed in April.').waitFor()
+  })
+})

@@ -1,0 +1,173 @@
+// More time, from where the form is filled in: asked for, withdrawn, answered, and kept in the history.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
+import type { Extension } from '@imp/domain/results/extension-types.ts'
+import { section, shortText } from '@imp/domain/testing/build-form.ts'
+import { publishedForm, resultOf } from '../../testing/answers.ts'
+import { expectHeading, expectNoButton, expectText } from '../../testing/expects.ts'
+import { waitingExtension } from '../../testing/extensions.ts'
+import { admin, nclpOfBelgium } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse, type Wire } from '../../testing/wire.ts'
+
+const form = publishedForm({}, section('General', shortText('Who answers?')))
+const deadline = '2031-03-20T22:59:59.000Z'
+const result = resultOf(form, { deadline, serverTime: '2031-03-04T10:00:00.000Z' })
+const waiting = waitingExtension({ result: result.id, form: form.id, formName: form.name, formYear: form.year })
+const answered = { answeredAt: '2031-03-04T09:30:00.000Z', answeredBy: 'Ada Admin' }
+const declined: Extension = { ...waiting, ...answered, status: 'declined', answer: 'The report is printed in April.' }
+
+const withRequests =
+  (requests: Extension[], what = result) =>
+  ({ answer }: Wire) => {
+    answer('GET /api/forms/{id}', form)
+    answer('GET /api/results/form/{formId}', what)
+    answer('GET /api/results/{id}', what)
+    answer('GET /api/results/{id}/deliveries', [])
+    answer('GET /api/results/{id}/extensions', requests)
+    answer('GET /api/results/{id}/history', [])
+  }
+const own = `/forms/view/${form.id}`
+const ofAdmin = `/forms/view/${form.id}/results/${result.id}`
+
+describe('a contact person', () => {
+  it('asks for more time with a day and a reason', async () => {
+    const { user, wire } = await renderScreen(own, nclpOfBelgium, withRequests([]))
+    await expectHeading(form.name)
+    await user.click(await screen.findByRole('button', { name: 'Ask for more time' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Ask for more time' })
+    const send = within(dialog).getByRole('button', { name: 'Send request' })
+    await user.click(send)
+    await expectText('Choose a day')
+    await expectText('Say why more time is needed')
+    const day = within(dialog).getByRole('textbox', { name: 'Until which day?' })
+    expect(document.activeElement).toBe(day)
+    await user.type(day, '15.03.2031')
+    await user.click(send)
+    await expectText('Choose a day after the present deadline, 20.03.2031')
+    expect(wire.sent('POST /api/results/{id}/extensions')).toEqual([])
+    await user.clear(day)
+    await user.type(day, '10.04.2031')
+    await user.type(within(dialog).getByRole('textbox', { name: /^Why is more time needed/ }), waiting.reason)
+    // Somebody of the same country was faster.
+    wire.answer('POST /api/results/{id}/extensions', refuse('extensionWaiting'))
+    await user.click(send)
+    await expectText(/^Your country has asked for more time already/)
+    wire.answer('POST /api/results/{id}/extensions', waiting)
+    wire.answer('GET /api/results/{id}/extensions', [waiting])
+    await user.click(send)
+    await expectText('Request for more time sent')
+    expect(wire.sent('POST /api/results/{id}/extensions').at(-1)?.body).toEqual({
+      reason: waiting.reason,
+      until: '2031-04-10',
+    })
+    await screen.findByRole('button', { name: 'More time asked for' })
+  })
+
+  it('sees that nobody has answered yet, and withdraws the request', async () => {
+    const { user, wire } = await renderScreen(own, nclpOfBelgium, withRequests([waiting]))
+    await user.click(await screen.findByRole('button', { name: 'More time asked for' }))
+    const dialog = await screen.findByRole('dialog', { name: 'More time asked for' })
+    await expectText('No administrator has answered yet.')
+    await expectText(waiting.reason)
+    wire.answer('PATCH /api/results/extensions/{id}/withdraw', { ...waiting, ...answered, status: 'withdrawn' })
+    wire.answer('GET /api/results/{id}/extensions', [{ ...waiting, ...answered, status: 'withdrawn' }])
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw request' }))
+    await expectText('Request for more time withdrawn')
+    await screen.findByRole('button', { name: 'Ask for more time' })
+  })
+
+  it('reads why there is no more time, before asking again', async () => {
+    const { user } = await renderScreen(own, nclpOfBelgium, withRequests([declined]))
+    await user.click(await screen.findByRole('button', { name: 'Ask for more time' }))
+    await expectText('The request for time until 10.04.2031 was declined:')
+    await expectText('The report is printed in April.')
+  })
+
+  it('asks also when the deadline has passed, not when all is submitted or there is no deadline', async () => {
+    const over = resultOf(form, { deadline, serverTime: '2031-03-25T10:00:00.000Z' })
+    await renderScreen(own, nclpOfBelgium, withRequests([], over))
+    await screen.findByRole('button', { name: 'Ask for more time' })
+  })
+  it.each([
+    ['submitted', { isSubmited: true, status: 'Submitted', dateOfSubmission: '2031-03-03T10:00:00Z' } as const],
+    ['without a deadline', { deadline: noDate }],
+  ])('does not ask for one that is %s', async (_, settings) => {
+    await renderScreen(own, nclpOfBelgium, withRequests([], { ...result, ...settings }))
+    await expectHeading(form.name)
+    expectNoButton('Ask for more time')
+  })
+
+  it('finds it all in the history, where it belongs', async () => {
+    const granted: Extension = { ...waiting, ...answered, status: 'granted', granted: waiting.until }
+    const before = { ...declined, id: '00000007-0000-4000-8000-000000000002', askedAt: '2031-03-01T09:00:00.000Z' }
+    const requests = [granted, { ...before, answeredAt: '2031-03-02T09:00:00.000Z' }]
+    const { user } = await renderScreen(own, nclpOfBelgium, withRequests(requests))
+    await expectHeading(form.name)
+    await user.click((await screen.findAllByRole('button', { name: /^History/ }))[0] as HTMLElement)
+    const drawer = await screen.findByRole('dialog', { name: 'History' })
+    await within(drawer).findByText('More time granted until 10.04.2031')
+    const shown = within(drawer).getAllByRole('listitem')
+    expect(shown.map(({ textContent }) => textContent?.replace(/^\d\d\.\d\d\.\d{4} \d\d:\d\d/, ''))).toEqual([
+      'Ada AdminMore time granted until 10.04.2031',
+      `Noor PeetersMore time asked for until 10.04.2031Reason: ${waiting.reason}`,
+      `Ada AdminMore time until 10.04.2031 declinedReason: ${declined.answer}`,
+      `Noor PeetersMore time asked for until 10.04.2031Reason: ${waiting.reason}`,
+    ])
+  })
+})
+
+describe('an administrator', () => {
+  it('grants more time, until the day that was asked for or another', async () => {
+    const { user, wire } = await renderScreen(ofAdmin, admin, withRequests([waiting]))
+    await user.click(await screen.findByRole('button', { name: 'Request for more time' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Request for more time' })
+    await expectText('Belgium asks for more time until 10.04.2031. Its deadline is 20.03.2031.')
+    const day = within(dialog).getByRole('textbox', { name: 'New deadline of the country' })
+    expect(day).toHaveProperty('value', '10.04.2031')
+    const grant = within(dialog).getByRole('button', { name: 'Grant' })
+    await user.clear(day)
+    await user.type(day, '01.03.2031')
+    await user.click(grant)
+    expect(wire.sent('PATCH /api/results/extensions/{id}/grant')).toEqual([])
+    await user.clear(day)
+    await user.type(day, '02.04.2031')
+    const granted: Extension = { ...waiting, ...answered, status: 'granted', granted: '2031-04-02T21:59:59.000Z' }
+    wire.answer('PATCH /api/results/extensions/{id}/grant', granted)
+    wire.answer('GET /api/results/{id}/extensions', [granted])
+    wire.answer('GET /api/results/{id}', { ...result, deadline: granted.granted })
+    await user.click(grant)
+    await expectText('More time granted')
+    expect(wire.sent('PATCH /api/results/extensions/{id}/grant').at(-1)?.body).toEqual({ until: '2031-04-02' })
+    await expectText(/02\.04\.2031/)
+    await waitFor(() => expectNoButton('Request for more time'))
+  })
+
+  it('declines it with a word, and hears when somebody else was faster', async () => {
+    const { user, wire } = await renderScreen(ofAdmin, admin, withRequests([waiting]))
+    await user.click(await screen.findByRole('button', { name: 'Request for more time' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Request for more time' })
+    const decline = within(dialog).getByRole('button', { name: 'Decline' })
+    await user.click(decline)
+    await expectText('Say why there is no more time')
+    const word = within(dialog).getByRole('textbox', { name: /^Why not/ })
+    expect(document.activeElement).toBe(word)
+    await user.type(word, 'The report is printed.')
+    wire.answer('PATCH /api/results/extensions/{id}/decline', refuse('extensionAnswered'))
+    await user.click(decline)
+    await expectText('This request has been answered or withdrawn meanwhile.')
+    wire.answer('PATCH /api/results/extensions/{id}/decline', declined)
+    await user.click(decline)
+    await expectText('Request for more time declined')
+    expect(wire.sent('PATCH /api/results/extensions/{id}/decline').at(-1)?.body).toEqual({
+      answer: 'The report is printed.',
+    })
+  })
+
+  it('has nothing to answer where nobody asks', async () => {
+    await renderScreen(ofAdmin, admin, withRequests([declined]))
+    await expectHeading(form.name)
+    expectNoButton('Request for more time')
+  })
+})

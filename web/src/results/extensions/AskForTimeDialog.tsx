@@ -1,0 +1,156 @@
+// A contact asks for more time with a reason and a day, or takes back a request that nobody has answered.
+import { Group, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { isBlank } from '@imp/domain/blank.ts'
+import { showDate, showTime } from '@imp/domain/dates.ts'
+import type { Extension } from '@imp/domain/results/extension-types.ts'
+import { maxExtensionTextLength } from '@imp/domain/results/extensions.ts'
+import type { Result } from '@imp/domain/results/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
+import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { whyNotExtensionDay } from './extension-day.ts'
+import { ExtensionDayField } from './ExtensionDayField.tsx'
+import { useAskForTime, useWithdraw } from './hooks.ts'
+import { Quoted } from './Quoted.tsx'
+
+interface Props {
+  opened: boolean
+  result: Pick<Result, 'id' | 'deadline'>
+  /** The newest request; null: there was none. */
+  last: Extension | null
+  now: Date
+  onClose: () => void
+}
+
+export function AskForTimeDialog({ opened, last, ...rest }: Props) {
+  const text = useText()
+  const isWaiting = last?.status === 'waiting'
+  return (
+    <Modal
+      opened={opened}
+      onClose={rest.onClose}
+      title={text(isWaiting ? 'results.extension.asked' : 'results.extension.ask')}
+      size="lg"
+      classNames={longDialog}
+    >
+      {opened && (isWaiting ? <Waiting request={last} onClose={rest.onClose} /> : <AskForm last={last} {...rest} />)}
+    </Modal>
+  )
+}
+
+function Waiting({ request, onClose }: { request: Extension; onClose: () => void }) {
+  const text = useText()
+  const withdraw = useWithdraw()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (withdraw.isPending) return
+    const done = () => {
+      toast('results.timeWithdrawn')
+      onClose()
+    }
+    withdraw.mutate({ params: { id: request.id } }, { onSuccess: done })
+  }
+  return (
+    <DialogForm
+      onSubmit={submit}
+      failure={withdraw.error && problemText(withdraw.error)}
+      buttons={
+        <Group justify="flex-end">
+          <Button type="submit" variant="default" loading={withdraw.isPending}>
+            {text('results.extension.withdraw')}
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            {text('ui.close')}
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        <Text>
+          {text('results.extension.askedSays', { time: showTime(request.askedAt), date: showDate(request.until) })}
+        </Text>
+        <Quoted words={request.reason} />
+        <Text c="dimmed">{text('results.extension.notAnswered')}</Text>
+      </Stack>
+    </DialogForm>
+  )
+}
+
+function AskForm({ last, result, now, onClose }: Omit<Props, 'opened'>) {
+  const text = useText()
+  const [until, setUntil] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const ask = useAskForTime()
+  const isReasonMissing = isBlank(reason)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const isDayWrong = whyNotExtensionDay(until, { deadline: result.deadline, now }) !== null
+    if (isDayWrong || isReasonMissing) {
+      event.currentTarget.querySelector<HTMLElement>(isDayWrong ? 'input' : 'textarea')?.focus()
+      return
+    }
+    if (until === null || ask.isPending) return
+    const done = () => {
+      toast('results.timeAsked')
+      onClose()
+    }
+    ask.mutate({ params: { id: result.id }, body: { reason, until } }, { onSuccess: done })
+  }
+  return (
+    <DialogForm
+      onSubmit={submit}
+      failure={ask.error && problemText(ask.error)}
+      notice={last?.status === 'declined' && <Declined request={last} />}
+      buttons={
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={ask.isPending}>
+            {text('results.extension.send')}
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        <Text>{text('results.extension.askSays', { date: showDate(result.deadline) })}</Text>
+        <ExtensionDayField
+          label={text('results.extension.until')}
+          value={until}
+          onChange={setUntil}
+          deadline={result.deadline}
+          now={now}
+          isDemanded={wasTried}
+        />
+        <GrowingTextarea
+          label={text('results.extension.reason')}
+          description={text('results.extension.reason.hint')}
+          value={reason}
+          onChange={event => setReason(event.currentTarget.value)}
+          maxLength={maxExtensionTextLength}
+          minRows={3}
+          maxRows={8}
+          dir="auto"
+          error={wasTried && isReasonMissing && text('results.extension.reasonMissing')}
+        />
+      </Stack>
+    </DialogForm>
+  )
+}
+
+function Declined({ request }: { request: Extension }) {
+  const text = useText()
+  return (
+    <Stack gap={4} mb="sm">
+      <Text>{text('results.extension.declinedSays', { date: showDate(request.until) })}</Text>
+      {request.answer !== null && <Quoted words={request.answer} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,87 @@
+// Beside the deadline: a contact asks for more time, and sees how it stands with the request; an administrator answers it. The
+// dialogs are fetched when somebody comes near.
+import { IconClockPlus, IconHistory, IconHourglass } from '@tabler/icons-react'
+import { lazy, useEffect, useRef } from 'react'
+import { isDate } from '@imp/domain/dates.ts'
+import { can } from '@imp/domain/permissions.ts'
+import type { Extension } from '@imp/domain/results/extension-types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { toUser, useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
+import { useFilling } from '../filling/filling-context.ts'
+import { useExtensions } from './hooks.ts'
+
+const fetchAsking = () => import('./AskForTimeDialog.tsx')
+const fetchAnswering = () => import('./AnswerExtensionDialog.tsx')
+const AskForTimeDialog = lazy(async () => ({ default: (await fetchAsking()).AskForTimeDialog }))
+const AnswerExtensionDialog = lazy(async () => ({ default: (await fetchAnswering()).AnswerExtensionDialog }))
+
+interface Props {
+  now: Date
+  /** Reads the result again: its deadline is another. */
+  onReload: () => void
+}
+
+/** Also what has been answered is still there to read. */
+export function ExtensionButton(props: Props) {
+  const text = useText()
+  const { result, hasHistory, showHistory } = useFilling()
+  const { data = [] } = useExtensions(result.id, hasHistory)
+  return (
+    <>
+      <Request {...props} requests={data} />
+      {data.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconHistory size={16} />}
+          onClick={() => showHistory(null)}
+        >
+          {text('results.filling.history')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Request({ now, onReload, requests: [last] }: Props & { requests: readonly Extension[] }) {
+  const text = useText()
+  const user = toUser(useSession())
+  const { form, result, hasHistory } = useFilling()
+  const canBe = hasHistory && !result.isSubmited && isDate(result.deadline)
+  const isWaiting = last?.status === 'waiting'
+  const waited = useRef(false)
+  useEffect(() => {
+    if (waited.current && last?.status === 'granted') onReload()
+    waited.current = isWaiting
+  }, [isWaiting, last?.status, onReload])
+  if (!canBe) return null
+  if (can(user, 'result.askForTime', { countryId: result.country, form })) {
+    return (
+      <DialogOnDemand
+        size="compact-sm"
+        label={text(isWaiting ? 'results.extension.asked' : 'results.extension.ask')}
+        icon={isWaiting ? <IconHourglass size={16} /> : <IconClockPlus size={16} />}
+        prefetch={fetchAsking}
+        renderDialog={({ isOpen, onClose }) => (
+          <AskForTimeDialog opened={isOpen} result={result} last={last ?? null} now={now} onClose={onClose} />
+        )}
+      />
+    )
+  }
+  if (!can(user, 'result.grantTime') || !last) return null
+  // After it was answered the dialog is still closing.
+  return (
+    <DialogOnDemand
+      size="compact-sm"
+      isHidden={!isWaiting}
+      label={text('results.extension.waiting')}
+      icon={<IconHourglass size={16} />}
+      prefetch={fetchAnswering}
+      renderDialog={({ isOpen, onClose }) => (
+        <AnswerExtensionDialog opened={isOpen} extension={last} now={now} onClose={onClose} onGranted={onReload} />
+      )}
+    />
+  )
+}

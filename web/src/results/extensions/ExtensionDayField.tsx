@@ -1,0 +1,34 @@
+// The day until which there should be more time: after the deadline, to come, and not too far away.
+import { findExtensionDays } from '@imp/domain/results/extensions.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { whyNotExtensionDay } from './extension-day.ts'
+
+interface Props {
+  label: string
+  value: string | null
+  onChange: (value: string | null) => void
+  /** The one that counts until now. */
+  deadline: string
+  now: Date
+  /** An attempt was made: that it is missing is said, too. */
+  isDemanded: boolean
+}
+
+export function ExtensionDayField({ label, value, onChange, deadline, now, isDemanded }: Props) {
+  const text = useText()
+  const { first, last } = findExtensionDays({ deadline, now })
+  const why = value === null && !isDemanded ? null : whyNotExtensionDay(value, { deadline, now })
+  return (
+    <DateField
+      label={label}
+      value={value}
+      onChange={onChange}
+      years={{ first: Number(first.slice(0, 4)), last: Number(last.slice(0, 4)) }}
+      // Bounds of Mantine's own would keep from us what is typed beyond them.
+      excludeDate={day => day < first || day > last}
+      wrong={why && text(why.text, why.values)}
+      data-autofocus
+    />
+  )
+}

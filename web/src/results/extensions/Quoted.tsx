@@ -1,0 +1,8 @@
+// What somebody has written, with its lines.
+import classes from './Quoted.module.css'
+
+export const Quoted = ({ words }: { words: string }) => (
+  <blockquote className={classes['quoted']} dir="auto">
+    {words}
+  </blockquote>
+)

@@ -1,0 +1,19 @@
+// The calls of requests for more time.
+import { useQuery } from '@tanstack/react-query'
+import { listRefreshOptions, read, useWrite } from '../../platform/cache.ts'
+
+/** Of a result, newest first. Somebody else answers: whoever waits hears of it. */
+export const useExtensions = (resultId: string, enabled: boolean) =>
+  useQuery({
+    ...read('GET /api/results/{id}/extensions', { params: { id: resultId } }),
+    ...listRefreshOptions,
+    enabled,
+  })
+
+/** Those that wait for an administrator. */
+export const useWaitingExtensions = () => useQuery({ ...read('GET /api/results/extensions'), ...listRefreshOptions })
+
+export const useAskForTime = () => useWrite('POST /api/results/{id}/extensions')
+export const useWithdraw = () => useWrite('PATCH /api/results/extensions/{id}/withdraw')
+export const useGrant = () => useWrite('PATCH /api/results/extensions/{id}/grant')
+export const useDecline = () => useWrite('PATCH /api/results/extensions/{id}/decline')

@@ -1,0 +1,25 @@
+// In the history of a result: more time was asked for, or such a request was answered.
+import { showDate, showTime } from '@imp/domain/dates.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { ChangeItem } from '../../ui/ChangeItem.tsx'
+import type { HistoryEntry } from './history-entries.ts'
+
+export function DeadlineChange({ kind, at, request }: Exclude<HistoryEntry, { kind: 'change' }>) {
+  const text = useText()
+  const isAsked = kind === 'asked'
+  const words = isAsked ? request.reason : request.answer
+  return (
+    <ChangeItem at={at} time={showTime(at)} by={isAsked ? request.askedBy : request.answeredBy}>
+      <p>
+        {text(isAsked ? 'results.history.extension.waiting' : `results.history.extension.${request.status}`, {
+          date: showDate(request.status === 'granted' && !isAsked ? request.granted : request.until),
+        })}
+      </p>
+      {words !== null && words !== '' && (
+        <p>
+          {text('results.history.reason')} <span dir="auto">{words}</span>
+        </p>
+      )}
+    </ChangeItem>
+  )
+}

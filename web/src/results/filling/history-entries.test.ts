@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
+import type { Extension } from '@imp/domain/results/extension-types.ts'
+import type { Change } from '@imp/domain/results/types.ts'
+import { mergeHistory } from './history-entries.ts'
+
+const change = (id: string, changedAt: string): Change => ({
+  id,
+  question: 'q',
+  version: 1,
+  changedAt,
+  changedBy: null,
+  reason: null,
+  isCorrection: false,
+  before: {},
+  after: {},
+})
+const request = (id: string, askedAt: string, answeredAt = noDate): Extension => ({
+  id,
+  result: 'r',
+  form: 'f',
+  formName: 'RfG',
+  formYear: 2031,
+  country: 'c',
+  countryName: 'Belgium',
+  status: answeredAt === noDate ? 'waiting' : 'declined',
+  reason: 'Holidays',
+  until: '2031-04-10T21:59:59.000Z',
+  deadlineBefore: '2031-03-20T22:59:59.000Z',
+  askedAt,
+  askedBy: null,
+  answeredAt,
+  answeredBy: null,
+  granted: noDate,
+  answer: null,
+})
+const keys = (...given: Parameters<typeof mergeHistory>) => mergeHistory(...given).map(({ key }) => key)
+
+describe('the history of a result', () => {
+  const changes = [change('late', '2031-03-03T10:00:00Z'), change('early', '2031-03-01T10:00:00Z')]
+  it('has requests and their answers among the changes, newest first', () => {
+    const requests = [
+      request('b', '2031-03-04T10:00:00Z'),
+      request('a', '2031-02-28T10:00:00Z', '2031-03-02T10:00:00Z'),
+    ]
+    expect(keys(changes, requests, true)).toEqual(['b asked', 'late', 'a answered', 'early', 'a asked'])
+  })
+  it('keeps back what lies before the oldest change as long as older ones are not read', () => {
+    const requests = [request('a', '2031-02-28T10:00:00Z', '2031-03-02T10:00:00Z')]
+    expect(keys(changes, requests, false)).toEqual(['late', 'a answered', 'early'])
+    expect(keys([], requests, true)).toEqual(['a answered', 'a asked'])
+  })
+})

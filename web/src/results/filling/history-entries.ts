@@ -1,0 +1,25 @@
+// The history of a result in one row: changes of answers, and what became of the deadline; newest first.
+import { isDate } from '@imp/domain/dates.ts'
+import type { Extension } from '@imp/domain/results/extension-types.ts'
+import type { Change } from '@imp/domain/results/types.ts'
+
+export type HistoryEntry =
+  | { readonly kind: 'change'; readonly key: string; readonly at: string; readonly change: Change }
+  | { readonly kind: 'asked' | 'answered'; readonly key: string; readonly at: string; readonly request: Extension }
+
+/** @param isWhole no older changes are left to read: until then, what lies before the oldest one waits */
+export function mergeHistory(
+  changes: readonly Change[],
+  requests: readonly Extension[],
+  isWhole: boolean,
+): readonly HistoryEntry[] {
+  const ofChanges = changes.map(change => ({ kind: 'change', key: change.id, at: change.changedAt, change }) as const)
+  const ofRequests = requests.flatMap((request): HistoryEntry[] => {
+    const asked = { kind: 'asked', key: `${request.id} asked`, at: request.askedAt, request } as const
+    if (!isDate(request.answeredAt)) return [asked]
+    return [{ kind: 'answered', key: `${request.id} answered`, at: request.answeredAt, request }, asked]
+  })
+  const oldest = isWhole ? undefined : changes.at(-1)?.changedAt
+  const known = ofRequests.filter(({ at }) => oldest === undefined || Date.parse(at) >= Date.parse(oldest))
+  return [...ofChanges, ...known].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}
