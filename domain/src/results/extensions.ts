@@ -11,7 +11,7 @@ export type ExtensionStatus = (typeof extensionStatuses)[number]
 /** Of a reason, and of an administrator's word. */
 export const maxExtensionTextLength = 1000
 /** Counted from the deadline, or from today where that has passed. */
-export const maxExtensionDays = 366
+const maxExtensionDays = 366
 
 interface ResultState {
   /** When it was submitted; null: it is not. */

@@ -85,10 +85,18 @@ describe('a contact person', () => {
     await expectText('The report is printed in April.')
   })
 
-  it('asks also when the deadline has passed, not when all is submitted or there is no deadline', async () => {
+  it('asks also when the deadline has passed, from today on', async () => {
     const over = resultOf(form, { deadline, serverTime: '2031-03-25T10:00:00.000Z' })
-    await renderScreen(own, nclpOfBelgium, withRequests([], over))
-    await screen.findByRole('button', { name: 'Ask for more time' })
+    const { user } = await renderScreen(own, nclpOfBelgium, withRequests([], over))
+    await user.click(await screen.findByRole('button', { name: 'Ask for more time' }))
+    const day = await screen.findByRole('textbox', { name: 'Until which day?' })
+    await user.type(day, '24.03.2031')
+    await user.tab()
+    await expectText('Choose a day in the future')
+    await user.clear(day)
+    await user.type(day, '25.03.2031')
+    await user.tab()
+    await waitFor(() => expect(screen.queryByText('Choose a day in the future')).toBeNull())
   })
   it.each([
     ['submitted', { isSubmited: true, status: 'Submitted', dateOfSubmission: '2031-03-03T10:00:00Z' } as const],

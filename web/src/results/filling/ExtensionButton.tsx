@@ -9,11 +9,11 @@ import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
-import { useFilling } from '../filling/filling-context.ts'
-import { useExtensions } from './hooks.ts'
+import { useFilling } from './filling-context.ts'
+import { useExtensions } from '../extensions/hooks.ts'
 
-const fetchAsking = () => import('./AskForTimeDialog.tsx')
-const fetchAnswering = () => import('./AnswerExtensionDialog.tsx')
+const fetchAsking = () => import('../extensions/AskForTimeDialog.tsx')
+const fetchAnswering = () => import('../extensions/AnswerExtensionDialog.tsx')
 const AskForTimeDialog = lazy(async () => ({ default: (await fetchAsking()).AskForTimeDialog }))
 const AnswerExtensionDialog = lazy(async () => ({ default: (await fetchAnswering()).AnswerExtensionDialog }))
 
