@@ -133,8 +133,10 @@ export const formCalls = {
     public: true,
   },
   'GET /api/forms/active': {
-    summary: "The forms to submit of the caller's country, with its status.",
-    query: shape(paging),
+    summary:
+      "The forms to submit of the caller's country, with its status, newest first; with order=urgent those that are due next " +
+      'first, then what has no deadline, what is closed, and what is submitted.',
+    query: shape({ ...paging, order: Type.Optional(oneOf('urgent')) }),
     reply: Type.Array(FormSummary),
     permission: 'form.listActive',
     effect: 'read',

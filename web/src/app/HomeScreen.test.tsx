@@ -27,6 +27,25 @@ describe('HomeScreen', () => {
     expect(screen.getByRole('article').textContent).toContain('Partially filled')
   })
 
+  it('says how much time is left, what to do when there is none, and nothing where all is done', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const forms = [
+      { ...form, deadline: inDays(3) },
+      { ...form, id: publishedForm({ seed: 2 }).id, deadline: inDays(0.0001) },
+      { ...form, id: publishedForm({ seed: 3 }).id, deadline: inDays(-1) },
+      { ...form, id: publishedForm({ seed: 4 }).id, deadline: inDays(3), resultStatus: 'Submitted' as const },
+    ]
+    const { wire } = await renderScreen('/', nclpOfBelgium, ({ answer }) => answer('GET /api/forms/active', forms))
+    await expectText('3 days left')
+    const cards = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '')
+    expect(cards[1]).toContain('Due today')
+    expect(cards[2]).toContain('Closed not submitted')
+    expect(cards[2]).toContain('Open it to ask for more time')
+    expect(cards[3]).toContain('Submitted')
+    expect(cards[3]).not.toContain('left')
+    expect(wire.sent('GET /api/forms/active')[0]?.query).toMatchObject({ order: 'urgent' })
+  })
+
   it('says that there is nothing to submit', async () => {
     await renderScreen('/', nclpOfBelgium, ({ answer }) => answer('GET /api/forms/active', []))
     await expectText('No forms to submit.')

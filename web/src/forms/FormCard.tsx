@@ -15,10 +15,12 @@ interface Props {
   /** The deadline that counts for whoever looks; null: none. */
   deadline: string | null
   tone?: BadgeTone
+  /** Nothing is left to do about it. */
+  isQuiet?: boolean
   children?: ReactNode
 }
 
-export function FormCard({ form, link, deadline, tone, children }: Props) {
+export function FormCard({ form, link, deadline, tone, isQuiet, children }: Props) {
   const text = useText()
   const day = showDate(deadline)
   const icon = { size: 15, 'aria-hidden': true } as const
@@ -28,6 +30,7 @@ export function FormCard({ form, link, deadline, tone, children }: Props) {
       opening={link}
       words={toPlainText(form.description)}
       tone={tone}
+      isQuiet={isQuiet}
       facts={[
         { id: 'year', label: text('forms.settings.year'), icon: <IconCalendarStats {...icon} />, value: form.year },
         {

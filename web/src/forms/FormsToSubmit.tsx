@@ -1,8 +1,8 @@
 // The widget of a contact person's home page: the forms of their country, with how far it is.
-import { Group, Stack, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useId, useState } from 'react'
-import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
-import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
+import { countDaysLeft, deadlineFor } from '@imp/domain/forms/deadlines.ts'
+import { type DisplayStatus, toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
@@ -43,6 +43,7 @@ export function FormsToSubmit() {
           keyOf={form => form.id}
           onMore={readMore}
           isReadingMore={isFetchingNextPage}
+          isStackedOnPhones
         >
           {form => <Card form={form} />}
         </CardCarousel>
@@ -55,15 +56,36 @@ function Card({ form }: { form: FormSummary }) {
   const session = useSession()
   const country = { id: session?.countryGuid ?? '', parentId: session?.parentCountryGuid ?? null }
   const deadline = deadlineFor(form, country)
-  const status = toDisplayStatus({ status: form.resultStatus ?? 'New', deadline }, useNow())
+  const now = useNow()
+  const status = toDisplayStatus({ status: form.resultStatus ?? 'New', deadline }, now)
   return (
     <FormCard
       form={form}
       link={{ to: '/forms/view/$id', params: { id: form.id } }}
       deadline={deadline}
       tone={statusTones[status]}
+      isQuiet={status === 'Submitted'}
     >
       <FormStatus status={status} />
+      <TimeLeft status={status} days={countDaysLeft(deadline, now)} />
     </FormCard>
+  )
+}
+
+const fewDays = 7
+
+/** How much time is left, and what to do when there is none. */
+function TimeLeft({ status, days }: { status: DisplayStatus; days: number | null }) {
+  const text = useText()
+  if (status === 'Submitted' || days === null) return null
+  const isSoon = days < fewDays
+  return (
+    <Text size="sm" fw={isSoon ? 600 : 400} c={isSoon ? 'var(--imp-orange-ink)' : 'dimmed'} ta="end">
+      {days < 0
+        ? text('forms.toSubmit.over')
+        : days === 0
+          ? text('forms.toSubmit.dueToday')
+          : text('forms.toSubmit.daysLeft', { days })}
+    </Text>
   )
 }

@@ -1,9 +1,16 @@
 // Forms as the screens read and change them: lists, one form, settings, publishing, categories. Each write shows its
 // own message; what a person has to decide (a name that is taken, a newer version) is left to the caller.
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { FormSummary, Visibility } from '@imp/domain/forms/types.ts'
-import { Refused, Unreachable } from '../platform/api.ts'
+import { type Page, Refused, Unreachable } from '../platform/api.ts'
 import { listRefreshOptions, read, readPage, readPages, useWrite } from '../platform/cache.ts'
 import { isStale, storedOf } from '../platform/conflict/stale.ts'
 import { fieldErrorText, problemText } from '../platform/problem-text.ts'
@@ -24,8 +31,7 @@ export function useFormPolling(id: string, isWaiting: boolean): void {
 }
 const cardsPerPage = 24
 /** Forms that are shown as cards: further ones are read when somebody asks for them. */
-function useFormCards(line: 'GET /api/forms/inprogress' | 'GET /api/forms/active') {
-  const query = useInfiniteQuery({ ...readPages(line, { query: { items: cardsPerPage } }), ...listRefreshOptions })
+function useFormCards(query: UseInfiniteQueryResult<InfiniteData<Page<FormSummary>>>) {
   const pages = query.data?.pages
   const forms = useMemo(() => {
     const all = pages?.flatMap(({ items }) => items)
@@ -46,7 +52,13 @@ function useFormCards(line: 'GET /api/forms/inprogress' | 'GET /api/forms/active
   }
 }
 /** The forms under development. */
-export const useDrafts = () => useFormCards('GET /api/forms/inprogress')
+export const useDrafts = () =>
+  useFormCards(
+    useInfiniteQuery({
+      ...readPages('GET /api/forms/inprogress', { query: { items: cardsPerPage } }),
+      ...listRefreshOptions,
+    }),
+  )
 const maxTemplates = 50
 /** The newest published forms whose name contains this; `total` counts all of them. Those found before stay until then. */
 export const useTemplates = (name: string, enabled = true) =>
@@ -66,9 +78,12 @@ export function useHasNamesake({ id, name, year }: FormSummary): boolean {
 }
 
 const reloadAfterMs = 2500
-/** The forms to submit of the caller's country; read once more a moment after the first time. */
+/** The forms to submit of the caller's country, what is due next first; read once more a moment after the first time. */
 export function useActiveForms() {
-  const forms = useFormCards('GET /api/forms/active')
+  const query = { items: cardsPerPage, order: 'urgent' } as const
+  const forms = useFormCards(
+    useInfiniteQuery({ ...readPages('GET /api/forms/active', { query }), ...listRefreshOptions }),
+  )
   const { refetch, isFetched } = forms
   useEffect(() => {
     if (!isFetched) return

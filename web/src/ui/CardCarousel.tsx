@@ -19,10 +19,21 @@ interface Props<T> {
   /** Fetches further ones; null: these are all. */
   onMore: (() => void) | null
   isReadingMore: boolean
+  /** On phones one under the other: nobody misses what is to be done. */
+  isStackedOnPhones?: boolean
   children: (item: T) => ReactNode
 }
 
-export function CardCarousel<T>({ label, items, total, keyOf, onMore, isReadingMore, children }: Props<T>) {
+export function CardCarousel<T>({
+  label,
+  items,
+  total,
+  keyOf,
+  onMore,
+  isReadingMore,
+  isStackedOnPhones,
+  children,
+}: Props<T>) {
   const intl = useIntl()
   const { dir } = useDirection()
   const row = useRef<HTMLUListElement>(null)
@@ -50,7 +61,7 @@ export function CardCarousel<T>({ label, items, total, keyOf, onMore, isReadingM
   }
   const [Back, On] = dir === 'rtl' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
   return (
-    <div className={classes['carousel']}>
+    <div className={classes['carousel']} data-stacked={isStackedOnPhones || undefined}>
       <ul ref={row} className={classes['row']} aria-label={label} onScroll={look}>
         {items.map(item => (
           <li key={keyOf(item)} className={classes['card']}>

@@ -19,13 +19,15 @@ interface Props {
   words?: string | undefined
   facts: readonly CardFact[]
   tone?: BadgeTone | undefined
+  /** It steps back behind its neighbours. */
+  isQuiet?: boolean | undefined
   /** At its foot. */
   children?: ReactNode
 }
 
-export function LinkCard({ name, opening, words, facts, tone, children }: Props) {
+export function LinkCard({ name, opening, words, facts, tone, isQuiet, children }: Props) {
   return (
-    <article className={classes['card']} data-tone={tone}>
+    <article className={classes['card']} data-tone={tone} data-quiet={isQuiet || undefined}>
       {typeof opening === 'function' ? (
         <button type="button" className={classes['name']} dir="auto" aria-haspopup="dialog" onClick={opening}>
           {name}

@@ -14,6 +14,8 @@ export interface FormList {
   readonly time: 'edited_at' | 'published_at'
   /** The deadline that the list shows, where it is not the form's own. */
   readonly deadline?: string
+  /** Before that time; of pages only. */
+  readonly order?: (values: SqlValues) => readonly string[]
 }
 
 export const drafts: FormList = { conditions: () => ['f.published_at is null'], time: 'edited_at' }
@@ -51,6 +53,20 @@ export const participatingOpenSince = (since: Date): FormList => ({
   deadline: viewersDeadline,
 })
 
+const viewersStatus = `(select r.status from results r where r.form_id = f.id and r.country_id in ($1::uuid, $2::uuid)
+      order by r.country_id = $1::uuid desc limit 1)`
+/** What the viewer's country has to do next comes first: due, without a deadline, closed, submitted. */
+export const urgentFirst = (list: FormList, now: Date): FormList => ({
+  ...list,
+  order: values => {
+    const isOpen = isOpenAt(viewersDeadline, now, values)
+    return [
+      `case when ${viewersStatus} = 'Submitted' then 3 when not ${isOpen} then 2 when ${viewersDeadline} is null then 1 else 0 end`,
+      `case when ${isOpen} then ${viewersDeadline} end asc nulls last`,
+    ]
+  },
+})
+
 /** The last form of a batch. */
 export interface ListPosition {
   readonly time: string
@@ -66,11 +82,17 @@ const begin = (viewer: User): SqlValues => {
 /** A summary has a little more than 1 kB. */
 const [rowsPerText, formsPerBatch] = [50, 500]
 
-const select = (viewer: User, { time, deadline }: FormList, conditions: readonly string[], part: string): string => `
+interface Part {
+  readonly conditions: readonly string[]
+  readonly order?: readonly string[]
+  readonly limit: string
+}
+const select = (viewer: User, { time, deadline }: FormList, { conditions, order = [], limit }: Part): string => `
   with page as materialized (
-    select f.id, f.${time} as time, row_number() over (order by f.${time} desc, f.id desc) as position
+    select f.id, f.${time} as time,
+      row_number() over (order by ${[...order, `f.${time} desc`, 'f.id desc'].join(', ')}) as position
     from forms f where ${conditions.join(' and ')}
-    order by position ${part}),
+    order by position ${limit}),
   rows as (
     select min(page.position) as first, string_agg(found.summary, ',' order by page.position) as json
     from page join (${selectSummaries(formScopeOf(viewer), summaryTables, deadline)}) found on found.id = page.id
@@ -79,8 +101,9 @@ const select = (viewer: User, { time, deadline }: FormList, conditions: readonly
 export async function listPage(db: Db, viewer: User, list: FormList, { limit, offset }: Page): Promise<PageRows> {
   const values = begin(viewer)
   const conditions = list.conditions(values)
+  const order = list.order?.(values) ?? []
   const part = `limit ${values.add(limit, 'int')} offset ${values.add(offset, 'int')}`
-  const text = `${select(viewer, list, conditions, part)}
+  const text = `${select(viewer, list, { conditions, order, limit: part })}
     select rows.json, total
     from (select count(*)::int as total from forms f where ${conditions.join(' and ')}) counted
     left join rows on true order by rows.first`
@@ -100,7 +123,7 @@ export async function listBatch(
     const [time, id] = [values.add(after.time, 'timestamptz'), values.add(after.id, 'uuid')]
     conditions.push(`(f.${list.time}, f.id) < (${time}, ${id})`)
   }
-  const text = `${select(viewer, list, conditions, `limit ${values.add(formsPerBatch, 'int')}`)},
+  const text = `${select(viewer, list, { conditions, limit: `limit ${values.add(formsPerBatch, 'int')}` })},
   batch as (
     select count(*)::int as forms,
       (select json_build_object('time', time::text, 'id', id) from page order by position desc limit 1) as last

@@ -117,6 +117,34 @@ describe('GET /api/forms/active', () => {
   })
 })
 
+describe('GET /api/forms/active?order=urgent', () => {
+  it('begins with what is due next, and ends with what is submitted', async () => {
+    const special = (days: number) => [{ formId: '', countryId: countryId('BE'), deadline: inDays(days) }]
+    const make = (name: string, settings: Parameters<typeof build>[1]) =>
+      makeForm(server, build(`U ${name}`, settings), { published: secondsAgo(1) })
+    await make('in ten days', { deadline: inDays(10) })
+    await make('in nine, extended', { deadline: inDays(-2), specialDeadlines: special(9) })
+    await make('in two days', { deadline: inDays(2) })
+    await make('for ever', { deadline: noDate })
+    await make('closed', { deadline: inDays(-3) })
+    const done = await make('submitted', { deadline: inDays(1) })
+    await server.db
+      .updateTable('results')
+      .set({ status: 'Submitted', submitted_at: new Date() })
+      .where('id', '=', done.resultOf('BE'))
+      .execute()
+    const inOrder = ['in two days', 'in nine, extended', 'in ten days', 'for ever', 'closed', 'submitted']
+    const listUrgent = async (page: { page?: number; items?: number }) =>
+      namesOf((await nclp.send('GET /api/forms/active', { query: { order: 'urgent', ...page } })).body)
+    const whole = await listUrgent({})
+    expect(whole.filter(name => name.startsWith('U '))).toEqual(inOrder.map(name => `U ${name}`))
+    // Page by page it is the same list.
+    const pages = await Promise.all([1, 2, 3, 4].map(page => listUrgent({ page, items: Math.ceil(whole.length / 4) })))
+    expect(pages.flat()).toEqual(whole)
+    expect((await listNames(nclp, 'GET /api/forms/active')).toSorted()).toEqual(whole.toSorted())
+  })
+})
+
 describe('pages of the lists', () => {
   it.each(['GET /api/forms/published', 'GET /api/forms/inprogress', 'GET /api/forms/active'] as const)(
     '%s: parts of the whole, which tell how long that is',

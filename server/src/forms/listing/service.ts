@@ -29,13 +29,21 @@ function oneYearBefore(now: Date): Date {
   return then
 }
 
+interface ActiveInput extends PageInput {
+  readonly order?: 'urgent'
+}
+/** Nobody has more forms to submit. */
+const wholeList = { limit: 1000, offset: 0 }
 /**
- * The forms to submit, newest first; `deadline` is the caller's own, and what closed more than a year ago is left out.
+ * The forms to submit, newest first, or what is due next first; `deadline` is the caller's own, and what closed more than a year ago is left out.
  * For an administrator, the published forms that are open.
  */
-export async function listActive(ctx: Ctx, input: PageInput): Promise<JsonList> {
+export async function listActive(ctx: Ctx, { order, ...input }: ActiveInput): Promise<JsonList> {
   allow(ctx.user, 'form.listActive')
   if (ctx.user.role === 'Admin') return list(ctx, queries.openAt(ctx.now), input)
   if (ctx.user.countryId === null) return new JsonList([], null, pageOf(input) && 0)
-  return list(ctx, queries.participatingOpenSince(oneYearBefore(ctx.now)), input)
+  const forms = queries.participatingOpenSince(oneYearBefore(ctx.now))
+  if (order === undefined) return list(ctx, forms, input)
+  const page = pageOf(input) ?? wholeList
+  return toJsonPage(await queries.listPage(ctx.db, ctx.user, queries.urgentFirst(forms, ctx.now), page))
 }
