@@ -32,6 +32,13 @@ export function createSheetNamer(): (title: string) => string {
   }
 }
 
+/** A, B … Z, AA …; counted from 0. */
+export const columnName = (at: number): string =>
+  (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
+
+/** As a reference to a cell of the sheet begins. */
+export const quoteSheetName = (name: string): string => `'${name.replaceAll("'", "''")}'`
+
 const clean = (text: string): string =>
   text
     .toWellFormed()

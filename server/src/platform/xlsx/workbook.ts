@@ -11,12 +11,18 @@ export interface Style {
   readonly centred?: boolean
   /** Left out: long texts go on in the next line. */
   readonly oneLine?: boolean
+  /** Looks like what leads somewhere. */
+  readonly isLink?: boolean
+  /** The marks and digits of numbers, for example '0.00'; left out: as many digits as a number has. */
+  readonly digits?: string
 }
 export type CellContent = string | number | null
 export interface Row {
   readonly cells: readonly CellContent[]
   /** A style for each cell; left out: the styles of the columns. */
   readonly styles?: readonly number[]
+  /** Cells that lead to the beginning of a sheet, by its place in the workbook, counted from 0. */
+  readonly links?: readonly { readonly column: number; readonly sheet: number }[]
 }
 export interface SheetStart {
   /** Any text: made a name that spreadsheets allow, and unique. */
@@ -25,6 +31,22 @@ export interface SheetStart {
   readonly columns: readonly { readonly width: number; readonly style: number }[]
   readonly frozenRows: number
   readonly frozenColumns: number
+  /** The columns run from right to left. Left out: from left to right. */
+  readonly isRightToLeft?: boolean
+  /** Rows whose header lets them be filtered; counted from 0, the header among them. */
+  readonly filter?: { readonly row: number; readonly rows: number; readonly columns: number }
+  /** Left out: as the program likes. */
+  readonly print?: PrintSetup
+}
+/** Paper: A4, upright or not; as many pages as needed below each other. */
+export interface PrintSetup {
+  readonly isTurned: boolean
+  /** Beside each other. */
+  readonly pagesWide: number
+  /** At the foot of each page, at its beginning. Any text. */
+  readonly footer: string
+  /** At the end of it: what stands before, between and after page number and count. */
+  readonly pageOf: readonly [string, string, string]
 }
 /** Cells shown as one; counted from 0, from the sheet's first row. */
 export interface Merge {

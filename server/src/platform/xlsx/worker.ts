@@ -3,17 +3,21 @@ import { readlinkSync } from 'node:fs'
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { writeXlsx, type Cell, type CellStyle, type WriteSheet } from 'hucre/xlsx'
-import { cellText, isErrorValue, createSheetNamer } from './text.ts'
+import { pageSetupOf, printTitlesOf } from './printing.ts'
+import { heightOfRow } from './row-heights.ts'
+import { cellText, columnName, createSheetNamer, isErrorValue, quoteSheetName } from './text.ts'
 import type { FromWorker, Piece, Row, SheetStart, Style, ToWorker } from './workbook.ts'
 
 interface Sheet extends WriteSheet {
-  /** Index of the style of each column. */
-  readonly columnStyles: readonly number[]
+  readonly start: SheetStart
+  readonly rowDefs: Map<number, { height: number }>
+  readonly links: { readonly key: string; readonly sheet: number }[]
   readonly rows: (string | number | null)[][]
   readonly cells: Map<string, Partial<Cell>>
   readonly merges: { startRow: number; startCol: number; endRow: number; endCol: number }[]
 }
 
+let ownStyles: readonly Style[] = []
 let styles: CellStyle[] = []
 /** One for all cells of a style: hundreds of thousands need not exist. */
 let cellsOfStyle: Partial<Cell>[] = []
@@ -24,7 +28,8 @@ let nameFor = createSheetNamer()
 lowerPriority()
 parentPort?.on('message', (message: ToWorker) => {
   if ('styles' in message) {
-    styles = message.styles.map(toCellStyle)
+    ownStyles = message.styles
+    styles = ownStyles.map(toCellStyle)
     cellsOfStyle = styles.map(style => ({ style }))
     changedAt = message.changedAt ?? new Date()
     sheets = []
@@ -53,27 +58,37 @@ function addPiece(piece: Piece): void {
   }
 }
 
-function createSheet({ name, columns, frozenRows, frozenColumns }: SheetStart): Sheet {
+function createSheet(start: SheetStart): Sheet {
+  const { columns, frozenRows, frozenColumns, filter, print, isRightToLeft } = start
   return {
-    name: nameFor(name),
+    start,
+    name: nameFor(start.name),
     columns: columns.map(({ width, style }) => ({ width, style: styles[style] ?? {} })),
-    columnStyles: columns.map(({ style }) => style),
     freezePane: { rows: frozenRows, columns: frozenColumns },
+    ...(isRightToLeft && { view: { rightToLeft: true } }),
+    ...(filter && { autoFilter: { range: rangeOf(filter) } }),
+    ...(print && pageSetupOf(print)),
     rows: [],
     cells: new Map(),
     merges: [],
+    rowDefs: new Map(),
+    links: [],
   }
 }
+const rangeOf = ({ row, rows, columns }: NonNullable<SheetStart['filter']>): string =>
+  `A${row + 1}:${columnName(columns - 1)}${row + rows}`
 
-function addRow({ rows, cells, columnStyles }: Sheet, row: Row): void {
+function addRow({ start, rows, cells, rowDefs, links }: Sheet, row: Row): void {
   const at = rows.length
   const written = row.cells.map(content => (typeof content === 'string' ? cellText(content) : content))
   rows.push(written)
+  const height = heightOfRow(written, row.styles ?? null, start.columns, ownStyles)
+  if (height !== null) rowDefs.set(at, { height })
   if (row.styles) {
     for (let column = 0; column < written.length; column++) {
       const style = row.styles[column] ?? 0
       // The library gives a cell its column's style by itself.
-      const cell = style === columnStyles[column] ? undefined : cellsOfStyle[style]
+      const cell = style === start.columns[column]?.style ? undefined : cellsOfStyle[style]
       if (cell) cells.set(`${at},${column}`, cell)
     }
   }
@@ -84,17 +99,36 @@ function addRow({ rows, cells, columnStyles }: Sheet, row: Row): void {
     const key = `${at},${column}`
     cells.set(key, { ...cells.get(key), richText: [{ text: content }] })
   }
+  for (const { column, sheet } of row.links ?? []) links.push({ key: `${at},${column}`, sheet })
 }
 
+const linkColour = '1C4FA0'
 const line = { style: 'thin', color: { rgb: 'B7BFCC' } } as const
 
-function toCellStyle({ bold, size, colour, background, border, centred, oneLine }: Style): CellStyle {
-  const font = { ...(bold && { bold }), ...(size && { size }), ...(colour && { color: { rgb: colour } }) }
+function toCellStyle(style: Style): CellStyle {
+  const { bold, size, colour, background, border, centred, oneLine, isLink, digits } = style
+  const font = {
+    ...(bold && { bold }),
+    ...(size && { size }),
+    ...(colour && { color: { rgb: colour } }),
+    ...(isLink && { underline: true, color: { rgb: linkColour } }),
+  }
   return {
     ...(Object.keys(font).length > 0 && { font: { name: 'Calibri', size: 11, ...font } }),
     ...(background && { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: background } } }),
+    ...(digits && { numFmt: digits }),
     ...(border && { border: { top: line, right: line, bottom: line, left: line } }),
     alignment: { vertical: 'top', wrapText: !oneLine, ...(centred && { horizontal: 'center' }) },
+  }
+}
+
+/** Only now all sheets have their names. */
+function setLinks({ cells, links }: Sheet, work: readonly Sheet[]): void {
+  for (const { key, sheet } of links) {
+    const target = work[sheet]
+    if (!target) continue
+    const hyperlink = { target: '', location: `${quoteSheetName(target.name)}!A1` }
+    cells.set(key, { ...cells.get(key), hyperlink })
   }
 }
 
@@ -102,8 +136,10 @@ async function finishFile(): Promise<void> {
   const work = sheets
   sheets = []
   try {
+    for (const sheet of work) setLinks(sheet, work)
     const file = await writeXlsx({
       sheets: work,
+      namedRanges: work.flatMap(({ name, start }) => printTitlesOf(name, start)),
       defaultFont: { name: 'Calibri', size: 11 },
       properties: { modified: changedAt },
     })

@@ -51,6 +51,26 @@ describe('a workbook', () => {
     expect((await write(pieces())).equals(first)).toBe(false)
   })
 
+  it('is high enough for its texts, and repeats its head on paper under the name it has got', async () => {
+    const columns = [{ width: 20, style: 0 }]
+    const print = { isTurned: false, pagesWide: 2, footer: '2024 & more', pageOf: ['', ' / ', ''] } as const
+    const start = { name: "It's the first: one", columns, frozenRows: 2, frozenColumns: 1, print }
+    const rows = [['short'], ['long '.repeat(20)], ['a\nb\nc'], ['長い文章です。'.repeat(5)], ['x'.repeat(30_000)]]
+    const file = await write([{ sheet: start }, { rows: rows.map(cells => ({ cells })) }])
+    const [read] = (await readXlsx(file, { readStyles: true })).sheets
+    const heights = rows.map((_, at) => read?.rowDefs?.get(at)?.height)
+    expect(heights).toEqual([undefined, 90, 45, 60, 409])
+    expect(read?.pageSetup).toMatchObject({ printTitlesRow: '$1:$2', printTitlesColumn: '$A:$A', fitToWidth: 2 })
+    expect(read?.headerFooter?.oddFooter).toBe('&L 2024 && more&R&P / &N')
+  })
+
+  it('leads from cells to sheets by the names that they have got', async () => {
+    const [first, second] = [sheet("Paul's"), sheet("paul's")]
+    const lead = { cells: ['there'], links: [{ column: 0, sheet: 1 }] }
+    const [read] = (await readXlsx(await write([first, { rows: [lead] }, second]))).sheets
+    expect(read?.cells?.get('0,0')?.hyperlink?.location).toBe("'paul''s 2'!A1")
+  })
+
   it('drops what XML cannot hold', () => {
     expect(cellText('a\u0000b\u0008c\ufffed\rf\r\ng\u001f')).toBe('abcd\nf\ng')
     expect(cellText('half \ud800')).toBe('half \ufffd')

@@ -1,22 +1,18 @@
 // Answers for workbooks, a few questions at a time.
-import type { ResultStatus } from '@imp/domain/forms/types.ts'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import type { CellRow } from '../queries.ts'
+import { factColumns, factTables, toFacts, type CellRow, type FactsRow, type ResultFacts } from '../queries.ts'
 
-export interface ExportedResult {
-  readonly id: string
-  readonly countryName: string
-  readonly status: ResultStatus
-}
+export type ExportedResult = Pick<
+  ResultFacts,
+  'id' | 'countryName' | 'status' | 'submittedAt' | 'deadline' | 'legalLimitAreas' | 'provenance'
+>
+const selectResults = `select ${factColumns} from ${factTables} where r.form_id = $1 order by c.name`
 /** All results of a form, by country. */
-export const listResultsOfForm = (db: Db, formId: string): Promise<ExportedResult[]> =>
-  db
-    .selectFrom('results as r')
-    .innerJoin('countries as c', 'c.id', 'r.country_id')
-    .select(eb => ['r.id', 'c.name as countryName', eb.ref('r.status').$castTo<ResultStatus>().as('status')])
-    .where('r.form_id', '=', formId)
-    .orderBy('c.name')
-    .execute()
+export async function listResultsOfForm(db: Db, formId: string): Promise<ExportedResult[]> {
+  const { rows } = await db.executeQuery<FactsRow>(CompiledQuery.raw(selectResults, [formId]))
+  return rows.map(toFacts)
+}
 
 // Lists of ids travel as one parameter: the statement is the same whatever their number.
 const selectAnswers = (db: Db, questionIds: readonly string[], resultIds: readonly string[]) =>

@@ -49,7 +49,7 @@ async function findResults({ db, user }: Exporter, id: string): Promise<FormResu
   const facts = await findResult(db, id)
   if (facts) {
     allow(user, 'result.download', { countryId: facts.countryId, userDownload: facts.userDownload })
-    return { ...facts, results: [{ id: facts.id, countryName: facts.countryName, status: facts.status }] }
+    return { ...facts, results: [facts] }
   }
   // All countries at once: only who may download each of them.
   if (!can(user, 'result.download', { countryId: '', userDownload: false })) throw new Problem('notAllowed')
@@ -72,7 +72,7 @@ function chooseSections(sections: readonly Section[], ids: readonly string[]): E
 
 /** How large the workbook will be. */
 export function countCells({ chosen, results, hasRemarks }: ExportSource): number {
-  const columnsPerQuestion = 2 + (hasRemarks ? 2 : 1) * results.length
+  const columnsPerQuestion = 4 + (hasRemarks ? 2 : 1) * results.length
   const cellsOf = (question: Question): number =>
     columnsPerQuestion + rowsOf(question).length * (2 + columnsOf(question).length) * results.length
   return chosen.reduce(

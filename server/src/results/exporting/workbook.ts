@@ -9,7 +9,11 @@ import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Piece, Row } from '../../platform/xlsx/workbook.ts'
 import type { WorkbookWriter, WriteOptions } from '../../platform/xlsx/writer.ts'
-import * as layout from './layout.ts'
+import { rowsOfContents, startOfContents } from './layout/contents.ts'
+import { questionRow } from './layout/questions.ts'
+import { headOfSheet, headRowsOf, startOfSheet, type Heading } from './layout/sheet.ts'
+import { stylesFor, type StyleOfGroup } from './layout/styles.ts'
+import { blockOfTable, headOfTable } from './layout/tables.ts'
 import * as queries from './queries.ts'
 import { countCells, type ExportSource, type ExportedSection } from './source.ts'
 
@@ -32,16 +36,25 @@ export async function makeWorkbook(
   source: ExportSource,
   { db, locale, now, onProgress, ...options }: ExportOptions,
 ): Promise<Buffer> {
-  const { formName, formYear, results, sections, chosen, hasRemarks } = source
-  const heading = { formName, formYear, exportedAt: showTime(now.toISOString()) }
+  const { results, sections, chosen } = source
+  const heading = {
+    ...source,
+    locale,
+    now,
+    exportedAt: showTime(now.toISOString()),
+    hasContents: chosen.length > 1,
+  }
   const visible = await findVisible(db, sections, results)
-  const { styles, styleOfGroup } = layout.stylesFor(chosen.flatMap(({ questions }) => questions))
+  const { styles, styleOfGroup } = stylesFor(chosen.flatMap(({ questions }) => questions))
   async function* writePieces(): AsyncGenerator<Piece> {
     const totalCells = countCells(source)
     let cells = 0
+    if (heading.hasContents) {
+      yield { sheet: startOfContents(heading) }
+      yield { rows: rowsOfContents(heading, chosen) }
+    }
     for (const exported of chosen) {
-      const sheet = { ...exported, locale, heading, results, visible, styleOfGroup, hasRemarks }
-      for await (const piece of writeSheet(db, sheet)) {
+      for await (const piece of writeSheet(db, { ...exported, heading, visible, styleOfGroup })) {
         yield piece
         if ('rows' in piece) for (const row of piece.rows) cells += row.cells.length
         onProgress?.(cells / totalCells)
@@ -69,21 +82,20 @@ async function findVisible(
 const idsOf = (things: readonly { readonly id: string }[]): string[] => things.map(({ id }) => id)
 
 interface Sheet extends ExportedSection {
-  readonly locale: string
-  readonly heading: layout.Heading
-  readonly results: readonly queries.ExportedResult[]
-  readonly hasRemarks: boolean
+  readonly heading: Heading
   readonly visible: VisibleByResult
-  readonly styleOfGroup: Parameters<typeof layout.headOfTable>[4]
+  readonly styleOfGroup: StyleOfGroup
 }
 async function* writeSheet(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
-  const { section, number, questions, locale, heading, results, visible, styleOfGroup, hasRemarks } = sheet
+  const { section, number, questions, heading, visible, styleOfGroup } = sheet
+  const { results } = heading
   const numberOf = new Map(section.questions.map((question, at) => [question.id, `${number}.${at + 1}`]))
+  const numbered = (question: Question) => ({ number: numberOf.get(question.id) ?? '', question })
   const tables = questions.filter(question => questionTypes.get(question.type).hasTable)
-  yield { sheet: layout.startOfSheet(section.name, { results, hasRemarks, minColumns: countWidest(tables) }) }
-  const head = layout.headOfSheet(locale, heading, { results, hasRemarks })
-  yield head
-  let at = head.rows.length
+  const head = { number, name: section.name, questions, minColumns: countWidest(tables) }
+  yield { sheet: startOfSheet(heading, head) }
+  yield headOfSheet(heading, head)
+  let at = headRowsOf(heading)
 
   for (let from = 0; from < questions.length; from += questionsPerBatch) {
     const batch = questions.slice(from, from + questionsPerBatch)
@@ -93,13 +105,13 @@ async function* writeSheet(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
       const ofCountries = results.map(({ id }) =>
         visible.get(id)?.has(question.id) ? byKey.get(`${id} ${question.id}`) : undefined,
       )
-      return layout.questionRow(locale, numberOf.get(question.id) ?? '', question, ofCountries, hasRemarks)
+      return questionRow(heading, questions, numbered(question), ofCountries)
     })
     yield { rows }
     at += rows.length
   }
   for (const question of tables) {
-    const top = layout.headOfTable(locale, numberOf.get(question.id) ?? '', question, at, styleOfGroup)
+    const top = headOfTable(heading, numbered(question), at, styleOfGroup)
     yield top
     at += top.rows.length
     for await (const rows of writeTable(db, question, sheet)) {
@@ -112,16 +124,17 @@ async function* writeSheet(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
 const countWidest = (tables: readonly Question[]): number =>
   Math.max(0, ...tables.map(table => columnsOf(table).length))
 
-async function* writeTable(db: Db, question: Question, { results, visible }: Sheet): AsyncGenerator<Row[]> {
+async function* writeTable(db: Db, question: Question, { heading, visible }: Sheet): AsyncGenerator<Row[]> {
   const perCountry = Math.max(1, question.subQuestions.filter(dimension => dimension.isPrimaryDimension).length)
+  const { results } = heading
   const countriesPerBatch = Math.max(1, Math.floor(rowsPerBatch / perCountry))
   for (let from = 0; from < results.length; from += countriesPerBatch) {
     const batch = results.slice(from, from + countriesPerBatch)
     const rows = await queries.listCells(db, question.id, idsOf(batch))
     const cellsByResult = new Map(rows.map(row => [row.resultId, row.cells]))
-    yield batch.flatMap(({ id, countryName }) => {
-      const cells = visible.get(id)?.has(question.id) ? cellsByResult.get(id) : undefined
-      return layout.blockOfTable(question, countryName, cells ?? null)
+    yield batch.flatMap(result => {
+      const cells = visible.get(result.id)?.has(question.id) ? cellsByResult.get(result.id) : undefined
+      return blockOfTable(question, result, cells ?? null)
     })
   }
 }

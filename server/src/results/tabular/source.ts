@@ -35,9 +35,7 @@ export async function loadTabularSource(
     throw fieldsProblem([{ path: 'questionGuids', text: 'results.storing.unknownQuestion' }])
   }
   const facts = await listFacts(db, form.id, countryGuids)
-  const results = facts
-    .filter(one => isReadable(user, form, one))
-    .map(({ id, countryName, status }) => ({ id, countryName, status }))
+  const results = facts.filter(one => isReadable(user, form, one))
   const chosen = readable.sections
     .map((section, at) => {
       const questions = section.questions.filter(({ id }) => ids.has(id))

@@ -23,7 +23,7 @@ import { PreviousOfQuestion } from '../previous/PreviousSlot.tsx'
 import classes from './Question.module.css'
 import { QuestionSaveState } from './QuestionSaveState.tsx'
 import { RemarkArea } from './RemarkArea.tsx'
-import { formatArticle } from '../inputs/limit-texts.ts'
+import { formatArticle } from '@imp/domain/results/limit-texts.ts'
 import { summarizeFaults } from '../engine/answer-texts.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { type Texts, useText } from '../../platform/i18n/text.ts'
 import { summarizeFault } from '../engine/answer-texts.ts'
 import { cellNames } from '../engine/cell-names.ts'
 import { FaultLine } from './FaultLine.tsx'
-import { formatLimit } from './limit-texts.ts'
+import { formatLimit } from '@imp/domain/results/limit-texts.ts'
 
 export function DepartureLine({ question, of }: { question: Question; of: Departure }) {
   const text = useText()

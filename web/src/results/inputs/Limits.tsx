@@ -3,7 +3,7 @@ import { IconScale } from '@tabler/icons-react'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './inputs.module.css'
-import { formatArticle, formatLimit } from './limit-texts.ts'
+import { formatArticle, formatLimit } from '@imp/domain/results/limit-texts.ts'
 
 interface Props {
   limits: readonly Limit[]

@@ -1,9 +1,10 @@
-import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { describe, expect, it } from 'vitest'
-import type { Texts } from '../../platform/i18n/text.ts'
+import type { Limit } from '../forms/question-parts.ts'
 import { formatLimit } from './limit-texts.ts'
 
-const echo = ((id: string, values: object) => `${id} ${Object.values(values).join(' ')}`) as unknown as Texts
+const echo = ((id: string, values: object) => `${id} ${Object.values(values).join(' ')}`) as unknown as Parameters<
+  typeof formatLimit
+>[1]
 const limit: Limit = {
   area: null,
   parameter: 'RoCoF',

@@ -1,7 +1,10 @@
 // Legal limits in words.
-import type { Limit } from '@imp/domain/forms/question-parts.ts'
-import { showNumber } from '@imp/domain/numbers.ts'
-import type { Texts } from '../../platform/i18n/text.ts'
+import type { Limit } from '../forms/question-parts.ts'
+import { showNumber } from '../numbers.ts'
+import type { TextId, TextValues } from '../texts.ts'
+
+/** Texts of the catalogue, in the reader's language. */
+type Texts = (id: TextId, values?: TextValues) => string
 
 /** '0.8–1 Hz', '−2.5 to 2.5 Hz/s', 'at least 20 min', or the law's own words; null when it names nothing. */
 export function formatLimit(

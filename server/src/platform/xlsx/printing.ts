@@ -1,0 +1,45 @@
+// How a sheet is printed: paper, pages beside each other, what stands at their foot, and what is repeated on each of them.
+import type { WriteOptions, WriteSheet } from 'hucre/xlsx'
+import { columnName, quoteSheetName } from './text.ts'
+import type { PrintSetup, SheetStart } from './workbook.ts'
+
+/** In inches. */
+const margins = { left: 0.5, right: 0.5, top: 0.6, bottom: 0.7, header: 0.3, footer: 0.3 }
+/** Of a person's text: with its codes a foot has at most 255 characters, and each '&' counts twice. */
+const maxFooterLength = 80
+
+export const pageSetupOf = (print: PrintSetup): Pick<WriteSheet, 'pageSetup' | 'headerFooter'> => ({
+  pageSetup: {
+    paperSize: 'a4',
+    orientation: print.isTurned ? 'landscape' : 'portrait',
+    fitToPage: true,
+    fitToWidth: print.pagesWide,
+    fitToHeight: 0,
+    margins,
+  },
+  headerFooter: { oddFooter: footerOf(print) },
+})
+
+function footerOf({ footer, pageOf }: PrintSetup): string {
+  const [before, between, after] = pageOf.map(escapeCodes)
+  // A blank before what people wrote: digits right after a code would be a size of letters.
+  return `&L ${escapeCodes(Array.from(footer).slice(0, maxFooterLength).join(''))}&R${before}&P${between}&N${after}`
+}
+const escapeCodes = (text: string): string => text.replaceAll('&', '&&')
+
+/**
+ * What stays in sight on the screen is repeated on paper. Not by the library's own setting: it does not quote the names of sheets,
+ * and one with a blank in it would break the file.
+ */
+export function printTitlesOf(
+  sheet: string,
+  { frozenRows, frozenColumns, print }: SheetStart,
+): NonNullable<WriteOptions['namedRanges']> {
+  if (!print) return []
+  const name = quoteSheetName(sheet)
+  const parts = [
+    ...(frozenColumns > 0 && print.pagesWide > 1 ? [`${name}!$A:$${columnName(frozenColumns - 1)}`] : []),
+    ...(frozenRows > 0 ? [`${name}!$1:$${frozenRows}`] : []),
+  ]
+  return parts.length > 0 ? [{ name: '_xlnm.Print_Titles', range: parts.join(','), scope: sheet }] : []
+}
