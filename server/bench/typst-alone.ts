@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { addSharedTemplates } from '../src/platform/pdf/compiler.ts'
 import { listPrintFonts } from '../src/platform/pdf/fonts.ts'
 import type { TypesetOrder } from '../src/platform/pdf/messages.ts'
 
@@ -9,6 +10,7 @@ const [, , orderFile = ''] = process.argv
 const { template, document, pictures } = JSON.parse(readFileSync(orderFile, 'utf8')) as TypesetOrder
 const begin = performance.now()
 const compiler = NodeCompiler.create({ workspace: template, fontArgs: [{ fontPaths: listPrintFonts() }] })
+addSharedTemplates(compiler, template)
 const add = (name: string, content: Buffer): void => compiler.mapShadow(path.join(template, name), content)
 add('document.json', Buffer.from(JSON.stringify(document)))
 const files = Object.entries(pictures).map(([name, file]) => [name, file, name + path.extname(file)] as const)

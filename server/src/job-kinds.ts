@@ -5,12 +5,14 @@ import type { JobKind } from './platform/jobs/kind.ts'
 import { publicationJob } from './publication/plans/job.ts'
 import { reminderJob } from './notifications/reminders/job.ts'
 import { workbookJob } from './results/exporting/job.ts'
+import { resultPdfJob } from './results/printing/job.ts'
 import { tabularWorkbookJob } from './results/tabular/job.ts'
 import { passwordResetJob } from './users/passwords/job.ts'
 
 export const jobKinds: readonly JobKind[] = [
   workbookJob,
   tabularWorkbookJob,
+  resultPdfJob,
   figureJob,
   demoReportJob,
   passwordResetJob,

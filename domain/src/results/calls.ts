@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Guid, Id, oneOf, paging, shape, sortBy, xlsx, type Calls } from '../call.ts'
+import { Guid, Id, oneOf, paging, pdf, shape, sortBy, xlsx, type Calls } from '../call.ts'
 import { Visibility } from '../forms/types.ts'
 import { Value, ValueInput } from '../forms/values.ts'
 import { Job } from '../jobs/types.ts'
@@ -209,6 +209,15 @@ export const resultCalls = {
     reply: xlsx,
     permission: 'result.readDataDelivery',
     effect: 'read',
+    about: ['form', 'result', 'answer'],
+  },
+  'GET /api/results/download/pdf/{id}': {
+    summary: 'A result, or with a form id the whole form, as a PDF.',
+    params: Id,
+    reply: pdf,
+    accepted: Job,
+    permission: 'result.download',
+    effect: 'long',
     about: ['form', 'result', 'answer'],
   },
   'GET /api/results/non-exhaustive/{formId}': {

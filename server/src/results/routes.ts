@@ -22,6 +22,7 @@ import { listResults } from './listing/service.ts'
 import { resetResult, unloadResult } from './loading/service.ts'
 import { listPublicForms } from './public-overview/service.ts'
 import { readParentResult } from './reading/parent.ts'
+import { downloadPdf } from './printing/service.ts'
 import { readResult, readResultOfForm } from './reading/service.ts'
 import { submitResult, unsubmitResult } from './submitting/service.ts'
 import { downloadTabularWorkbook } from './tabular/download.ts'
@@ -54,6 +55,7 @@ export const resultRoutes: readonly Route[] = [
   route('GET /api/results/download/percentages/{id}', (ctx, { params }) =>
     downloadDataDelivery(ctx, params.id, 'percentages'),
   ),
+  route('GET /api/results/download/pdf/{id}', (ctx, { params }) => downloadPdf(ctx, params.id)),
   route('GET /api/results/non-exhaustive/{formId}', (ctx, { params, query }) =>
     listTabularResults(ctx, params.formId, query.countryGuid),
   ),

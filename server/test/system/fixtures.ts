@@ -465,6 +465,7 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/results/percentage/section/{id}': ofSection,
   'GET /api/results/download/categories/{id}': ofForm,
   'GET /api/results/download/percentages/{id}': ofForm,
+  'GET /api/results/download/pdf/{id}': ofResult,
   'GET /api/results/non-exhaustive/{formId}': ({ form }) => ({ params: { formId: form.id } }),
   'GET /api/results/non-exhaustive/download': ({ form }) => ({
     query: { formGuid: form.id, countryGuids: [countryId('BE')], questionGuids: [questionOf(form, 'Name').id] },

@@ -210,6 +210,7 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/results/percentage/section/{id}': dataDelivery,
   'GET /api/results/download/categories/{id}': dataDelivery,
   'GET /api/results/download/percentages/{id}': dataDelivery,
+  'GET /api/results/download/pdf/{id}': { draft: '401 403 403 404 403 404 403 404 404', all: history.all },
   'GET /api/results/non-exhaustive/{formId}': tabularForms,
   'GET /api/results/non-exhaustive/download': tabularForms,
   'POST /api/files/value/{valueId}': withStatus(filling, 201),

@@ -1,5 +1,5 @@
 // One document through the Typst compiler, which blocks and keeps memory: for a process of its own (see typesetter.ts).
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { listPrintFonts } from './fonts.ts'
@@ -29,6 +29,7 @@ export const run: Work<TypesetOrder, TypesetResult> = async order => {
 
 function typeset(order: TypesetOrder): TypesetResult {
   const compiler = NodeCompiler.create({ workspace: order.template, fontArgs: [{ fontPaths: listPrintFonts() }] })
+  addSharedTemplates(compiler, order.template)
   const inTemplate = (name: string): string => path.join(order.template, name)
   const addJson = (name: string, content: unknown): void =>
     compiler.mapShadow(inTemplate(name), Buffer.from(JSON.stringify(content)))
@@ -61,6 +62,14 @@ function typeset(order: TypesetOrder): TypesetResult {
     pages,
     failedPictures: Object.keys(order.pictures).filter(name => !pictures.some(([one]) => one === name)),
     accessibilityFaults,
+  }
+}
+
+const sharedTemplates = new URL('template/', import.meta.url)
+/** Parts that templates have in common: each finds them beside its own. */
+export function addSharedTemplates(compiler: NodeCompiler, template: string): void {
+  for (const name of readdirSync(sharedTemplates)) {
+    compiler.mapShadow(path.join(template, name), readFileSync(new URL(name, sharedTemplates)))
   }
 }
 

@@ -1,17 +1,26 @@
 // From a report to what the template is given: numbers of figures and tables, references, sizes, directions, fonts. Pure.
 import type { Reason, TextValues } from '@imp/domain/texts.ts'
-import { pictureThemes } from '@imp/drawing/theme.ts'
+import type { Direction } from '../../platform/pdf/layout/document-parts.ts'
+import { printColours } from '../../platform/pdf/layout/print-colours.ts'
 import { missingGlyph, PrintableText } from '../../platform/pictures/printable-text.ts'
-import type { Block, Direction, FrontPage, PrintColours, PrintDocument, PrintLabels } from './document.ts'
+import type { Block, FrontPage, PrintDocument, PrintLabels } from './document.ts'
 import { layOutFigure } from './figure-layout.ts'
 import { numberItems, type PlaceOfItem } from './item-numbers.ts'
-import { lineWidth, margins, textArea } from './page-geometry.ts'
-import { readPrintLanguage } from './print-language.ts'
+import { lineWidth, margins, textArea } from '../../platform/pdf/layout/page-geometry.ts'
+import { readPrintLanguage } from '../../platform/pdf/layout/print-language.ts'
 import { loadPrintTexts, type PrintTexts } from './print-texts.ts'
 import type { PrintableFigure, PrintableItem, PrintableReport, PrintableTable } from './printable-report.ts'
-import { allowBreaks, directionOf, isolate, isolateAll, keepTogether, noBreakSpace, shorten } from './text-flow.ts'
+import {
+  allowBreaks,
+  directionOf,
+  isolate,
+  isolateAll,
+  keepTogether,
+  noBreakSpace,
+  shorten,
+} from '../../platform/pdf/layout/text-flow.ts'
 import { readRichText, type Reference } from './rich-text.ts'
-import { layOutTable } from './table-layout.ts'
+import { layOutTable } from '../../platform/pdf/layout/table-layout.ts'
 
 export interface BuiltDocument {
   readonly document: PrintDocument
@@ -33,15 +42,6 @@ const maxHeaderLength = 60
 const maxWordLength = 24
 /** How many of the replaced letters a remark shows. */
 const maxShownLetters = 50
-
-const { text, quietText, highlight, grid } = pictureThemes.print
-const printColours: PrintColours = {
-  text,
-  quietText,
-  strong: highlight,
-  accent: pictureThemes.dark.highlight,
-  rule: grid,
-}
 
 type RemarkKind = 'replacedLetters' | 'failedFigure' | 'missingReference' | 'noAlternativeText'
 

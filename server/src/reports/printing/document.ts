@@ -1,6 +1,6 @@
 // What the template is given: plain JSON in which everything is decided that can be decided without setting type.
 
-export type Direction = 'ltr' | 'rtl'
+import type { Direction, PageOf, PrintColours, TablePart } from '../../platform/pdf/layout/document-parts.ts'
 
 export interface PrintDocument {
   /** As Typst has them: ISO 639 and ISO 3166. */
@@ -27,14 +27,6 @@ export interface PrintDocument {
   readonly spreads: readonly Spread[]
 }
 
-export interface PrintColours {
-  readonly text: string
-  readonly quietText: string
-  readonly strong: string
-  readonly accent: string
-  readonly rule: string
-}
-
 export interface FrontPage {
   readonly titleSizePt: number
   /** What is known of the report: label and value. */
@@ -51,7 +43,7 @@ export interface PrintLabels {
   /** At the foot of each page; empty: no answers are contained. */
   readonly dataNote: string
   /** What stands before, between and after page number and count. */
-  readonly pageOf: readonly [string, string, string]
+  readonly pageOf: PageOf
 }
 
 /** Pages of one orientation. */
@@ -134,18 +126,3 @@ interface TableBlock extends CaptionedBlock {
   /** One below the other; more than one where the columns do not fit on a page. */
   readonly parts: readonly TablePart[]
 }
-export interface TablePart {
-  readonly columns: readonly TableColumn[]
-  readonly header: readonly Cell[]
-  readonly rows: readonly (readonly Cell[])[]
-  /** On one page. */
-  readonly isUnbroken: boolean
-  /** Rows may be broken, too. */
-  readonly hasTallRows: boolean
-}
-export interface TableColumn {
-  readonly widthPt: number
-  readonly isNumeric: boolean
-}
-/** A text, or a number with what is missing after it to the longest fraction of its column. */
-export type Cell = string | readonly [text: string, missingFraction: string]

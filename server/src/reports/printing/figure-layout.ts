@@ -1,6 +1,6 @@
 // How large a figure is printed: as large as it was made for, smaller where the page demands it, but never so small that its
 // texts cannot be read, as long as a turned page can prevent that.
-import { textArea } from './page-geometry.ts'
+import { textArea } from '../../platform/pdf/layout/page-geometry.ts'
 import type { PrintableFigure } from './printable-report.ts'
 
 interface FigureLayout {

@@ -1,4 +1,5 @@
 // The words that are ours on a printed page, in the report's language.
+import { splitPageOf } from '../../platform/page-of.ts'
 import { chooseLocale, formatText } from '../../platform/texts.ts'
 import type { PrintLabels } from './document.ts'
 
@@ -14,22 +15,16 @@ export interface PrintTexts extends PrintLabels {
   readonly decimalMark: string
 }
 
-/** Stand for what only the typesetter knows. */
-const [pageMark, countMark] = ['\ue000', '\ue001']
-
 /** @param language of the report; English where the catalogue lacks it */
 export function loadPrintTexts(language: string, dataDate: string): PrintTexts {
   const locale = chooseLocale(language)
-  const pageOf = formatText(locale, 'reports.print.pageOf', { page: pageMark, count: countMark })
-  const [before = '', rest = ''] = pageOf.split(pageMark)
-  const [between = '', after = ''] = rest.split(countMark)
   return {
     contents: formatText(locale, 'reports.print.contents'),
     figures: formatText(locale, 'reports.print.figures'),
     tables: formatText(locale, 'reports.print.tables'),
     failedFigure: formatText(locale, 'reports.print.failedFigure'),
     dataNote: dataDate === '' ? '' : formatText(locale, 'reports.print.dataNote', { date: dataDate }),
-    pageOf: [before, between, after],
+    pageOf: splitPageOf(values => formatText(locale, 'reports.print.pageOf', values)),
     version: formatText(locale, 'reports.print.version'),
     date: formatText(locale, 'reports.print.date'),
     from: formatText(locale, 'reports.print.from'),

@@ -2,8 +2,9 @@
 import type { PrintableText } from '../../platform/pictures/printable-text.ts'
 import { alignments, isSafeLink, referenceAttribute } from '@imp/domain/rich-text.ts'
 import { Parser } from 'htmlparser2'
-import type { Alignment, Direction, ListBlock, ParagraphBlock, Run, SubheadingBlock } from './document.ts'
-import { allowBreaks, directionOf } from './text-flow.ts'
+import type { Alignment, ListBlock, ParagraphBlock, Run, SubheadingBlock } from './document.ts'
+import type { Direction } from '../../platform/pdf/layout/document-parts.ts'
+import { allowBreaks, directionOf } from '../../platform/pdf/layout/text-flow.ts'
 
 /** What `<a data-ref="ID">` becomes. */
 export interface Reference {

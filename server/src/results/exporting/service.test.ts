@@ -14,8 +14,17 @@ let form: MadeForm
 let closed: MadeForm
 
 const limit = {
-  ...{ area: null, parameter: 'Capacity', article: '5(2)', unit: 'MW', lower: 5, upper: 10 },
-  ...{ relation: null, source: null, verified: true, row: null, column: null },
+  area: null,
+  parameter: 'Capacity',
+  article: '5(2)',
+  unit: 'MW',
+  lower: 5,
+  upper: 10,
+  relation: null,
+  source: null,
+  verified: true,
+  row: null,
+  column: null,
 }
 const withLimit = (one: Form): Form => ({
   ...one,

@@ -1,4 +1,4 @@
-// A workbook for download: a small one at once, a large one by a job, for which the caller waits or comes back (D65).
+// A file for download: a small one at once, a large one by a job, for which the caller waits or comes back (D65).
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Static, TSchema } from 'typebox'
 import { cancelJob, readJob, waitForFile } from '../../jobs/service.ts'
@@ -9,9 +9,6 @@ import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
 import { workbookJob } from './job.ts'
 import { countCells, loadExportSource, type ExportSource } from './source.ts'
 import { makeWorkbook, workbookName } from './workbook.ts'
-
-/** Made within the request: about 0.2 s of work. */
-const maxCellsAtOnce = 20_000
 
 const writer = new WorkbookWriter()
 
@@ -26,17 +23,41 @@ export async function downloadWorkbook(
 }
 
 /** @param kind the job that makes the same workbook from `input` */
-export async function deliverWorkbook<Schema extends TSchema>(
+export const deliverWorkbook = <Schema extends TSchema>(
   ctx: Ctx,
   source: ExportSource,
   fileName: string,
   kind: JobKind<Schema>,
   input: Static<Schema>,
+): Promise<Download | Accepted<Job>> =>
+  deliverFile(ctx, source, {
+    fileName,
+    // About 0.2 s of work.
+    maxCellsAtOnce: 20_000,
+    make: personId => makeWorkbook(writer, source, { ...toOptions(ctx), personId }),
+    kind,
+    input,
+  })
+
+export interface FileOrder<Schema extends TSchema> {
+  readonly fileName: string
+  /** With so many the file is made within the request. */
+  readonly maxCellsAtOnce: number
+  /** @param personId who waits for it */
+  readonly make: (personId: string) => Promise<Buffer>
+  /** The job that makes the same file from `input`. */
+  readonly kind: JobKind<Schema>
+  readonly input: Static<Schema>
+}
+
+export async function deliverFile<Schema extends TSchema>(
+  ctx: Ctx,
+  source: ExportSource,
+  { fileName, maxCellsAtOnce, make, kind, input }: FileOrder<Schema>,
 ): Promise<Download | Accepted<Job>> {
   // Visitors own no jobs: they wait, each address for its own.
-  const personId = ctx.user.id ?? ctx.address
   if (ctx.user.role === 'Visitor' || (countCells(source) <= maxCellsAtOnce && ctx.maxWaitMs !== 0)) {
-    return new Download(fileName, await makeWorkbook(writer, source, { ...toOptions(ctx), personId }))
+    return new Download(fileName, await make(ctx.user.id ?? ctx.address))
   }
   const { db, jobs, user, locale, now } = ctx
   const order = { input, user, locale, title: toTitle(source), now }

@@ -2,10 +2,9 @@
 // other requests suffer from a large form.
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { showTime } from '@imp/domain/dates.ts'
-import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import { columnsOf } from '@imp/domain/forms/table-questions.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
-import type { Question, Section } from '@imp/domain/forms/types.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Piece, Row } from '../../platform/xlsx/workbook.ts'
 import type { WorkbookWriter, WriteOptions } from '../../platform/xlsx/writer.ts'
@@ -15,6 +14,7 @@ import { headOfSheet, headRowsOf, startOfSheet, type Heading } from './layout/sh
 import { stylesFor, type StyleOfGroup } from './layout/styles.ts'
 import { blockOfTable, headOfTable } from './layout/tables.ts'
 import * as queries from './queries.ts'
+import { findVisible, type VisibleByResult } from './visible.ts'
 import { countCells, type ExportSource, type ExportedSection } from './source.ts'
 
 /** Questions whose answers are loaded together, and rows of tables handed on together. */
@@ -65,20 +65,6 @@ export async function makeWorkbook(
   return writer.write(styles, writePieces(), options)
 }
 
-type VisibleByResult = ReadonlyMap<string, ReadonlySet<string>>
-/** What each country sees, by result. */
-async function findVisible(
-  db: Db,
-  sections: readonly Section[],
-  results: readonly queries.ExportedResult[],
-): Promise<VisibleByResult> {
-  const branching = sections.flatMap(section => section.questions.filter(question => question.branching))
-  const rows = await queries.listChosenOptions(db, idsOf(branching), idsOf(results))
-  const chosen = new Map(rows.map(row => [`${row.resultId} ${row.questionId}`, row.options]))
-  return new Map(
-    results.map(({ id }) => [id, findVisibleQuestions(sections, question => chosen.get(`${id} ${question}`) ?? [])]),
-  )
-}
 const idsOf = (things: readonly { readonly id: string }[]): string[] => things.map(({ id }) => id)
 
 interface Sheet extends ExportedSection {

@@ -3,6 +3,7 @@
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Merge, PrintSetup, Row, SheetStart } from '../../../platform/xlsx/workbook.ts'
+import { splitPageOf } from '../../../platform/page-of.ts'
 import { directionOf, formatText } from '../../../platform/texts.ts'
 import type { ExportedResult } from '../queries.ts'
 import { look, styled } from './styles.ts'
@@ -74,16 +75,12 @@ export function printSetup(locale: string, footer: string, widths: readonly numb
   const sum = (list: readonly number[]): number => list.reduce((total, width) => total + width, 0)
   const [all, repeated] = [sum(widths), sum(widths.slice(0, leadingColumns))]
   const pagesWide = all <= lettersPerPage ? 1 : Math.ceil((all - repeated) / (lettersPerPage - repeated))
-  return { isTurned, pagesWide, footer, pageOf: readPageOf(locale) }
-}
-
-/** Stand for what only the program that prints knows. */
-const [pageMark, countMark] = ['\ue000', '\ue001']
-function readPageOf(locale: string): [string, string, string] {
-  const text = formatText(locale, 'results.export.pageOf', { page: pageMark, count: countMark })
-  const [before = '', rest = ''] = text.split(pageMark)
-  const [between = '', after = ''] = rest.split(countMark)
-  return [before, between, after]
+  return {
+    isTurned,
+    pagesWide,
+    footer,
+    pageOf: splitPageOf(values => formatText(locale, 'results.export.pageOf', values)),
+  }
 }
 
 export function headOfSheet(heading: Heading, { number, name, questions }: SheetOf): { rows: Row[]; merges: Merge[] } {

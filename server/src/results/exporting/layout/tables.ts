@@ -8,6 +8,7 @@ import { findDepartures } from '@imp/domain/results/legal-limits.ts'
 import { emptyAnswer } from '@imp/domain/forms/answer.ts'
 import type { CellContent, Merge, Row } from '../../../platform/xlsx/workbook.ts'
 import { formatText } from '../../../platform/texts.ts'
+import { toSubValues } from '../cells.ts'
 import { describeLimits } from '../limit-lines.ts'
 import type { ExportedCells, ExportedResult } from '../queries.ts'
 import { leadingColumns, type Heading } from './sheet.ts'
@@ -102,10 +103,6 @@ function findOutside(
   areas: readonly string[],
 ): ReadonlySet<string> {
   if (!cells || question.limits.length === 0) return new Set()
-  const subValues = Object.entries(cells).map(([path, { textValue, numeric, version }]) => {
-    const [primaryDimensionSubQuestion = '', secondaryDimensionSubQuestion = ''] = path.split('/')
-    return { primaryDimensionSubQuestion, secondaryDimensionSubQuestion, textValue, numeric, version }
-  })
-  const departures = findDepartures(question, { ...emptyAnswer, subValues }, areas)
+  const departures = findDepartures(question, { ...emptyAnswer, subValues: toSubValues(cells) }, areas)
   return new Set(departures.flatMap(({ cell }) => (cell ? [cellPath(cell.row, cell.column)] : [])))
 }

@@ -1,7 +1,7 @@
 // A language tag as the typesetter needs it, and the order in which fonts are asked for a letter: the same Chinese character
 // looks different in Japan, Korea and China.
-import { fontFamilies, type FontFamily } from '../../platform/pdf/fonts.ts'
-import type { Direction } from './document.ts'
+import { fontFamilies, type FontFamily } from '../fonts.ts'
+import type { Direction } from './document-parts.ts'
 
 interface PrintLanguage {
   readonly language: string

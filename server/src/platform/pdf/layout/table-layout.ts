@@ -1,7 +1,7 @@
 // How a table is fitted on paper: smaller letters where it is wide, then a turned page, then several parts below each other, each
 // with the first column.
 import { countLines, groupColumns, haveRoom, measureColumn, shareWidth } from './column-widths.ts'
-import type { Cell, TableColumn, TablePart } from './document.ts'
+import type { Cell, TableColumn, TablePart } from './document-parts.ts'
 import { splitNumbers } from './number-columns.ts'
 import { textArea } from './page-geometry.ts'
 import { allowBreaks } from './text-flow.ts'

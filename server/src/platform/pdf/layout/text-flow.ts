@@ -1,6 +1,6 @@
 // Texts on a page: with places where a word that is wider than its line may be broken, and in the direction in which they run.
-import { splitLetters } from '../../platform/pictures/printable-text.ts'
-import type { Direction } from './document.ts'
+import { splitLetters } from '../../pictures/printable-text.ts'
+import type { Direction } from './document-parts.ts'
 
 const wordJoin = '\u200b'
 const longWord = (maxLength: number): RegExp => new RegExp(`[^\\s\\u200b\\u2e80-\\ud7af]{${maxLength + 1},}`, 'gu')

@@ -1,5 +1,5 @@
 // Columns of numbers: which are, and what each number lacks to stand with its decimal mark below the others'.
-import type { Cell } from './document.ts'
+import type { Cell } from './document-parts.ts'
 
 const space = "[ \\u00a0\\u2009\\u202f\\u2007'’]"
 /** What stands in a column of numbers where there is none. */

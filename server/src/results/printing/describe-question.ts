@@ -1,0 +1,143 @@
+// A question with what one country, or each of several, has said to it, in words.
+import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
+import { groupColumns } from '@imp/domain/forms/column-groups.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import { cellPath, rowsOf } from '@imp/domain/forms/table-questions.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { formatCell, formatContent, toDisplay } from '@imp/domain/results/formatting.ts'
+import { findDepartures } from '@imp/domain/results/legal-limits.ts'
+import { formatText } from '../../platform/texts.ts'
+import { toSubValues } from '../exporting/cells.ts'
+import { describeLimits } from '../exporting/limit-lines.ts'
+import type { ExportedAnswer, ExportedCells, ExportedResult } from '../exporting/queries.ts'
+import type { PrintableQuestion } from './printable-results.ts'
+
+/** Of a country that sees the question. */
+export interface AnswerOf {
+  readonly result: ExportedResult
+  readonly answer?: ExportedAnswer
+  readonly cells?: ExportedCells['cells']
+}
+interface Asked {
+  readonly number: string
+  readonly question: Question
+  /** One result is printed: its country needs not be named. */
+  readonly isSingle: boolean
+}
+
+export function describeQuestion(locale: string, asked: Asked, given: readonly AnswerOf[]): PrintableQuestion {
+  const { number, question, isSingle } = asked
+  const described = { number, text: question.text, limits: listLimits(locale, asked, given) }
+  const hasTable = questionTypes.get(question.type).hasTable
+  const isAnswered = ({ answer, cells }: AnswerOf): boolean =>
+    hasTable ? Object.values(cells ?? {}).some(cell => formatCell(cell) !== '') : answer?.isEmpty === false
+  const answered = given.filter(isAnswered)
+  const notes = listNotes(locale, asked, { given, answered })
+  if (hasTable) {
+    const [only] = given
+    const grid = answered.length > 0 ? gridOfTable(locale, asked, answered) : null
+    const remark = isSingle ? (only?.answer?.remarkText ?? null) : listRemarks(given)
+    return { ...described, answer: null, remark, grid, notes }
+  }
+  if (isSingle) {
+    const [only] = given
+    const answer = only && isAnswered(only) ? formatAnswer(question, only) : null
+    return { ...described, answer, remark: only?.answer?.remarkText ?? null, grid: null, notes }
+  }
+  const said = given.filter(one => isAnswered(one) || one.answer?.remarkText)
+  const grid = said.length > 0 ? gridOfCountries(locale, question, said) : null
+  return { ...described, answer: null, remark: null, grid, notes }
+}
+
+function formatAnswer(question: Question, { answer }: AnswerOf): string {
+  if (!answer || answer.isEmpty) return ''
+  const content = toDisplay(question, answer)
+  const text = formatContent(content, '\n')
+  return typeof content === 'number' && question.unit ? `${text} ${question.unit}` : text
+}
+
+/** A row for each country; remarks beside, where there are any. */
+function gridOfCountries(locale: string, question: Question, said: readonly AnswerOf[]): string[][] {
+  const hasRemarks = said.some(({ answer }) => answer?.remarkText)
+  const labels = [
+    formatText(locale, 'results.workbook.country'),
+    formatText(locale, 'results.workbook.answer'),
+    ...(hasRemarks ? [formatText(locale, 'results.workbook.remark')] : []),
+  ]
+  const rows = said.map(one => [
+    one.result.countryName,
+    // In one line of a cell.
+    formatAnswer(question, one).replaceAll('\n', '; '),
+    ...(hasRemarks ? [one.answer?.remarkText ?? ''] : []),
+  ])
+  return [labels, ...rows]
+}
+
+function gridOfTable(locale: string, { question, isSingle }: Asked, answered: readonly AnswerOf[]): string[][] {
+  const columns = groupColumns(question).flatMap(({ group, columns: own }) => own.map(column => ({ group, column })))
+  const nameOf = ({ group, column }: (typeof columns)[number]): string =>
+    group ? `${group.name}: ${column.dimensionText}` : column.dimensionText
+  const leading = [
+    ...(isSingle ? [] : [formatText(locale, 'results.workbook.country')]),
+    formatText(locale, 'results.workbook.row'),
+  ]
+  const rows = answered.flatMap(({ result, cells = {} }) =>
+    rowsOf(question).map(row => [
+      ...(isSingle ? [] : [result.countryName]),
+      row.dimensionText,
+      ...columns.map(({ column }) => {
+        const cell = cells[cellPath(row.id, column.id)]
+        return cell ? formatCell(cell) : ''
+      }),
+    ]),
+  )
+  return [[...leading, ...columns.map(nameOf)], ...rows]
+}
+
+/** Of several countries, to a table. */
+const listRemarks = (given: readonly AnswerOf[]): string | null =>
+  given
+    .flatMap(({ result, answer }) => (answer?.remarkText ? [`${result.countryName}: ${answer.remarkText}`] : []))
+    .join('\n') || null
+
+function listLimits(locale: string, { question, isSingle }: Asked, given: readonly AnswerOf[]): string[] {
+  const text: Parameters<typeof describeLimits>[1] = (id, values) => formatText(locale, id, values)
+  const areas = isSingle ? (given[0]?.result.legalLimitAreas ?? []) : []
+  const nameOf = new Map(question.subQuestions.map(({ id, dimensionText }) => [id, dimensionText]))
+  const places = Map.groupBy(question.limits, ({ row, column }) => (row && column ? cellPath(row, column) : ''))
+  return [...places].flatMap(([place, limits]) => {
+    const lines = describeLimits(limits, text, areas)
+    const about = place.split('/').flatMap(id => nameOf.get(id) ?? [])
+    return lines.map(line => (about.length > 0 ? `${about.join(', ')}: ${line}` : line))
+  })
+}
+
+function listNotes(
+  locale: string,
+  { question, isSingle }: Asked,
+  { given, answered }: { readonly given: readonly AnswerOf[]; readonly answered: readonly AnswerOf[] },
+): string[] {
+  const departing = question.limits.length === 0 ? [] : answered.filter(one => departs(question, one))
+  const silent = given.filter(one => !answered.includes(one)).map(({ result }) => result.countryName)
+  const namesOf = (some: readonly AnswerOf[]): string => some.map(({ result }) => result.countryName).join(', ')
+  const outside = formatText(locale, 'results.limits.departs')
+  return [
+    ...(departing.length > 0 ? [isSingle ? outside : `${outside}: ${namesOf(departing)}`] : []),
+    ...(silent.length > 0
+      ? [
+          isSingle
+            ? formatText(locale, 'results.workbook.noAnswer')
+            : formatText(locale, 'results.workbook.noAnswerOf', { countries: silent.join(', ') }),
+        ]
+      : []),
+  ]
+}
+
+const departs = (question: Question, one: AnswerOf): boolean =>
+  findDepartures(question, toAnswer(one), one.result.legalLimitAreas).length > 0
+
+const toAnswer = ({ answer, cells = {} }: AnswerOf): Answer => ({
+  ...emptyAnswer,
+  numeric: answer?.numeric ?? null,
+  subValues: toSubValues(cells),
+})

@@ -1,0 +1,22 @@
+// A PDF of results that takes longer than a request should, as a job.
+import { Guid, pdf, shape } from '@imp/domain/call.ts'
+import { defineJob } from '../../platform/jobs/kind.ts'
+import { loadExportSource } from '../exporting/source.ts'
+import { loadPrintable } from './load-printable.ts'
+import { printResults } from './print-results.ts'
+
+export const pdfName = 'Export results.pdf'
+
+export const resultPdfJob = defineJob({
+  name: 'resultPdf',
+  input: shape({ id: Guid }),
+  maxUnfinishedPerOwner: 3,
+  concurrency: 1,
+  timeoutMs: 600_000,
+  maxAttempts: 3,
+  async run({ input, user, locale, db, now, signal }) {
+    const source = await loadExportSource({ db, user }, input.id, [])
+    const content = await printResults(await loadPrintable(source, { db, locale, now }), signal)
+    return { name: pdfName, media: pdf.media, content }
+  },
+})

@@ -1,0 +1,109 @@
+// Reads what is printed: all answers at once, which are as many as a form has questions for each country.
+import { showDate, showTime } from '@imp/domain/dates.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import type { Db } from '../../platform/db.ts'
+import { formatText } from '../../platform/texts.ts'
+import { listDeliveries } from '../deliveries/queries.ts'
+import { statusWord, type Heading } from '../exporting/layout/sheet.ts'
+import * as queries from '../exporting/queries.ts'
+import type { ExportSource } from '../exporting/source.ts'
+import { findVisible } from '../exporting/visible.ts'
+import { describeQuestion, type AnswerOf } from './describe-question.ts'
+import type { PrintableResults } from './printable-results.ts'
+
+interface LoadOptions {
+  readonly db: Db
+  readonly locale: string
+  readonly now: Date
+}
+
+export async function loadPrintable(source: ExportSource, { db, locale, now }: LoadOptions): Promise<PrintableResults> {
+  const { formName, formYear, results, sections, chosen } = source
+  const heading: Heading = { ...source, locale, now, exportedAt: showTime(now.toISOString()), hasContents: false }
+  const visible = await findVisible(db, sections, results)
+  const questions = chosen.flatMap(section => section.questions)
+  const answers = await loadAnswers(db, questions, results)
+  const year = formatText(locale, 'results.workbook.year')
+  const exported = [formatText(locale, 'results.workbook.exportedAt'), heading.exportedAt] as const
+  const [only] = results
+  const isSingle = results.length === 1 && only !== undefined
+  const subject = isSingle
+    ? only.countryName
+    : formatText(locale, 'results.workbook.countryCount', { count: results.length })
+  return {
+    locale,
+    formName,
+    footer: formatText(locale, 'results.workbook.subjectOfYear', { subject, year: String(formYear) }),
+    facts: [
+      [year, String(formYear)],
+      ...(isSingle ? await listFacts(db, heading, only) : listCounts(heading)),
+      exported,
+    ],
+    notes: results.some(({ provenance }) => provenance === 'demonstration')
+      ? [formatText(locale, 'results.provenance.demonstration')]
+      : [],
+    sections: chosen.flatMap(({ section, number, questions: own }) => {
+      const seen = own.flatMap(question => {
+        const place = section.questions.indexOf(question) + 1
+        const given = results
+          .filter(({ id }) => visible.get(id)?.has(question.id))
+          .map((result): AnswerOf => ({ result, ...answers.get(`${result.id} ${question.id}`) }))
+        // What branching hides from all of them was not asked.
+        if (given.length === 0 && results.length > 0) return []
+        return [describeQuestion(locale, { number: `${number}.${place}`, question, isSingle }, given)]
+      })
+      return seen.length > 0 ? [{ number: String(number), name: section.name, questions: seen }] : []
+    }),
+  }
+}
+
+type Loaded = Pick<AnswerOf, 'answer' | 'cells'>
+async function loadAnswers(
+  db: Db,
+  questions: readonly Question[],
+  results: readonly queries.ExportedResult[],
+): Promise<ReadonlyMap<string, Loaded>> {
+  const [questionIds, resultIds] = [questions.map(({ id }) => id), results.map(({ id }) => id)]
+  const loaded = new Map<string, Loaded>()
+  for (const answer of await queries.listSimpleAnswers(db, questionIds, resultIds)) {
+    if (!answer.isEmpty || answer.remarkText !== null) loaded.set(`${answer.resultId} ${answer.questionId}`, { answer })
+  }
+  for (const { id, type } of questions) {
+    if (!questionTypes.get(type).hasTable) continue
+    for (const { resultId, cells } of await queries.listCells(db, id, resultIds)) {
+      const key = `${resultId} ${id}`
+      loaded.set(key, { ...loaded.get(key), cells })
+    }
+  }
+  return loaded
+}
+
+type Fact = readonly [label: string, value: string]
+/** What stands on the receipt of a country's last delivery, too. */
+async function listFacts(db: Db, heading: Heading, result: queries.ExportedResult): Promise<Fact[]> {
+  const { locale } = heading
+  const facts: Fact[] = [
+    [formatText(locale, 'results.workbook.country'), result.countryName],
+    [formatText(locale, 'results.workbook.status'), statusWord(heading, result)],
+  ]
+  const [delivery] = result.status === 'Submitted' ? await listDeliveries(db, result.id) : []
+  if (delivery) {
+    const time = showTime(delivery.submittedAt.toISOString())
+    const values = { number: delivery.number, time, name: delivery.submittedBy ?? '–' }
+    facts.push([formatText(locale, 'results.receipt.title'), formatText(locale, 'results.receipt.says', values)])
+    const { hiddenAnswers: count } = delivery
+    if (count !== null && count > 0) facts.push(['', formatText(locale, 'results.receipt.hidden', { count })])
+  }
+  if (result.deadline !== null) facts.push([formatText(locale, 'results.workbook.deadline'), showDate(result.deadline)])
+  return facts
+}
+
+/** How many countries are how far. */
+function listCounts(heading: Heading): Fact[] {
+  const byStatus = Map.groupBy(heading.results, result => statusWord(heading, result))
+  return [...byStatus].map(([status, { length: count }]) => [
+    status,
+    formatText(heading.locale, 'results.workbook.countryCount', { count }),
+  ])
+}
