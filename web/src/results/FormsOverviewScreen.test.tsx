@@ -39,7 +39,7 @@ describe('FormsOverviewScreen', () => {
         'Settings of “RfG monitoring”',
         'Open “RfG monitoring” in the editor',
         'Unpublish “RfG monitoring”',
-        'Export “RfG monitoring” to Excel',
+        'Export “RfG monitoring”',
       ]),
     )
     expect(screen.getByRole('link', { name: 'Create new form' }).getAttribute('href')).toBe('/forms/create')

@@ -66,7 +66,7 @@ describe('ResultsScreen', () => {
     await expectHeading('Results')
     const row = await rowOf(own.formName)
     expect(row.getByRole('button', { name: 'Settings of “RfG monitoring”' })).toBeDefined()
-    expect(row.getByRole('button', { name: 'Export “RfG monitoring” to Excel' })).toBeDefined()
+    expect(row.getByRole('button', { name: 'Export “RfG monitoring”' })).toBeDefined()
     expect(screen.getByRole('columnheader', { name: 'Visibility' })).toBeDefined()
   })
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './ExportDialog.module.css'
-import { type ExportTarget, startExport } from './hooks.ts'
+import { type ExportChoice, type ExportFormat, type ExportTarget, startExport } from './hooks.ts'
 
 export type { ExportTarget } from './hooks.ts'
 
@@ -33,9 +33,9 @@ export function ExportDialog({ target, onClose }: Props) {
           key={`${shown.kind} ${shown.id}`}
           formId={shown.formId}
           onClose={onClose}
-          onExport={sectionIds => {
+          onExport={choice => {
             onClose()
-            void startExport(client, shown, sectionIds)
+            void startExport(client, shown, choice)
           }}
         />
       )}
@@ -43,32 +43,35 @@ export function ExportDialog({ target, onClose }: Props) {
   )
 }
 
+const formats: readonly ExportFormat[] = ['excel', 'pdf']
+
 interface ChoiceProps {
   formId: string
   onClose: () => void
-  /** None: all sections. */
-  onExport: (sectionIds: readonly string[]) => void
+  onExport: (choice: ExportChoice) => void
 }
 
 function Choice({ formId, onClose, onExport }: ChoiceProps) {
   const text = useText()
   const form = useForm(formId)
   const sections = form.data?.sections
-  const [format, setFormat] = useState<string | null>(null)
+  const [format, setFormat] = useState<ExportFormat | null>(null)
   const [left, setLeft] = useState<readonly string[]>([])
   const chosen = (sections ?? []).filter(({ id }) => !left.includes(id)).map(({ id }) => id)
   const isAll = chosen.length === sections?.length
   const why = !format
     ? 'results.export.chooseFormatFirst'
-    : !sections
-      ? 'ui.loading'
-      : chosen.length === 0 && sections.length > 0
-        ? 'results.export.chooseSectionFirst'
-        : null
+    : format === 'pdf'
+      ? null
+      : !sections
+        ? 'ui.loading'
+        : chosen.length === 0 && sections.length > 0
+          ? 'results.export.chooseSectionFirst'
+          : null
   const toggle = (id: string) => setLeft(old => (old.includes(id) ? old.filter(one => one !== id) : [...old, id]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!why) onExport(isAll ? [] : chosen)
+    if (!why && format) onExport({ format, sectionIds: isAll ? [] : chosen })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -76,44 +79,48 @@ function Choice({ formId, onClose, onExport }: ChoiceProps) {
         <Select
           label={text('results.export.format')}
           placeholder={text('results.export.chooseFormat')}
-          data={[{ value: 'excel', label: text('results.export.excel') }]}
+          data={formats.map(value => ({ value, label: text(`results.export.${value}`) }))}
           value={format}
           onChange={setFormat}
           data-autofocus
         />
-        <fieldset className={classes['sections']}>
-          <legend className={classes['legend']}>{text('results.export.sections')}</legend>
-          {form.isPending && <LinesSkeleton lines={4} />}
-          {form.isError && (
-            <Failed
-              title={text('results.export.sectionsFailed')}
-              isTrying={form.isFetching}
-              onRetry={() => void form.refetch()}
-            />
-          )}
-          {sections?.length === 0 && <Text c="dimmed">{text('results.export.noSections')}</Text>}
-          {sections && sections.length > 0 && (
-            <>
-              <Checkbox
-                label={text('results.export.allSections')}
-                checked={isAll}
-                indeterminate={!isAll && chosen.length > 0}
-                onChange={() => setLeft(isAll ? sections.map(({ id }) => id) : [])}
-                fw={600}
+        {format === 'pdf' ? (
+          <Text c="dimmed">{text('results.export.pdfContains')}</Text>
+        ) : (
+          <fieldset className={classes['sections']}>
+            <legend className={classes['legend']}>{text('results.export.sections')}</legend>
+            {form.isPending && <LinesSkeleton lines={4} />}
+            {form.isError && (
+              <Failed
+                title={text('results.export.sectionsFailed')}
+                isTrying={form.isFetching}
+                onRetry={() => void form.refetch()}
               />
-              <div className={classes['list']}>
-                {sections.map(({ id, name }) => (
-                  <Checkbox
-                    key={id}
-                    label={<span dir="auto">{name}</span>}
-                    checked={!left.includes(id)}
-                    onChange={() => toggle(id)}
-                  />
-                ))}
-              </div>
-            </>
-          )}
-        </fieldset>
+            )}
+            {sections?.length === 0 && <Text c="dimmed">{text('results.export.noSections')}</Text>}
+            {sections && sections.length > 0 && (
+              <>
+                <Checkbox
+                  label={text('results.export.allSections')}
+                  checked={isAll}
+                  indeterminate={!isAll && chosen.length > 0}
+                  onChange={() => setLeft(isAll ? sections.map(({ id }) => id) : [])}
+                  fw={600}
+                />
+                <div className={classes['list']}>
+                  {sections.map(({ id, name }) => (
+                    <Checkbox
+                      key={id}
+                      label={<span dir="auto">{name}</span>}
+                      checked={!left.includes(id)}
+                      onChange={() => toggle(id)}
+                    />
+                  ))}
+                </div>
+              </>
+            )}
+          </fieldset>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {text('ui.cancel')}

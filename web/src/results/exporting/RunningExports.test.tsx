@@ -48,7 +48,7 @@ function openStream(wire: Wire) {
   return (jobs: readonly Job[]) => events.send('jobs', jobs)
 }
 const show = (prepare: (wire: Wire) => void) => renderScreen('/unauthorized', admin, prepare)
-const start = () => act(() => startExport(cache, target, []))
+const start = () => act(() => startExport(cache, target, { format: 'excel', sectionIds: [] }))
 const isGone = (name: string) => waitFor(() => expect(screen.queryByText(name)).toBeNull())
 
 describe('an export', () => {
@@ -112,6 +112,19 @@ describe('an export', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel the export of “RfG 2026”' }))
     await isGone('Exporting “RfG 2026”…')
     expect(wire.sent('DELETE /api/jobs/{id}').map(({ params }) => params)).toEqual([{ id }])
+  })
+
+  it('as PDF has its own file and its own failure', async () => {
+    const { wire } = await show(({ answer }) =>
+      answer('GET /api/results/download/pdf/{id}', new Blob(['%PDF'], { type: 'application/pdf' })),
+    )
+    const startPdf = () => act(() => startExport(cache, target, { format: 'pdf', sectionIds: [] }))
+    await startPdf()
+    expect(downloads).toEqual(['Export results.pdf'])
+    wire.answer('GET /api/results/download/pdf/{id}', started({ ...running, kind: 'resultPdf' }))
+    wire.answer('GET /api/jobs', [{ ...running, kind: 'resultPdf', status: 'failed', errorCode: 'pdfFailed' }])
+    await startPdf()
+    await screen.findByText('Error while generating PDF file')
   })
 
   it('that fails is said to have failed', async () => {

@@ -1,4 +1,4 @@
-// Exports to Excel: small ones come at once, large ones are jobs that go on while the person looks at something else, leaves or
+// Exports as workbook or PDF: small ones come at once, large ones are jobs that go on while the person looks at something else, leaves or
 // reloads. Shown by RunningExports, once on every screen.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -40,7 +40,9 @@ export interface ShownExport {
 
 const startedExports = rememberStartedJobs('imp.exports')
 
-const resultsFileName = 'Form results.xlsx'
+export type ExportFormat = 'excel' | 'pdf'
+const fileNames = { excel: 'Form results.xlsx', pdf: 'Export results.pdf' } as const
+const failures = { excel: 'results.excelFailed', pdf: 'results.pdfFailed' } as const
 /** What takes longer becomes a job. */
 const waitSeconds = 3
 
@@ -56,17 +58,25 @@ onSession(() => {
   if (!session()) for (const { stopper } of requests.get()) stopper.abort()
 })
 
-/** Has the file made and handed over; never throws. @param sectionIds none means all */
+export interface ExportChoice {
+  readonly format: ExportFormat
+  /** Of a workbook; none: all. A PDF has all of them. */
+  readonly sectionIds: readonly string[]
+}
+
+/** Has the file made and handed over; never throws. */
 export const startExport = (
   client: QueryClient,
   { kind, id, formId, name }: ExportTarget,
-  sectionIds: readonly string[],
+  { format, sectionIds }: ExportChoice,
 ): Promise<void> =>
-  startDownload(client, { name, fileName: resultsFileName }, async signal => {
+  startDownload(client, { name, format, fileName: fileNames[format] }, async signal => {
     const result =
       kind === 'own' ? await api('GET /api/results/form/{formId}', { params: { formId } }, { signal }) : { id }
+    const params = { id: result.id }
+    if (format === 'pdf') return apiOrJob('GET /api/results/download/pdf/{id}', { params }, { waitSeconds, signal })
     const query = sectionIds.length > 0 ? { sectionId: [...sectionIds] } : {}
-    const given = { params: { id: result.id }, query }
+    const given = { params, query }
     return apiOrJob('GET /api/results/download/{id}', given, { waitSeconds, signal })
   })
 
@@ -85,7 +95,7 @@ export const startTabularExport = (
   client: QueryClient,
   { formId, countryIds, questionIds, completeYear, name }: TabularTarget,
 ): Promise<void> =>
-  startDownload(client, { name, fileName: nameTabularFile(completeYear) }, signal => {
+  startDownload(client, { name, format: 'excel', fileName: nameTabularFile(completeYear) }, signal => {
     const isComplete = completeYear !== null
     const query = { formGuid: formId, countryGuids: [...countryIds], questionGuids: [...questionIds], isComplete }
     return apiOrJob('GET /api/results/non-exhaustive/download', { query }, { waitSeconds, signal })
@@ -102,7 +112,7 @@ export const startDeliveryExport = (
 
 async function startDownload(
   client: QueryClient,
-  { name, fileName }: { readonly name: string; readonly fileName: string },
+  { name, format, fileName }: { readonly name: string; readonly format: ExportFormat; readonly fileName: string },
   requestFile: (signal: AbortSignal) => Promise<Blob | Accepted<Job>>,
 ): Promise<void> {
   const request = { key: crypto.randomUUID(), name, stopper: new AbortController() }
@@ -116,7 +126,7 @@ async function startDownload(
     } else handOver(answer, name, fileName)
   } catch {
     if (stopper.signal.aborted) announce(textNow('results.export.cancelled', { name }))
-    else toast('results.excelFailed')
+    else toast(failures[format])
   } finally {
     requests.set(requests.get().filter(one => one !== request))
   }
@@ -130,11 +140,12 @@ function handOver(file: Blob, name: string, fileName: string): void {
 /** Fetches what is ready, once, and leaves nothing on the server. */
 async function fetchExport(client: QueryClient, job: Job): Promise<void> {
   const { id, title, fileName } = job
+  const format = formatOf(job)
   try {
-    handOver(await fetchJobFile(id), title, fileName ?? resultsFileName)
+    handOver(await fetchJobFile(id), title, fileName ?? fileNames[format])
     await removeJob(client, id)
   } catch {
-    toast('results.excelFailed')
+    toast(failures[format])
   }
 }
 
@@ -142,22 +153,28 @@ async function fetchExport(client: QueryClient, job: Job): Promise<void> {
 function settleExport(client: QueryClient, job: Job): void {
   startedExports.forget(job.id)
   if (job.status === 'done') void fetchExport(client, job)
-  else if (job.status === 'failed') toast('results.excelFailed')
+  else if (job.status === 'failed') toast(failures[formatOf(job)])
 }
 
-async function cancelJob(client: QueryClient, { id, title, status }: Job): Promise<void> {
+async function cancelJob(client: QueryClient, job: Job): Promise<void> {
+  const { id, title, status } = job
   startedExports.forget(id)
-  await removeJob(client, id).catch(() => toast('results.excelFailed'))
+  await removeJob(client, id).catch(() => toast(failures[formatOf(job)]))
   if (status !== 'done') announce(textNow('results.export.cancelled', { name: title }))
 }
 
 /** Jobs that make a file for the person who waits for it. */
-const workbookKinds: ReadonlySet<Job['kind']> = new Set(['workbook', 'tabularWorkbook'])
+const formats: Partial<Readonly<Record<Job['kind'], ExportFormat>>> = {
+  workbook: 'excel',
+  tabularWorkbook: 'excel',
+  resultPdf: 'pdf',
+}
+const formatOf = ({ kind }: Job): ExportFormat => formats[kind] ?? 'excel'
 
 export function useExports(): readonly ShownExport[] {
   const client = useQueryClient()
   const asked = useStore(requests)
-  const jobs = useJobs().filter(({ kind }) => workbookKinds.has(kind))
+  const jobs = useJobs().filter(({ kind }) => formats[kind] !== undefined)
   useEffect(() => {
     for (const job of jobs) if (isFinished(job) && startedExports.has(job.id)) settleExport(client, job)
   })
