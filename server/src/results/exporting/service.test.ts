@@ -134,7 +134,7 @@ describe('GET /api/results/download/:id', () => {
     expect(written).toEqual([
       ['RfG 400'],
       [],
-      ['Year', 2031],
+      ['Year', '2031'],
       ['Country', 'Belgium'],
       ['Status', 'Partially filled'],
       ['Deadline', '01.01.2099'],
@@ -142,8 +142,8 @@ describe('GET /api/results/download/:id', () => {
       ['Numbers outside of a legal limit have an amber background.'],
       [],
       ['No.', 'Section', 'Questions'],
-      [1, 'A section with a name that is far too long: 1', 3],
-      [2, 'A section with a name that is far too long: 2', 2],
+      ['1', 'A section with a name that is far too long: 1', 3],
+      ['2', 'A section with a name that is far too long: 2', 2],
     ])
     expect(contents?.cells?.get('11,1')?.hyperlink).toMatchObject({ location: "'A section with a name that is 2'!A1" })
   })

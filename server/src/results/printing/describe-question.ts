@@ -1,8 +1,9 @@
 // A question with what one country, or each of several, has said to it, in words.
 import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import { groupColumns } from '@imp/domain/forms/column-groups.ts'
+import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
-import { cellPath, rowsOf } from '@imp/domain/forms/table-questions.ts'
+import { cellPath, columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { formatCell, formatContent, toDisplay } from '@imp/domain/results/formatting.ts'
 import { findDepartures } from '@imp/domain/results/legal-limits.ts'
@@ -30,7 +31,7 @@ export function describeQuestion(locale: string, asked: Asked, given: readonly A
   const described = { number, text: question.text, limits: listLimits(locale, asked, given) }
   const hasTable = questionTypes.get(question.type).hasTable
   const isAnswered = ({ answer, cells }: AnswerOf): boolean =>
-    hasTable ? Object.values(cells ?? {}).some(cell => formatCell(cell) !== '') : answer?.isEmpty === false
+    hasTable ? Object.values(cells ?? {}).some(cell => formatCell(cell) !== '') : formatAnswer(question, answer) !== ''
   const answered = given.filter(isAnswered)
   const notes = listNotes(locale, asked, { given, answered })
   if (hasTable) {
@@ -41,7 +42,7 @@ export function describeQuestion(locale: string, asked: Asked, given: readonly A
   }
   if (isSingle) {
     const [only] = given
-    const answer = only && isAnswered(only) ? formatAnswer(question, only) : null
+    const answer = formatAnswer(question, only?.answer) || null
     return { ...described, answer, remark: only?.answer?.remarkText ?? null, grid: null, notes }
   }
   const said = given.filter(one => isAnswered(one) || one.answer?.remarkText)
@@ -49,8 +50,9 @@ export function describeQuestion(locale: string, asked: Asked, given: readonly A
   return { ...described, answer: null, remark: null, grid, notes }
 }
 
-function formatAnswer(question: Question, { answer }: AnswerOf): string {
-  if (!answer || answer.isEmpty) return ''
+/** '' for nothing: a remark is no answer. */
+function formatAnswer(question: Question, answer: ExportedAnswer | undefined): string {
+  if (!answer) return ''
   const content = toDisplay(question, answer)
   const text = formatContent(content, '\n')
   return typeof content === 'number' && question.unit ? `${text} ${question.unit}` : text
@@ -67,7 +69,7 @@ function gridOfCountries(locale: string, question: Question, said: readonly Answ
   const rows = said.map(one => [
     one.result.countryName,
     // In one line of a cell.
-    formatAnswer(question, one).replaceAll('\n', '; '),
+    formatAnswer(question, one.answer).replaceAll('\n', '; '),
     ...(hasRemarks ? [one.answer?.remarkText ?? ''] : []),
   ])
   return [labels, ...rows]
@@ -100,16 +102,35 @@ const listRemarks = (given: readonly AnswerOf[]): string | null =>
     .flatMap(({ result, answer }) => (answer?.remarkText ? [`${result.countryName}: ${answer.remarkText}`] : []))
     .join('\n') || null
 
+/** Of the answer, then of the cells of a table: what is the same in several of them is said once. */
 function listLimits(locale: string, { question, isSingle }: Asked, given: readonly AnswerOf[]): string[] {
   const text: Parameters<typeof describeLimits>[1] = (id, values) => formatText(locale, id, values)
   const areas = isSingle ? (given[0]?.result.legalLimitAreas ?? []) : []
-  const nameOf = new Map(question.subQuestions.map(({ id, dimensionText }) => [id, dimensionText]))
-  const places = Map.groupBy(question.limits, ({ row, column }) => (row && column ? cellPath(row, column) : ''))
-  return [...places].flatMap(([place, limits]) => {
-    const lines = describeLimits(limits, text, areas)
-    const about = place.split('/').flatMap(id => nameOf.get(id) ?? [])
-    return lines.map(line => (about.length > 0 ? `${about.join(', ')}: ${line}` : line))
-  })
+  const byCell = Map.groupBy(question.limits, ({ row, column }) => (row && column ? cellPath(row, column) : null))
+  const ofAnswer = describeLimits(byCell.get(null) ?? [], text, areas)
+  const cells = columnsOf(question).flatMap(column =>
+    rowsOf(question).flatMap(row =>
+      describeLimits(byCell.get(cellPath(row.id, column.id)) ?? [], text, areas).map(line => ({ row, column, line })),
+    ),
+  )
+  const byLine = Map.groupBy(cells, ({ line }) => line)
+  return [...ofAnswer, ...[...byLine].map(([line, own]) => `${namePlaces(question, own)}: ${line}`)]
+}
+
+interface Place {
+  readonly row: SubQuestion
+  readonly column: SubQuestion
+}
+/** 'Droop (%)' where all rows are meant; 'Type B, Type C, Threshold (MW)' where some are. */
+function namePlaces(question: Question, places: readonly Place[]): string {
+  const rowCount = rowsOf(question).length
+  const byColumn = Map.groupBy(places, ({ column }) => column)
+  return [...byColumn]
+    .map(([column, own]) => {
+      const rows = own.length === rowCount ? [] : own.map(({ row }) => row.dimensionText)
+      return [...rows, column.dimensionText].join(', ')
+    })
+    .join('; ')
 }
 
 function listNotes(

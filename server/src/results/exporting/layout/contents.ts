@@ -1,6 +1,6 @@
 // The first sheet of a workbook with several sections (D58): what it contains, with links, and how far the countries are.
 import { isDate, showDate, showTime } from '@imp/domain/dates.ts'
-import type { CellContent, Row, SheetStart } from '../../../platform/xlsx/workbook.ts'
+import type { Row, SheetStart } from '../../../platform/xlsx/workbook.ts'
 import { directionOf, formatText } from '../../../platform/texts.ts'
 import type { ExportedSection } from '../source.ts'
 import { printSetup, statusWord, type Heading } from './sheet.ts'
@@ -23,7 +23,7 @@ export function rowsOfContents(heading: Heading, sections: readonly ExportedSect
   const { locale, formName, formYear, results, exportedAt } = heading
   const [only] = results
   const hasLimits = sections.some(({ questions }) => questions.some(({ limits }) => limits.length > 0))
-  const facts: (readonly [string, CellContent])[] = [[formatText(locale, 'results.workbook.year'), formYear]]
+  const facts: (readonly [string, string])[] = [[formatText(locale, 'results.workbook.year'), String(formYear)]]
   if (results.length === 1 && only) {
     facts.push([formatText(locale, 'results.workbook.country'), only.countryName])
     facts.push([formatText(locale, 'results.workbook.status'), statusWord(heading, only)])
@@ -57,7 +57,7 @@ function rowsOfSections(locale: string, sections: readonly ExportedSection[]): R
     styled(labels, look.header),
     ...sections.map(
       ({ section, number, questions }, at): Row => ({
-        cells: [number, section.name, questions.length],
+        cells: [String(number), section.name, questions.length],
         styles: [look.body, look.link, look.body],
         // This sheet is the first one.
         links: [{ column: 1, sheet: at + 1 }],

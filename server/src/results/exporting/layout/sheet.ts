@@ -32,7 +32,7 @@ interface SheetOf {
 
 const numberWidth = 16
 const questionWidth = 56
-const unitWidth = 14
+const unitWidth = 22
 const limitWidth = 26
 const tableWidth = 26
 /** On paper a page has so many letters beside each other before they become hard to read. */
@@ -51,7 +51,7 @@ export const headRowsOf = (heading: Heading): number => (hasCountryRow(heading) 
 export function startOfSheet(heading: Heading, sheet: SheetOf): SheetStart {
   const { results, hasRemarks, locale, formName } = heading
   const facts = factColumnsOf(sheet.questions)
-  const [answerWidth, remarkWidth] = results.length === 1 ? [44, 40] : [30, 24]
+  const [answerWidth, remarkWidth] = results.length === 1 ? [42, 38] : [30, 24]
   const ofCountries = results.flatMap(() => (hasRemarks ? [answerWidth, remarkWidth] : [answerWidth]))
   const widths = [numberWidth, questionWidth, ...[unitWidth, limitWidth].slice(0, facts), ...ofCountries]
   const columnCount = widths.length
