@@ -135,9 +135,7 @@ GET /api/newsFeed
 GET /api/newsFeed/since`
 
 /** Documented, not built yet. This list only shrinks: whole families first, then single calls. */
-const notBuiltYet = [
-  /^(get|patch) \/api\/sections\/questionimage\//,
-]
+const notBuiltYet = [/^(get|patch) \/api\/sections\/questionimage\//]
 
 /** GETs that change something or answer a stream, because the documents say so or a stream cannot be otherwise. */
 const getsThatDoMore = [

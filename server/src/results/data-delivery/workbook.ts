@@ -41,7 +41,7 @@ function layOut(all: Standings, view: DeliveryView, { locale, now }: Pick<Ctx, '
       ? null
       : view === 'percentages'
         ? standing.percentage
-        : formatText(locale, `results.workbook.status.${standing.status}`)
+        : formatText(locale, `forms.status.${standing.status}`)
   const start: SheetStart = {
     name,
     columns: [{ width: 28, style: body }, ...[0, ...columns].map(() => ({ width: 20, style: body }))],

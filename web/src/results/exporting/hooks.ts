@@ -106,7 +106,7 @@ export const startDeliveryExport = (
   client: QueryClient,
   { id, view, name }: { readonly id: string; readonly view: 'categories' | 'percentages'; readonly name: string },
 ): Promise<void> =>
-  startDownload(client, { name, fileName: `Data delivery ${view}.xlsx` }, signal =>
+  startDownload(client, { name, format: 'excel', fileName: `Data delivery ${view}.xlsx` }, signal =>
     api(`GET /api/results/download/${view}/{id}`, { params: { id } }, { signal }),
   )
 
