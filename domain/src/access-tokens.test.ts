@@ -20,8 +20,10 @@ describe('access tokens', () => {
     expect(more.sort()).toEqual([
       'DELETE /api/files/{id}',
       'DELETE /api/jobs/{id}',
+      'PATCH /api/results/reset/{id}',
       'PATCH /api/results/singlequestion/{id}',
       'PATCH /api/results/submit/{id}',
+      'PATCH /api/results/unload/{id}/{flag}',
       'PATCH /api/results/{id}',
       'POST /api/files/value/{valueId}',
     ])

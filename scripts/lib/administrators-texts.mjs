@@ -148,6 +148,7 @@ const beginnings = [
   'results.extension.waiting',
   'results.extension.waitingList',
   'results.extension.word',
+  'results.previous.toggle',
   'results.unsubmit',
   'routes.forms.delivery',
   'routes.auditLog',

@@ -205,7 +205,7 @@ describe('Reset and Unload', () => {
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Anna')
 
     await user.click(screen.getByRole('button', { name: 'Unload' }))
-    const unload = within(await screen.findByRole('dialog'))
+    const unload = within(await screen.findByRole('dialog', { name: 'Unload' }))
     expect(unload.getByRole('checkbox', { name: 'Also remove answers changed after loading' })).toHaveProperty(
       'checked',
       true,
