@@ -179,6 +179,11 @@ describe('both', () => {
       const { status, problem } = await call(people.nclpOfBelgium, id)
       expect([status, problem.code]).toEqual([409, 'resultSubmitted'])
     }
+    // Submitted, others may read it: not what it was the year before, nor that there was one.
+    const params = { params: { id } }
+    expect((await people.nclpOfAustria.send('GET /api/results/{id}', params)).body.hasParentResult).toBe(false)
+    const { status, problem } = await people.nclpOfAustria.send('GET /api/results/parent/{id}', params)
+    expect([status, problem.code]).toEqual([403, 'foreignCountry'])
   })
 
   it('need answers of the year before, of the same country', async () => {

@@ -30,7 +30,8 @@ export async function listTabularResults(
   return results
     .filter(({ facts }) => isReadable(ctx.user, found, facts))
     .map(({ facts, answers }) => {
-      const result = toResult(facts, answers, form, ctx.now)
+      // Nobody looks at the year before there, and whether there is one is nobody else's.
+      const result = { ...toResult(facts, answers, form, ctx.now), hasParentResult: false }
       const values = keepVisible(result.values, form).filter(({ question }) => readable.has(question))
       if (ctx.user.role === 'Visitor') return toPublicResult({ ...result, values }, found)
       return { ...result, values: can(ctx.user, 'result.readHistory', facts) ? values : removeOwnFacts(values) }
