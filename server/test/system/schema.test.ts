@@ -19,6 +19,7 @@ import { UserRole } from '@imp/domain/users/types.ts'
 import { fileStatuses } from '../../src/platform/files/queries.ts'
 import { mailStatuses } from '../../src/platform/mail/queries.ts'
 import { linkPurposes } from '../../src/users/passwords/queries.ts'
+import { extensionStatuses } from '@imp/domain/results/extensions.ts'
 import { reportChangeKinds } from '@imp/domain/reports/changes.ts'
 import { generateRowTypes, rowTypesFile } from '../../testing/generate-row-types.ts'
 import { testServer } from '../../testing/server.ts'
@@ -30,6 +31,7 @@ const declared: Readonly<Record<string, readonly string[]>> = {
   'access_tokens.scope': AccessTokenScope.enum,
   'audit_changes.operation': AuditOperation.enum,
   'audit_entries.outcome': AuditOutcome.enum,
+  'extension_requests.status': extensionStatuses,
   'figures.graph_type': graphTypes,
   'figures.source': figureSources,
   'files.status': fileStatuses,
