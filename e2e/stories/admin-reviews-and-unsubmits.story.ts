@@ -7,15 +7,14 @@ import { readXlsx } from 'hucre/xlsx'
 import { number, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { choose, expectAllSaved, expectBlocked, expectPath, message, questionCard } from '../controls.ts'
-import { type MadeForm, makeForm, type Plan } from '../forms.ts'
-import { findViolations, measureSideScroll } from '../screen-checks.ts'
+import { type MadeForm, makeForm } from '../forms.ts'
+import { measureSideScroll } from '../screen-checks.ts'
 
 const app = browserTest()
 
-async function submitted(name: string, settings: Plan['settings'] = {}): Promise<MadeForm> {
+async function submitted(name: string): Promise<MadeForm> {
   const made = await makeForm(app, {
     name,
-    settings,
     sections: [
       section('General', shortText('Who?').required(), number('How much?').with({ remark: true })),
       section('Plants', table('Capacity', { rows: ['Type A'], columns: ['Onshore'] })),
@@ -204,31 +203,6 @@ describe('an administrator', () => {
     )
     // Typed by a person: a text, never a formula.
     expect(cells.some(cell => cell.endsWith('=Elia'))).toBe(true)
-  })
-
-  it('exports them as a PDF, too, and the contact the own ones', async () => {
-    const made = await submitted('On paper', { userDownload: true })
-    const page = await app.open('admin', `/forms/results?name=${encodeURIComponent(made.name)}`)
-    await choose(page, 'Country', 'Belgium')
-    const dialog = await openExport(page, made.name)
-    await choose(dialog, 'Format', 'PDF')
-    await dialog.getByRole('checkbox').first().waitFor({ state: 'detached' })
-    expect(await findViolations(page)).toEqual([])
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Export', exact: true }).click(),
-    ])
-    expect(file.suggestedFilename()).toBe('Export results.pdf')
-    expect((await readFile(await file.path())).toString('latin1', 0, 5)).toBe('%PDF-')
-
-    const own = await app.open('nclpOfBelgium', `/forms/results?name=${encodeURIComponent(made.name)}`)
-    const ownDialog = await openExport(own, made.name)
-    await choose(ownDialog, 'Format', 'PDF')
-    const [ownFile] = await Promise.all([
-      own.waitForEvent('download'),
-      ownDialog.getByRole('button', { name: 'Export', exact: true }).click(),
-    ])
-    expect(ownFile.suggestedFilename()).toBe('Export results.pdf')
   })
 
   it('goes on exporting while one looks at something else, until it is cancelled', async () => {
