@@ -169,6 +169,7 @@ function buildQuestion({ settings, options, table }: QuestionPlan, sectionId: st
     max: null,
     branching: false,
     imageGuid: null,
+    image: null,
     section: sectionId,
     orderNumber: 0,
     visible: true,

@@ -77,7 +77,7 @@ export const generationJob = (settings: Partial<Job> = {}): Job => ({
 })
 
 /** All images are near the window, and have an address. */
-function showImages(): void {
+export function showImages(): void {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -21,6 +21,7 @@ export function copyQuestion<Q extends Question>(question: Q, newId: () => strin
     hasParent: false,
     isLinked: false,
     imageGuid: null,
+    image: null,
     options: question.options.map(option => ({ ...option, id: newId(), question: id })),
     subQuestions: question.subQuestions.map(part => ({
       ...part,

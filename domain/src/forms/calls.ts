@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Guid, Id, oneOf, paging, shape, type Calls } from '../call.ts'
+import { Guid, Id, oneOf, paging, png, shape, TextUpTo, type Calls } from '../call.ts'
 import {
   Block,
   Category,
@@ -14,7 +14,7 @@ import {
   Section,
   SectionInput,
 } from './types.ts'
-import { maxItems, maxLengths } from './vocabulary.ts'
+import { maxImageBytes, maxItems, maxLengths } from './vocabulary.ts'
 
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 
@@ -229,6 +229,26 @@ export const formCalls = {
     effect: 'write',
     changes: ['form'],
     versioned: true,
+  },
+  'PATCH /api/sections/questionImage/{questionId}': {
+    summary: 'Gives a question an image (PNG, JPEG, GIF or WebP), in the place of the one it has; it is stored as PNG.',
+    params: shape({ questionId: Guid }),
+    upload: {
+      fields: shape({ alternativeText: Type.Optional(TextUpTo(maxLengths.imageText)) }),
+      file: { maxBytes: maxImageBytes },
+    },
+    reply: shape({ imageGuid: Guid }),
+    permission: 'form.edit',
+    effect: 'long',
+    changes: ['form'],
+  },
+  'GET /api/sections/questionImage/{imageGuid}': {
+    summary: 'The image of a question of a form that the caller may read.',
+    params: shape({ imageGuid: Guid }),
+    reply: png,
+    permission: 'form.read',
+    effect: 'read',
+    about: ['form'],
   },
   'GET /api/sections/props': {
     summary: 'The section names of the published form with this name and year.',

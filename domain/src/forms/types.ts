@@ -47,6 +47,14 @@ export type SpecialDeadline = Static<typeof SpecialDeadline>
 
 // ——— Questions ———
 
+const QuestionImage = shape({
+  /** Pixels. */
+  width: Type.Integer(),
+  height: Type.Integer(),
+  /** What it shows, for people who do not see it; '': nobody has said it. */
+  alternativeText: Type.String(),
+})
+
 export const Question = shape({
   id: Guid,
   text: Type.String(),
@@ -59,6 +67,8 @@ export const Question = shape({
   options: Type.Array(Option),
   branching: Type.Boolean(),
   imageGuid: orNull(Guid),
+  /** Of its image; null, or left out: it has none. */
+  image: maybe(QuestionImage),
   section: Guid,
   orderNumber: Type.Number(),
   visible: Type.Boolean(),
@@ -227,7 +237,11 @@ export const QuestionInput = shape({
   dataView: maybe(DataView),
   /** Left out: as it is stored. */
   isConfidential: Type.Optional(Type.Boolean()),
-  imageGuid: ignored,
+  /** Left out: as it is stored; null: it has none any more. Else one that there is: uploaded before, or that of another question. */
+  imageGuid: maybe(Guid),
+  image: maybe(
+    shape({ alternativeText: Type.Optional(TextUpTo(maxLengths.imageText)), width: ignored, height: ignored }),
+  ),
   section: ignored,
   visible: ignored,
   parentId: ignored,

@@ -34,6 +34,7 @@ export const maxLengths = {
   questionText: 4000,
   article: 200,
   unit: 40,
+  imageText: 500,
 } as const
 
 export const maxItems = {
@@ -45,6 +46,10 @@ export const maxItems = {
   limits: 100,
   values: 2000,
 } as const
+
+/** Of a question's image, as it is sent; it is kept as a PNG. */
+export const maxImageBytes = 100_000_000
+export const imageMediaTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
 
 /** The option value that carries typed text. */
 export const otherOption = 'Other'

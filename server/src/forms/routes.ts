@@ -2,6 +2,7 @@
 import { route, type Route } from '../platform/http/route.ts'
 import * as categories from './categories/service.ts'
 import { createForm } from './creating/service.ts'
+import { readQuestionImage, setQuestionImage } from './images/service.ts'
 import * as listing from './listing/service.ts'
 import { listNonExhaustive, readNonExhaustive } from './non-exhaustive/service.ts'
 import * as publishing from './publishing/service.ts'
@@ -44,4 +45,8 @@ export const formRoutes: readonly Route[] = [
   route('PATCH /api/sections/{id}/questions', (ctx, { params, body }) =>
     questions.replaceQuestions(ctx, params.id, body),
   ),
+  route('PATCH /api/sections/questionImage/{questionId}', (ctx, { params, fields, file }) =>
+    setQuestionImage(ctx, params.questionId, fields, file),
+  ),
+  route('GET /api/sections/questionImage/{imageGuid}', (ctx, { params }) => readQuestionImage(ctx, params.imageGuid)),
 ]

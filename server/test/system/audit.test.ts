@@ -18,6 +18,7 @@ const secretField = /password|token|code|secret|state|proof/i
 
 /** Tables whose changes no trigger records, and why. */
 const unwatched: Readonly<Record<string, string>> = {
+  question_images: 'questions tell which they show',
   answers: 'answer_changes is their history (D18)',
   answer_changes: 'a history itself',
   answer_files: 'answer_changes tells of them',

@@ -26,6 +26,8 @@ export interface Target {
   /** Its answer to 'Name': nothing but a file. */
   readonly valueId: string
   readonly fileId: string
+  /** Of the question 'Name'. */
+  readonly imageGuid: string
   /** Of the result, where it is submitted; else an id that nothing has. */
   readonly deliveryId: string
   /** Of the country, for another form that is open: it waits. */
@@ -65,6 +67,13 @@ interface TargetReport {
   readonly tableId: string
 }
 export const unknownId = '0190ffff-ffff-7fff-bfff-ffffffffffff'
+/** The smallest picture there is. */
+const onePixelPng = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
 let seed = 0x50_000
 
 /** Drafts and closed forms are public, the others internal. Country contacts may download. */
@@ -104,6 +113,7 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     report: await makeReportIn(server, state, await makeFigure(server, form, 'Kind')),
     tableId: await makeTable(server, form),
     parameter: await makeParameterIn(server, state, country),
+    imageGuid: await makeImage(server, form),
   }
   if (state === 'draft') {
     const result = { id: newId(), form_id: form.id, country_id: countryId(country) }
@@ -133,6 +143,25 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
     .values({ id: deliveryId, result_id: resultId, number: 1, submitted_at, ...about })
     .execute()
   return { ...made, ...attached, resultId, deliveryId }
+}
+
+/** Of several targets of one form: the same. */
+async function makeImage(server: TestServer, form: MadeForm): Promise<string> {
+  const { id: questionId } = questionOf(form, 'Name')
+  const known = await server.db
+    .selectFrom('questions')
+    .select('image_guid as id')
+    .where('id', '=', questionId)
+    .executeTakeFirst()
+  if (known?.id) return known.id
+  const options = { media: 'image/png', extension: 'png', name: 'question.png', maxBytes: 100 }
+  const content = Buffer.from(onePixelPng)
+  const { key } = await server.files.storeFile(content, { ...options, signal: new AbortController().signal })
+  await server.files.keepFile(server.db, key)
+  const id = newId()
+  await server.db.insertInto('question_images').values({ id, file_key: key, width: 1, height: 1 }).execute()
+  await server.db.updateTable('questions').set({ image_guid: id }).where('id', '=', questionId).execute()
+  return id
 }
 
 async function makeAttachment(server: TestServer, form: MadeForm, resultId: string) {
@@ -325,17 +354,7 @@ const chapterContent = ({ report }: Target) => ({ params: { chapterId: report.ch
 const ofParagraph = ({ report }: Target) => ({ params: { id: report.paragraphId } })
 const ofPlacedFigure = ({ report }: Target) => ({ params: { id: report.placedFigureId } })
 const ofPlacedTable = ({ report }: Target) => ({ params: { id: report.placedTableId } })
-/** The smallest picture there is. */
-const onePixel = new File(
-  [
-    Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  ],
-  'pixel.png',
-  { type: 'image/png' },
-)
+const onePixel = new File([onePixelPng], 'pixel.png', { type: 'image/png' })
 const value = ({ form }: Target) => ({ question: questionOf(form, 'Name').id, textual: 'Doel' })
 
 const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
@@ -431,6 +450,12 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
     ...ofSection(target),
     body: [{ id: questionOf(target.form, 'Name').id, text: 'Name', type: 'ShortText' }],
   }),
+  'PATCH /api/sections/questionImage/{questionId}': ({ form }) => ({
+    params: { questionId: questionOf(form, 'Name').id },
+    fields: { alternativeText: 'A curve' },
+    file: onePixel,
+  }),
+  'GET /api/sections/questionImage/{imageGuid}': ({ imageGuid }) => ({ params: { imageGuid } }),
   'GET /api/sections/props': ({ form }) => ({
     query: { formName: form.name, formYear: Number(form.deadline.slice(0, 4)) },
   }),

@@ -169,6 +169,8 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/forms/blocks': { all: admitted },
   'GET /api/forms/categories/props': { all: admitted },
   // Only published forms are found by their name.
+  'PATCH /api/sections/questionImage/{questionId}': editingDrafts(200),
+  'GET /api/sections/questionImage/{imageGuid}': readingForms,
   'GET /api/sections/props': { draft: adminOnly(404), all: adminOnly(200) },
   'POST /api/forms/categories': { all: adminOnly(201) },
   'POST /api/forms': { all: adminOnly(201) },

@@ -195,6 +195,8 @@ const looked: Partial<Record<Line, { readonly request: () => RawInput; readonly 
   'GET /api/forms/{id}': { request: ofForm, word: shown.form },
   'GET /api/forms/questions/{id}': { request: ofForm, word: 'Profile' },
   'GET /api/sections/{id}': { request: () => ({ params: { id: sectionOf(form, 'General').id } }), word: 'Profile' },
+  // A picture, not words: server/src/forms/images says who sees which.
+  'GET /api/sections/questionImage/{imageGuid}': null,
   'GET /api/sections/form/{formId}': { request: () => ({ params: { formId: form.id } }), word: 'Profile' },
   'GET /api/forms/non-exhaustive': { request: nothing, word: shown.form },
   'GET /api/forms/non-exhaustive/{id}': { request: ofForm, word: shown.form },

@@ -17,16 +17,21 @@ interface Props {
   whyNot: string | null
   sendLabel: string
   onSend: (file: File, sending: Sending) => Promise<unknown>
+  /** What else there is to send; left out: nothing without a file. */
+  onSendWithoutFile?: () => void
   onClose: () => void
 }
 
-export function UploadForm({ upload, children, failure, hint = null, whyNot, sendLabel, onSend, onClose }: Props) {
+export function UploadForm(props: Props) {
+  const { upload, children, failure, hint = null, whyNot, sendLabel, onSend, onSendWithoutFile, onClose } = props
   const intl = useIntl()
   const { share, isSending } = upload
   const percent = intl.formatNumber(share, { style: 'percent' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!whyNot) upload.send(onSend)
+    if (whyNot) return
+    if (!upload.file && onSendWithoutFile) onSendWithoutFile()
+    else upload.send(onSend)
   }
   return (
     <DialogForm

@@ -35,7 +35,7 @@ interface WritableTable {
   /** What a row belongs to, once and for all. */
   readonly owner: string
   readonly columns: readonly string[]
-  /** Written with a new row, and never again: where it came from, and its image. */
+  /** Written with a new row, and never again: where it came from. */
   readonly insertOnly: readonly string[]
 }
 
@@ -59,8 +59,10 @@ const questionsTable: WritableTable = {
     'limits',
     'data_view',
     'is_confidential',
+    'image_guid',
+    'image_text',
   ],
-  insertOnly: ['parent_id', 'image_guid'],
+  insertOnly: ['parent_id'],
 }
 const partOf = { owner: 'question_id', insertOnly: ['parent_id'] }
 const groupsTable: WritableTable = {

@@ -1,5 +1,6 @@
 // Replacing the questions of a section by a list: what has no id is created, what is missing is deleted, the rest changed.
 import { checkQuestions } from '@imp/domain/forms/editing.ts'
+import { toOneLine } from '@imp/domain/one-line.ts'
 import { numberQuestions } from '@imp/domain/forms/numbering.ts'
 import { tidyQuestion, type TidyQuestion } from '@imp/domain/forms/tidying.ts'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
@@ -57,14 +58,27 @@ const withRichHelp = (question: QuestionInput, at: number): QuestionInput =>
 async function checkIds(ctx: Ctx, given: readonly QuestionInput[], stored: readonly structure.OutlineQuestion[]) {
   const { questions, brought, errors } = identifyQuestions(given, stored)
   const used = await structure.findUsedIds(ctx.db, [...brought.keys()])
+  await checkImages(ctx, questions)
   const foreign = [...errors, ...[...used].map(id => foreignIdReason(brought.get(id) ?? ''))]
   if (foreign.length > 0) throw fieldsProblem(foreign, 'foreignId')
   return questions
 }
 
+/** That of a question that was deleted is there for a while: it may be brought back. */
+async function checkImages(ctx: Ctx, questions: readonly IdentifiedQuestion[]): Promise<void> {
+  const named = questions.flatMap(({ imageGuid }) => imageGuid?.toLowerCase() ?? [])
+  const known = await structure.findKnownImages(ctx.db, named)
+  const errors = questions.flatMap(({ imageGuid }, at) =>
+    !imageGuid || known.has(imageGuid.toLowerCase())
+      ? []
+      : [{ path: `${at}.imageGuid`, text: 'problems.unknownReference' as const }],
+  )
+  if (errors.length > 0) throw fieldsProblem(errors, 'unknownReference')
+}
+
 type TidiedQuestion = TidyQuestion<IdentifiedQuestion> & { readonly orderNumber: number }
 
-/** @param before the question as it is stored. Its image and its origin stay there, whatever is written here. */
+/** @param before the question as it is stored. Its origin stays there, whatever is written here. */
 function toStorable(
   question: TidiedQuestion,
   section: string,
@@ -79,10 +93,18 @@ function toStorable(
     dataView: question.dataView ?? null,
     // Whoever does not know the flag does not make the answers public by saving.
     isConfidential: question.isConfidential ?? before?.isConfidential ?? false,
-    imageGuid: null,
+    ...toImage(question, before),
     parentId: null,
     subQuestions: numberDimensions(question.subQuestions),
   }
+}
+
+/** Whoever does not know of images takes none away by saving. */
+function toImage(question: TidiedQuestion, before: structure.OutlineQuestion | undefined) {
+  const { imageGuid = before?.imageGuid ?? null, image } = question
+  if (imageGuid === null) return { imageGuid, image: null }
+  const alternativeText = image === undefined ? (before?.imageText ?? '') : toOneLine(image?.alternativeText ?? '')
+  return { imageGuid: imageGuid.toLowerCase(), image: { alternativeText } }
 }
 
 /** The options with these ids lead to the next question. */

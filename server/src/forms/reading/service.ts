@@ -15,7 +15,7 @@ interface Readable {
   readonly published_at: Date | null
   readonly visibility: Visibility
 }
-function allowReading(ctx: Ctx, row: Readable): void {
+export function allowReading(ctx: Ctx, row: Readable): void {
   allow(ctx.user, 'form.read', { form: { published: row.published_at !== null, visibility: row.visibility } })
 }
 

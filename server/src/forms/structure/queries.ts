@@ -46,7 +46,9 @@ const questionsAsJson = (where: string) =>
   list(
     `select q.id, q.text, q.type, q.required, q.remark, q.file_upload as "fileUpload", q.min, q.max,
       case when ${hasOptions} then ${options} else ${none} end as options,
-      q.branching, q.image_guid as "imageGuid", q.section_id as section, q.order_number as "orderNumber",
+      q.branching, q.image_guid as "imageGuid",
+      (select json_build_object('width', i.width, 'height', i.height, 'alternativeText', coalesce(q.image_text, ''))
+        from question_images i where i.id = q.image_guid) as image, q.section_id as section, q.order_number as "orderNumber",
       true as visible, q.parent_id as "parentId", q.parent_id is not null as "hasParent", q.is_linked as "isLinked",
       ${hasOptions} and exists (select from options o where o.question_id = q.id and o.value = '${otherOption}') as other,
       case when ${hasTable} then ${subQuestions} else ${none} end as "subQuestions",
@@ -120,6 +122,13 @@ export async function findUsedIds(db: Db, ids: readonly string[]): Promise<Reado
   return new Set(rows.map(row => row.id))
 }
 
+/** Which of these ids are images of questions; none of those goes until the end of the transaction. */
+export async function findKnownImages(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.selectFrom('question_images').select('id').where('id', 'in', ids).forKeyShare().execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** A question as far as replacing a list needs to know it. */
 export interface OutlineQuestion {
   readonly id: string
@@ -128,6 +137,8 @@ export interface OutlineQuestion {
   readonly isLinked: boolean
   readonly isConfidential: boolean
   readonly hasParent: boolean
+  readonly imageGuid: string | null
+  readonly imageText: string | null
   readonly options: readonly OutlineOption[]
   /** Ids of its rows and columns. */
   readonly dimensions: readonly string[]
@@ -149,7 +160,8 @@ const ids = (table: string) => `(select coalesce(json_agg(x.id), ${none}) from $
 const outline = list(
   `select s.id, s.order_number as n, ${list(
     `select q.id, q.order_number as n, q.type, q.branching, q.is_linked as "isLinked",
-      q.is_confidential as "isConfidential", q.parent_id is not null as "hasParent", ${ids('sub_questions')} as dimensions, ${ids('question_groups')} as groups,
+      q.is_confidential as "isConfidential", q.parent_id is not null as "hasParent",
+      q.image_guid as "imageGuid", q.image_text as "imageText", ${ids('sub_questions')} as dimensions, ${ids('question_groups')} as groups,
       ${list(
         `select o.id, o.value, o.order_number as n, o.branching_action as "branchingAction",
           o.branch_target as "branchTarget" from options o where o.question_id = q.id`,

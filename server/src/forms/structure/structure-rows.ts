@@ -15,6 +15,7 @@ export interface QuestionRow {
   readonly max: number | null
   readonly branching: boolean
   readonly image_guid: string | null
+  readonly image_text: string | null
   readonly order_number: number
   readonly parent_id: string | null
   readonly is_linked: boolean
@@ -68,8 +69,9 @@ type Stored<T, DerivedField extends keyof T> = Readonly<Omit<T, DerivedField>>
 /** A question without what is derived from it, or from where it stands, when it is read. */
 export type StorableQuestion = Stored<
   Question,
-  'visible' | 'hasParent' | 'other' | 'options' | 'groups' | 'subQuestions'
+  'visible' | 'hasParent' | 'other' | 'options' | 'groups' | 'subQuestions' | 'image'
 > & {
+  readonly image?: { readonly alternativeText: string } | null
   readonly options: readonly Stored<Option, 'question'>[]
   readonly groups: readonly Stored<Group, 'questionId'>[]
   readonly subQuestions: readonly SubQuestion[]
@@ -90,6 +92,7 @@ export function toStructureRows(questions: readonly StorableQuestion[], origins:
       max: q.max,
       branching: q.branching,
       image_guid: q.imageGuid,
+      image_text: q.image?.alternativeText || null,
       order_number: q.orderNumber,
       parent_id: q.parentId,
       is_linked: q.isLinked,

@@ -40,7 +40,7 @@ export async function hasFiles(db: Db): Promise<boolean> {
 }
 
 export async function markAllDeleted(db: Db): Promise<void> {
-  await db.updateTable('files').set({ status: deleted }).execute()
+  await db.updateTable('files').set({ status: deleted, sweep_after: null }).execute()
 }
 
 export const findKeptFile = (db: Db, key: string): Promise<FileRow | undefined> =>
@@ -69,9 +69,9 @@ export async function listUnknownKeys(db: Db, keys: readonly string[]): Promise<
   return keys.filter(key => !known.has(key))
 }
 
-/** What is deleted, and what nobody has kept in time; by the database's clock, which all servers share. */
+/** What is deleted and cannot come back any more, and what nobody has kept in time; by the database's clock, which all servers share. */
 const isSwept = (maxPendingMs: number) =>
-  sql<boolean>`(status = ${deleted} or (status = ${pending} and created_at <= now() - ${maxPendingMs} * interval '1 millisecond'))`
+  sql<boolean>`((status = ${deleted} and (sweep_after is null or sweep_after <= now())) or (status = ${pending} and created_at <= now() - ${maxPendingMs} * interval '1 millisecond'))`
 
 /** In the order of the keys. */
 export async function listSweptFiles(db: Db, maxPendingMs: number, after: string, limit: number): Promise<string[]> {

@@ -251,6 +251,7 @@ export interface Files {
   name: string
   sha256: Buffer
   status: Generated<string>
+  sweep_after: Timestamp | null
 }
 
 export interface Forms {
@@ -480,6 +481,13 @@ export interface QuestionGroups {
   text_color_hex: string
 }
 
+export interface QuestionImages {
+  file_key: string
+  height: number
+  id: string
+  width: number
+}
+
 export interface Questions {
   article: string | null
   branching: boolean
@@ -488,6 +496,7 @@ export interface Questions {
   help: string | null
   id: string
   image_guid: string | null
+  image_text: string | null
   is_confidential: Generated<boolean>
   is_linked: Generated<boolean>
   limits: Generated<Json>
@@ -720,6 +729,7 @@ export interface DB {
   public_graph_years: PublicGraphYears
   publication_plans: PublicationPlans
   question_groups: QuestionGroups
+  question_images: QuestionImages
   questions: Questions
   recovery_codes: RecoveryCodes
   reminder_runs: ReminderRuns

@@ -2,11 +2,11 @@
 // somebody makes waits in the queue, after a question where skips would lead nowhere or a section would go.
 import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { MendPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { whyStructureLocked } from '@imp/domain/forms/locks.ts'
 import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
-import type { Form, QuestionType, Section } from '@imp/domain/forms/types.ts'
+import type { Form, Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { createStore } from '../../platform/store.ts'
@@ -31,6 +31,8 @@ import { SectionDialog } from './SectionDialog.tsx'
 import { focusAddQuestion, SectionPanel } from './SectionPanel.tsx'
 import { panelId, SectionTabs, tabId } from './SectionTabs.tsx'
 import { useFormChanges } from './use-form-changes.ts'
+
+const ImageDialog = lazy(async () => ({ default: (await import('../image/ImageDialog.tsx')).ImageDialog }))
 
 interface OpenedSettings {
   readonly purpose: Purpose
@@ -61,6 +63,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
   const [naming, setNaming] = useState<EditedSection | null>(null)
   // Not a state of the editor: opening the dialog draws nothing of it anew.
   const [edited] = useState(() => createStore<EditedQuestion | null>(null))
+  const [pictured, setPictured] = useState<Question | null>(null)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const changes = useFormChanges(queue, sections, setConfirmation)
   const section = sections.find(({ id }) => id === chosen) ?? sections[0]
@@ -128,6 +131,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
               onDeleteSection={() => changes.deleteSection(section)}
               onAdd={type => addQuestion(type, section)}
               onEdit={question => edited.set(editStoredQuestion(question, section))}
+              onImage={setPictured}
               onCopy={changes.copyQuestion}
               onDelete={changes.deleteQuestion}
               onMove={(id, place) => changes.moveQuestion(section, id, place)}
@@ -162,6 +166,16 @@ export function Editor({ form, isDeleted, kept }: Props) {
         onClose={closeThenReload(() => edited.set(null))}
         onSave={changes.saveQuestion}
       />
+      <Suspense>
+        {pictured && (
+          <ImageDialog
+            question={readOnly ? null : pictured}
+            onClose={() => setPictured(null)}
+            onDescribe={changes.describeImage}
+            onRemove={question => changes.describeImage(question, null)}
+          />
+        )}
+      </Suspense>
       <ConfirmChangeDialog confirmation={confirmation} sections={sections} onClose={() => setConfirmation(null)} />
       <LeaveGuard queue={queue} conflict={state.conflict} />
     </>

@@ -1,11 +1,12 @@
 // One question in the editor's list: number, text, type, what it asks for, where its skips lead, what is wrong.
-import { IconAlertCircle, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconAlertCircle, IconCopy, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { shortenQuestionText } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { graphName, typeName } from '../engine/question-labels.ts'
+import { QuestionImage } from '../image/QuestionImage.tsx'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { MoveButtons } from '../sortable/MoveButtons.tsx'
 import { describeTarget } from '../engine/question-numbers.ts'
@@ -18,6 +19,7 @@ import type { Sections } from '../engine/working-copy.ts'
 export interface QuestionActions {
   readonly move: (question: Question, to: number) => void
   readonly edit: (question: Question) => void
+  readonly image: (question: Question) => void
   readonly copy: (question: Question) => void
   readonly remove: (question: Question) => void
 }
@@ -75,6 +77,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
             {question.text}
           </button>
         )}
+        <QuestionImage question={question} isSmall />
         <div className={classes['facts']}>
           <span className={classes['type']}>
             <TypeIcon type={question.type} size={16} />
@@ -104,6 +107,9 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
           <MoveButtons name={name} index={index} count={count} onMove={onMove} />
           <IconButton label={text('forms.questions.edit', { name })} onClick={() => actions.edit(question)}>
             <IconPencil size={18} />
+          </IconButton>
+          <IconButton label={text('forms.image.edit', { name })} onClick={() => actions.image(question)}>
+            <IconPhoto size={18} />
           </IconButton>
           <IconButton
             label={text('forms.questions.copy', { name })}

@@ -35,6 +35,7 @@ interface Props {
   onDeleteSection: () => void
   onAdd: (type: QuestionType) => void
   onEdit: (question: Question) => void
+  onImage: (question: Question) => void
   onCopy: (question: Question) => void
   onDelete: (question: Question) => void
   onMove: (id: string, to: number) => void
@@ -60,6 +61,7 @@ export function SectionPanel(props: Props) {
     (): QuestionActions => ({
       move: (question, to) => latest.current.onMove(question.id, to),
       edit: question => latest.current.onEdit(question),
+      image: question => latest.current.onImage(question),
       copy: question => latest.current.onCopy(question),
       remove: question => latest.current.onDelete(question),
     }),

@@ -6,6 +6,7 @@ import type { Outcome, QuestionQueue } from '../engine/question-queue.ts'
 import type { QueuedChange } from '../engine/send-change.ts'
 import {
   addCopy,
+  describeImage,
   editQuestion,
   moveQuestion,
   moveSection,
@@ -70,6 +71,9 @@ export function useFormChanges(queue: QuestionQueue, sections: Sections, ask: (c
         failure: 'forms.questionDeleteFailed',
         removes: question,
       }),
+    /** null: it has none any more. */
+    describeImage: ({ section, id }: Question, alternativeText: string | null) =>
+      propose({ change: describeImage(section, id, alternativeText), failure: 'forms.questionEditFailed' }),
     /** `seen`: as it was when editing began; null for a new one. */
     saveQuestion: async (draft: Question, seen: QueuedChange['seen'] | null): Promise<Outcome> => {
       dismissUndo()

@@ -13,7 +13,7 @@ type FieldOfType = (typeof fieldsOfType)[number]
 /** Its place is judged with the list; what the server alone decides is as it has it. */
 type Unmerged =
   | FieldOfType
-  | ('id' | 'section' | 'orderNumber' | 'visible' | 'imageGuid' | 'parentId' | 'hasParent' | 'other')
+  | ('id' | 'section' | 'orderNumber' | 'visible' | 'imageGuid' | 'image' | 'parentId' | 'hasParent' | 'other')
 /** In the order of the dialog. */
 type PlainFields = Omit<Question, Unmerged | 'required' | 'remark'>
 

@@ -125,6 +125,19 @@ export const moveQuestion = (sectionId: string, questionId: string, to: number):
 export const removeQuestion = (sectionId: string, questionId: string): Change =>
   changeSection(sectionId, questions => numberQuestions(questions.filter(({ id }) => id !== questionId)))
 
+/** What its image shows is called otherwise; null: it has none any more. The image itself is sent by itself. */
+export const describeImage = (sectionId: string, questionId: string, alternativeText: string | null): Change =>
+  changeSection(sectionId, questions =>
+    questions.map(question => {
+      const { image = null } = question
+      if (question.id !== questionId || !image) return question
+      if (alternativeText === null) return { ...question, imageGuid: null, image: null }
+      return image.alternativeText === alternativeText
+        ? question
+        : { ...question, image: { ...image, alternativeText } }
+    }),
+  )
+
 /** A deleted question comes back at its old place (from 0). */
 export const restoreQuestion = (question: Question, at: number): Change =>
   changeSection(question.section, questions =>

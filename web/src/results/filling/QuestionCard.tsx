@@ -5,6 +5,7 @@ import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
+import { QuestionImage } from '../../forms/image/QuestionImage.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
 import { LengthNote } from '../inputs/LengthNote.tsx'
@@ -105,6 +106,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
             <RichTextView html={question.help} />
           </div>
         )}
+        <QuestionImage question={question} />
         <PreviousOfQuestion question={question} labelId={labelId} />
         <Input
           question={question}

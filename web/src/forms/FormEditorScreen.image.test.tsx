@@ -1,0 +1,83 @@
+// The image of a question in the editor: given, described, taken away; refused ones say so.
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Form, Question } from '@imp/domain/forms/types.ts'
+import { section, shortText } from '@imp/domain/testing/build-form.ts'
+import { draftForm } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { showImages } from '../../testing/figures.ts'
+import { admin } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse, type Wire } from '../../testing/wire.ts'
+
+const imageGuid = '00000000-0000-4000-8000-0000000000a1'
+const image = { width: 800, height: 400, alternativeText: 'Voltage over time' }
+const plain = draftForm({}, section('General', shortText('Which curve?')))
+const pictured = draftForm({}, section('General', shortText('Which curve?').with({ imageGuid, image })))
+const file = new File(['PNG'], 'curve.png', { type: 'image/png' })
+
+beforeEach(() => showImages())
+afterEach(() => vi.restoreAllMocks())
+
+async function open(form: Form, prepare: (wire: Wire) => void = () => {}) {
+  const shown = await renderScreen(`/forms/overview/edit/${form.id}`, admin, wire => {
+    wire.answer('GET /api/forms/{id}', form)
+    wire.answer('GET /api/sections/questionImage/{imageGuid}', new Blob(['PNG'], { type: 'image/png' }))
+    wire.answer('PATCH /api/sections/{id}/questions', ({ body }) => body as Question[])
+    prepare(wire)
+  })
+  await shown.user.click(await screen.findByRole('button', { name: /^Image of/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Image of the question' })
+  return { ...shown, inside: within(dialog) }
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+describe('the image of a question', () => {
+  it('is chosen, described and sent, and shown on the card', async () => {
+    const { user, wire, inside } = await open(plain, ({ answer }) =>
+      answer('PATCH /api/sections/questionImage/{questionId}', () => {
+        answer('GET /api/forms/{id}', pictured)
+        return { imageGuid }
+      }),
+    )
+    await user.upload(inside.getByLabelText('Image', { selector: 'input' }), file)
+    await inside.findByRole('img', { name: 'The chosen image' })
+    await user.type(inside.getByRole('textbox', { name: 'What the image shows' }), 'Voltage over time')
+    await user.click(inside.getByRole('button', { name: 'Save' }))
+    await isClosed()
+    const [{ body } = { body: {} }] = wire.sent('PATCH /api/sections/questionImage/{questionId}')
+    expect(body).toMatchObject({ alternativeText: 'Voltage over time' })
+    expect((body as { file: File }).file.name).toBe('curve.png')
+    expect(await screen.findByRole('img', { name: 'Voltage over time' })).not.toBeNull()
+  })
+
+  it('that is none, or cannot be taken, is refused at the file', async () => {
+    const { user, inside } = await open(plain, ({ answer }) =>
+      answer('PATCH /api/sections/questionImage/{questionId}', refuse('imageTooLarge')),
+    )
+    await user.upload(inside.getByLabelText('Image', { selector: 'input' }), file)
+    await user.click(inside.getByRole('button', { name: 'Save' }))
+    await inside.findByText('The image has too many pixels: at most 50 million.')
+    await expectText('Image upload failed')
+    expect(screen.getByRole('dialog')).not.toBeNull()
+  })
+
+  it('is described otherwise, and taken away, with the list of questions', async () => {
+    const { user, wire, inside } = await open(pictured)
+    const field = inside.getByRole('textbox', { name: 'What the image shows' })
+    await user.clear(field)
+    await user.type(field, 'A curve')
+    await user.click(inside.getByRole('button', { name: 'Save' }))
+    await isClosed()
+    const sentImages = () =>
+      wire
+        .sent('PATCH /api/sections/{id}/questions')
+        .map(({ body }) => (body as { imageGuid: string | null; image: unknown }[])[0])
+    await waitFor(() => expect(sentImages().at(-1)).toMatchObject({ imageGuid, image: { alternativeText: 'A curve' } }))
+    await user.click(await screen.findByRole('button', { name: /^Image of/ }))
+    await user.click(await screen.findByRole('button', { name: 'Remove the image' }))
+    await isClosed()
+    await waitFor(() => expect(sentImages().at(-1)).toMatchObject({ imageGuid: null, image: null }))
+    expect(screen.queryByRole('img', { name: /curve/ })).toBeNull()
+  })
+})

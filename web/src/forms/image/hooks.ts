@@ -1,0 +1,17 @@
+// The image of a question: where it comes from, and giving a question another one.
+import { api } from '../../platform/api.ts'
+import { useUpload } from '../../platform/cache.ts'
+import type { ImageSource } from '../../platform/images.ts'
+import { toast } from '../../platform/toasts.ts'
+
+/** Another image has another id. */
+export const questionImage = (imageGuid: string): ImageSource => ({
+  key: ['question', imageGuid],
+  load: signal => api('GET /api/sections/questionImage/{imageGuid}', { params: { imageGuid } }, { signal }),
+})
+
+export const useSetImage = () =>
+  useUpload('PATCH /api/sections/questionImage/{questionId}', {
+    onSuccess: () => {},
+    onError: () => toast('forms.imageUploadFailed'),
+  })
