@@ -43,6 +43,7 @@ async function makeThings() {
     const filled = path
       .replace('$resultId', resultId)
       .replace('$chapterId', chapterId)
+      .replace('$formId', form.id)
       .replace('$answerId', parameter?.answerGuid ?? '')
       .replace('{-$chartType}', 'another')
       .replace('$key', keyOf[room] ?? year?.quantities[0]?.key ?? '')

@@ -94,7 +94,8 @@ function AnswerForm({ extension, now, onClose, onGranted }: Omit<Props, 'opened'
       }
     >
       <Stack gap="sm">
-        <Text fw={600}>
+        {/* Not the day: its calendar would cover the rest. */}
+        <Text fw={600} tabIndex={-1} data-autofocus>
           <bdi>{formName}</bdi>, <bdi>{formYear}</bdi>
         </Text>
         <Text>
