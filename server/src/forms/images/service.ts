@@ -1,5 +1,6 @@
 // Images of questions: given by administrators to questions of drafts, checked and written anew, and shown to whoever may read a
 // form with the question.
+import { withoutHidden } from '@imp/domain/names.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { imageMediaTypes, maxImageBytes } from '@imp/domain/forms/vocabulary.ts'
 import { can } from '@imp/domain/permissions.ts'
@@ -36,7 +37,7 @@ export async function setQuestionImage(
       const section = await openQuestion({ ...ctx, db: tx }, questionId)
       const image = { id: newId(), fileKey: key, width, height }
       await ctx.files.keepFile(tx, key)
-      await queries.setImage(tx, questionId, image, toOneLine(alternativeText))
+      await queries.setImage(tx, questionId, image, withoutHidden(toOneLine(alternativeText)))
       await incrementQuestionsVersion(tx, section.id, authorshipOf(ctx))
       await touchForm(tx, section.formId, ctx.now)
       return { imageGuid: image.id }
@@ -51,10 +52,14 @@ export async function setQuestionImage(
 async function readImage(ctx: Ctx, file: ReceivedFile) {
   const { media } = await detectMedia(file.path)
   if (!imageMediaTypes.some(known => known === media)) {
-    throw new Problem('notAnImage', { text: 'problems.notAQuestionImage' })
+    throw notAQuestionImage()
   }
-  return prepareImage(file, ctx.signal)
+  return prepareImage(file, ctx.signal).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'notAnImage' ? notAQuestionImage() : error
+  })
 }
+
+const notAQuestionImage = () => new Problem('notAnImage', { text: 'problems.notAQuestionImage' })
 
 /** Its section, which nobody else changes until the transaction ends. */
 async function openQuestion(ctx: Ctx, questionId: string) {

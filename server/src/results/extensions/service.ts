@@ -2,6 +2,7 @@
 // holds the result's row: of several at once one is first, and the others hear what has become of it.
 import { isBlank } from '@imp/domain/blank.ts'
 import { noDate } from '@imp/domain/dates.ts'
+import { withoutHidden } from '@imp/domain/names.ts'
 import type { Extension, ExtensionInput } from '@imp/domain/results/extension-types.ts'
 import { readExtensionDay, whyNotAnswer, whyNotAskForTime, whyNotGrant } from '@imp/domain/results/extensions.ts'
 import { setSpecialDeadline } from '../../forms/settings/service.ts'
@@ -27,7 +28,7 @@ export async function listWaiting(ctx: Ctx): Promise<Extension[]> {
 }
 
 export async function askForTime(ctx: Ctx, resultId: string, { reason, until }: ExtensionInput): Promise<Extension> {
-  if (isBlank(reason)) throw fieldsProblem([{ path: 'reason', text: 'results.extension.reasonMissing' }])
+  if (isBlank(withoutHidden(reason))) throw fieldsProblem([{ path: 'reason', text: 'results.extension.reasonMissing' }])
   const facts = await lockResult(ctx.db, resultId)
   if (!facts) throw new Problem('unknownResult')
   allow(ctx.user, 'result.askForTime', { countryId: facts.countryId, form: { published: facts.published } })
@@ -36,7 +37,7 @@ export async function askForTime(ctx: Ctx, resultId: string, { reason, until }: 
   const request = {
     id: newId(),
     resultId: facts.id,
-    reason: reason.trim(),
+    reason: withoutHidden(reason.trim()),
     until: readDay(ctx, until, facts.deadline),
     deadlineBefore: facts.deadline ?? noDate,
   }
@@ -63,10 +64,10 @@ export async function grantExtension(ctx: Ctx, id: string, until: string | null)
 
 export async function declineExtension(ctx: Ctx, id: string, word: string): Promise<Extension> {
   allow(ctx.user, 'result.grantTime')
-  if (isBlank(word)) throw fieldsProblem([{ path: 'answer', text: 'results.extension.answerMissing' }])
+  if (isBlank(withoutHidden(word))) throw fieldsProblem([{ path: 'answer', text: 'results.extension.answerMissing' }])
   const { facts, request } = await lockRequest(ctx, id, (await findRequest(ctx, id)).result)
   refuse(whyNotAnswer(request))
-  const answer = word.trim()
+  const answer = withoutHidden(word.trim())
   await queries.answerExtension(ctx.db, request.id, { status: 'declined', word: answer }, authorOf(ctx))
   const told = { ...aboutOf(facts), extensionId: request.id, until: request.until, reason: answer }
   await notify(ctx, { kind: 'extensionDeclined', ...told })

@@ -24,6 +24,8 @@ export function ExtensionDayField({ label, value, onChange, deadline, now, isDem
       label={label}
       value={value}
       onChange={onChange}
+      // Where the days begin that can be chosen.
+      defaultDate={first}
       years={{ first: Number(first.slice(0, 4)), last: Number(last.slice(0, 4)) }}
       // Bounds of Mantine's own would keep from us what is typed beyond them.
       excludeDate={day => day < first || day > last}

@@ -40,6 +40,8 @@ function openStore({ form, result, isPreview, lockText }: FillingOptions): { key
         : { send: sendAnswer(result.id, account), drafts: openAnswerDraftStorage(account, result.id), isOnline },
       onLocked,
       onTheirs: (question, { changedBy }) => {
+        // Files are attached by calls of their own: what comes back of them is nobody else's.
+        if (changedBy !== null && changedBy === session()?.displayName) return
         const name = changedBy ?? textNow('results.filling.conflict.somebody')
         announce(textNow('results.filling.theirs', { name, question: question.text }))
       },

@@ -1,6 +1,6 @@
 // The files of an answer: those there are, and a place for the next one, which is sent as soon as it is chosen.
 import { Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
@@ -35,6 +35,14 @@ function Dialog({ question, onClose }: { question: Question; onClose: () => void
   const { files, attempt, isSending } = attaching
   const [deleted, setDeleted] = useState<AnswerFile | null>(null)
   const detach = useDetachFile()
+  const place = useRef<HTMLDivElement>(null)
+  // The button that had the focus has gone: it goes on with the one that has come in its place.
+  const wasSending = useRef(isSending)
+  useEffect(() => {
+    if (wasSending.current === isSending) return
+    wasSending.current = isSending
+    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('button')?.focus()
+  }, [isSending])
   const confirmDeletion = async () => {
     if (!deleted) return
     await detach.mutateAsync(deleted.id).catch(() => undefined)
@@ -72,18 +80,20 @@ function Dialog({ question, onClose }: { question: Question; onClose: () => void
           ))}
         </ul>
         {isPreview && <Text>{text('results.attachments.preview')}</Text>}
-        {!readOnly && !isPreview && attempt && <Sending {...attaching} attempt={attempt} />}
-        {!readOnly && !isPreview && !isSending && (
-          <DropZone
-            label={text('results.attachments.add')}
-            hint={text('results.attachments.hint', { megabytes: maxAttachmentBytes / 1_000_000 })}
-            accept={[]}
-            file={null}
-            onFile={attaching.choose}
-            onSeveral={attaching.refuseSeveral}
-            error={attaching.wrong}
-          />
-        )}
+        <div ref={place}>
+          {!readOnly && !isPreview && attempt && <Sending {...attaching} attempt={attempt} />}
+          {!readOnly && !isPreview && !isSending && (
+            <DropZone
+              label={text('results.attachments.add')}
+              hint={text('results.attachments.hint', { megabytes: maxAttachmentBytes / 1_000_000 })}
+              accept={[]}
+              file={null}
+              onFile={attaching.choose}
+              onSeveral={attaching.refuseSeveral}
+              error={attaching.wrong}
+            />
+          )}
+        </div>
       </DialogContent>
       <Confirm
         opened={deleted !== null}
