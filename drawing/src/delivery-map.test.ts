@@ -56,7 +56,7 @@ describe('what a country is filled with', () => {
     ])
     expect([fills.get('MT')?.color, fills.get('CH')?.color]).toEqual([noAnswer, nonEu])
     expect([fills.get('AT')?.status, fills.get('MT')?.status]).toEqual(['Submitted', undefined])
-    expect([fills.get('AT')?.mark, fills.get('BE')?.mark, fills.get('FR')?.mark]).toEqual(['✓', '…', undefined])
+    expect([fills.get('AT')?.mark, fills.get('BE')?.mark, fills.get('FR')?.mark]).toEqual(['✓', '½', undefined])
   })
 
   it('is a step of the gradient for the percentage, with the number on it', () => {

@@ -46,7 +46,7 @@ export const drawnParts: readonly string[] = ['DK1', 'DK2', 'ROI', 'NI']
 
 const statuses = ['New', 'Partial', 'Submitted'] as const
 /** Beside the abbreviation, so that statuses are told apart without colours. */
-const marks: Readonly<Record<ResultStatus, string | undefined>> = { New: undefined, Partial: '…', Submitted: '✓' }
+const marks: Readonly<Record<ResultStatus, string | undefined>> = { New: undefined, Partial: '½', Submitted: '✓' }
 
 /** Where the shares of the legend begin, in percent; each has the colour of its middle. */
 const shares = [

@@ -144,7 +144,7 @@ const discRadius = (width: number): number => (width < 480 ? 3.5 : width < 760 ?
 const labelPlace = ({ label: [x, y] }: CountryShape, place: { x: number; y: number; scale: number }) =>
   [place.x + x * place.scale, place.y + y * place.scale] as const
 
-/** Abbreviation and mark, the abbreviation alone, or nothing: what has room in the country. */
+/** Abbreviation and mark, the mark alone (without one: the abbreviation), or nothing: what has room in the country. */
 function drawLabel(
   shape: CountryShape,
   isLargerPart: boolean,

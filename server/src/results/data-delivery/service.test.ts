@@ -323,6 +323,7 @@ describe('data delivery of a form', () => {
     expect(headers['content-disposition']).toContain(`filename="Data delivery ${view}.xlsx"`)
     const { sheets } = await readXlsx(body)
     expect(sheets.map(({ name }) => name)).toEqual(['RfG 2031'])
+    expect(sheets[0]?.pageSetup).toMatchObject({ orientation: 'landscape', printTitlesRow: '$1:$5' })
     const rows = sheets[0]?.rows ?? []
     expect(rows[4]).toEqual(['Country', 'Whole form', 'General', 'Plants', 'Nothing'])
     expect(rows.slice(5, 7)).toEqual([

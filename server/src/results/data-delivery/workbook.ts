@@ -3,9 +3,10 @@ import { nameCountry } from '@imp/domain/countries/country-name.ts'
 import { showTime } from '@imp/domain/dates.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Download } from '../../platform/http/answers.ts'
-import { formatText } from '../../platform/texts.ts'
+import { directionOf, formatText } from '../../platform/texts.ts'
 import type { CellContent, Piece, Row, SheetStart, Style } from '../../platform/xlsx/workbook.ts'
 import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
+import { printSetup } from '../exporting/layout/sheet.ts'
 import { loadStandings, type Standing, type Standings } from './service.ts'
 
 export type DeliveryView = 'categories' | 'percentages'
@@ -42,11 +43,14 @@ function layOut(all: Standings, view: DeliveryView, { locale, now }: Pick<Ctx, '
       : view === 'percentages'
         ? standing.percentage
         : formatText(locale, `forms.status.${standing.status}`)
+  const widths = [28, 20, ...columns.map(() => 20)]
   const start: SheetStart = {
     name,
-    columns: [{ width: 28, style: body }, ...[0, ...columns].map(() => ({ width: 20, style: body }))],
+    columns: widths.map(width => ({ width, style: body })),
     frozenRows: headRows,
     frozenColumns: 1,
+    isRightToLeft: directionOf(locale) === 'rtl',
+    print: printSetup(locale, name, widths),
   }
   const rowOf = (standing: Standing): Row => ({
     cells: [
