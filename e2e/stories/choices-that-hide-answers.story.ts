@@ -132,10 +132,11 @@ describe('a submission', () => {
     await dialog
       .getByText('2 answers are hidden by your choices. They are kept, but left out of the delivery.')
       .waitFor()
-    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['1.2 When?', '1.3 By whom?'])
+    const hidden = dialog.getByRole('listitem').filter({ hasText: 'Hidden by' })
+    expect(await hidden.getByRole('listitem').allTextContents()).toEqual(['1.2 When?', '1.3 By whom?'])
 
     // The choice that hides them is one click away.
-    await dialog.getByRole('button', { name: `1.1 ${decided}` }).click()
+    await hidden.getByRole('button', { name: `1.1 ${decided}` }).click()
     await expect.poll(() => radio(page, 'Yes').evaluate(input => input === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await dialog.getByRole('button', { name: 'Submit' }).click()

@@ -126,8 +126,9 @@ describe('a contact person', () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Validation failed! Fix errors before sumbiting!', exact: true })
     await dialog.waitFor()
-    await dialog.getByText('Fill in all required cells.').waitFor()
-    await dialog.getByRole('button', { name: /How much capacity is there\?/ }).click()
+    await dialog.getByText('7 of 8 questions answered').waitFor()
+    await dialog.getByRole('button', { name: /How much capacity is there\?/ }).waitFor()
+    await dialog.getByRole('button', { name: 'Fill in “Comment” in row “Type A”.' }).click()
     await page.getByRole('heading', { name: 'Plants' }).waitFor()
     await expect
       .poll(() =>

@@ -44,11 +44,11 @@ function isSameAnswer(a: Answer, b: Answer): boolean {
   return !isRemarkOnly || isSameText(a.remarkText, b.remarkText)
 }
 
-const isSameText = (a: string | null, b: string | null): boolean => (a ?? '').trim() === (b ?? '').trim()
-const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+export const isSameText = (a: string | null, b: string | null): boolean => (a ?? '').trim() === (b ?? '').trim()
+export const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every(id => b.includes(id))
 /** Do two cells say the same? None at all says the same as an empty one. */
-const isSameCell = (a: CellContent | undefined, b: CellContent | undefined): boolean =>
+export const isSameCell = (a: CellContent | undefined, b: CellContent | undefined): boolean =>
   (a?.numeric ?? null) === (b?.numeric ?? null) && isSameText(a?.textValue ?? null, b?.textValue ?? null)
 
 function isSameTable(a: Answer, b: Answer): boolean {

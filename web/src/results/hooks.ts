@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { FieldError } from '@imp/domain/problems.ts'
 import { can } from '@imp/domain/permissions.ts'
-import type { ParentResult, Result } from '@imp/domain/results/types.ts'
+import type { Delivery, ParentResult, Result } from '@imp/domain/results/types.ts'
 import { api, Refused } from '../platform/api.ts'
 import { invalidateAfter, read, useWrite } from '../platform/cache.ts'
 import { listenToEvents } from '../platform/events.ts'
@@ -165,6 +165,18 @@ export const isOutOfDate = (error: unknown): boolean => error instanceof Refused
 
 export const useDeliveries = (resultId: string, enabled: boolean) =>
   useQuery({ ...read('GET /api/results/{id}/deliveries', { params: { id: resultId } }), enabled })
+
+/** The newest delivery with its answers; undefined: there is none, or it is not here. */
+export function useLastDelivery(resultId: string, enabled: boolean): Delivery | undefined {
+  const [last] = useDeliveries(resultId, enabled).data ?? []
+  const delivery = useQuery({
+    ...read('GET /api/results/deliveries/{id}', { params: { id: last?.id ?? '' } }),
+    enabled: enabled && last !== undefined,
+    // Frozen: it is never another.
+    staleTime: Infinity,
+  })
+  return last && delivery.data
+}
 
 export const readDelivery = (id: string) => api('GET /api/results/deliveries/{id}', { params: { id } })
 

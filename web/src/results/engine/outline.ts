@@ -15,6 +15,8 @@ export interface SectionState {
   readonly shown: readonly string[]
   /** How many of them are answered, with nothing known to be wrong; of a closed result: how many are stored. */
   readonly answered: number
+  /** Those of which something is left to do, in order; the same list as long as nothing in it changes. */
+  readonly open: readonly string[]
   /** Those of them with something wrong, in order; the same list as long as nothing in it changes. */
   readonly faulty: readonly string[]
   /** Those with a number outside of a legal limit, in order; the same list as long as nothing in it changes. */
@@ -64,13 +66,15 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
     const shown = section.questions.filter(question => visible.has(question.id) || question.id === entered)
     const before = states.get(id)
     const idsOf = (isMeant: (questionId: string) => boolean) => listIds(questions).filter(isMeant)
+    const open = questions.filter(question => !source.isComplete(question))
     const next: SectionState = {
       id,
       name: section.name,
       number: index + 1,
       visible: keepList(before?.visible, listIds(questions)),
       shown: keepList(before?.shown, listIds(shown)),
-      answered: questions.filter(source.isComplete).length,
+      answered: questions.length - open.length,
+      open: keepList(before?.open, listIds(open)),
       faulty: keepList(before?.faulty, idsOf(source.hasFault)),
       departing: keepList(before?.departing, idsOf(source.hasDeparture)),
     }
@@ -128,6 +132,6 @@ const keepList = (before: readonly string[] | undefined, next: readonly string[]
 const isSameState = (a: SectionState, b: SectionState): boolean =>
   a.visible === b.visible &&
   a.shown === b.shown &&
-  a.answered === b.answered &&
+  a.open === b.open &&
   a.faulty === b.faulty &&
   a.departing === b.departing

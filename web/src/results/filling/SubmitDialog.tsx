@@ -1,22 +1,22 @@
-// Before a form is submitted: everything is saved and checked; what is wrong is listed, each with a way to it; else
-// one last question, with what is left out. The server checks the same again, and what it finds joins the list.
+// Before a form is submitted: everything is saved and checked, and all that is to be looked at is listed section by section, each
+// with a way to it. What is wrong keeps it from being submitted; the rest does not. The server checks the same again.
 import { Group, Loader, Stack, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DialogContent, longDialog } from '../../ui/DialogForm.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import type { Fault } from '../engine/faults.ts'
-import { errorsOf, isOutOfDate, useSubmit } from '../hooks.ts'
-import { DepartureList } from './DepartureList.tsx'
-import { FaultList } from './FaultList.tsx'
+import { buildReview } from '../engine/review.ts'
+import { errorsOf, isOutOfDate, useLastDelivery, useSubmit } from '../hooks.ts'
 import classes from './Filling.module.css'
 import { useFilling } from './filling-context.ts'
-import { HiddenAnswerList } from './HiddenAnswerList.tsx'
+import { ReviewList } from './review/ReviewList.tsx'
 
 interface Props {
   onClose: () => void
@@ -35,12 +35,21 @@ const titles: Readonly<Record<Step, TextId>> = {
 
 export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
   const text = useText()
-  const { store, result } = useFilling()
+  const { form, store, result, hasHistory, previousYear } = useFilling()
   const [step, setStep] = useState<Step>('checking')
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const submit = useSubmit()
   const runOnce = useSingleRun()
   const isOpen = useRef(true)
+  const delivery = useLastDelivery(result.id, hasHistory)
+  // What is shown must not change under the reader: only what has been found, and the last delivery, when it arrives.
+  const review = useMemo(
+    () => buildReview({ form, store, faults, delivered: delivery?.values ?? null, hasPrevious: previousYear !== null }),
+    [form, store, faults, delivery, previousYear],
+  )
+  /** What keeps the form from being submitted, the first of them first; further rules add theirs. */
+  const reasons: readonly (string | null)[] = [faults.length > 0 ? text('results.review.mendFirst') : null]
+  const whyNot = reasons.find(reason => reason !== null) ?? null
 
   const show = (found: readonly Fault[]) => {
     setFaults(found)
@@ -72,42 +81,46 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={text(titles[step])} size="lg" returnFocus={step !== 'failed'}>
-      {step === 'checking' && (
-        <Group>
+    <Modal
+      opened
+      onClose={onClose}
+      title={text(titles[step])}
+      size="xl"
+      returnFocus={step !== 'failed'}
+      classNames={longDialog}
+    >
+      {step === 'checking' ? (
+        <Group px="md" pb="md">
           <Loader size="sm" aria-hidden />
           <Text>{text('results.submit.checking')}</Text>
         </Group>
-      )}
-      {step === 'failed' && (
-        <Stack>
-          <Lead role="alert">
-            {text('results.submit.faults', { count: new Set(faults.map(fault => fault.questionId)).size })}
-          </Lead>
-          <ul className={classes['faultList']}>
-            <FaultList faults={faults} onGo={onGo} />
-          </ul>
-          <div className={classes['dialogFoot']}>
-            <Button variant="default" onClick={onClose}>
-              {text('ui.close')}
-            </Button>
-          </div>
-        </Stack>
-      )}
-      {step === 'ready' && (
-        <Stack>
-          <Lead>{text('results.submit.says', { form: result.formName, country: result.countryName })}</Lead>
-          <DepartureList onGo={onGo} />
-          <HiddenAnswerList onGo={onGo} />
-          <div className={classes['dialogFoot']}>
-            <Button variant="default" onClick={onClose}>
-              {text('ui.cancel')}
-            </Button>
-            <Button loading={submit.isPending} onClick={() => runOnce(confirm)}>
-              {text('results.filling.submit')}
-            </Button>
-          </div>
-        </Stack>
+      ) : (
+        <DialogContent
+          buttons={
+            <>
+              <Button variant="default" onClick={onClose}>
+                {text(whyNot ? 'ui.close' : 'ui.cancel')}
+              </Button>
+              <Button disabledReason={whyNot} loading={submit.isPending} onClick={() => runOnce(confirm)}>
+                {text('results.filling.submit')}
+              </Button>
+            </>
+          }
+        >
+          <Stack>
+            {step === 'failed' ? (
+              <Lead role="alert">{text('results.submit.faults', { count: review.faulty })}</Lead>
+            ) : (
+              <Lead>{text('results.submit.says', { form: result.formName, country: result.countryName })}</Lead>
+            )}
+            <ReviewList
+              review={review}
+              deliveryNumber={delivery?.number ?? null}
+              previousYear={previousYear}
+              onGo={onGo}
+            />
+          </Stack>
+        </DialogContent>
       )}
     </Modal>
   )

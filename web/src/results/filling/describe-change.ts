@@ -2,8 +2,9 @@
 import { emptyAnswer } from '@imp/domain/forms/answer.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
+import type { AnswerDifference } from '@imp/domain/results/answer-differences.ts'
 import { formatAnswer, formatCell, formatContent } from '@imp/domain/results/formatting.ts'
-import type { Change, ChangedFields } from '@imp/domain/results/types.ts'
+import type { ChangedFields } from '@imp/domain/results/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { partNames } from '../engine/cell-names.ts'
 
@@ -20,7 +21,7 @@ interface Line {
 const nameText = (question: Question, text: Texts): string =>
   questionTypes.get(question.type).hasOptions ? text('results.history.other') : ''
 
-export function describeChange(question: Question, { before, after }: Change, text: Texts): Line[] {
+export function describeChange(question: Question, { before, after }: AnswerDifference, text: Texts): Line[] {
   const describe = (what: string, format: (fields: ChangedFields) => string, cell: readonly string[] = []): Line => {
     const nothing = text('results.filling.nothing')
     return { what, cell, before: format(before) || nothing, after: format(after) || nothing }

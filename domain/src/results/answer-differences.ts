@@ -1,0 +1,57 @@
+// What of an answer is another than it was, part by part, in the shape in which the history says it: only what differs.
+import { emptyAnswer, type Answer, type CellContent } from '../forms/answer.ts'
+import { indexCells } from '../forms/table-questions.ts'
+import { isSameCell, isSameList, isSameText } from './previous-answers.ts'
+import type { ChangedFields } from './types.ts'
+
+export interface AnswerDifference {
+  readonly before: ChangedFields
+  readonly after: ChangedFields
+}
+type ComparedAnswer = Omit<Answer, 'files'> & { readonly files: readonly { readonly name: string }[] }
+const noAnswer: ComparedAnswer = { ...emptyAnswer, files: [] }
+
+/** null: they say the same, remarks and attachments included. */
+export function findAnswerDifference(
+  before: ComparedAnswer = noAnswer,
+  after: ComparedAnswer = noAnswer,
+): AnswerDifference | null {
+  const paths = listDifferentCells(before, after)
+  const differs = {
+    options: !isSameList(before.options, after.options),
+    textual: !isSameText(before.textual, after.textual),
+    numeric: before.numeric !== after.numeric,
+    remarkText: !isSameText(before.remarkText, after.remarkText),
+    files: !isSameList(listFileNames(before), listFileNames(after)),
+    cells: paths.length > 0,
+  }
+  if (!Object.values(differs).some(Boolean)) return null
+  const pick = (answer: ComparedAnswer): ChangedFields => ({
+    ...(differs.options && { options: [...answer.options] }),
+    ...(differs.textual && { textual: answer.textual }),
+    ...(differs.numeric && { numeric: answer.numeric }),
+    ...(differs.remarkText && { remarkText: answer.remarkText }),
+    ...(differs.files && { files: listFileNames(answer) }),
+    ...(differs.cells && { cells: pickCells(answer, paths) }),
+  })
+  return { before: pick(before), after: pick(after) }
+}
+
+const listFileNames = ({ files }: ComparedAnswer): string[] => files.map(({ name }) => name)
+const emptyCell: CellContent = { textValue: null, numeric: null }
+
+/** 'row/column' of each. */
+function listDifferentCells(before: ComparedAnswer, after: ComparedAnswer): string[] {
+  const [was, is] = [indexCells(before), indexCells(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].filter(path => !isSameCell(was.get(path), is.get(path)))
+}
+
+function pickCells(answer: ComparedAnswer, paths: readonly string[]): Record<string, CellContent> {
+  const cells = indexCells(answer)
+  return Object.fromEntries(
+    paths.map(path => {
+      const { textValue, numeric } = cells.get(path) ?? emptyCell
+      return [path, { textValue, numeric }]
+    }),
+  )
+}

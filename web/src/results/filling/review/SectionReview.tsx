@@ -1,0 +1,127 @@
+// One section before it is submitted: what is wrong first, then what departs and what is hidden; what is merely open, or
+// another than it was, is there to be unfolded.
+import { IconAlertCircleFilled, IconAlertTriangle, IconCircleCheckFilled, IconEyeOff } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useText } from '../../../platform/i18n/text.ts'
+import type { NumberedQuestion } from '../../engine/question-numbers.ts'
+import type { ReviewSection } from '../../engine/review.ts'
+import { DepartureLine } from '../../inputs/DepartureLine.tsx'
+import { QuestionLink } from '../QuestionLink.tsx'
+import { DifferenceList } from './DifferenceList.tsx'
+import { FaultLines } from './FaultLines.tsx'
+import classes from './Review.module.css'
+import type { ReviewProps } from './ReviewList.tsx'
+
+interface Props extends Omit<ReviewProps, 'review'> {
+  section: ReviewSection
+}
+
+export function SectionReview({ section, deliveryNumber, previousYear, onGo }: Props) {
+  const text = useText()
+  const id = useId()
+  const { name, number, answered, total, faulty, departing, hiding, open, sinceDelivery, againstPrevious } = section
+  const isClear = faulty.length === 0 && departing.length === 0 && hiding.length === 0
+  return (
+    <section className={classes['section']} aria-labelledby={id}>
+      <h3 id={id} className={classes['head']}>
+        <span className={classes['number']}>{number}</span>
+        <bdi className={classes['name']}>{name}</bdi>
+        <span className={classes['progress']}>
+          {isClear && answered === total && <IconCircleCheckFilled size={16} aria-hidden />}
+          {text('results.filling.progress', { answered, total })}
+        </span>
+      </h3>
+      {!isClear && (
+        <ul className={classes['items']}>
+          {faulty.map(({ numbered, faults }) => (
+            <Item key={`fault ${numbered.question.id}`} tone="fault" label={text('results.review.fault')}>
+              <FaultLines numbered={numbered} faults={faults} onGo={onGo} />
+            </Item>
+          ))}
+          {departing.map(({ numbered, departures }) => (
+            <Item key={`limit ${numbered.question.id}`} tone="departure" label={text('results.review.departure')}>
+              <QuestionLink of={numbered} cell={departures[0]?.cell ?? undefined} onGo={onGo} />
+              {departures.map((departure, at) => (
+                <p key={at}>
+                  <DepartureLine question={numbered.question} of={departure} />
+                </p>
+              ))}
+            </Item>
+          ))}
+          {hiding.map(({ hider, hidden }) => (
+            <Item key={`hidden ${hider.question.id}`} tone="hidden" label={text('results.review.hidden')}>
+              <p>
+                {text('results.hidden.by')} <QuestionLink of={hider} onGo={onGo} />
+              </p>
+              <Names questions={hidden} />
+            </Item>
+          ))}
+        </ul>
+      )}
+      {open.length > 0 && (
+        <details className={classes['more']}>
+          <summary>{text('results.review.open', { count: open.length })}</summary>
+          <ul>
+            {open.map(numbered => (
+              <li key={numbered.question.id}>
+                <QuestionLink of={numbered} onGo={onGo} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {sinceDelivery.length > 0 && deliveryNumber !== null && (
+        <details className={classes['more']}>
+          <summary>
+            {text('results.review.sinceDelivery', { count: sinceDelivery.length, number: deliveryNumber })}
+          </summary>
+          <DifferenceList differences={sinceDelivery} onGo={onGo} />
+        </details>
+      )}
+      {againstPrevious && previousYear !== null && (
+        <AgainstPrevious {...againstPrevious} year={previousYear} onGo={onGo} />
+      )}
+    </section>
+  )
+}
+
+interface AgainstPreviousProps extends NonNullable<ReviewSection['againstPrevious']>, Pick<ReviewProps, 'onGo'> {
+  year: string
+}
+/** Where nothing has changed there is nothing to unfold. */
+function AgainstPrevious({ same, added, changed, year, onGo }: AgainstPreviousProps) {
+  const text = useText()
+  if (same + added + changed.length === 0) return null
+  const sentence = text('results.review.againstPrevious', { year, same, changed: changed.length, added })
+  if (changed.length === 0) return <p className={classes['note']}>{sentence}</p>
+  return (
+    <details className={classes['more']}>
+      <summary>{sentence}</summary>
+      <DifferenceList differences={changed} onGo={onGo} />
+    </details>
+  )
+}
+
+const icons = { fault: IconAlertCircleFilled, departure: IconAlertTriangle, hidden: IconEyeOff }
+
+function Item({ tone, label, children }: { tone: keyof typeof icons; label: string; children: ReactNode }) {
+  const Icon = icons[tone]
+  return (
+    <li className={classes['item']} data-tone={tone}>
+      <span className={classes['icon']} role="img" aria-label={label}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <div>{children}</div>
+    </li>
+  )
+}
+
+const Names = ({ questions }: { questions: readonly NumberedQuestion[] }) => (
+  <ul className={classes['names']}>
+    {questions.map(({ question, number }) => (
+      <li key={question.id}>
+        {number} <bdi>{question.text}</bdi>
+      </li>
+    ))}
+  </ul>
+)
