@@ -126,7 +126,7 @@ describe('a contact person', () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Validation failed! Fix errors before sumbiting!', exact: true })
     await dialog.waitFor()
-    await dialog.getByText('7 of 8 questions answered').waitFor()
+    await dialog.getByText('6 of 8 questions answered').waitFor()
     await dialog.getByRole('button', { name: /How much capacity is there\?/ }).waitFor()
     await dialog.getByRole('button', { name: 'Fill in “Comment” in row “Type A”.' }).click()
     await page.getByRole('heading', { name: 'Plants' }).waitFor()

@@ -33,7 +33,7 @@ export interface ReviewSection {
   /** null: no answers of the year before. */
   readonly againstPrevious: AgainstPrevious | null
 }
-export interface AgainstPrevious {
+interface AgainstPrevious {
   readonly same: number
   readonly added: number
   readonly changed: readonly ReviewDifference[]

@@ -6,7 +6,7 @@ import { Became } from '../../../ui/ChangeItem.tsx'
 import { describeChange } from '../describe-change.ts'
 import { QuestionLink } from '../QuestionLink.tsx'
 import classes from './Review.module.css'
-import type { ReviewProps } from './ReviewList.tsx'
+import type { ReviewProps } from './review-props.ts'
 
 /** More cells of one table are counted. */
 const maxLines = 5

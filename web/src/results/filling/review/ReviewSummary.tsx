@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { useText } from '../../../platform/i18n/text.ts'
 import classes from './Review.module.css'
-import type { ReviewProps } from './ReviewList.tsx'
+import type { ReviewProps } from './review-props.ts'
 
 export function ReviewSummary({ review, deliveryNumber, previousYear }: Omit<ReviewProps, 'onGo'>) {
   const text = useText()

@@ -10,7 +10,7 @@ import { QuestionLink } from '../QuestionLink.tsx'
 import { DifferenceList } from './DifferenceList.tsx'
 import { FaultLines } from './FaultLines.tsx'
 import classes from './Review.module.css'
-import type { ReviewProps } from './ReviewList.tsx'
+import type { ReviewProps } from './review-props.ts'
 
 interface Props extends Omit<ReviewProps, 'review'> {
   section: ReviewSection
