@@ -29,10 +29,14 @@ describe('the texts of a screen', () => {
   it('are those of its modules, of the domain and of what it loads later', () => {
     const filling = shownBy('FillFormScreen')
     expect(filling).toContain('app.logout')
-    expect(filling).toContain('results.history.title')
     expect(filling).not.toContain('graph.download.csv')
     expect(filling).not.toContain('forms.create.blank')
     expect(shownBy('FrtScreen')).toContain('graph.frt.allowed')
+  })
+
+  it('are not those of what lazyPart brings later: that has its own', () => {
+    expect(shownBy('FillFormScreen')).not.toContain('results.history.title')
+    expect(shownBy('HistoryDrawer')).toContain('results.history.title')
   })
 
   it('are known to the type checker: no text is a text by a cast', () => {

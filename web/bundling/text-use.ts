@@ -1,4 +1,5 @@
 // Which texts a screen can show: those that its modules name, and the modules that those load, at once or later.
+// What lazyPart (web/src/platform/lazy-part.ts) loads brings its own texts: they do not come with the screen.
 // A text's id stands in the code as a whole ('forms.list.empty'), or as a template that begins with its room (`graph.type.${type}`):
 // TextId admits nothing else without a cast.
 import { readFileSync } from 'node:fs'
@@ -17,8 +18,8 @@ export interface TextUse {
   /** Named by what every page loads. */
   readonly start: ReadonlySet<string>
   /**
-   * By screen, what it names beyond that. A screen is named like its file and its component; what toasts and refusals say is one
-   * of them.
+   * By screen, what it names beyond that. A screen is named like its file and its component; the parts that come later, and what
+   * toasts and refusals say, are some of them.
    */
   readonly screens: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -26,32 +27,46 @@ export interface TextUse {
 export function findTextUse(ids: readonly string[]): TextUse {
   const readModule = createReader(ids)
   const screenFiles = readModule(router).lazyImports
-  const start = idsFrom(entry, readModule, new Set([...screenFiles, ...feedback.files]))
-  const told = new Set(feedback.files.flatMap(file => [...idsFrom(file, readModule)]).filter(id => !start.has(id)))
-  const screens = screenFiles.map((file): [string, Set<string>] => [
-    path.basename(file, '.tsx'),
-    new Set([...idsFrom(file, readModule, new Set(feedback.files))].filter(id => !start.has(id))),
-  ])
-  return { start, screens: new Map([...screens, [feedback.part, told]]) }
+  const { ids: start, parts } = walkFrom(entry, readModule, new Set([...screenFiles, ...feedback.files]))
+  const isMore = (id: string): boolean => !start.has(id)
+  const told = feedback.files.flatMap(file => [...walkFrom(file, readModule).ids])
+  const screens = new Map([[feedback.part, new Set(told.filter(isMore))]])
+  const pending = [...screenFiles, ...parts]
+  const files = new Map<string, string>()
+  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+    const name = path.basename(file, '.tsx')
+    const sameName = files.get(name)
+    if (sameName === file) continue
+    if (sameName) throw new Error(`${file} and ${sameName} would share a file of texts: one of them needs another name`)
+    files.set(name, file)
+    const own = walkFrom(file, readModule, new Set(feedback.files))
+    screens.set(name, new Set([...own.ids].filter(isMore)))
+    pending.push(...own.parts)
+  }
+  return { start, screens }
 }
 
 interface SourceModule {
   readonly imports: readonly string[]
   readonly lazyImports: readonly string[]
+  /** What comes later with texts of its own. */
+  readonly parts: readonly string[]
   readonly ids: readonly string[]
 }
 
-function idsFrom(file: string, readModule: (file: string) => SourceModule, apart = new Set<string>()): Set<string> {
-  const [seen, ids] = [new Set<string>(apart), new Set<string>()]
+/** What is named from this file on, and the parts that come later with texts of their own. */
+function walkFrom(file: string, readModule: (file: string) => SourceModule, apart = new Set<string>()) {
+  const [seen, ids, parts] = [new Set<string>(apart), new Set<string>(), new Set<string>()]
   const pending = [file]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (seen.has(next)) continue
     seen.add(next)
     const source = readModule(next)
     for (const id of source.ids) ids.add(id)
+    for (const part of source.parts) parts.add(part)
     pending.push(...source.imports, ...source.lazyImports)
   }
-  return ids
+  return { ids, parts }
 }
 
 function createReader(ids: readonly string[]): (file: string) => SourceModule {
@@ -65,7 +80,7 @@ function createReader(ids: readonly string[]): (file: string) => SourceModule {
 }
 
 function readSource(file: string, ids: readonly string[], known: ReadonlySet<string>): SourceModule {
-  if (file === replacedModule) return { imports: [], lazyImports: [], ids: [] }
+  if (file === replacedModule) return { imports: [], lazyImports: [], parts: [], ids: [] }
   const source = readFileSync(path.join(root, file), 'utf8')
   const { module } = parseSync(file, source)
   const own = (names: string[]) => names.flatMap(name => resolveOwn(file, name) ?? [])
@@ -75,12 +90,15 @@ function readSource(file: string, ids: readonly string[], known: ReadonlySet<str
   const exported = module.staticExports
     .flatMap(({ entries }) => entries)
     .flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : []))
-  const lazy = module.dynamicImports.map(({ moduleRequest }) =>
-    source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-  )
+  const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+    name: source.slice(start + 1, end - 1),
+    isPart: /\blazyPart\(\s*'\w+',\s*\(\) =>\s+import\($/.test(source.slice(0, start)),
+  }))
+  const lazyNames = (isPart: boolean) => lazy.filter(one => one.isPart === isPart).map(({ name }) => name)
   return {
     imports: own([...imported, ...exported]),
-    lazyImports: own(lazy),
+    lazyImports: own(lazyNames(false)),
+    parts: own(lazyNames(true)),
     ids: findIds(source, ids, known),
   }
 }

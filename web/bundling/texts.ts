@@ -76,8 +76,10 @@ function findMissing(bundle: Rolldown.OutputBundle, { start, screens }: TextUse,
     const chunk = chunkOf.get(fileName)
     if (!chunk || loaded.has(chunk)) return
     loaded.add(chunk)
-    for (const next of [...chunk.imports, ...(isLater ? chunk.dynamicImports : [])]) addLoaded(next, loaded, isLater)
+    const later = isLater ? chunk.dynamicImports.filter(name => !bringsTexts(chunkOf.get(name))) : []
+    for (const next of [...chunk.imports, ...later]) addLoaded(next, loaded, isLater)
   }
+  const bringsTexts = (chunk?: Rolldown.OutputChunk) => screens.has(path.basename(chunk?.facadeModuleId ?? '', '.tsx'))
   const started = new Set<Rolldown.OutputChunk>()
   for (const { isEntry, fileName } of chunks) if (isEntry) addLoaded(fileName, started, false)
   return [...screens].flatMap(([screen, own]) => {

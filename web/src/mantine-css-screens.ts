@@ -1,9 +1,8 @@
-// The styles of the Mantine parts of the screen where forms are filled in, and of what the top bar opens.
+// The styles of the Mantine parts of dialogs and menus: they come with what opens them.
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
@@ -13,7 +12,6 @@ import '@mantine/core/styles/CheckboxIndicator.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Badge.layer.css'
 import '@mantine/core/styles/Divider.layer.css'
-import '@mantine/core/styles/Indicator.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Radio.layer.css'

@@ -9,8 +9,8 @@ const read = (file: string) => readFileSync(`${here}/${file}`, 'utf8')
 const partsIn = (file: string) =>
   [...read(file).matchAll(/styles\/([A-Z]\w+)\.layer\.css/g)].map(([, part = '']) => part)
 const start = partsIn('mantine-css.ts')
-const filling = [...start, ...partsIn('mantine-css-screens.ts')]
-const all = [...filling, ...partsIn('mantine-css-more.ts')]
+const dialogs = [...start, ...partsIn('mantine-css-screens.ts')]
+const all = [...dialogs, ...partsIn('mantine-css-more.ts')]
 /** What the parts that we import are made of. */
 const within = [
   'ScrollArea',
@@ -39,18 +39,23 @@ function findLoaded(from: string, found = new Set<string>()): Set<string> {
     findLoaded(resolve(from, name), found)
   return found
 }
-/** What the files load later, by themselves. */
-const findLater = (files: ReadonlySet<string>): string[] =>
+/** What the files load later, by themselves; `lazyPart` loads the styles of dialogs with it. */
+const findLater = (files: ReadonlySet<string>): { file: string; isPart: boolean }[] =>
   [...files]
     .filter(file => file !== 'app/router.tsx' && file !== 'app/lazy-screen.ts')
     .flatMap(file =>
-      [...read(file).matchAll(/import\('(\.[^']+\.tsx)'\)/g)].map(([, name = '']) => resolve(file, name)),
+      [...read(file).matchAll(/(\blazyPart\(\s*'\w+',\s*\(\) =>\s+)?import\('(\.[^']+\.tsx)'\)/g)].map(
+        ([, part, name = '']) => ({
+          file: resolve(file, name),
+          isPart: part !== undefined,
+        }),
+      ),
     )
 
 const missingIn = (files: ReadonlySet<string>, loaded: readonly string[]) =>
   [...files].flatMap(file => partsOf(file).flatMap(part => (loaded.includes(part) ? [] : [`${file}: ${part}`])))
 const loadedWith = (files: ReadonlySet<string>, before: readonly string[]) =>
-  files.has('mantine-css-more.ts') ? all : files.has('mantine-css-screens.ts') ? filling : before
+  files.has('mantine-css-more.ts') ? all : files.has('mantine-css-screens.ts') ? dialogs : before
 
 describe('the styles of Mantine', () => {
   const used = new Set(
@@ -67,7 +72,7 @@ describe('the styles of Mantine', () => {
   it.each([
     ['every page', 'main.tsx', start],
     ['the public page', 'app/PublicScreen.tsx', start],
-    ['filling in', 'results/FillFormScreen.tsx', filling],
+    ['filling in', 'results/FillFormScreen.tsx', start],
   ] as const)('of %s are there, and those of what it opens come with it', (_, entry, loaded) => {
     const files = findLoaded(entry)
     expect(files.size).toBeGreaterThan(1)
@@ -75,11 +80,11 @@ describe('the styles of Mantine', () => {
     const seen = new Set<string>()
     const pending = findLater(files)
     for (let later = pending.pop(); later !== undefined; later = pending.pop()) {
-      if (seen.has(later)) continue
-      seen.add(later)
-      const opened = findLoaded(later)
-      expect(missingIn(opened, loadedWith(opened, loaded))).toEqual([])
-      pending.push(...findLater(opened))
+      if (seen.has(later.file)) continue
+      seen.add(later.file)
+      const more = findLoaded(later.file)
+      expect(missingIn(more, loadedWith(more, later.isPart ? dialogs : loaded))).toEqual([])
+      pending.push(...findLater(more))
     }
   })
 })

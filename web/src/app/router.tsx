@@ -314,13 +314,13 @@ const viewFormRoute = createRoute({
   ...parent,
   ...screenOptions('routes.forms.view', { permission: 'result.read' }),
   path: '/forms/view/$id',
-  component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx'), 'filling'),
+  component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx'), 'none'),
 })
 const viewResultRoute = createRoute({
   ...parent,
   ...screenOptions('routes.forms.view', { permission: 'result.read' }),
   path: '/forms/view/$id/results/$resultId',
-  component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx'), 'filling'),
+  component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx'), 'none'),
 })
 
 // ——— Maps ———

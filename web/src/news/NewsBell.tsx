@@ -1,5 +1,4 @@
 // The bell of the top bar: how many news there are since the person has looked last; leads to them.
-import '../mantine-css-screens.ts'
 import { Indicator } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

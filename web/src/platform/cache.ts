@@ -9,7 +9,6 @@ import {
   type UseMutationOptions,
   useQueryClient,
 } from '@tanstack/react-query'
-import { callNouns } from '@imp/domain/call-nouns.ts'
 import type { AllCalls, Line } from '@imp/domain/calls.ts'
 import { type Answer, api, apiPage, type CallArguments, type CallInput, type PagedLine, Refused } from './api.ts'
 
@@ -78,14 +77,17 @@ export const readPages = <L extends PagedLine>(line: L, given: CallInput<L> & { 
     getNextPageParam: ({ page, total }) => (page * given.query.items < total ? page + 1 : undefined),
   })
 
-const isAbout = (line: unknown, nouns: readonly string[]): boolean => {
-  const about = Object.hasOwn(callNouns, String(line)) ? callNouns[line as Line].about : undefined
-  return about?.some(noun => nouns.includes(noun)) ?? false
-}
+/** Comes beside the first write: what is only read needs no nouns. */
+const loadCallNouns = async () => (await import('@imp/domain/call-nouns.ts').catch(() => null))?.callNouns
 
 /** After a write, or when somebody else made one: what shows its nouns is read again as soon as it is on the screen. */
-export const invalidateAfter = (client: QueryClient, line: WriteLine): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey[0], callNouns[line].changes ?? []) })
+export async function invalidateAfter(client: QueryClient, line: WriteLine): Promise<void> {
+  const nouns = await loadCallNouns()
+  // Without the table, which a network that stumbles may keep away, everything counts as changed.
+  const isStale = (read: unknown): boolean =>
+    !nouns || nouns[read as Line]?.about?.some(noun => nouns[line].changes?.includes(noun)) === true
+  await client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0]) })
+}
 
 interface WriteSettings<L extends WriteLine, Variables>
   extends Omit<UseMutationOptions<Answer<L>, Error, Variables>, 'mutationFn'> {
@@ -103,6 +105,7 @@ export function useWrite<L extends WriteLine, Variables = CallInput<L>>(
   const { toInput = variables => variables as unknown as CallInput<L>, ifMatch, onSettled, ...rest } = settings
   return useMutation<Answer<L>, Error, Variables>({
     ...rest,
+    onMutate: () => void loadCallNouns(),
     mutationFn: variables =>
       api(line, ...([toInput(variables), { ifMatch: ifMatch?.(variables) }] as unknown as CallArguments<L>)),
     onSettled: async (...settled) => {

@@ -1,13 +1,14 @@
 // Keeps the graph that is shown as a figure for reports, for those who may. The dialog's code is fetched when it is first wanted.
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { lazy, startTransition, Suspense, useState } from 'react'
+import { startTransition, Suspense, useState } from 'react'
 import { can } from '@imp/domain/permissions.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { ShownGraph } from './shown-graph.ts'
 
-const KeepDialog = lazy(async () => ({ default: (await import('./KeepDialog.tsx')).KeepDialog }))
+const KeepDialog = lazyPart('KeepDialog', () => import('./KeepDialog.tsx'))
 
 export function KeepButton({ graph }: { graph: ShownGraph }) {
   const text = useText()

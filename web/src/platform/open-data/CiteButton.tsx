@@ -1,12 +1,11 @@
 // How to cite a dataset.
 import { IconQuote } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { ShownDataset } from '@imp/domain/open-data.ts'
 import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { useText } from '../i18n/text.ts'
 
-const fetchDialog = () => import('./CiteDialog.tsx')
-const CiteDialog = lazy(async () => ({ default: (await fetchDialog()).CiteDialog }))
+const CiteDialog = lazyPart('CiteDialog', () => import('./CiteDialog.tsx'))
 
 export function CiteButton({ dataset }: { dataset: ShownDataset }) {
   const text = useText()
@@ -14,7 +13,7 @@ export function CiteButton({ dataset }: { dataset: ShownDataset }) {
     <DialogOnDemand
       label={text('datasets.cite')}
       icon={<IconQuote size={18} aria-hidden />}
-      prefetch={fetchDialog}
+      prefetch={CiteDialog.fetch}
       renderDialog={dialog => <CiteDialog dataset={dataset} {...dialog} />}
     />
   )

@@ -1,12 +1,11 @@
 // How to show a dataset inside of somebody else's page.
 import { IconCode } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { ShownDataset } from '@imp/domain/open-data.ts'
 import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { useText } from '../i18n/text.ts'
 
-const fetchDialog = () => import('./EmbedDialog.tsx')
-const EmbedDialog = lazy(async () => ({ default: (await fetchDialog()).EmbedDialog }))
+const EmbedDialog = lazyPart('EmbedDialog', () => import('./EmbedDialog.tsx'))
 
 export function EmbedButton({ dataset }: { dataset: ShownDataset }) {
   const text = useText()
@@ -14,7 +13,7 @@ export function EmbedButton({ dataset }: { dataset: ShownDataset }) {
     <DialogOnDemand
       label={text('datasets.embed')}
       icon={<IconCode size={18} aria-hidden />}
-      prefetch={fetchDialog}
+      prefetch={EmbedDialog.fetch}
       renderDialog={dialog => <EmbedDialog dataset={dataset} {...dialog} />}
     />
   )

@@ -1,18 +1,18 @@
 // On an administrator's home: the countries that ask for more time, to be answered in place. Nothing where nobody asks.
 import { Title } from '@mantine/core'
-import { lazy, startTransition, Suspense, useId, useRef, useState } from 'react'
+import { startTransition, Suspense, useId, useRef, useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import { countDaysLeft } from '@imp/domain/forms/deadlines.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
 import { useNow } from '../../forms/use-now.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWaitingExtensions } from './hooks.ts'
 import { Quoted } from './Quoted.tsx'
 import classes from './WaitingExtensions.module.css'
 
-const fetchDialog = () => import('./AnswerExtensionDialog.tsx')
-const AnswerExtensionDialog = lazy(async () => ({ default: (await fetchDialog()).AnswerExtensionDialog }))
+const AnswerExtensionDialog = lazyPart('AnswerExtensionDialog', () => import('./AnswerExtensionDialog.tsx'))
 
 export function WaitingExtensions() {
   const text = useText()
@@ -45,8 +45,8 @@ export function WaitingExtensions() {
             <Button
               variant="default"
               aria-label={text('results.extension.answerOf', { country: request.countryName, form: request.formName })}
-              onPointerEnter={fetchDialog}
-              onFocus={fetchDialog}
+              onPointerEnter={AnswerExtensionDialog.fetch}
+              onFocus={AnswerExtensionDialog.fetch}
               onClick={() => open(request)}
             >
               {text('results.extension.answer')}

@@ -1,16 +1,16 @@
 // Exports the result that is shown, for those who may; what is typed and not saved yet is saved first. The dialog's
 // code is fetched when it is first wanted.
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, startTransition, Suspense, useState } from 'react'
+import { startTransition, Suspense, useState } from 'react'
 import { can } from '@imp/domain/permissions.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ExportTarget } from '../exporting/hooks.ts'
 import { useFilling } from './filling-context.ts'
 
-const fetchDialog = () => import('../exporting/ExportDialog.tsx')
-const ExportDialog = lazy(async () => ({ default: (await fetchDialog()).ExportDialog }))
+const ExportDialog = lazyPart('ExportDialog', () => import('../exporting/ExportDialog.tsx'))
 
 export function ExportButton() {
   const text = useText()
@@ -34,8 +34,8 @@ export function ExportButton() {
         variant="default"
         leftSection={<IconDownload size={18} />}
         onClick={open}
-        onPointerEnter={() => void fetchDialog()}
-        onFocus={() => void fetchDialog()}
+        onPointerEnter={() => void ExportDialog.fetch()}
+        onFocus={() => void ExportDialog.fetch()}
       >
         {text('results.filling.export')}
       </Button>

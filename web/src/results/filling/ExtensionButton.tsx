@@ -1,10 +1,11 @@
 // Beside the deadline: a contact asks for more time, and sees how it stands with the request; an administrator answers it. The
 // dialogs are fetched when somebody comes near.
 import { IconClockPlus, IconHistory, IconHourglass } from '@tabler/icons-react'
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { isDate } from '@imp/domain/dates.ts'
 import { can } from '@imp/domain/permissions.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,10 +13,8 @@ import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
 import { useFilling } from './filling-context.ts'
 import { useExtensions } from '../extensions/hooks.ts'
 
-const fetchAsking = () => import('../extensions/AskForTimeDialog.tsx')
-const fetchAnswering = () => import('../extensions/AnswerExtensionDialog.tsx')
-const AskForTimeDialog = lazy(async () => ({ default: (await fetchAsking()).AskForTimeDialog }))
-const AnswerExtensionDialog = lazy(async () => ({ default: (await fetchAnswering()).AnswerExtensionDialog }))
+const AskForTimeDialog = lazyPart('AskForTimeDialog', () => import('../extensions/AskForTimeDialog.tsx'))
+const AnswerExtensionDialog = lazyPart('AnswerExtensionDialog', () => import('../extensions/AnswerExtensionDialog.tsx'))
 
 interface Props {
   now: Date
@@ -63,7 +62,7 @@ function Request({ now, onReload, requests: [last] }: Props & { requests: readon
         size="compact-sm"
         label={text(isWaiting ? 'results.extension.asked' : 'results.extension.ask')}
         icon={isWaiting ? <IconHourglass size={16} /> : <IconClockPlus size={16} />}
-        prefetch={fetchAsking}
+        prefetch={AskForTimeDialog.fetch}
         renderDialog={({ isOpen, onClose }) => (
           <AskForTimeDialog opened={isOpen} result={result} last={last ?? null} now={now} onClose={onClose} />
         )}
@@ -78,7 +77,7 @@ function Request({ now, onReload, requests: [last] }: Props & { requests: readon
       isHidden={!isWaiting}
       label={text('results.extension.waiting')}
       icon={<IconHourglass size={16} />}
-      prefetch={fetchAnswering}
+      prefetch={AnswerExtensionDialog.fetch}
       renderDialog={({ isOpen, onClose }) => (
         <AnswerExtensionDialog opened={isOpen} extension={last} now={now} onClose={onClose} onGranted={onReload} />
       )}

@@ -1,38 +1,37 @@
 // The filling view itself: head, banners, deliveries, sections, and the dialogs (whose code is fetched when they are
 // first wanted, or when all else has long arrived).
-import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Refusal } from '@imp/domain/problems.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { loadFeedback } from '../../platform/feedback.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
+import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { AnswersContext, type Answers } from '../inputs/answers-context.ts'
 import { Banners } from './Banners.tsx'
-import { Deliveries } from './Deliveries.tsx'
 import { FillHeader } from './FillHeader.tsx'
 import { FillingContext, type Filling } from './filling-context.ts'
 import { Sections } from './Sections.tsx'
-import { useParentResult } from '../hooks.ts'
+import { useDeliveries, useParentResult } from '../hooks.ts'
 import { useInterruptedField } from './use-interrupted-field.ts'
 import { useOpenerFocus } from './use-opener-focus.ts'
 
-const fetchSubmit = () => import('./SubmitDialog.tsx')
-const fetchUnsubmit = () => import('./UnsubmitDialog.tsx')
-const fetchHistory = () => import('./HistoryDrawer.tsx')
-const fetchAttachments = () => import('./attachments/AttachmentsDialog.tsx')
-const SubmitDialog = lazy(async () => ({ default: (await fetchSubmit()).SubmitDialog }))
-const UnsubmitDialog = lazy(async () => ({ default: (await fetchUnsubmit()).UnsubmitDialog }))
-const HistoryDrawer = lazy(async () => ({ default: (await fetchHistory()).HistoryDrawer }))
-const AttachmentsDialog = lazy(async () => ({ default: (await fetchAttachments()).AttachmentsDialog }))
+const SubmitDialog = lazyPart('SubmitDialog', () => import('./SubmitDialog.tsx'))
+const UnsubmitDialog = lazyPart('UnsubmitDialog', () => import('./UnsubmitDialog.tsx'))
+const HistoryDrawer = lazyPart('HistoryDrawer', () => import('./HistoryDrawer.tsx'))
+const AttachmentsDialog = lazyPart('AttachmentsDialog', () => import('./attachments/AttachmentsDialog.tsx'))
+const Deliveries = lazyPart('Deliveries', () => import('./Deliveries.tsx'))
 const asksForFiles = ({ sections }: Form): boolean =>
   sections.some(({ questions }) => questions.some(({ fileUpload }) => fileUpload))
 /** Offline they open, too, and toasts are told. */
 const fetchLater = (form: Form) =>
   void Promise.allSettled([
-    fetchSubmit(),
-    fetchHistory(),
+    SubmitDialog.fetch(),
+    HistoryDrawer.fetch(),
+    Deliveries.fetch(),
     loadFeedback(),
-    ...(asksForFiles(form) ? [fetchAttachments()] : []),
+    ...(asksForFiles(form) ? [AttachmentsDialog.fetch()] : []),
   ])
 const prefetchDelayMs = 5000
 
@@ -98,6 +97,8 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
     }),
     [form, isPreview, hasHistory, interrupted, show],
   )
+  const { data: deliveries = [] } = useDeliveries(result.id, hasHistory)
+  const hasDeliveries = hasHistory && (result.isSubmited || deliveries.length > 0)
   const close = () => setDialog(null)
   const afterClosing = useRef<(() => void) | null>(null)
   const closeAndGo = (then: () => void) => {
@@ -134,12 +135,16 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
           onPrevious={hasHistory && result.hasParentResult && !rest.isContact ? setPreviousAsked : null}
         />
         <Banners lock={rest.lock} refusal={rest.refusal} isFresh={fresh === 'reopened'} onShown={onShown} />
-        {hasHistory && <Deliveries isFresh={fresh === 'submitted'} onShown={onShown} />}
+        {hasDeliveries && (
+          <Suspense fallback={<LinesSkeleton lines={2} />}>
+            <Deliveries isFresh={fresh === 'submitted'} onShown={onShown} />
+          </Suspense>
+        )}
         <Sections
           jumpRef={jumpRef}
           onSubmit={rest.maySubmit ? () => show('submit') : null}
           onUnsubmit={rest.mayUnsubmit ? () => show('unsubmit') : null}
-          onNear={() => void (rest.mayUnsubmit ? fetchUnsubmit() : fetchSubmit())}
+          onNear={() => void (rest.mayUnsubmit ? UnsubmitDialog.fetch() : SubmitDialog.fetch())}
         />
         <Suspense>
           {dialog === 'submit' && (

@@ -1,5 +1,6 @@
 // Asks before the answers of the year before are loaded over what is there, or taken out again: says how many, and what
 // becomes of the rest. What is typed and not saved yet is saved first.
+import '../../mantine-css-screens.ts'
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'

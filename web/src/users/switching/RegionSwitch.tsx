@@ -1,7 +1,8 @@
 // 'Change region', for whoever acts for a part of a country: another part of it, without signing in again (D12).
 import type { Country } from '@imp/domain/countries/types.ts'
 import { IconMapPin } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import { toastProblem } from '../../platform/toasts.ts'
@@ -10,7 +11,7 @@ import { useReadParts } from './hooks.ts'
 import type { SwitchButton } from './RoleSwitch.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-const RegionDialog = lazy(async () => ({ default: (await import('./RegionDialog.tsx')).RegionDialog }))
+const RegionDialog = lazyPart('RegionDialog', () => import('./RegionDialog.tsx'))
 
 export function RegionSwitch({ children }: { children: (button: SwitchButton) => ReactNode }) {
   const text = useText()

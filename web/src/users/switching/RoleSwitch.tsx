@@ -2,13 +2,14 @@
 // chosen first.
 import type { Country } from '@imp/domain/countries/types.ts'
 import { IconEye } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import { useReadParts, useSwitchToAdmin, useSwitchToNclp } from './hooks.ts'
 import { useLeaving } from './use-leaving.ts'
 
-const RegionDialog = lazy(async () => ({ default: (await import('./RegionDialog.tsx')).RegionDialog }))
+const RegionDialog = lazyPart('RegionDialog', () => import('./RegionDialog.tsx'))
 
 export interface SwitchButton {
   readonly label: string

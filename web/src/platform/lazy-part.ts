@@ -1,0 +1,22 @@
+// A part of a screen that is fetched when it is first wanted, with its texts and the styles of dialogs: a dialog, a drawer. What it names does not come
+// with the screen (web/bundling/text-use.ts finds the parts by the name of this function).
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { loadScreenTexts } from './i18n/load.ts'
+
+type Fetched<Props> = LazyExoticComponent<ComponentType<Props>> & { readonly fetch: () => Promise<unknown> }
+
+/**
+ * const SubmitDialog = lazyPart('SubmitDialog', () => import('./SubmitDialog.tsx'))
+ * @param name of the component and of its file
+ * @returns the component; its `fetch` is for when somebody comes near
+ */
+export function lazyPart<Name extends string, Props>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+): Fetched<Props> {
+  const fetch = async (): Promise<{ default: ComponentType<Props> }> => {
+    const [module] = await Promise.all([load(), loadScreenTexts(name), import('../mantine-css-screens.ts')])
+    return { default: module[name] }
+  }
+  return Object.assign(lazy(fetch), { fetch })
+}
