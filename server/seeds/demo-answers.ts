@@ -2,13 +2,15 @@
 import { sortByOrder } from '@imp/domain/ordering.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
-import type { AnswerEntry, AnswerFile, QuestionEntry, Questionnaire } from './read-data.ts'
+import type { AnswerEntry, AnswerFile, DeltaEntry, QuestionEntry, Questionnaire } from './read-data.ts'
 
 /** What one country says in one year. */
 export interface CountryAnswers {
   readonly isSubmitted: boolean
   /** By question key. */
   readonly answers: ReadonlyMap<string, AnswerEntry>
+  /** What differs from the year before. */
+  readonly deltas: readonly DeltaEntry[]
 }
 
 /** 0 is the most certain: published facts first, invented figures fill what is left, what is only remembered comes last. */
@@ -32,6 +34,7 @@ export function mergeAnswers(files: readonly AnswerFile[]): ReadonlyMap<string, 
         {
           isSubmitted: results.some(({ isSubmitted }) => isSubmitted),
           answers: new Map(answers.map(({ answer }) => [answer.question, answer])),
+          deltas: results.flatMap(({ expectedDeltaWarnings = [] }) => expectedDeltaWarnings),
         },
       ]
     }),
@@ -56,10 +59,10 @@ export function pairQuestions(questionnaire: Questionnaire, sections: readonly S
 }
 
 /** As a contact person would send them. @param part 0 to 1: how much of the form is filled in, from its beginning */
-export function toValues(pairs: readonly QuestionPair[], { answers }: CountryAnswers, part = 1): ValueInput[] {
+export function toValues(pairs: readonly QuestionPair[], { answers, deltas }: CountryAnswers, part = 1): ValueInput[] {
   return pairs.slice(0, Math.round(pairs.length * part)).flatMap(pair => {
     const answer = answers.get(pair.entry.key)
-    return answer ? [toValue(pair, answer)] : []
+    return answer ? [{ ...toValue(pair, answer), ...toDeltaRemarks(pair, deltas) }] : []
   })
 }
 
@@ -75,10 +78,30 @@ function toValue({ entry, question }: QuestionPair, answer: AnswerEntry): ValueI
   }
 }
 
-function toCells({ entry, question }: QuestionPair, cells: NonNullable<AnswerEntry['cells']>) {
-  const dimensions = question.subQuestions.toSorted((a, b) => a.dimensionOrderNumber - b.dimensionOrderNumber)
+function listDimensions({ subQuestions }: Question) {
+  const dimensions = subQuestions.toSorted((a, b) => a.dimensionOrderNumber - b.dimensionOrderNumber)
   const rows = dimensions.filter(dimension => dimension.isPrimaryDimension)
-  const columns = dimensions.filter(dimension => !dimension.isPrimaryDimension)
+  return { rows, columns: dimensions.filter(dimension => !dimension.isPrimaryDimension) }
+}
+
+/** The final remarks on its cells. */
+function toDeltaRemarks({ entry, question }: QuestionPair, deltas: readonly DeltaEntry[]): Partial<ValueInput> {
+  const { rows, columns } = listDimensions(question)
+  const deltaRemarks = deltas
+    .filter(delta => delta.question === entry.key)
+    .flatMap(({ row, column, finalRemark }) => {
+      if (finalRemark === undefined) return []
+      const at = {
+        row: idAt(rows, sortByOrder(entry.rows ?? []), row),
+        column: idAt(columns, sortByOrder(entry.columns ?? []), column),
+      }
+      return [{ ...at, remark: finalRemark }]
+    })
+  return deltaRemarks.length > 0 ? { deltaRemarks } : {}
+}
+
+function toCells({ entry, question }: QuestionPair, cells: NonNullable<AnswerEntry['cells']>) {
+  const { rows, columns } = listDimensions(question)
   return Object.entries(cells).flatMap(([row, values]) =>
     Object.entries(values).map(([column, value]) => ({
       primaryDimensionSubQuestion: idAt(rows, sortByOrder(entry.rows ?? []), row),

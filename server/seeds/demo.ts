@@ -165,7 +165,7 @@ async function answerRound(
   const questions = new Map(pairs.map(({ question }) => [question.id, question]))
   const results = await listResults(tx, formId)
   for (const [at, { id, country }] of results.entries()) {
-    const given = answers.get(country)
+    const given = answersOf(round, answers.get(country))
     const part = given ? filledPart(round, country, given) : 0
     if (!given || part === 0) continue
     const ctx = actAs(tx, findContact(country), round.submittedAt(at / results.length))
@@ -183,6 +183,10 @@ async function answerRound(
     .where('status', '<>', 'New')
     .execute()
 }
+
+/** This year says what the year before did: nothing differs, and nothing needs a word on it. */
+const answersOf = ({ isPresent }: Round, given: CountryAnswers | undefined): CountryAnswers | undefined =>
+  given && isPresent ? { ...given, deltas: [] } : given
 
 /** How much of the form a country has filled in, 0 to 1. */
 function filledPart(round: Round, country: string, given: CountryAnswers): number {

@@ -116,7 +116,19 @@ export interface AnswerFile {
     readonly country: string
     readonly isSubmitted: boolean
     readonly answers: readonly AnswerEntry[]
+    readonly expectedDeltaWarnings?: readonly DeltaEntry[]
   }[]
+}
+/** A cell that differs from the year before, and why. */
+export interface DeltaEntry {
+  readonly question: string
+  readonly row: string
+  readonly column: string
+  readonly columnIndex: number
+  readonly previous: number
+  readonly current: number
+  readonly delta: number
+  readonly finalRemark?: string
 }
 export interface AnswerEntry {
   readonly question: string

@@ -38,6 +38,7 @@ export const valueOf = (question: string, version: number, parts: Partial<Value>
   remarkText: null,
   editRemarkText: null,
   files: [],
+  deltaRemarks: [],
   subValues: [],
   changedAt: '',
   changedBy: 'Anna',

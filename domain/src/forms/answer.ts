@@ -14,6 +14,14 @@ export interface AnswerCell {
   readonly version: number
 }
 
+/** Why a cell of a table differs from the year before. */
+export interface DeltaRemark {
+  /** The ids of its row and column. */
+  readonly row: string
+  readonly column: string
+  readonly remark: string
+}
+
 export interface Answer {
   readonly textual: string | null
   readonly numeric: number | null
@@ -25,6 +33,7 @@ export interface Answer {
   readonly subValues: readonly AnswerCell[]
   /** What is attached to it; left out: nothing. */
   readonly files?: readonly unknown[]
+  readonly deltaRemarks: readonly DeltaRemark[]
   /** 0: never stored. */
   readonly version: number
 }
@@ -41,6 +50,7 @@ export const emptyAnswer: Answer = {
   remarkText: null,
   editRemarkText: null,
   subValues: [],
+  deltaRemarks: [],
   version: 0,
 }
 
@@ -48,7 +58,7 @@ export const emptyAnswer: Answer = {
 export const isFilled = (cell: CellContent | undefined): boolean =>
   cell !== undefined && (cell.numeric !== null || !isBlank(cell.textValue))
 
-/** Nothing at all: no answer, no cell, no remark, no file. */
+/** Nothing at all: no answer, no cell, no remark, no file. A word on a difference is none without the number it is about. */
 export const isEmptyAnswer = (answer: Answer): boolean =>
   isBlank(answer.textual) &&
   answer.numeric === null &&

@@ -30,6 +30,9 @@ export const AnswerFile = shape({
 })
 export type AnswerFile = Static<typeof AnswerFile>
 
+/** Why a cell of a table differs from the year before (D59). */
+export const DeltaRemark = shape({ row: Guid, column: Guid, remark: Type.String() })
+
 /** The answer of one country to one question. */
 export const Value = shape({
   id: Guid,
@@ -44,6 +47,7 @@ export const Value = shape({
   /** In the order in which they were added. */
   files: Type.Array(AnswerFile),
   subValues: Type.Array(SubValue),
+  deltaRemarks: Type.Array(DeltaRemark),
   version: Version,
   changedAt: Time,
   changedBy: orNull(Type.String()),
@@ -71,6 +75,12 @@ export const ValueInput = shape({
       }),
       { maxItems: maxItems.rows * maxItems.columns },
     ),
+  ),
+  /** Only those that are listed change; an empty one goes. */
+  deltaRemarks: Type.Optional(
+    Type.Array(shape({ row: Guid, column: Guid, remark: orNull(TextUpTo(maxLengths.shortText)) }), {
+      maxItems: maxItems.rows * maxItems.columns,
+    }),
   ),
   /** The version this write was made from; a plain client may leave it out (D6). */
   version: Type.Optional(Version),

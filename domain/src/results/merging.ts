@@ -1,6 +1,7 @@
 // How a write meets what is stored (D6): what is left out stays, null empties, only listed cells change, and nothing
 // that somebody else has written in the meantime is overwritten silently.
-import { emptyAnswer, type Answer, type AnswerCell, type AnswerContent } from '../forms/answer.ts'
+import { isBlank } from '../blank.ts'
+import { emptyAnswer, type Answer, type AnswerCell, type AnswerContent, type DeltaRemark } from '../forms/answer.ts'
 import type { AnswerableQuestion } from '../forms/question-types/codec.ts'
 import { mergeText } from '../forms/question-types/content.ts'
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
@@ -43,19 +44,37 @@ export function applyInput(
   return { kind: 'merged', answer: { ...before, ...fields, subValues, version } }
 }
 
-type Fields = AnswerContent & Pick<Answer, 'remarkText' | 'editRemarkText'>
+type Fields = AnswerContent & Pick<Answer, 'remarkText' | 'editRemarkText' | 'deltaRemarks'>
 
 const mergeFields = (before: Answer, input: ValueInput, question: QuestionToMerge, types: QuestionTypes): Fields => ({
   ...types.get(question.type).mergeInput(question, before, input),
   remarkText: mergeText(before.remarkText, input.remarkText),
   editRemarkText: mergeText(before.editRemarkText, input.editRemarkText),
+  deltaRemarks: mergeDeltaRemarks(before.deltaRemarks, input.deltaRemarks ?? []),
 })
+
+/** Those that are listed take their place; blanks take one away. The same list where nothing changes. */
+function mergeDeltaRemarks(
+  before: readonly DeltaRemark[],
+  given: NonNullable<ValueInput['deltaRemarks']>,
+): readonly DeltaRemark[] {
+  const merged = new Map(before.map(one => [cellPath(one.row, one.column), one]))
+  for (const one of given) {
+    const [row, column] = [one.row.toLowerCase(), one.column.toLowerCase()]
+    const path = cellPath(row, column)
+    if (one.remark === null || isBlank(one.remark)) merged.delete(path)
+    else if (merged.get(path)?.remark !== one.remark) merged.set(path, { row, column, remark: one.remark })
+  }
+  const next = [...merged.values()]
+  return next.length === before.length && next.every(one => before.includes(one)) ? before : next
+}
 
 const isSameFields = (a: Fields, b: Fields): boolean =>
   a.textual === b.textual &&
   a.numeric === b.numeric &&
   a.remarkText === b.remarkText &&
   a.editRemarkText === b.editRemarkText &&
+  a.deltaRemarks === b.deltaRemarks &&
   a.options.length === b.options.length &&
   b.options.every(id => a.options.includes(id))
 

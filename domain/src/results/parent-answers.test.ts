@@ -35,6 +35,7 @@ const value = (text: string, parts: Partial<Value>): Value => ({
   remarkText: null,
   editRemarkText: null,
   files: [],
+  deltaRemarks: [],
   subValues: [],
   version: 1,
   changedAt: '2025-01-01T00:00:00.000Z',

@@ -40,7 +40,9 @@ export function mapParentAnswers(
     const ofCells = mapCells(value, question, parent, origins)
     addLeftOut(mapped, question, 'options', ofOptions.leftOut)
     addLeftOut(mapped, question, 'cells', ofCells.leftOut)
-    const now = { ...value, question: question.id, ...ofOptions.content, subValues: ofCells.subValues }
+    const content = { ...ofOptions.content, subValues: ofCells.subValues }
+    // Why it differed from the year before that is of no use now.
+    const now = { ...value, question: question.id, ...content, deltaRemarks: [] }
     if (!isEmptyAnswer(now)) mapped.values.push(now)
   }
   return mapped

@@ -119,6 +119,13 @@ export function buildUnloading(question: Question, previous: Answer, current: An
     const before = was.get(cellPath(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion))
     return isFilled(cell) && isSameCell(cell, before)
   })
+  const emptied = new Set(
+    cells.map(cell => cellPath(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion)),
+  )
+  // A word on a difference goes with the number it is about.
+  const gone = current.deltaRemarks
+    .filter(({ row, column }) => emptied.has(cellPath(row, column)))
+    .map(({ row, column }) => ({ row, column, remark: null }))
   const isSameContent =
     isSameText(previous.textual, current.textual) &&
     previous.numeric === current.numeric &&
@@ -128,5 +135,6 @@ export function buildUnloading(question: Question, previous: Answer, current: An
     ...(isSameContent && questionTypes.get(question.type).toInput(question, emptyAnswer)),
     ...(isSameText(previous.remarkText, current.remarkText) && { remarkText: null }),
     ...(cells.length > 0 && { subValues: cells.map(cell => cellInput(question, cell, emptyCell)) }),
+    ...(gone.length > 0 && { deltaRemarks: gone }),
   }
 }

@@ -9,6 +9,7 @@ import type {
   StorableFinding,
 } from '../forms/question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
+import { columnsOf, rowsOf } from '../forms/table-questions.ts'
 import type { ValueInput } from '../forms/values.ts'
 
 /** Where a write says something that its question's type has no field for. */
@@ -30,6 +31,7 @@ function refuseControlCharacters({
   remarkText,
   editRemarkText,
   subValues = [],
+  deltaRemarks = [],
 }: ValueInput): StorableFinding[] {
   const cells = subValues.map(({ textValue, primaryDimensionSubQuestion, secondaryDimensionSubQuestion }, at) => ({
     path: `subValues.${at}.textValue`,
@@ -37,15 +39,37 @@ function refuseControlCharacters({
     row: primaryDimensionSubQuestion.toLowerCase(),
     column: secondaryDimensionSubQuestion.toLowerCase(),
   }))
+  const remarks = deltaRemarks.map(({ row, column, remark }, at) => ({
+    path: `deltaRemarks.${at}.remark`,
+    written: remark,
+    row: row.toLowerCase(),
+    column: column.toLowerCase(),
+  }))
   const texts = [
     { path: 'textual', written: textual },
     { path: 'remarkText', written: remarkText },
     { path: 'editRemarkText', written: editRemarkText },
     ...cells,
+    ...remarks,
   ]
   return texts.flatMap(({ written, ...place }) => {
     const character = findControlCharacter(written ?? '')
     return character === null ? [] : [{ ...place, text: 'results.storing.controlCharacter', values: { character } }]
+  })
+}
+
+/** A remark on a difference is about a cell of this table. */
+function checkDeltaRemarks(
+  question: AnswerableQuestion,
+  hasTable: boolean,
+  { deltaRemarks = [] }: ValueInput,
+): StorableFinding[] {
+  if (deltaRemarks.length > 0 && !hasTable) return [{ path: 'deltaRemarks', text: 'results.storing.noTable' }]
+  const [rows, columns] = [rowsOf(question), columnsOf(question)].map(some => new Set(some.map(({ id }) => id)))
+  return deltaRemarks.flatMap((given, at) => {
+    const [row, column] = [given.row.toLowerCase(), given.column.toLowerCase()]
+    if (rows?.has(row) && columns?.has(column)) return []
+    return [{ path: `deltaRemarks.${at}`, row, column, text: 'results.storing.foreignCell' as const }]
   })
 }
 
@@ -62,6 +86,7 @@ export function checkStorable(
     ...(isForeign ? [{ path: 'question', text: 'results.storing.foreignQuestion' as const }] : []),
     ...refuseOtherFields(type, input),
     ...type.checkInput(question, input, stored?.options ?? []),
+    ...checkDeltaRemarks(question, type.hasTable, input),
     ...refuseControlCharacters(input),
   ]
 }

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
 import { ResultStatus, SendNotification, SpecialDeadline, Visibility } from '../forms/types.ts'
-import { Value, ValueInput } from '../forms/values.ts'
+import { DeltaRemark, Value, ValueInput } from '../forms/values.ts'
 import { maxItems } from '../forms/vocabulary.ts'
 
 /** Where answers come from when no country has given them here (D37). */
@@ -120,6 +120,8 @@ export const ChangedFields = shape({
   numeric: maybe(Type.Number()),
   options: Type.Optional(Type.Array(Guid)),
   remarkText: maybe(Type.String()),
+  /** All of them, as they were and as they are. */
+  deltaRemarks: Type.Optional(Type.Array(DeltaRemark)),
   /** The names of the attachments. */
   files: Type.Optional(Type.Array(Type.String())),
   cells: Type.Optional(

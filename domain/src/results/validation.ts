@@ -46,13 +46,12 @@ export function checkResult(
   sections: readonly { readonly questions: readonly (QuestionToCheck & BranchingQuestion)[] }[],
   answers: ReadonlyMap<string, Answer>,
   types: QuestionTypes = questionTypes,
-): { readonly errors: Finding[]; readonly warnings: Finding[]; readonly visible: ReadonlySet<string> } {
+): { readonly errors: Finding[]; readonly visible: ReadonlySet<string> } {
   const visible = findVisibleQuestions(sections, id => answers.get(id)?.options ?? [], types)
   const errors = sections.flatMap(section =>
     section.questions
       .filter(question => visible.has(question.id))
       .flatMap(question => checkAnswer(question, answers.get(question.id), types)),
   )
-  // Only flagged differences to last year warn; no question carries them yet.
-  return { errors, warnings: [], visible }
+  return { errors, visible }
 }

@@ -19,6 +19,7 @@ export const toAnswer = (row: AnswerRow): Answer => ({
   subValues: Object.entries(row.cells).map(
     ([place, { textValue, numeric, version }]): AnswerCell => ({ ...splitPlace(place), textValue, numeric, version }),
   ),
+  deltaRemarks: row.deltaRemarks,
   files: row.files,
   version: row.version,
 })
@@ -27,6 +28,7 @@ export const toAnswer = (row: AnswerRow): Answer => ({
 export const toValue = (resultId: string, row: AnswerRow): Value => ({
   changedAt: row.changedAt,
   changedBy: row.changedBy,
+  deltaRemarks: row.deltaRemarks.map(({ column, remark, row: of }) => ({ column, remark, row: of })),
   editRemarkText: row.editRemarkText,
   files: [...row.files],
   id: row.id,
@@ -62,6 +64,7 @@ export const toEmptyValue = (resultId: string, questionId: string, changedAt: st
   editRemarkText: null,
   files: [],
   subValues: [],
+  deltaRemarks: [],
   version: 0,
   changedAt,
   changedBy: null,

@@ -1,5 +1,6 @@
 // What several capabilities need of a result: its facts, its answers, and both of them locked.
 import { CompiledQuery } from 'kysely'
+import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
 import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
@@ -147,6 +148,7 @@ export interface AnswerRow {
   readonly remarkText: string | null
   readonly editRemarkText: string | null
   readonly cells: Readonly<Record<string, CellRow>>
+  readonly deltaRemarks: readonly DeltaRemark[]
   readonly files: readonly AnswerFile[]
   readonly version: number
   /** As it travels. */
@@ -157,7 +159,8 @@ export interface AnswerRow {
 
 export const answerColumns = `
   a.id, a.question_id as "questionId", a.textual, a.numeric, a.options, a.remark_text as "remarkText",
-  a.edit_remark_text as "editRemarkText", a.cells, a.files, a.version, a.changed_at as "changedAt", ${nameOf('who')} as "changedBy"`
+  a.edit_remark_text as "editRemarkText", a.cells, a.delta_remarks as "deltaRemarks",
+  a.files, a.version, a.changed_at as "changedAt", ${nameOf('who')} as "changedBy"`
 
 /** @param resultId a placeholder or a column */
 export const selectAnswersOf = (resultId: string): string => `

@@ -37,6 +37,7 @@ describe('FillFormScreen', () => {
       remarkText: null,
       editRemarkText: null,
       files: [],
+      deltaRemarks: [],
       subValues: [],
       changedBy: nclpOfBelgium.displayName,
       changedAt: '2026-03-01T09:00:01.000Z',

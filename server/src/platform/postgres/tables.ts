@@ -54,6 +54,7 @@ export interface Answers {
   cells: Generated<Json>
   changed_at: Timestamp
   changed_by: string | null
+  delta_remarks: Generated<Json>
   edit_remark_text: string | null
   files: Generated<Json>
   id: string

@@ -11,6 +11,7 @@ const number: Value = {
   options: [],
   remarkText: null,
   files: [],
+  deltaRemarks: [],
   editRemarkText: null,
   subValues: [],
   version: 1,
@@ -26,6 +27,7 @@ const table: Value = {
   options: ['o'],
   remarkText: '"é"',
   files: [],
+  deltaRemarks: [{ row: 'row', column: 'column', remark: 'New register.' }],
   editRemarkText: 'why',
   version: 3,
   changedAt: '2026-11-21T10:00:00.000Z',
@@ -49,7 +51,8 @@ describe('the text of a delivery', () => {
       '[{"changedAt":"2026-11-21T10:00:00.000Z","id":"v1","numeric":0,"question":"q1","version":1}]',
     )
     expect(toCanonicalJson([table])).toBe(
-      '[{"changedAt":"2026-11-21T10:00:00.000Z","changedBy":"Anna","editRemarkText":"why","id":"v2","options":["o"],' +
+      '[{"changedAt":"2026-11-21T10:00:00.000Z","changedBy":"Anna",' +
+        '"deltaRemarks":[{"column":"column","remark":"New register.","row":"row"}],"editRemarkText":"why","id":"v2","options":["o"],' +
         '"question":"q2","remarkText":"\\"é\\"","subValues":[{"id":"c1","primaryDimensionSubQuestion":"row",' +
         '"secondaryDimensionSubQuestion":"column","textValue":"Wind","version":2}],"textual":"","version":3}]',
     )

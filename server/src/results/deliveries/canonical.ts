@@ -1,6 +1,6 @@
 // The text that a delivery keeps and whose checksum proves it: the values as they travel, but only what says something.
 import { createHash } from 'node:crypto'
-import { AnswerFile, SubValue, Value } from '@imp/domain/forms/values.ts'
+import { AnswerFile, DeltaRemark, SubValue, Value } from '@imp/domain/forms/values.ts'
 
 /** What all values of a delivery share, and all cells of a value: known from where they stand. */
 type CanonicalValue = Partial<Omit<Value, 'subValues' | 'files'>> & {
@@ -14,6 +14,7 @@ const listFields = (shape: { readonly properties: object }, shared: string): str
 const valueFields = listFields(Value, 'result')
 const cellFields = listFields(SubValue, 'valueId')
 const fileFields = listFields(AnswerFile, '')
+const deltaRemarkFields = listFields(DeltaRemark, '')
 
 /**
  * The same values always give the same text: JSON without blanks, the fields in alphabetical order; left out are null, empty
@@ -27,6 +28,8 @@ export const checksumOf = (canonical: string): string => createHash('sha256').up
 function toCanonicalValue(value: Value): object {
   const canonical = pick(value, valueFields)
   if (value.subValues.length > 0) canonical['subValues'] = value.subValues.map(cell => pick(cell, cellFields))
+  if (value.deltaRemarks.length > 0)
+    canonical['deltaRemarks'] = value.deltaRemarks.map(one => pick(one, deltaRemarkFields))
   if (value.files.length > 0) canonical['files'] = value.files.map(file => pick(file, fileFields))
   return canonical
 }
@@ -47,7 +50,7 @@ const emptyCell = { numeric: null, textValue: null }
 /** The values again, as they travel. */
 export function fromCanonical(canonical: string, result: string): Value[] {
   return (JSON.parse(canonical) as CanonicalValue[]).map(kept => {
-    const value = { options: [], ...emptyValue, ...kept, result }
+    const value = { options: [], deltaRemarks: [], ...emptyValue, ...kept, result }
     const files = (kept.files ?? []).map(file => ({ addedBy: null, ...file }) as AnswerFile)
     const subValues = (kept.subValues ?? []).map(cell => ({ ...emptyCell, ...cell, valueId: kept.id }) as SubValue)
     return { ...value, files, subValues } as Value

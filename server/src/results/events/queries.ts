@@ -1,5 +1,6 @@
 // What the streams of events ask about the results being viewed: once a second, and only while somebody looks.
 import { sql } from 'kysely'
+import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import type { Db } from '../../platform/db.ts'
@@ -87,16 +88,17 @@ export async function listResultChanges(db: Db, watched: readonly WatchedResult[
       eb.ref('r.status').$castTo<ResultStatus>().as('status'),
       eb('f.published_at', 'is not', null).$castTo<boolean>().as('published'),
       eb.ref('a.cells').$castTo<Readonly<Record<string, CellRow>> | null>().as('cells'),
+      eb.ref('a.delta_remarks').$castTo<readonly DeltaRemark[] | null>().as('deltaRemarks'),
       eb.ref('a.files').$castTo<readonly AnswerFile[] | null>().as('files'),
       sql<string | null>`${sql.raw(nameOf('who'))}`.as('changedBy'),
     ])
     .orderBy('changed.save')
     .orderBy('changed.place')
     .execute()
-  return rows.map(({ answerId: id, textual, numeric, options, remarkText, editRemarkText, cells, files, ...row }) => {
+  return rows.map(({ answerId: id, textual, numeric, options, remarkText, editRemarkText, cells, deltaRemarks, files, ...row }) => {
     const { version, changedBy, questionId } = row
     const changedAt = row.changedAt?.toISOString()
-    const isThere = id !== null && questionId !== null && options && cells && files && version !== null && changedAt
+    const isThere = id !== null && questionId !== null && options && cells && deltaRemarks && files && version !== null && changedAt
     const answer = isThere
       ? {
           id,
@@ -107,6 +109,7 @@ export async function listResultChanges(db: Db, watched: readonly WatchedResult[
           remarkText,
           editRemarkText,
           cells,
+          deltaRemarks,
           files,
           version,
           changedAt,

@@ -52,6 +52,7 @@ export function buildAnswerWrite(
       remarkText: next.remarkText,
       editRemarkText: next.editRemarkText,
       cells,
+      deltaRemarks: next.deltaRemarks,
       files: stored?.files ?? [],
       version: next.version,
       changedAt,
@@ -66,19 +67,25 @@ export function buildAnswerWrite(
 }
 
 type ChangedCells = NonNullable<ChangedFields['cells']>
-type Fields = Pick<Answer, 'textual' | 'numeric' | 'options' | 'remarkText'>
-const fieldNames = ['textual', 'numeric', 'options', 'remarkText'] as const
-const emptyFields: Fields = { textual: null, numeric: null, options: [], remarkText: null }
+type Fields = Pick<Answer, 'textual' | 'numeric' | 'options' | 'remarkText' | 'deltaRemarks'>
+const fieldNames = ['textual', 'numeric', 'options', 'remarkText', 'deltaRemarks'] as const
+const emptyFields: Fields = { textual: null, numeric: null, options: [], remarkText: null, deltaRemarks: [] }
 
 function compareFields(stored: Fields | null, next: Fields): { before: ChangedFields; after: ChangedFields } {
   const old = stored ?? emptyFields
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
   for (const name of fieldNames) {
-    const isSame = name === 'options' ? old.options.join() === next.options.join() : old[name] === next[name]
-    if (isSame) continue
+    if (isSame(name, old, next)) continue
     before[name] = old[name]
     after[name] = next[name]
   }
   return { before, after }
+}
+
+function isSame(name: (typeof fieldNames)[number], old: Fields, next: Fields): boolean {
+  if (name === 'options') return old.options.join() === next.options.join()
+  // What merging has not changed is the same list.
+  if (name === 'deltaRemarks') return old.deltaRemarks === next.deltaRemarks || (old.deltaRemarks.length === 0 && next.deltaRemarks.length === 0)
+  return old[name] === next[name]
 }

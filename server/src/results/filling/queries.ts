@@ -52,6 +52,7 @@ export async function findResultAndAnswer(
 const setExcluded = `
       textual = excluded.textual, numeric = excluded.numeric, options = excluded.options,
       remark_text = excluded.remark_text, edit_remark_text = excluded.edit_remark_text, cells = excluded.cells,
+      delta_remarks = excluded.delta_remarks,
       is_empty = excluded.is_empty, version = excluded.version, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by`
 
@@ -62,9 +63,9 @@ const saveOneStatement = `
     select id from results where id = $1 and status <> 'Submitted' for no key update
   ), saved as (
     insert into answers as a (id, result_id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells,
-                              is_empty, version, changed_at, changed_by)
+                              delta_remarks, is_empty, version, changed_at, changed_by)
     select $2::uuid, open.id, $3::uuid, $4::text, $5::float8, $6::uuid[], $7::text, $8::text, $9::jsonb,
-           $10::boolean, $11::integer, $12::timestamptz, $13::uuid
+           $16::jsonb, $10::boolean, $11::integer, $12::timestamptz, $13::uuid
     from open
     on conflict (result_id, question_id) do update set ${setExcluded}
     where a.version = $14::integer
@@ -97,6 +98,7 @@ export function saveAnswer(db: Db, resultId: string, write: AnswerWrite, author:
     author.userId,
     expectedVersion,
     toChangesJson([write]),
+    JSON.stringify(row.deltaRemarks),
   ])
   return saveInGroup(db, resultId, statement)
 }
@@ -131,12 +133,13 @@ const toChangesJson = (writes: readonly AnswerWrite[]): string =>
 const saveManyStatement = (onConflict: string): string => `
   with saved as (
     insert into answers as a (result_id, id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells,
-                              is_empty, version, changed_at, changed_by)
+                              delta_remarks, is_empty, version, changed_at, changed_by)
     select $1::uuid, id, question_id, textual, numeric, coalesce(options::uuid[], '{}'), remark_text, edit_remark_text,
-           coalesce(cells::jsonb, '{}'), is_empty, version, $11::timestamptz, $12::uuid
+           coalesce(cells::jsonb, '{}'), coalesce(delta_remarks::jsonb, '[]'), is_empty, version, $11::timestamptz, $12::uuid
     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::float8[], $6::text[], $7::text[], $8::text[], $9::text[],
-                $10::boolean[], $14::integer[])
-      as given (id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells, is_empty, version)
+                $10::boolean[], $14::integer[], $16::text[])
+      as given (id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells, is_empty, version,
+                delta_remarks)
     ${onConflict}
   ), moved as (
     update results set started = true, status = $15 where id = $1 and (not started or status <> $15)
@@ -177,6 +180,7 @@ export function buildSaveStatement(
     toChangesJson(writes),
     plain(({ row }) => row.version),
     status,
+    texts(({ row }) => (row.deltaRemarks.length > 0 ? JSON.stringify(row.deltaRemarks) : null)),
   ])
 }
 

@@ -36,9 +36,12 @@ export function keepVisible(values: readonly Value[], { sections }: PublishedFor
   return values.filter(({ question }) => visible.has(question))
 }
 
-/** Who changed what, and why, is part of the history; attachments are the country's own (D35). */
+/**
+ * Who changed what, and why, is part of the history; attachments are the country's own (D35), and so is what explains a difference
+ * to the year before, which others do not see.
+ */
 export const removeOwnFacts = (values: readonly Value[]): Value[] =>
-  values.map(value => ({ ...value, changedBy: null, editRemarkText: null, files: [] }))
+  values.map(value => ({ ...value, changedBy: null, editRemarkText: null, files: [], deltaRemarks: [] }))
 
 /** The caller's own result of a form, made when the form was published; for an administrator an empty one. */
 export async function readResultOfForm(ctx: Ctx, formId: string): Promise<Result> {

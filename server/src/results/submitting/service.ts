@@ -5,6 +5,7 @@ import { isBlank } from '@imp/domain/blank.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import { findHiddenAnswers } from '@imp/domain/results/hidden-answers.ts'
+import { listMissingRemarks } from '@imp/domain/results/deltas.ts'
 import { countAgainstPrevious } from '@imp/domain/results/previous-answers.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Result, ResultInput } from '@imp/domain/results/types.ts'
@@ -37,8 +38,11 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   const form = await loadPublishedForm(ctx.db, facts)
   const { writes, answers, status } = planWrites(ctx, stored, form, input?.values ?? [])
   const byQuestion = new Map(answers.map(row => [row.questionId, toAnswer(row)]))
+  const previous = await loadPreviousAnswers(ctx.db, facts, form)
   const { errors, visible } = checkResult(form.sections, byQuestion)
-  if (errors.length > 0) throw new Problem('validationFailed', { errors: errors.map(toReason) })
+  const seen = [...form.questions.values()].filter(({ id }) => visible.has(id))
+  const reasons = [...errors.map(toReason), ...listMissingRemarks(seen, byQuestion, previous ?? new Map())]
+  if (reasons.length > 0) throw new Problem('validationFailed', { errors: reasons })
 
   const submitted = { submitted: true, status: 'Submitted', submittedAt: ctx.now, unsubmitReason: null } as const
   const result = toResult({ ...facts, ...submitted }, answers, form, ctx.now)
@@ -52,7 +56,6 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
     question => visible.has(question),
     question => byQuestion.get(question),
   )
-  const previous = await loadPreviousAnswers(ctx.db, facts, form)
   const canonical = toCanonicalJson(delivered)
   const submitStatement = queries.buildSubmitStatement({
     id: newId(),

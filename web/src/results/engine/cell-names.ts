@@ -2,7 +2,7 @@
 import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { parseCellKey, type FieldPartKey } from './field-parts.ts'
+import { placeOf, type FieldPartKey } from './field-parts.ts'
 
 /** The names of rows, and those of columns with the coloured group they stand under; worked out once for each table. */
 const headings = new WeakMap<Question, ReadonlyMap<string, readonly string[]>>()
@@ -25,9 +25,9 @@ export function cellNames(question: Question, row: string, column: string): read
   return [...(names.get(row) ?? []), ...(names.get(column) ?? [])]
 }
 
-/** The same for a part that is a cell; none for the others. */
+/** The same for a part that is a cell, or is about one; none for the others. */
 export function partNames(question: Question, key: FieldPartKey): readonly string[] {
-  const place = parseCellKey(key)
+  const place = placeOf(key)
   return place ? cellNames(question, place.row, place.column) : []
 }
 

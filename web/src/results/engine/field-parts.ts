@@ -1,5 +1,5 @@
 // The parts of one answer that are edited, saved and validated on their own: the answer itself, the remark, and in
-// tables every cell. One shape for all of them, so that comparing, keeping and sending need no cases.
+// tables every cell, and every word on why a cell differs from the year before. One shape for all of them, so that comparing, keeping and sending need no cases.
 import { emptyAnswer, type Answer, type AnswerContent, type CellContent } from '@imp/domain/forms/answer.ts'
 import { isNumericColumn, parseCell } from '@imp/domain/forms/column-types.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -7,7 +7,7 @@ import { cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '@imp/
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 
-export type FieldPartKey = 'answer' | 'remark' | `cell:${string}`
+export type FieldPartKey = 'answer' | 'remark' | `cell:${string}` | `delta:${string}`
 
 /** Its options are only of the answer itself. */
 export interface FieldPart extends AnswerContent {
@@ -26,6 +26,18 @@ export function parseCellKey(key: FieldPartKey): CellAddress | null {
   const [row = '', column = ''] = key.slice('cell:'.length).split('/')
   return { row, column }
 }
+
+/** The final remark on a cell. */
+export const deltaKey = ({ row, column }: CellAddress): FieldPartKey => `delta:${cellPath(row, column)}`
+const isDeltaKey = (key: FieldPartKey): key is `delta:${string}` => key.startsWith('delta:')
+function parseDeltaKey(key: FieldPartKey): CellAddress[] {
+  if (!isDeltaKey(key)) return []
+  const [row = '', column = ''] = key.slice('delta:'.length).split('/')
+  return [{ row, column }]
+}
+
+/** The cell that a part is, or is about; null for the others. */
+export const placeOf = (key: FieldPartKey): CellAddress | null => parseCellKey(key) ?? parseDeltaKey(key)[0] ?? null
 
 /** All cells of a table, row by row. */
 export const listCellKeys = (question: Question): FieldPartKey[] =>
@@ -73,6 +85,7 @@ function indexParts(value: Value): Map<FieldPartKey, FieldPart> {
   for (const [place, cell] of indexCells(value)) {
     index.set(`cell:${place}`, contentPart({ textValue: emptyToNull(cell.textValue), numeric: cell.numeric }))
   }
+  for (const one of value.deltaRemarks) index.set(deltaKey(one), textPart(one.remark))
   indexes.set(value, index)
   return index
 }
@@ -100,6 +113,10 @@ export function mergeEdits(stored: Value | null, edits: FieldParts): Answer {
       version: cells.get(path)?.version ?? 0,
     })
   }
+  const remarks = new Map(base.deltaRemarks.map(one => [deltaKey(one), one]))
+  for (const [key, { textual }] of edits) {
+    for (const place of parseDeltaKey(key)) remarks.set(key, { ...place, remark: textual ?? '' })
+  }
   return {
     textual: own ? own.textual : base.textual,
     numeric: own ? own.numeric : base.numeric,
@@ -108,6 +125,7 @@ export function mergeEdits(stored: Value | null, edits: FieldParts): Answer {
     editRemarkText: base.editRemarkText,
     version: base.version,
     subValues: [...cells.values()],
+    deltaRemarks: [...remarks.values()],
   }
 }
 
@@ -116,12 +134,16 @@ export function buildValueInput(question: Question, version: number, parts: Fiel
   const own = parts.get('answer')
   const remark = parts.get('remark')
   const cells = [...parts].flatMap(([key, part]) => cellInputs(question, parseCellKey(key), part))
+  const deltaRemarks = [...parts].flatMap(([key, { textual }]) =>
+    parseDeltaKey(key).map(place => ({ ...place, remark: textual })),
+  )
   return {
     question: question.id,
     version,
     ...(own && questionTypes.get(question.type).toInput(question, own)),
     ...(remark && { remarkText: remark.textual }),
     ...(cells.length > 0 && { subValues: cells }),
+    ...(deltaRemarks.length > 0 && { deltaRemarks }),
   }
 }
 

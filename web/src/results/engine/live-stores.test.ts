@@ -33,6 +33,7 @@ function world(key: string) {
       options: [],
       remarkText: null,
       files: [],
+      deltaRemarks: [],
       editRemarkText: null,
       subValues: [],
       changedAt: '',

@@ -3,7 +3,7 @@
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
-import { listCellKeys, parseCellKey, type FieldPartKey } from './field-parts.ts'
+import { listCellKeys, placeOf, type FieldPartKey } from './field-parts.ts'
 import type { FieldState } from './field-state.ts'
 import { isStuck } from './question-state.ts'
 
@@ -26,7 +26,7 @@ export function findFirstUnsaved(
   const found = unsaved.find(isStuck) ?? unsaved[0]
   if (!found) return null
   const key = findFirstKey(found)
-  const cell = key && parseCellKey(key)
+  const cell = key && placeOf(key)
   return { questionId: found.question.id, ...(cell && { cell }) }
 }
 

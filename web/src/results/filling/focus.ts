@@ -1,7 +1,7 @@
 // Puts the focus where a link leads: into a question, a cell of it, or onto the name of a section; after submitting or
 // opening again, onto what has come of it; and back into the field in which a session has ended.
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
-import { type FieldPartKey, parseCellKey } from '../engine/field-parts.ts'
+import { type FieldPartKey, placeOf } from '../engine/field-parts.ts'
 
 export const controls = 'input:not([disabled]), textarea, td[tabindex="0"]'
 
@@ -68,7 +68,7 @@ export function focusField({ questionId, part, controlIndex }: FieldAddress): bo
 /** What is typed or chosen of one part of a question. */
 function findControl(questionId: string, part: FieldPartKey): HTMLElement | null {
   const card = document.getElementById(`q-${questionId}`)
-  const cell = parseCellKey(part)
+  const cell = placeOf(part)
   if (cell) return card?.querySelector<HTMLElement>(`[data-cell="${cell.row}/${cell.column}"]`) ?? null
   if (part === 'remark') return card?.querySelector<HTMLElement>('[data-remark]') ?? null
   return card?.querySelector<HTMLElement>('input:checked') ?? card?.querySelector<HTMLElement>(controls) ?? null

@@ -29,6 +29,7 @@ const stored = {
   result: 'r',
   editRemarkText: null,
   files: [],
+  deltaRemarks: [],
   version: 1,
   changedAt: '',
   changedBy: null,

@@ -24,6 +24,7 @@ const valueOf = (version: number, textValue: string | null, numeric: number | nu
   remarkText: null,
   editRemarkText: null,
   files: [],
+  deltaRemarks: [],
   changedAt: '',
   changedBy: 'Anna',
   subValues: [

@@ -1,0 +1,120 @@
+// Delta warnings (D59): the cells of a table that differ from the year before in a way its rules want looked at again, and the
+// remarks that explain them. The one rule for the browser, for submission and for exports.
+import { isBlank } from '../blank.ts'
+import { emptyAnswer, isFilled, type Answer, type DeltaRemark } from '../forms/answer.ts'
+import { isNumericColumn } from '../forms/column-types.ts'
+import { cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '../forms/table-questions.ts'
+import type { Question } from '../forms/types.ts'
+import type { FieldReason } from '../problems.ts'
+import { deltaRulesOf, type DeltaRule } from './delta-rules.ts'
+import { hasPredecessor } from './previous-answers.ts'
+
+type Table = Pick<Question, 'subQuestions'>
+type DeltaQuestion = Table & Pick<Question, 'dataView' | 'isLinked' | 'parentId'>
+type Cells = Pick<Answer, 'subValues'>
+
+/** A cell beside what stood there the year before. */
+export interface CellDelta extends CellAddress {
+  /** Its place among the columns of numbers, counted from 0. */
+  readonly at: number
+  /** null: the cell was empty, which counts as 0. */
+  readonly previous: number | null
+  readonly current: number | null
+  /** Present less previous, to four decimals. */
+  readonly delta: number
+}
+/** A cell that is to be looked at again. */
+export interface FlaggedCell extends CellDelta, Pick<DeltaRule, 'severity' | 'demandsRemark'> {}
+
+/** May its answers be flagged? Only where it is linked to the question it was copied from. */
+export const hasDeltaRules = (question: Pick<Question, 'dataView' | 'isLinked' | 'parentId'>): boolean =>
+  hasPredecessor(question) && deltaRulesOf(question) !== null
+
+const decimals = 1e4
+/** Half of the last decimal, when binary fractions have made it a little less, still counts as half. */
+const slack = 1e-6
+
+/** Present less previous, to four decimals, half away from zero. */
+export function subtract(current: number, previous: number): number {
+  const delta = current - previous
+  const scaled = Math.abs(delta) * decimals
+  // Numbers this large have no decimals.
+  if (scaled >= Number.MAX_SAFE_INTEGER) return Math.max(-Number.MAX_VALUE, Math.min(delta, Number.MAX_VALUE))
+  const rounded = Math.round(scaled + slack) / decimals
+  return rounded === 0 ? 0 : Math.sign(delta) * rounded
+}
+
+/**
+ * Every cell of numbers beside the year before, row by row. A table, or a row of it, without an answer in that year has nothing
+ * to be compared with, nor has a table without an answer now; an empty cell beside a filled one counts as 0; where both are
+ * empty, there is none.
+ */
+export function findDeltas(question: Table, current: Cells, previous: Cells | undefined): CellDelta[] {
+  if (!previous || !current.subValues.some(isFilled)) return []
+  const [now, before] = [indexCells(current), indexCells(previous)]
+  const columns = columnsOf(question)
+  const numbers = columns.filter(isNumericColumn)
+  return rowsOf(question).flatMap(({ id: row }) => {
+    if (!columns.some(column => isFilled(before.get(cellPath(row, column.id))))) return []
+    return numbers.flatMap(({ id: column }, at): CellDelta[] => {
+      const path = cellPath(row, column)
+      const [is, was] = [now.get(path)?.numeric ?? null, before.get(path)?.numeric ?? null]
+      if (is === null && was === null) return []
+      return [{ row, column, at, previous: was, current: is, delta: subtract(is ?? 0, was ?? 0) }]
+    })
+  })
+}
+
+/** The cells that the rules of the question flag, row by row. `previous`: undefined where the country has none. */
+export function findFlaggedCells(
+  question: DeltaQuestion,
+  current: Cells,
+  previous: Cells | undefined,
+): readonly FlaggedCell[] {
+  const found = deltaRulesOf(question)
+  if (!found || !hasPredecessor(question)) return []
+  if (columnsOf(question).filter(isNumericColumn).length !== found.columnCount) return []
+  return findDeltas(question, current, previous).flatMap(cell => {
+    const holding = found.rules.filter(rule => isFlagged(rule, cell))
+    if (holding.length === 0) return []
+    const severity = holding.some(rule => rule.severity === 'warning') ? 'warning' : 'note'
+    return [{ ...cell, severity, demandsRemark: holding.some(rule => rule.demandsRemark) }]
+  })
+}
+
+export function isFlagged({ columns, sign, by, beyond }: DeltaRule, { at, delta, previous }: CellDelta): boolean {
+  if (delta === 0 || !columns.includes(at) || delta > 0 !== (sign === 'more')) return false
+  const measure = by === 'difference' ? 1 : Math.abs(previous ?? 0)
+  return Math.abs(delta) > beyond * measure
+}
+
+/** The final remark on a cell; null: none, or blanks only. */
+export function findDeltaRemark(
+  { deltaRemarks }: { readonly deltaRemarks: readonly DeltaRemark[] },
+  { row, column }: CellAddress,
+): string | null {
+  const found = deltaRemarks.find(one => one.row === row && one.column === column)
+  return found && !isBlank(found.remark) ? found.remark : null
+}
+
+/** The flagged cells that lack the remark they need. */
+export const findMissingRemarks = (
+  question: DeltaQuestion,
+  current: Answer,
+  previous: Cells | undefined,
+): readonly FlaggedCell[] =>
+  findFlaggedCells(question, current, previous).filter(
+    cell => cell.demandsRemark && findDeltaRemark(current, cell) === null,
+  )
+
+/** The same of several questions, as a refusal names them. @param answers, previous by question */
+export const listMissingRemarks = (
+  questions: readonly (DeltaQuestion & Pick<Question, 'id'>)[],
+  answers: ReadonlyMap<string, Answer>,
+  previous: ReadonlyMap<string, Answer>,
+): FieldReason[] =>
+  questions.flatMap(question =>
+    findMissingRemarks(question, answers.get(question.id) ?? emptyAnswer, previous.get(question.id)).map(
+      ({ row, column }) => ({ questionId: question.id, row, column, text: 'results.deltas.remarkMissing' }),
+    ),
+  )
