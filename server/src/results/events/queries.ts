@@ -95,27 +95,30 @@ export async function listResultChanges(db: Db, watched: readonly WatchedResult[
     .orderBy('changed.save')
     .orderBy('changed.place')
     .execute()
-  return rows.map(({ answerId: id, textual, numeric, options, remarkText, editRemarkText, cells, deltaRemarks, files, ...row }) => {
-    const { version, changedBy, questionId } = row
-    const changedAt = row.changedAt?.toISOString()
-    const isThere = id !== null && questionId !== null && options && cells && deltaRemarks && files && version !== null && changedAt
-    const answer = isThere
-      ? {
-          id,
-          questionId,
-          textual,
-          numeric,
-          options,
-          remarkText,
-          editRemarkText,
-          cells,
-          deltaRemarks,
-          files,
-          version,
-          changedAt,
-          changedBy,
-        }
-      : null
-    return { ...row, answer }
-  })
+  return rows.map(
+    ({ answerId: id, textual, numeric, options, remarkText, editRemarkText, cells, deltaRemarks, files, ...row }) => {
+      const { version, changedBy, questionId } = row
+      const changedAt = row.changedAt?.toISOString()
+      const isThere =
+        id !== null && questionId !== null && options && cells && deltaRemarks && files && version !== null && changedAt
+      const answer = isThere
+        ? {
+            id,
+            questionId,
+            textual,
+            numeric,
+            options,
+            remarkText,
+            editRemarkText,
+            cells,
+            deltaRemarks,
+            files,
+            version,
+            changedAt,
+            changedBy,
+          }
+        : null
+      return { ...row, answer }
+    },
+  )
 }

@@ -86,6 +86,7 @@ function compareFields(stored: Fields | null, next: Fields): { before: ChangedFi
 function isSame(name: (typeof fieldNames)[number], old: Fields, next: Fields): boolean {
   if (name === 'options') return old.options.join() === next.options.join()
   // What merging has not changed is the same list.
-  if (name === 'deltaRemarks') return old.deltaRemarks === next.deltaRemarks || (old.deltaRemarks.length === 0 && next.deltaRemarks.length === 0)
+  if (name === 'deltaRemarks')
+    return old.deltaRemarks === next.deltaRemarks || (old.deltaRemarks.length === 0 && next.deltaRemarks.length === 0)
   return old[name] === next[name]
 }

@@ -11,6 +11,7 @@ import { createChoiceUndo } from './choice-undo.ts'
 import type { Fault } from './faults.ts'
 import {
   cellKey,
+  deltaKey,
   listCellKeys,
   parseCellKey,
   type FieldPart,
@@ -48,7 +49,7 @@ export interface AnswerStoreOptions {
   readonly onHideUnsaved?: (question: Question) => void
 }
 
-type CellMark = 'fault' | 'conflict' | 'refused' | Departure['kind']
+type CellMark = 'fault' | 'conflict' | 'refused' | 'delta' | Departure['kind']
 const departureMarks: ReadonlySet<CellMark | null> = new Set<Departure['kind']>(['outside', 'notSame', 'backwards'])
 /** Marked amber: to be looked at, and no error (D46). */
 export const isDepartureMark = (mark: CellMark | null): mark is Departure['kind'] => departureMarks.has(mark)
@@ -73,16 +74,17 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       setLock(text)
       onLocked?.(text)
     })
+  const previous = createPreviousAnswers(form, fields, (question, parts) => {
+    // Nobody is typing there: what somebody else saves from now on is shown.
+    fields.replace(question.id, leaveField(applyEdit(fields.get(question.id), parts)))
+    sync?.scheduleSave(question.id, saveDelaysMs.choice)
+  })
   return {
     subscribe: fields.topics.subscribe,
-    ...createQueries(fields, sync),
+    ...createQueries(fields, sync, previous.getFlaggedCell),
     ...createEdits(fields, sync),
     ...createChoices(fields, sync),
-    ...createPreviousAnswers(form, fields, (question, parts) => {
-      // Nobody is typing there: what somebody else saves from now on is shown.
-      fields.replace(question.id, leaveField(applyEdit(fields.get(question.id), parts)))
-      sync?.scheduleSave(question.id, saveDelaysMs.choice)
-    }),
+    ...previous,
     setLock,
     validate: (fromServer: readonly Fault[] = []): readonly Fault[] => fields.validate(fromServer),
     applyServerValue: (value: Value): void => {
@@ -108,7 +110,11 @@ export function createAnswerStore(options: AnswerStoreOptions) {
 }
 
 /** What screens read. */
-function createQueries(fields: FieldStore, sync: AnswerSync | null) {
+function createQueries(
+  fields: FieldStore,
+  sync: AnswerSync | null,
+  getFlaggedCell: (id: string, key: FieldPartKey) => unknown,
+) {
   const { questions, get, list, faults, outline, getQuestionState, getDepartures } = fields
   /** The question whose choice hides this one: the last visible one before it. */
   const findHider = (id: string): Question | undefined =>
@@ -118,7 +124,8 @@ function createQueries(fields: FieldStore, sync: AnswerSync | null) {
     if (conflicts.has(key)) return 'conflict'
     if (refusals.has(key)) return 'refused'
     if (faults.hasCell(id, key)) return 'fault'
-    return getDepartures(id).find(({ cell }) => cell && cellKey(cell.row, cell.column) === key)?.kind ?? null
+    const departure = getDepartures(id).find(({ cell }) => cell && cellKey(cell.row, cell.column) === key)
+    return departure?.kind ?? (getFlaggedCell(id, key) ? 'delta' : null)
   }
   const getStatus = (id: string): SaveStatus => getSaveStatus(get(id), sync && sync.getConnection(id))
   return {
@@ -133,7 +140,7 @@ function createQueries(fields: FieldStore, sync: AnswerSync | null) {
     findFaultyCell: (id: string): CellAddress | undefined => {
       const isWrong = (key: FieldPartKey) => {
         const mark = getCellMark(id, key)
-        return (mark !== null && !isDepartureMark(mark)) || currentPart(get(id), key).raw !== null
+        return (mark !== null && mark !== 'delta' && !isDepartureMark(mark)) || currentPart(get(id), key).raw !== null
       }
       const key = listCellKeys(get(id).question).find(isWrong)
       return (key && parseCellKey(key)) ?? undefined
@@ -176,6 +183,9 @@ function createEdits({ get, replace, setEntered }: FieldStore, sync: AnswerSync 
   }
   return {
     editAnswer: (id: string, part: FieldPart): void => edit(id, new Map([['answer', part]]), saveDelaysMs.text),
+    /** The final remark on a cell that differs from the year before. */
+    editDeltaRemark: (id: string, cell: CellAddress, part: FieldPart): void =>
+      edit(id, new Map([[deltaKey(cell), part]]), saveDelaysMs.text),
     editRemark: (id: string, part: FieldPart): void => edit(id, new Map([['remark', part]]), saveDelaysMs.text),
     /** `isOpen`: typing goes on in these cells until `closeCell`: nobody else's answer is written over unseen. */
     editCells: (id: string, changes: FieldParts, isOpen = false): void => edit(id, changes, saveDelaysMs.cells, isOpen),

@@ -11,13 +11,18 @@ import {
   whyNotUsable,
   type Comparison,
 } from '@imp/domain/results/previous-answers.ts'
+import type { Answer } from '@imp/domain/forms/answer.ts'
+import type { FlaggedCell } from '@imp/domain/results/deltas.ts'
 import type { LeftOut, ParentResult } from '@imp/domain/results/types.ts'
-import { isSamePart, listCellKeys, storedPart, type FieldPartKey, type FieldParts } from './field-parts.ts'
+import { cellKey, isSamePart, listCellKeys, storedPart, type FieldPartKey, type FieldParts } from './field-parts.ts'
 import { currentPart } from './field-state.ts'
 import type { FieldStore } from './field-store.ts'
 
 type Previous = Pick<ParentResult, 'values' | 'leftOut'>
+/** Which cells of an answer differ from the year before in a way that asks for a word. */
+export type FindFlagged = (question: Question, answer: Answer, previous: Answer) => readonly FlaggedCell[]
 const noneLeftOut: readonly LeftOut[] = []
+const noneFlagged: readonly FlaggedCell[] = []
 
 /** @param write puts parts into a field, as a person would */
 export function createPreviousAnswers(
@@ -45,8 +50,19 @@ export function createPreviousAnswers(
     const previous = values.get(question.id)
     return previous !== undefined && whyNotUsable(question, previous) === null
   }
+  const flagged = createFlaggedCells(id => {
+    const previous = values.get(id)
+    return previous && { question: get(id).question, answer: getQuestionState(id).answer, previous }
+  })
   const holds = (id: string, parts: FieldParts): boolean =>
     [...parts].every(([key, part]) => isSamePart(currentPart(get(id), key), part))
+
+  const notifyCells = (): void => {
+    for (const question of questions) {
+      if (!values.has(question.id) || !questionTypes.get(question.type).hasTable) continue
+      for (const key of listCellKeys(question)) topics.notify(`cell ${question.id} ${key}`)
+    }
+  }
 
   return {
     /** What the server has of the year before; told to who shows a question. */
@@ -55,7 +71,18 @@ export function createPreviousAnswers(
       leftOut = Map.groupBy(parent.leftOut, ({ question }) => question)
       for (const { id } of questions) topics.notify(`question ${id}`)
       topics.notify('outline')
+      notifyCells()
     },
+    /** The rules are here: their code is fetched when it is known that there is a year before. */
+    setFlagging: (find: FindFlagged): void => {
+      flagged.setRule(find)
+      for (const { id } of questions) topics.notify(`question ${id}`)
+      notifyCells()
+    },
+    /** The cells that differ from the year before in a way that asks for a word; the same list as long as the answer is the same. */
+    getFlagged: flagged.get,
+    getFlaggedCell: (id: string, key: FieldPartKey): FlaggedCell | undefined =>
+      flagged.get(id).find(cell => cell.current !== null && cellKey(cell.row, cell.column) === key),
     /** The same value as long as nothing else is set; undefined: none. */
     getPrevious: (id: string): Value | undefined => values.get(id),
     getLeftOut: (id: string): readonly LeftOut[] => leftOut.get(id) ?? noneLeftOut,
@@ -113,5 +140,28 @@ export function createPreviousAnswers(
     },
     /** The section is left: what was taken over stands. */
     forgetTakenOver: (): void => taken.clear(),
+  }
+}
+
+/** Remembers what was found, by question, as long as its answer and the year before are the same. */
+function createFlaggedCells(
+  read: (id: string) => { readonly question: Question; readonly answer: Answer; readonly previous: Answer } | undefined,
+) {
+  const known = new Map<string, { readonly of: readonly unknown[]; readonly cells: readonly FlaggedCell[] }>()
+  let find: FindFlagged | null = null
+  return {
+    setRule: (rule: FindFlagged): void => {
+      find = rule
+    },
+    get: (id: string): readonly FlaggedCell[] => {
+      const facts = read(id)
+      if (!find || !facts) return noneFlagged
+      const of = [find, facts.answer, facts.previous]
+      const before = known.get(id)
+      if (before?.of.every((one, at) => one === of[at])) return before.cells
+      const cells = find(facts.question, facts.answer, facts.previous)
+      known.set(id, { of, cells })
+      return cells
+    },
   }
 }

@@ -80,6 +80,14 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
   useEffect(() => {
     if (parent) store.setPrevious(parent)
   }, [store, parent])
+  useEffect(() => {
+    // Offline nothing is marked; what is submitted is checked all the same.
+    if (parent)
+      void import('@imp/domain/results/deltas.ts').then(
+        rules => store.setFlagging(rules.findFlaggedCells),
+        () => {},
+      )
+  }, [store, parent])
   const previousYear = parent ? String(parent.formYear) : null
   const answers = useMemo<Answers>(
     () => ({ store, form, result, readOnly, showsPrevious, previousYear }),

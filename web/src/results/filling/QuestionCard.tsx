@@ -20,6 +20,7 @@ import { isWholePage } from './focus.ts'
 import { HiddenNote, leaveHidden } from './HiddenNote.tsx'
 import { Departures } from '../inputs/Departures.tsx'
 import { Limits } from '../inputs/Limits.tsx'
+import { DeltasOfQuestion } from '../delta/DeltaSlot.tsx'
 import { PreviousOfQuestion } from '../previous/PreviousSlot.tsx'
 import classes from './Question.module.css'
 import { QuestionSaveState } from './QuestionSaveState.tsx'
@@ -118,6 +119,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
         />
         <Limits limits={limits} id={limitsId} isNamed={type.hasTable} />
         {!isFrtQuestion(question) && <Departures question={question} />}
+        <DeltasOfQuestion question={question} />
         {faults.length > 0 && (
           <ul id={faultsId} className={classes['faults']}>
             {summarizeFaults(question, faults, text).map(fault => (

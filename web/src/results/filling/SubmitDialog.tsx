@@ -12,10 +12,13 @@ import { Modal } from '../../ui/Modal.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import type { Fault } from '../engine/faults.ts'
+import { DeltaWarnings } from '../delta/DeltaWarnings.tsx'
+import { useDeltaWarnings, usePrepareDeltas } from '../delta/use-delta-warnings.ts'
 import { buildReview } from '../engine/review.ts'
 import { errorsOf, isOutOfDate, useLastDelivery, useSubmit } from '../hooks.ts'
 import classes from './Filling.module.css'
 import { useFilling } from './filling-context.ts'
+import { QuestionLink } from './QuestionLink.tsx'
 import { ReviewList } from './review/ReviewList.tsx'
 
 interface Props {
@@ -41,6 +44,8 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
   const submit = useSubmit()
   const runOnce = useSingleRun()
   const isOpen = useRef(true)
+  const prepareDeltas = usePrepareDeltas()
+  const { tables, missing } = useDeltaWarnings()
   const delivery = useLastDelivery(result.id, hasHistory)
   // What is shown must not change under the reader: only what has been found, and the last delivery, when it arrives.
   const review = useMemo(
@@ -48,7 +53,10 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
     [form, store, faults, delivery, previousYear],
   )
   /** What keeps the form from being submitted, the first of them first; further rules add theirs. */
-  const reasons: readonly (string | null)[] = [faults.length > 0 ? text('results.review.mendFirst') : null]
+  const reasons: readonly (string | null)[] = [
+    faults.length > 0 ? text('results.review.mendFirst') : null,
+    missing > 0 ? text('results.deltas.submitDisabled', { count: missing }) : null,
+  ]
   const whyNot = reasons.find(reason => reason !== null) ?? null
 
   const show = (found: readonly Fault[]) => {
@@ -57,7 +65,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
   }
   useEffect(() => {
     isOpen.current = true
-    void store.flush().then(() => {
+    void Promise.all([store.flush(), prepareDeltas()]).then(() => {
       if (isOpen.current) show([...store.validate(), ...findUnsaved(store, text('results.submit.notSaved'))])
     })
     return () => {
@@ -69,6 +77,10 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
 
   const confirm = async () => {
     try {
+      // The last final remark may still be on its way.
+      await store.flush()
+      const unsaved = findUnsaved(store, text('results.submit.notSaved'))
+      if (unsaved.length > 0) return show(unsaved)
       onSubmitted(await submit.mutateAsync({ params: { id: result.id } }))
       toast('results.submitted')
       onClose()
@@ -84,7 +96,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={text(titles[step])}
+      title={text(step === 'ready' && tables.length > 0 ? 'results.validation.passedWithWarnings' : titles[step])}
       size="xl"
       returnFocus={step !== 'failed'}
       classNames={longDialog}
@@ -99,7 +111,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
           buttons={
             <>
               <Button variant="default" onClick={onClose}>
-                {text(whyNot ? 'ui.close' : 'ui.cancel')}
+                {text(faults.length > 0 ? 'ui.close' : 'ui.cancel')}
               </Button>
               <Button disabledReason={whyNot} loading={submit.isPending} onClick={() => runOnce(confirm)}>
                 {text('results.filling.submit')}
@@ -113,6 +125,11 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
             ) : (
               <Lead>{text('results.submit.says', { form: result.formName, country: result.countryName })}</Lead>
             )}
+            <DeltaWarnings
+              tables={tables}
+              missing={missing}
+              renderLink={(of, cell) => <QuestionLink of={of} cell={cell} onGo={onGo} />}
+            />
             <ReviewList
               review={review}
               deliveryNumber={delivery?.number ?? null}

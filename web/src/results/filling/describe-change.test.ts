@@ -49,4 +49,27 @@ describe('a change in words', () => {
       { what: '', cell: ['Type A', 'Derogated', 'Count'], before: 'results.filling.nothing', after: '5' },
     ])
   })
+
+  it('tells which final remarks are others', () => {
+    const table = questionOf(plan, 'Units')
+    const [row, mw, count] = ['Type A', 'MW', 'Count'].map(name => dimensionOf(table, name).id) as [
+      string,
+      string,
+      string,
+    ]
+    const kept = { row, column: mw, remark: 'Closed.' }
+    const made = change(
+      table.id,
+      { deltaRemarks: [kept] },
+      { deltaRemarks: [kept, { row, column: count, remark: 'New.' }] },
+    )
+    expect(describeChange(table, made, id => `[${id}]`)).toEqual([
+      {
+        what: '[results.deltas.finalRemark]',
+        cell: ['Type A', 'Derogated', 'Count'],
+        before: '[results.filling.nothing]',
+        after: 'New.',
+      },
+    ])
+  })
 })

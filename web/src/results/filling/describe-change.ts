@@ -1,6 +1,7 @@
 // One change of an answer in words: which part, what it was, what it became.
 import { emptyAnswer } from '@imp/domain/forms/answer.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import { cellPath } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { AnswerDifference } from '@imp/domain/results/answer-differences.ts'
 import { formatAnswer, formatCell, formatContent } from '@imp/domain/results/formatting.ts'
@@ -28,6 +29,12 @@ export function describeChange(question: Question, { before, after }: AnswerDiff
   }
   const has = (name: keyof ChangedFields): boolean => name in before || name in after
   const paths = [...new Set([...Object.keys(before.cells ?? {}), ...Object.keys(after.cells ?? {})])]
+  const remarkOf = ({ deltaRemarks = [] }: ChangedFields, path: string): string =>
+    deltaRemarks.find(({ row, column }) => cellPath(row, column) === path)?.remark ?? ''
+  const remarked = [before, after].flatMap(({ deltaRemarks = [] }) => deltaRemarks)
+  const changedRemarks = [...new Set(remarked.map(({ row, column }) => cellPath(row, column)))].filter(
+    path => remarkOf(before, path) !== remarkOf(after, path),
+  )
   return [
     ...(has('options')
       ? [describe('', ({ options = [] }) => formatAnswer(question, { ...emptyAnswer, options }))]
@@ -44,6 +51,13 @@ export function describeChange(question: Question, { before, after }: AnswerDiff
           return cell ? formatCell(cell) : ''
         },
         partNames(question, `cell:${path}`),
+      ),
+    ),
+    ...changedRemarks.map(path =>
+      describe(
+        text('results.deltas.finalRemark'),
+        fields => remarkOf(fields, path),
+        partNames(question, `delta:${path}`),
       ),
     ),
   ]

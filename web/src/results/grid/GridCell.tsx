@@ -9,10 +9,11 @@ import { formatCellPart } from '../engine/answer-texts.ts'
 import { resetEditor } from './cells.ts'
 import type { GridModel } from './grid-model.ts'
 
-const departureTexts = {
+const markTexts = {
   outside: 'results.limits.departs',
   notSame: 'results.limits.departs',
   backwards: 'results.limits.goesBackwards',
+  delta: 'results.deltas.mark',
 } as const
 
 interface Props {
@@ -83,7 +84,9 @@ export const GridCell = memo(function GridCell(props: Props) {
       {previous && previousYear && previous !== text && (
         <PreviousText text={previous} year={previousYear} isReplaced={text !== ''} isNumeric={isNumeric} />
       )}
-      {isDepartureMark(mark) && <span className={classes['hidden']}>{texts(departureTexts[mark])}</span>}
+      {(mark === 'delta' || isDepartureMark(mark)) && (
+        <span className={classes['hidden']}>{texts(markTexts[mark])}</span>
+      )}
       {holdsInput && (
         <CellEditor
           model={model}

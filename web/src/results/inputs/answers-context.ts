@@ -3,6 +3,7 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { Form, Section } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
+import type { FlaggedCell } from '@imp/domain/results/deltas.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import { hasPredecessor, type Comparison } from '@imp/domain/results/previous-answers.ts'
 import type { LeftOut, Result } from '@imp/domain/results/types.ts'
@@ -90,6 +91,9 @@ export const useLeftOut = (questionId: string): readonly LeftOut[] =>
   useTopic(`question ${questionId}`, store => store.getLeftOut(questionId))
 export const useComparison = (questionId: string): Comparison =>
   useTopic(`question ${questionId}`, store => store.compareWithPrevious(questionId))
+/** The cells that differ from the year before in a way that asks for a word. */
+export const useFlagged = (questionId: string): readonly FlaggedCell[] =>
+  useTopic(`question ${questionId}`, store => store.getFlagged(questionId))
 export const useCanTakeBack = (questionId: string): boolean =>
   useTopic(`question ${questionId}`, store => store.canTakeBack(questionId))
 

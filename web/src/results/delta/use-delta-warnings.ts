@@ -1,0 +1,82 @@
+// The cells of the whole form that differ from the year before in a way that asks for a word, and how many of those words are missing.
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { findDeltaRemark, findFlaggedCells, type FlaggedCell } from '@imp/domain/results/deltas.ts'
+import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import type { Result } from '@imp/domain/results/types.ts'
+import type { Form } from '@imp/domain/forms/types.ts'
+import { read } from '../../platform/cache.ts'
+import type { AnswerStore } from '../engine/answer-store.ts'
+import { listNumberedQuestions, type NumberedQuestion } from '../engine/question-numbers.ts'
+import { useAnswers } from '../inputs/answers-context.ts'
+
+export interface FlaggedTable {
+  readonly numbered: NumberedQuestion
+  readonly cells: readonly FlaggedCell[]
+}
+
+/** What a table has to be explained, of those that are in sight. */
+function listFlagged(form: Pick<Form, 'sections'>, store: AnswerStore): FlaggedTable[] {
+  return listNumberedQuestions(form).flatMap(numbered => {
+    const { question } = numbered
+    const cells = store.isVisible(question.id) ? store.getFlagged(question.id) : []
+    return cells.length > 0 ? [{ numbered, cells }] : []
+  })
+}
+
+const countMissing = (tables: readonly FlaggedTable[], store: AnswerStore): number =>
+  tables
+    .map(({ numbered, cells }) => {
+      const answer = store.getAnswer(numbered.question.id)
+      return cells.filter(cell => cell.demandsRemark && findDeltaRemark(answer, cell) === null).length
+    })
+    .reduce((sum, count) => sum + count, 0)
+
+export function useDeltaWarnings(): { readonly tables: readonly FlaggedTable[]; readonly missing: number } {
+  const { store, form } = useAnswers()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const tables = form.sections
+        .flatMap(({ questions }) => questions)
+        .filter(question => hasPredecessor(question) && questionTypes.get(question.type).hasTable)
+      const stops = tables.map(({ id }) => store.subscribe(`question ${id}`, listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [store, form],
+  )
+  // One text for all of it: drawn again only where something of it changes.
+  const describe = useCallback(() => {
+    const tables = listFlagged(form, store)
+    const places = tables.flatMap(({ cells }) => cells.map(({ row, column, delta }) => `${row}/${column} ${delta}`))
+    return [countMissing(tables, store), ...places].join('\n')
+  }, [store, form])
+  useSyncExternalStore(subscribe, describe)
+  const tables = listFlagged(form, store)
+  return { tables, missing: countMissing(tables, store) }
+}
+
+/** Sees to it that the year before is here; where it cannot be had, the server's word counts. */
+export function usePrepareDeltas(): () => Promise<void> {
+  const client = useQueryClient()
+  const { store, result } = useAnswers()
+  return () => prepareDeltas(client, store, result)
+}
+
+async function prepareDeltas(client: QueryClient, store: AnswerStore, result: Result): Promise<void> {
+  if (!result.hasParentResult) return
+  try {
+    const { id } = result
+    store.setPrevious(
+      await client.ensureQueryData({
+        ...read('GET /api/results/parent/{id}', { params: { id } }),
+        staleTime: Infinity,
+      }),
+    )
+    store.setFlagging(findFlaggedCells)
+  } catch {
+    // Nothing to compare with: a submission that lacks a remark is refused, and says which.
+  }
+}
