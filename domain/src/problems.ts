@@ -48,6 +48,7 @@ export const problems = {
   unknownResult: { status: 404, text: 'problems.unknownResult' },
   noParentResult: { status: 404, text: 'problems.noParentResult' },
   notAHardCopy: { status: 400, text: 'problems.notAHardCopy' },
+  notAnAcerForm: { status: 400, text: 'problems.notAnAcerForm' },
   unknownAnswer: { status: 404, text: 'problems.unknownAnswer' },
   unknownExtension: { status: 404, text: 'problems.unknownExtension' },
   unknownDelivery: { status: 404, text: 'problems.unknownDelivery' },

@@ -145,6 +145,7 @@ const beginnings = [
   'reports.upload',
   'reports.uploaded',
   'reports.writing',
+  'results.acer',
   'results.delivery',
   'results.extension.answer',
   'results.extension.answerMissing',

@@ -6,11 +6,13 @@ import { publicationJob } from './publication/plans/job.ts'
 import { reminderJob } from './notifications/reminders/job.ts'
 import { workbookJob } from './results/exporting/job.ts'
 import { resultPdfJob } from './results/printing/job.ts'
+import { acerWorkbookJob } from './results/exporting/acer/job.ts'
 import { tabularWorkbookJob } from './results/tabular/job.ts'
 import { passwordResetJob } from './users/passwords/job.ts'
 
 export const jobKinds: readonly JobKind[] = [
   workbookJob,
+  acerWorkbookJob,
   tabularWorkbookJob,
   resultPdfJob,
   figureJob,

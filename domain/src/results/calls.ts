@@ -160,9 +160,14 @@ export const resultCalls = {
     changes: ['result', 'answer'],
   },
   'GET /api/results/download/{id}': {
-    summary: 'A result, or with a form id the whole form, as a workbook.',
+    summary:
+      'A result, or with a form id the whole form, as a workbook; with specialAcerDataFormat=true one flat sheet with a line ' +
+      "for each cell of numbers beside the year before, for administrators and forms with 'ACER' in their name.",
     params: Id,
-    query: shape({ sectionId: Type.Optional(Type.Array(Guid, { maxItems: 200 })) }),
+    query: shape({
+      sectionId: Type.Optional(Type.Array(Guid, { maxItems: 200 })),
+      specialAcerDataFormat: Type.Optional(Type.Boolean()),
+    }),
     reply: xlsx,
     accepted: Job,
     permission: 'result.download',

@@ -5,6 +5,7 @@ import { correctAnswer } from './correcting/service.ts'
 import { listPercentages, listSectionPercentages, readDataDelivery } from './data-delivery/service.ts'
 import { downloadDataDelivery } from './data-delivery/workbook.ts'
 import { listDeliveries, readDelivery } from './deliveries/service.ts'
+import { downloadAcerWorkbook } from './exporting/acer/service.ts'
 import { downloadWorkbook } from './exporting/service.ts'
 import {
   askForTime,
@@ -44,7 +45,9 @@ export const resultRoutes: readonly Route[] = [
   route('PATCH /api/results/reset/{id}', (ctx, { params }) => resetResult(ctx, params.id)),
   route('PATCH /api/results/unload/{id}/{flag}', (ctx, { params }) => unloadResult(ctx, params.id, params.flag)),
   route('GET /api/results/download/{id}', (ctx, { params, query }) =>
-    downloadWorkbook(ctx, params.id, query.sectionId ?? []),
+    query.specialAcerDataFormat
+      ? downloadAcerWorkbook(ctx, params.id, query.sectionId ?? [])
+      : downloadWorkbook(ctx, params.id, query.sectionId ?? []),
   ),
   route('GET /api/results/datadelivery/{id}', (ctx, { params }) => readDataDelivery(ctx, params.id)),
   route('GET /api/results/percentage/form/{id}', (ctx, { params }) => listPercentages(ctx, params.id)),

@@ -1,5 +1,6 @@
 // Answers for workbooks, a few questions at a time.
 import { CompiledQuery } from 'kysely'
+import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
 import type { Db } from '../../platform/db.ts'
 import { factColumns, factTables, toFacts, type CellRow, type FactsRow, type ResultFacts } from '../queries.ts'
 
@@ -9,7 +10,7 @@ export type ExportedResult = Pick<
 >
 const selectResults = `select ${factColumns} from ${factTables} where r.form_id = $1 order by c.name`
 /** All results of a form, by country. */
-export async function listResultsOfForm(db: Db, formId: string): Promise<ExportedResult[]> {
+export async function listResultsOfForm(db: Db, formId: string): Promise<ResultFacts[]> {
   const { rows } = await db.executeQuery<FactsRow>(CompiledQuery.raw(selectResults, [formId]))
   return rows.map(toFacts)
 }
@@ -53,12 +54,18 @@ export const listSimpleAnswers = (
 export interface ExportedCells {
   readonly resultId: string
   readonly cells: Readonly<Record<string, CellRow>>
+  /** Why cells differ from the year before. */
+  readonly deltaRemarks: readonly DeltaRemark[]
 }
-/** The cells of one table question. */
+/** The cells of one table question, and what was remarked on them. */
 export const listCells = (db: Db, questionId: string, resultIds: readonly string[]): Promise<ExportedCells[]> =>
   db
     .selectFrom('answers')
-    .select(eb => ['result_id as resultId', eb.ref('cells').$castTo<ExportedCells['cells']>().as('cells')])
+    .select(eb => [
+      'result_id as resultId',
+      eb.ref('cells').$castTo<ExportedCells['cells']>().as('cells'),
+      eb.ref('delta_remarks').$castTo<ExportedCells['deltaRemarks']>().as('deltaRemarks'),
+    ])
     .where('question_id', '=', questionId)
     .where(eb => eb('result_id', '=', eb.fn.any(eb.val([...resultIds]))))
     .execute()

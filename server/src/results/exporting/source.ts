@@ -5,7 +5,7 @@ import { can } from '@imp/domain/permissions.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { loadPublishedForm } from '../published-form.ts'
-import { findForm, findResult } from '../queries.ts'
+import { findForm, findResult, type ResultFacts } from '../queries.ts'
 import * as queries from './queries.ts'
 
 export interface ExportedSection {
@@ -23,6 +23,12 @@ export interface ExportSource {
   readonly chosen: readonly ExportedSection[]
   /** What countries remark is exported with their answers. */
   readonly hasRemarks: boolean
+  /** And why a number differs from the year before, which is the country's own. */
+  readonly hasDeltaRemarks: boolean
+}
+/** With all that is known of the results, which is what comparing them with the year before needs. */
+export interface ResultSource extends ExportSource {
+  readonly results: readonly ResultFacts[]
 }
 type Exporter = Pick<Ctx, 'db' | 'user'>
 
@@ -35,15 +41,17 @@ export async function loadExportSource(
   exporter: Exporter,
   id: string,
   sectionIds: readonly string[],
-): Promise<ExportSource> {
+): Promise<ResultSource> {
   const { formId, formName, formYear, publishedAt, results } = await findResults(exporter, id)
   const { sections } = await loadPublishedForm(exporter.db, { formId, publishedAt })
-  return { formName, formYear, results, sections, chosen: chooseSections(sections, sectionIds), hasRemarks: true }
+  const chosen = chooseSections(sections, sectionIds)
+  return { formName, formYear, results, sections, chosen, hasRemarks: true, hasDeltaRemarks: true }
 }
 
-interface FormResults extends Pick<ExportSource, 'formName' | 'formYear' | 'results'> {
+interface FormResults extends Pick<ExportSource, 'formName' | 'formYear'> {
   readonly publishedAt: Date | null
   readonly formId: string
+  readonly results: readonly ResultFacts[]
 }
 async function findResults({ db, user }: Exporter, id: string): Promise<FormResults> {
   const facts = await findResult(db, id)

@@ -12,6 +12,7 @@ import { rowsOfContents, startOfContents } from './layout/contents.ts'
 import { questionRow } from './layout/questions.ts'
 import { headOfSheet, headRowsOf, startOfSheet, type Heading } from './layout/sheet.ts'
 import { stylesFor, type StyleOfGroup } from './layout/styles.ts'
+import { headOfRemarks, rowsOfRemarks } from './layout/delta-remarks.ts'
 import { blockOfTable, headOfTable } from './layout/tables.ts'
 import * as queries from './queries.ts'
 import { findVisible, type VisibleByResult } from './visible.ts'
@@ -36,7 +37,7 @@ export async function makeWorkbook(
   source: ExportSource,
   { db, locale, now, onProgress, ...options }: ExportOptions,
 ): Promise<Buffer> {
-  const { results, sections, chosen } = source
+  const { results, sections, chosen, hasDeltaRemarks } = source
   const heading = {
     ...source,
     locale,
@@ -54,7 +55,7 @@ export async function makeWorkbook(
       yield { rows: rowsOfContents(heading, chosen) }
     }
     for (const exported of chosen) {
-      for await (const piece of writeSheet(db, { ...exported, heading, visible, styleOfGroup })) {
+      for await (const piece of writeSheet(db, { ...exported, heading, visible, styleOfGroup, hasDeltaRemarks })) {
         yield piece
         if ('rows' in piece) for (const row of piece.rows) cells += row.cells.length
         onProgress?.(cells / totalCells)
@@ -71,6 +72,7 @@ interface Sheet extends ExportedSection {
   readonly heading: Heading
   readonly visible: VisibleByResult
   readonly styleOfGroup: StyleOfGroup
+  readonly hasDeltaRemarks: boolean
 }
 async function* writeSheet(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
   const { section, number, questions, heading, visible, styleOfGroup } = sheet
@@ -110,17 +112,24 @@ async function* writeSheet(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
 const countWidest = (tables: readonly Question[]): number =>
   Math.max(0, ...tables.map(table => columnsOf(table).length))
 
-async function* writeTable(db: Db, question: Question, { heading, visible }: Sheet): AsyncGenerator<Row[]> {
+async function* writeTable(
+  db: Db,
+  question: Question,
+  { heading, visible, hasDeltaRemarks }: Sheet,
+): AsyncGenerator<Row[]> {
   const perCountry = Math.max(1, question.subQuestions.filter(dimension => dimension.isPrimaryDimension).length)
   const { results } = heading
+  const remarks: Row[] = []
   const countriesPerBatch = Math.max(1, Math.floor(rowsPerBatch / perCountry))
   for (let from = 0; from < results.length; from += countriesPerBatch) {
     const batch = results.slice(from, from + countriesPerBatch)
     const rows = await queries.listCells(db, question.id, idsOf(batch))
-    const cellsByResult = new Map(rows.map(row => [row.resultId, row.cells]))
+    const byResult = new Map(rows.map(row => [row.resultId, row]))
     yield batch.flatMap(result => {
-      const cells = visible.get(result.id)?.has(question.id) ? cellsByResult.get(result.id) : undefined
-      return blockOfTable(question, result, cells ?? null)
+      const given = visible.get(result.id)?.has(question.id) ? byResult.get(result.id) : undefined
+      if (hasDeltaRemarks) remarks.push(...rowsOfRemarks(question, result, given?.deltaRemarks ?? []))
+      return blockOfTable(question, result, given?.cells ?? null)
     })
   }
+  if (remarks.length > 0) yield [...headOfRemarks(heading), ...remarks]
 }

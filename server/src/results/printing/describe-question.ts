@@ -9,6 +9,7 @@ import { formatCell, formatContent, toDisplay } from '@imp/domain/results/format
 import { findDepartures } from '@imp/domain/results/legal-limits.ts'
 import { formatText } from '../../platform/texts.ts'
 import { toSubValues } from '../exporting/cells.ts'
+import { nameRemarks } from '../exporting/layout/delta-remarks.ts'
 import { describeLimits } from '../exporting/limit-lines.ts'
 import type { ExportedAnswer, ExportedCells, ExportedResult } from '../exporting/queries.ts'
 import type { PrintableQuestion } from './printable-results.ts'
@@ -18,6 +19,7 @@ export interface AnswerOf {
   readonly result: ExportedResult
   readonly answer?: ExportedAnswer
   readonly cells?: ExportedCells['cells']
+  readonly deltaRemarks?: ExportedCells['deltaRemarks']
 }
 interface Asked {
   readonly number: string
@@ -35,9 +37,8 @@ export function describeQuestion(locale: string, asked: Asked, given: readonly A
   const answered = given.filter(isAnswered)
   const notes = listNotes(locale, asked, { given, answered })
   if (hasTable) {
-    const [only] = given
     const grid = answered.length > 0 ? gridOfTable(locale, asked, answered) : null
-    const remark = isSingle ? (only?.answer?.remarkText ?? null) : listRemarks(given)
+    const remark = listRemarks(locale, asked, given)
     return { ...described, answer: null, remark, grid, notes }
   }
   if (isSingle) {
@@ -96,11 +97,18 @@ function gridOfTable(locale: string, { question, isSingle }: Asked, answered: re
   return [[...leading, ...columns.map(nameOf)], ...rows]
 }
 
-/** Of several countries, to a table. */
-const listRemarks = (given: readonly AnswerOf[]): string | null =>
-  given
-    .flatMap(({ result, answer }) => (answer?.remarkText ? [`${result.countryName}: ${answer.remarkText}`] : []))
-    .join('\n') || null
+/** Of one country or several, to a table, and to cells of it that differ from the year before; null: none. */
+function listRemarks(locale: string, { question, isSingle }: Asked, given: readonly AnswerOf[]): string | null {
+  const lines = given.flatMap(({ result, answer, deltaRemarks = [] }) => {
+    const ofCells = nameRemarks(question, deltaRemarks).map(({ row, column, remark }) => {
+      const cell = `${row}, ${column}`
+      return `${formatText(locale, 'results.deltas.finalRemarkOf', { cell })}: ${remark}`
+    })
+    const own = [...(answer?.remarkText ? [answer.remarkText] : []), ...ofCells]
+    return isSingle ? own : own.map(line => `${result.countryName}: ${line}`)
+  })
+  return lines.length > 0 ? lines.join('\n') : null
+}
 
 /** Of the answer, then of the cells of a table: what is the same in several of them is said once. */
 function listLimits(locale: string, { question, isSingle }: Asked, given: readonly AnswerOf[]): string[] {

@@ -58,7 +58,7 @@ export async function loadPrintable(source: ExportSource, { db, locale, now }: L
   }
 }
 
-type Loaded = Pick<AnswerOf, 'answer' | 'cells'>
+type Loaded = Pick<AnswerOf, 'answer' | 'cells' | 'deltaRemarks'>
 async function loadAnswers(
   db: Db,
   questions: readonly Question[],
@@ -71,9 +71,9 @@ async function loadAnswers(
   }
   for (const { id, type } of questions) {
     if (!questionTypes.get(type).hasTable) continue
-    for (const { resultId, cells } of await queries.listCells(db, id, resultIds)) {
+    for (const { resultId, cells, deltaRemarks } of await queries.listCells(db, id, resultIds)) {
       const key = `${resultId} ${id}`
-      loaded.set(key, { ...loaded.get(key), cells })
+      loaded.set(key, { ...loaded.get(key), cells, deltaRemarks })
     }
   }
   return loaded

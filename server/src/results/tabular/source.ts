@@ -43,5 +43,13 @@ export async function loadTabularSource(
     })
     .filter(({ questions }) => questions.length > 0)
   // What countries remark is for people who sign in (D83).
-  return { formName, formYear, results, sections: published.sections, chosen, hasRemarks: user.role !== 'Visitor' }
+  return {
+    formName,
+    formYear,
+    results,
+    sections: published.sections,
+    chosen,
+    hasRemarks: user.role !== 'Visitor',
+    hasDeltaRemarks: false,
+  }
 }

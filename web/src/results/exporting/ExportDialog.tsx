@@ -4,6 +4,8 @@ import { Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useForm } from '../../forms/hooks.ts'
+import { isAcerForm } from '@imp/domain/results/acer-format.ts'
+import { toUser, useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -53,6 +55,7 @@ interface ChoiceProps {
 
 function Choice({ formId, onClose, onExport }: ChoiceProps) {
   const text = useText()
+  const user = toUser(useSession())
   const form = useForm(formId)
   const sections = form.data?.sections
   const [format, setFormat] = useState<ExportFormat | null>(null)
@@ -69,6 +72,8 @@ function Choice({ formId, onClose, onExport }: ChoiceProps) {
           ? 'results.export.chooseSectionFirst'
           : null
   const toggle = (id: string) => setLeft(old => (old.includes(id) ? old.filter(one => one !== id) : [...old, id]))
+  const hasAcerFormat = user.role === 'Admin' && form.data !== undefined && isAcerForm(form.data.name)
+  const exportAcer = () => onExport({ format: 'excel', sectionIds: isAll ? [] : chosen, isAcer: true })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!why && format) onExport({ format, sectionIds: isAll ? [] : chosen })
@@ -125,6 +130,15 @@ function Choice({ formId, onClose, onExport }: ChoiceProps) {
           <Button variant="default" onClick={onClose}>
             {text('ui.cancel')}
           </Button>
+          {hasAcerFormat && (
+            <Button
+              variant="default"
+              disabledReason={chosen.length === 0 ? text('results.export.chooseSectionFirst') : null}
+              onClick={exportAcer}
+            >
+              {text('results.acer.button')}
+            </Button>
+          )}
           <Button type="submit" disabledReason={why && text(why)}>
             {text('results.export.button')}
           </Button>

@@ -62,20 +62,25 @@ export interface ExportChoice {
   readonly format: ExportFormat
   /** Of a workbook; none: all. A PDF has all of them. */
   readonly sectionIds: readonly string[]
+  /** One flat sheet with a line for each cell of numbers. */
+  readonly isAcer?: boolean
 }
 
 /** Has the file made and handed over; never throws. */
 export const startExport = (
   client: QueryClient,
   { kind, id, formId, name }: ExportTarget,
-  { format, sectionIds }: ExportChoice,
+  { format, sectionIds, isAcer = false }: ExportChoice,
 ): Promise<void> =>
   startDownload(client, { name, format, fileName: fileNames[format] }, async signal => {
     const result =
       kind === 'own' ? await api('GET /api/results/form/{formId}', { params: { formId } }, { signal }) : { id }
     const params = { id: result.id }
     if (format === 'pdf') return apiOrJob('GET /api/results/download/pdf/{id}', { params }, { waitSeconds, signal })
-    const query = sectionIds.length > 0 ? { sectionId: [...sectionIds] } : {}
+    const query = {
+      ...(sectionIds.length > 0 && { sectionId: [...sectionIds] }),
+      ...(isAcer && { specialAcerDataFormat: true }),
+    }
     const given = { params, query }
     return apiOrJob('GET /api/results/download/{id}', given, { waitSeconds, signal })
   })
@@ -166,6 +171,7 @@ async function cancelJob(client: QueryClient, job: Job): Promise<void> {
 /** Jobs that make a file for the person who waits for it. */
 const formats: Partial<Readonly<Record<Job['kind'], ExportFormat>>> = {
   workbook: 'excel',
+  acerWorkbook: 'excel',
   tabularWorkbook: 'excel',
   resultPdf: 'pdf',
 }

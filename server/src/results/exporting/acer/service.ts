@@ -1,0 +1,29 @@
+// The 'ACER view format' for download: for administrators, of forms that are called so.
+import type { Job } from '@imp/domain/jobs/types.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Accepted, Download } from '../../../platform/http/answers.ts'
+import { WorkbookWriter } from '../../../platform/xlsx/writer.ts'
+import { workbookName } from '../workbook.ts'
+import { deliverFile } from '../service.ts'
+import { acerWorkbookJob } from './job.ts'
+import { loadAcerSource } from './source.ts'
+import { makeAcerWorkbook } from './workbook.ts'
+
+const writer = new WorkbookWriter()
+
+/** @param id of a result, or of a form: all its countries @throws Problem 'notAllowed', 'notAnAcerForm', as other downloads */
+export async function downloadAcerWorkbook(
+  ctx: Ctx,
+  id: string,
+  sectionIds: readonly string[],
+): Promise<Download | Accepted<Job>> {
+  const source = await loadAcerSource(ctx, id, sectionIds)
+  const { db, locale, now, signal } = ctx
+  return deliverFile(ctx, source, {
+    fileName: workbookName,
+    maxCellsAtOnce: 10_000,
+    make: personId => makeAcerWorkbook(writer, source, { db, locale, now, signal, personId }),
+    kind: acerWorkbookJob,
+    input: { id, sectionIds: [...sectionIds] },
+  })
+}
