@@ -15,7 +15,7 @@ const forms: readonly Line[] = [
     'no',
     'no',
   ],
-  ['See forms under development', ['form.listDrafts', 'form.listSections'], 'yes', 'no', 'no', 'no'],
+  ['See forms under development', ['form.listDrafts'], 'yes', 'no', 'no', 'no'],
   ['Fill and submit a result', ['result.fill', 'result.submit'], 'no', 'own', 'no', 'no'],
   ['Unsubmit a result', ['result.unsubmit'], 'own', 'no', 'no', 'no'],
   ['Export a result', ['result.download'], 'yes', 'own', 'no', 'no'],
@@ -25,7 +25,7 @@ const forms: readonly Line[] = [
   ['Open /forms/overview', ['form.listActive'], 'yes', 'yes', 'no', 'no'],
   ['Public overview instead', ['result.listPublic'], 'yes', 'yes', 'yes', 'yes'],
   ['Open /forms/view/{id}', ['result.read'], 'yes', 'own', 'no', 'no'],
-  ['Open /forms/results', ['result.list', 'form.list'], 'yes', 'yes', 'yes', 'no'],
+  ['Open /forms/results', ['result.list', 'form.list', 'form.listSections'], 'yes', 'yes', 'yes', 'no'],
   ['Select a country part', ['session.selectPart'], 'no', 'own', 'no', 'no'],
 ]
 const reports: readonly Line[] = [

@@ -125,6 +125,7 @@ const catalogue = {
     'Unable to view results',
     'Error uploading file!',
     'Error deleting file!',
+    'Error while downloading file',
     'Error while generating PDF file',
     'A problem has occured while trying to generate Excel file',
     'Unable to load chart data.',

@@ -94,6 +94,8 @@ export const messages = {
   'results.viewFailed': failure('messages.results.viewFailed', 1500),
   'results.uploadFailed': failure('messages.results.uploadFailed'),
   'results.fileDeleteFailed': failure('messages.results.fileDeleteFailed'),
+  /** Of downloads that are neither workbook nor PDF. */
+  'results.downloadFailed': failure('messages.results.downloadFailed'),
   'tabular.formsFailed': failure('messages.tabular.formsFailed'),
   'tabular.questionsFailed': failure('messages.tabular.questionsFailed'),
   'tabular.resultsFailed': failure('messages.tabular.resultsFailed'),

@@ -76,7 +76,7 @@ describe('the served description', () => {
   })
   test('knows bodies that may be missing', () => {
     expect(operationOf('PATCH /api/results/submit/{id}')?.requestBody?.required).toBe(false)
-    expect(operationOf('PATCH /api/results/unsubmit/{id}')?.requestBody?.required).toBe(true)
+    expect(operationOf('PATCH /api/results/unsubmit/{id}')?.requestBody?.required).toBe(false)
     expect(operationOf('POST /api/forms')?.requestBody?.required).toBe(true)
     expect(operationOf('PATCH /api/forms/{id}')).not.toHaveProperty('requestBody')
   })

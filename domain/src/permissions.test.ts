@@ -39,7 +39,7 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'form.list': ['yes', 'yes', 'yes', 'no', 'no'],
   'form.listActive': ['yes', 'yes', 'no', 'no', 'no'],
   'form.listDrafts': ['yes', 'no', 'no', 'no', 'no'],
-  'form.listSections': ['yes', 'no', 'no', 'no', 'no'],
+  'form.listSections': ['yes', 'yes', 'yes', 'no', 'no'],
   'form.create': ['yes', 'no', 'no', 'no', 'no'],
   'form.edit': ['yes', 'no', 'no', 'no', 'no'],
   'form.publish': ['yes', 'no', 'no', 'no', 'no'],

@@ -114,7 +114,8 @@ export const permissions = {
   'form.list': { Admin: yes, NCLP: yes, Viewer: yes },
   'form.listActive': { Admin: yes, NCLP: yes },
   'form.listDrafts': { Admin: yes },
-  'form.listSections': { Admin: yes },
+  /** Of published forms. */
+  'form.listSections': { Admin: yes, NCLP: yes, Viewer: yes },
   'form.create': { Admin: yes },
   'form.edit': { Admin: yes },
   'form.publish': { Admin: yes },

@@ -130,9 +130,10 @@ export const resultCalls = {
     changes: ['result', 'answer', 'delivery'],
   },
   'PATCH /api/results/unsubmit/{id}': {
-    summary: 'Opens a submitted result again and says why; the delivery stays.',
+    summary: 'Opens a submitted result again, with the reason that the country reads; the delivery stays.',
     params: Id,
     body: UnsubmitInput,
+    bodyMayBeMissing: true,
     reply: Result,
     recordedAs: 'unsubmit',
     permission: 'result.unsubmit',

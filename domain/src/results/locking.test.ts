@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { noDate } from '../dates.ts'
 import { visitor, type Role, type User } from '../permissions.ts'
-import { isClosed, whyLocked } from './locking.ts'
+import { isClosed, mayWriteOtherText, whyLocked } from './locking.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const [past, future] = ['2026-06-15T11:59:59Z', '2026-06-15T12:00:01Z']
@@ -83,4 +83,12 @@ test.each([
   [null, false],
 ])('a row with the deadline %s is closed: %s', (deadline, closed) => {
   expect(isClosed({ deadline }, now)).toBe(closed)
+})
+
+test("the text of 'Other' is written by the country alone; in a preview it may be tried out", () => {
+  const writes = (['Admin', 'NCLP'] as const).map(role => [true, false].map(has => mayWriteOtherText({ role }, has)))
+  expect(writes).toEqual([
+    [false, true],
+    [true, true],
+  ])
 })

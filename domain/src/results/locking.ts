@@ -44,3 +44,7 @@ export function whyLocked(facts: {
     ? { code: 'deadlinePassed', text: 'results.lock.deadline', values: { date: showDate(deadline) } }
     : null
 }
+
+/** The text of 'Other' is the country's own word: administrators read it, whatever else they correct; in a preview they try it out. */
+export const mayWriteOtherText = ({ role }: Pick<User, 'role'>, hasResult: boolean): boolean =>
+  role !== 'Admin' || !hasResult

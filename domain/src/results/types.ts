@@ -183,5 +183,5 @@ export type DeliverySummary = Static<typeof DeliverySummary>
 export const Delivery = shape({ ...deliveryFields, values: Type.Array(Value) })
 export type Delivery = Static<typeof Delivery>
 
-/** Why a submitted result is opened again: the country reads it. */
-export const UnsubmitInput = shape({ reason: TextUpTo(2000) })
+/** Why a submitted result is opened again: the country reads it. The documents name no body: it may be left out. */
+export const UnsubmitInput = shape({ reason: Type.Optional(TextUpTo(2000)) })

@@ -171,7 +171,7 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   // Only published forms are found by their name.
   'PATCH /api/sections/questionImage/{questionId}': editingDrafts(200),
   'GET /api/sections/questionImage/{imageGuid}': readingForms,
-  'GET /api/sections/props': { draft: adminOnly(404), all: adminOnly(200) },
+  'GET /api/sections/props': { draft: admitted.replaceAll('200', '404'), all: admitted },
   'POST /api/forms/categories': { all: adminOnly(201) },
   'POST /api/forms': { all: adminOnly(201) },
   'PUT /api/forms/{id}': { all: adminOnly(200) },

@@ -282,7 +282,7 @@ const formsOverviewRoute = createRoute({
   ...screenOptions('routes.forms.overview', { permission: 'form.listActive', visitors: '/public/form-overview' }),
   path: '/forms/overview',
   validateSearch: readStrictly(readListSearch),
-  component: lazyScreen('FormsOverviewScreen', () => import('../results/FormsOverviewScreen.tsx')),
+  component: lazyScreen('OverviewScreen', () => import('./OverviewScreen.tsx')),
 })
 const resultsRoute = createRoute({
   ...parent,

@@ -82,7 +82,7 @@ function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
       />
       {template && template.forms.length > 1 && (
         <Select
-          label={text('forms.create.copy.year')}
+          label={text('forms.settings.year')}
           data={template.forms.map(({ form, when }) => ({ value: form.id, label: when }))}
           value={chosen?.form.id ?? null}
           onChange={setId}

@@ -136,6 +136,15 @@ describe('the attachments of an answer', () => {
     expect(wire.sent('DELETE /api/files/{id}')).toHaveLength(1)
   })
 
+  it('that cannot be downloaded are still there, and it is said', async () => {
+    const { user, inside } = await open([attached('plan.pdf')], ({ answer }) =>
+      answer('GET /api/files/{id}', () => refuse('fileMissing')),
+    )
+    await user.click(inside.getByRole('button', { name: 'Download plan.pdf' }))
+    await expectText('Error while downloading file')
+    inside.getByText('plan.pdf')
+  })
+
   it('that cannot be deleted stay, and it is said', async () => {
     const { user, inside } = await open([attached('plan.pdf')], ({ answer }) =>
       answer('DELETE /api/files/{id}', () => refuse('resultSubmitted')),

@@ -3,7 +3,7 @@
 import { Button as MantineButton, Stack, Title } from '@mantine/core'
 import { IconMap2, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { allForms } from '@imp/domain/results/data-delivery.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
@@ -25,7 +25,8 @@ import { VisibilitySwitch } from './list/VisibilitySwitch.tsx'
 const from = '/forms/overview'
 const visibilityOf = (row: FormRow) => <VisibilitySwitch row={row} />
 
-export function FormsOverviewScreen() {
+/** `children`: what other rooms have to say to a contact person, beneath the table. */
+export function FormsOverviewScreen({ children }: { children?: ReactNode }) {
   const text = useText()
   const isAdmin = useSession()?.role === 'Admin'
   const draftsId = useId()
@@ -122,6 +123,7 @@ export function FormsOverviewScreen() {
             />
           )}
         </div>
+        {children}
         {isAdmin && (
           <Stack component="section" gap="sm" aria-labelledby={draftsId}>
             <Title order={2} id={draftsId}>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { NonExhaustiveForm } from '@imp/domain/forms/types.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -175,6 +175,26 @@ describe('NonExhaustiveScreen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     // What is stored now is read again.
     expect(shown.wire.sent('GET /api/results/non-exhaustive/{formId}')).toHaveLength(2)
+  })
+
+  it("leaves the text of 'Other' to the country: an administrator reads it", async () => {
+    const own = publishedForm({}, section('General', choice('Kind?', option('Wind'), option('Other'))))
+    const kind = questionOf(own, 'Kind?')
+    const values = [valueOf(kind.id, 1, { options: [optionOf(kind, 'Other').id], textual: 'Hybrid' })]
+    const withOther = (wire: Wire) => {
+      prepare(wire)
+      wire.answer('GET /api/forms/non-exhaustive/{id}', { ...form, sections: own.sections })
+      wire.answer('GET /api/results/non-exhaustive/{formId}', [resultOf(built, { ...submitted, values })])
+    }
+    const textOf = async (person: Parameters<typeof renderScreen>[1]) => {
+      const dialog = await openCell(await renderScreen(address, person, withOther), 'Belgium', 0)
+      return dialog.getByRole<HTMLInputElement>('textbox', { name: "Say what 'Other' stands for" })
+    }
+    const read = await textOf(admin)
+    expect([read.value, read.readOnly]).toEqual(['Hybrid', true])
+    expect(read.placeholder).toBe('Only the country can write this')
+    cleanup()
+    expect((await textOf(nclpOfBelgium)).readOnly).toBe(false)
   })
 
   it('does not send what is not valid', async () => {

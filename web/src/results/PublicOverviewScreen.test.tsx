@@ -50,12 +50,18 @@ describe('PublicOverviewScreen', () => {
     expect(screen.queryByText('Monitoring')).toBeNull()
   })
 
-  it('offers the years from the first to the last public form', async () => {
-    const { user } = await renderScreen('/public/form-overview', visitor, ({ answer }) => answer(line, answerRows))
+  it('offers the years from the present one back to 2019, and a later one of a public form', async () => {
+    const present = new Date().getFullYear()
+    const next = publicRow('Monitoring after', present + 1)
+    const { user } = await renderScreen('/public/form-overview', visitor, ({ answer }) =>
+      answer(line, call => (call.query['sort'] === '-year' ? [next] : answerRows(call))),
+    )
     await expectText('Monitoring before')
     await user.click(screen.getByRole('combobox', { name: 'Year' }))
-    const offered = await screen.findAllByRole('option', { hidden: true })
-    expect(offered.map(({ textContent }) => textContent)).toEqual(['2026', '2025'])
+    await screen.findByRole('option', { name: String(present + 1), hidden: true })
+    const offered = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+    expect(offered).toEqual(Array.from({ length: present - 2017 }, (_, at) => String(present + 1 - at)))
+    expect(offered.at(-1)).toBe('2019')
   })
 
   it('says that there is none yet', async () => {

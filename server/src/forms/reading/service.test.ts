@@ -232,6 +232,10 @@ describe('GET /api/sections/props', () => {
     const soon = { formName: 'named & dated', formYear: 'soon' }
     expect((await admin.sendRaw('GET /api/sections/props', { query: soon })).status).toBe(400)
     expect((await admin.sendRaw('GET /api/sections/props', {})).status).toBe(400)
-    expect(await statusesOf(who => find(who, 2024))).toEqual([200, 403, 403, 403, 401])
+    expect(await statusesOf(who => find(who, 2024))).toEqual([200, 200, 200, 403, 401])
+    await makeForm(server, build('Unpublished'))
+    const draft = { formName: 'unpublished', formYear: new Date().getFullYear() }
+    const findDraft = (who: Client) => who.send('GET /api/sections/props', { query: draft })
+    expect(await statusesOf(findDraft)).toEqual([404, 404, 404, 403, 401])
   })
 })

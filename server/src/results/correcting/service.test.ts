@@ -21,7 +21,7 @@ const build = (seed: number) =>
       'One',
       shortText('Name').required(),
       number('MW').between(0, 10),
-      choice('Any?', option('Yes'), option('No').skipToEnd()),
+      choice('Any?', option('Yes'), option('Other'), option('No').skipToEnd()),
       shortText('Which?').required(),
       table('Plants', {
         rows: [{ name: 'Wind', required: true }, 'Sun'],
@@ -184,6 +184,19 @@ describe('PATCH /api/results/singlequestion/{id}?correction=true', () => {
     const { problem } = await correct(people.admin, 'AT', chosen('Yes'))
     expect(problem.code).toBe('correctionFailed')
     expect(problem.errors?.map(({ questionId }) => questionId)).toContain(idOf('Which?'))
+  })
+
+  it("leaves the text of 'Other' to the country: an administrator neither writes nor changes it", async () => {
+    const text = (textual: string) => ({ ...chosen('Other'), textual })
+    const refused = await correct(people.admin, 'BE', text('Mine'))
+    expect([refused.status, refused.problem.code]).toEqual([400, 'invalidAnswer'])
+    expect(refused.problem.errors).toMatchObject([{ path: 'textual', text: 'results.correcting.otherText' }])
+    expect((await correct(people.nclpOfBelgium, 'BE', text('A mixture'))).body.textual).toBe('A mixture')
+    expect((await correct(people.admin, 'BE', text('Mine'))).status).toBe(400)
+    expect((await correct(people.admin, 'BE', { question: idOf('Any?'), textual: 'Mine' })).status).toBe(400)
+    // Choosing something else is a correction as any other.
+    const { body } = await correct(people.admin, 'BE', chosen('Yes'))
+    expect(body).toMatchObject({ textual: null, changedBy: 'admin Test' })
   })
 
   it('refuses an older version with what is stored and who wrote it', async () => {

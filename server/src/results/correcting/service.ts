@@ -2,8 +2,10 @@
 // stays as it was, and the result stays as fit to be submitted as it was.
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { findCorrectionFaults, whyNotCorrect } from '@imp/domain/results/correcting.ts'
+import { mayWriteOtherText } from '@imp/domain/results/locking.ts'
 import { findNonExhaustive } from '../../forms/non-exhaustive/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem, refuse } from '../../platform/problems.ts'
@@ -36,6 +38,7 @@ export async function correctAnswer(ctx: Ctx, resultId: string, input: ValueInpu
     if (decision.kind === 'stale') throw toStaleVersion([decision], decision.stored)
     if (decision.kind === 'unchanged') return decision.value
     const { row } = decision.write
+    refuseOthersWords(ctx, form, row, byQuestion.get(row.questionId))
     const faults = findCorrectionFaults(form.sections, byQuestion, {
       questionId: row.questionId,
       answer: toAnswer(row),
@@ -44,6 +47,20 @@ export async function correctAnswer(ctx: Ctx, resultId: string, input: ValueInpu
     await tx.executeQuery(buildSaveStatement(facts.id, [decision.write], toAuthor(ctx), 'Submitted'))
     return toValue(facts.id, row)
   })
+}
+
+/** @throws Problem: an administrator has written the text of 'Other' */
+function refuseOthersWords(
+  { user }: Pick<Ctx, 'user'>,
+  { questions }: PublishedForm,
+  after: Pick<AnswerRow, 'questionId' | 'textual'>,
+  before: Answer | undefined,
+): void {
+  const question = questions.get(after.questionId)
+  const isOtherText = question !== undefined && questionTypes.get(question.type).hasOptions
+  if (!isOtherText || after.textual === null || after.textual === before?.textual) return
+  if (mayWriteOtherText(user, true)) return
+  throw toInvalidAnswer([{ path: 'textual', questionId: question.id, text: 'results.correcting.otherText' }])
 }
 
 const findAnswer = (answers: readonly AnswerRow[], questionId: string): AnswerRow | null =>

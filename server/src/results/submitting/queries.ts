@@ -59,7 +59,7 @@ export const buildSubmitStatement = (delivery: NewDelivery): CompiledQuery =>
 
 export interface Reopening {
   readonly status: ResultStatus
-  readonly reason: string
+  readonly reason: string | null
   readonly at: Date
   readonly by: { readonly id: string | null; readonly name: string }
 }

@@ -80,9 +80,10 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
 
 export const toReason = ({ code: _code, sectionId: _section, ...reason }: Finding): FieldReason => reason
 
-/** Opens a submitted result again, also after its deadline. */
-export async function unsubmitResult(ctx: Ctx, id: string, reason: string): Promise<Result> {
-  if (isBlank(reason)) throw fieldsProblem([{ path: 'reason', text: 'results.unsubmit.reasonMissing' }])
+/** Opens a submitted result again, also after its deadline. A plain client of the documented call gives no reason. */
+export async function unsubmitResult(ctx: Ctx, id: string, reason?: string): Promise<Result> {
+  if (reason !== undefined && isBlank(reason))
+    throw fieldsProblem([{ path: 'reason', text: 'results.unsubmit.reasonMissing' }])
   const stored = await lockResultWithAnswers(ctx.db, id)
   if (!stored) throw new Problem('unknownResult')
   const { facts, answers } = stored
@@ -94,7 +95,7 @@ export async function unsubmitResult(ctx: Ctx, id: string, reason: string): Prom
     submitted: false,
     submittedAt: null,
     status: statusOf(false, hasAnswers),
-    unsubmitReason: reason.trim(),
+    unsubmitReason: reason?.trim() ?? null,
   }
   const { status, unsubmitReason } = reopened
   await queries.reopenResult(ctx.db, facts.id, { status, reason: unsubmitReason, at: ctx.now, by: ctx.user })

@@ -1,7 +1,10 @@
 // The options of a choice: native radio buttons or checkboxes with large labels, and the text of 'Other' beneath it.
 import type { ChangeEvent } from 'react'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
+import { isId } from '@imp/domain/ids.ts'
+import { mayWriteOtherText } from '@imp/domain/results/locking.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { toUser, useSession } from '../../platform/session.ts'
 import { useAnswers, usePart } from './answers-context.ts'
 import { choicePart } from '../engine/field-parts.ts'
 import { useTyping } from './use-typing.ts'
@@ -21,11 +24,12 @@ const isSecondClick = ({ nativeEvent }: ChangeEvent): boolean =>
 
 export function OptionList({ question, inputId, labelId, describedBy, isInvalid, readOnly, type, onChoose }: Props) {
   const text = useText()
-  const { store } = useAnswers()
+  const { store, result } = useAnswers()
+  const isTheirs = !mayWriteOtherText(toUser(useSession()), isId(result.id))
   const { options: chosen, textual } = usePart(question.id, 'answer')
   const { field } = useTyping({
     shown: textual ?? '',
-    readOnly,
+    readOnly: readOnly || isTheirs,
     onType: typed => store.editAnswer(question.id, choicePart(chosen, typed)),
   })
   const areShort = question.options.length > 3 && question.options.every(option => option.value.length <= 22)
@@ -62,7 +66,7 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
                 dir="auto"
                 {...field}
                 aria-label={text('results.inputs.other')}
-                placeholder={text('results.inputs.other')}
+                placeholder={text(isTheirs ? 'results.inputs.otherTheirs' : 'results.inputs.other')}
                 aria-invalid={isInvalid || undefined}
               />
             )}

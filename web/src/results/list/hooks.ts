@@ -1,7 +1,8 @@
 // What the lists of published forms read: their rows, what their filters offer, the country that is shown.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { listYearOptions } from '@imp/domain/year-options.ts'
 import { useCountries } from '../../countries/hooks.ts'
 import type { Answer, CallInput } from '../../platform/api.ts'
 import { listRefreshOptions, read, readPage } from '../../platform/cache.ts'
@@ -78,11 +79,11 @@ export const usePublicForms = (query: PublicQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The years of the public forms, newest first: from the first to the last one of them. */
+/** The years of the filter, newest first: from the present one, or a later one of a public form, back to the first of all. */
 export function usePublicYears(): readonly number[] {
-  const oldest = useQuery(readPage('GET /api/Results/public-overview', { query: { sort: 'year', items: 1 } }))
+  const [years] = useState(() => listYearOptions(new Date()))
   const newest = useQuery(readPage('GET /api/Results/public-overview', { query: { sort: '-year', items: 1 } }))
-  const from = oldest.data?.items[0]?.formYear
-  const to = newest.data?.items[0]?.formYear
-  return from && to ? Array.from({ length: to - from + 1 }, (_, at) => to - at) : []
+  const [present = 0] = years
+  const later = Math.max(0, (newest.data?.items[0]?.formYear ?? 0) - present)
+  return [...Array.from({ length: later }, (_, at) => present + later - at), ...years]
 }

@@ -6,7 +6,7 @@ import { showTime } from '@imp/domain/dates.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import { download } from '../../../platform/download.ts'
 import { useText } from '../../../platform/i18n/text.ts'
-import { toastProblem } from '../../../platform/toasts.ts'
+import { toast } from '../../../platform/toasts.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import classes from './Attachments.module.css'
 import { fetchAttachment } from './hooks.ts'
@@ -25,7 +25,7 @@ export function Attachment({ file, onDelete }: Props) {
     setBusy(true)
     fetchAttachment(file.id)
       .then(content => download(content, file.name))
-      .catch(toastProblem)
+      .catch(() => toast('results.downloadFailed'))
       .finally(() => setBusy(false))
   }
   return (
