@@ -221,7 +221,8 @@ export const formCalls = {
   },
   'PATCH /api/sections/{id}/questions': {
     summary:
-      "Replaces a section's questions: those without an id are created, missing ones deleted. Its version is questionsVersion.",
+      "Replaces a section's questions: those without an id are created, missing ones deleted, those of the form's other " +
+      'sections move here. Its version is questionsVersion.',
     params: Id,
     body: Type.Array(QuestionInput, { maxItems: maxItems.questions }),
     reply: Type.Array(Question),

@@ -2,7 +2,7 @@
 // Its dialog has the class names of `longDialog`.
 import { Alert } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import classes from './DialogForm.module.css'
 
 export const longDialog = { content: classes['content'] ?? '', body: classes['body'] ?? '' }
@@ -12,7 +12,7 @@ interface ContentProps {
   buttons: ReactNode
 }
 interface FormProps extends ContentProps {
-  onSubmit: (event: FormEvent) => void
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   /** Why it could not be sent. This and what follows stand above the fields, in sight wherever those have been scrolled to. */
   failure?: string | null | undefined
   /** What else there is to know of what stands in the fields. */
@@ -28,6 +28,11 @@ export const DialogContent = ({ children, buttons }: ContentProps) => (
   </div>
 )
 
+/** Of a second button that sends: Ctrl+Shift+Enter presses it. Whoever listens knows it by `isFurtherSubmit`. */
+export const furtherSubmit = { 'data-further': true } as const
+export const isFurtherSubmit = ({ nativeEvent }: SubmitEvent): boolean =>
+  nativeEvent.submitter?.hasAttribute('data-further') ?? false
+
 /** Something to fill in. */
 export function DialogForm({ onSubmit, failure, hint, notice, children, buttons }: FormProps) {
   return (
@@ -36,7 +41,9 @@ export function DialogForm({ onSubmit, failure, hint, notice, children, buttons 
       onSubmit={onSubmit}
       onKeyDown={event => {
         // From within a text of several lines too.
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        const further = event.shiftKey ? event.currentTarget.querySelector<HTMLElement>('[data-further]') : null
+        event.currentTarget.requestSubmit(further)
       }}
       noValidate
     >

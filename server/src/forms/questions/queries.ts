@@ -15,6 +15,23 @@ export async function incrementQuestionsVersion(db: Db, sectionId: string, autho
   return version
 }
 
+/** Questions of other sections come into this one; the lists that they leave are numbered anew and get a new version. */
+export async function moveQuestions(
+  db: Db,
+  sectionId: string,
+  moved: { readonly questions: readonly { readonly id: string }[]; readonly fromSections: readonly string[] },
+  author: Authorship,
+): Promise<void> {
+  if (moved.questions.length === 0) return
+  const ids = moved.questions.map(({ id }) => id)
+  await db.updateTable('questions').set({ section_id: sectionId }).where('id', 'in', ids).execute()
+  await sql`update questions q set order_number = placed.place
+    from (select id, row_number() over (partition by section_id order by order_number, id) as place
+      from questions where section_id = any (${[...moved.fromSections]}::uuid[])) placed
+    where q.id = placed.id and q.order_number <> placed.place`.execute(db)
+  for (const from of moved.fromSections) await incrementQuestionsVersion(db, from, author)
+}
+
 /** Deletes what is no longer in the section: questions with all they have, and parts of questions that stay. */
 export async function deleteMissingParts(db: Db, sectionId: string, kept: StructureRows): Promise<void> {
   const idsOf = (rows: readonly { readonly id: string }[]) => sql`${rows.map(row => row.id)}::uuid[]`

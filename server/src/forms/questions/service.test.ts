@@ -236,7 +236,6 @@ describe('PATCH /api/sections/{id}/questions', () => {
     const form = await makeDraft()
     const [id, foreignSection] = [sectionId(form), sectionId(await makeDraft())]
     const [stored, foreign] = [await readByText(id), await readByText(foreignSection)]
-    const nextDoor = await readByText(sectionId(form, 1))
     const { questions } = await read(id)
     const withForeignOption = {
       ...stored('Plants?'),
@@ -244,11 +243,42 @@ describe('PATCH /api/sections/{id}/questions', () => {
     }
     const refused = (path: string) => [400, 'foreignId', path]
     expect(await refusalOf(id, [plain('X'), plain('X', { id: foreign('Near').id })])).toEqual(refused('1.id'))
-    expect(await refusalOf(id, [plain('X', { id: nextDoor('Far').id })])).toEqual(refused('0.id'))
     expect(await refusalOf(id, [withForeignOption])).toEqual(refused('0.options.3.id'))
     expect(await refusalOf(id, [stored('Near'), stored('Near')])).toEqual(refused('1.id'))
     expect((await read(id)).questions).toEqual(questions)
     expect((await read(foreignSection)).questions).toHaveLength(2)
+  })
+
+  it('takes a question over from another section of the form; skips that lead nowhere then become Next', async () => {
+    const plants = choice('Plants?', option('No').skipTo('Far'), option('Yes'))
+    const sections = [section('A', number('Near')), section('B', plants), section('C', number('Far'), number('Last'))]
+    const form = await makeForm(server, formWith({ seed: seed++ }, ...sections))
+    const [first, second, third] = [sectionId(form), sectionId(form, 1), sectionId(form, 2)]
+    const far = (await readByText(third))('Far')
+    const { body } = await replace(first, [{ ...far, orderNumber: 0, unit: 'km' }, ...(await read(first)).questions])
+    expect(body.map(({ text, unit, orderNumber }) => [text, unit, orderNumber])).toEqual([
+      ['Far', 'km', 1],
+      ['Near', null, 2],
+    ])
+    expect(body[0]?.id).toBe(far.id)
+    const [skipping, left] = [await read(second), await read(third)]
+    expect(skipping.questions[0]?.options.map(one => one.branchingAction)).toEqual(['Next', 'Next'])
+    expect(left.questions.map(({ text, orderNumber }) => [text, orderNumber])).toEqual([['Last', 1]])
+    expect([skipping.questionsVersion, left.questionsVersion]).toEqual([1, 1])
+  })
+
+  it('takes the parent and the options of a moved question along', async () => {
+    const { id: parentId, category } = await makePublished()
+    const copied = await admin.send('POST /api/forms', {
+      body: { name: 'Moved', category, isHardCopy: true, parentId },
+    })
+    const { body: copy } = await admin.send('GET /api/forms/{id}', { params: { id: copied.body.id } })
+    const [first, second] = copy.sections
+    const [plants] = first?.questions ?? []
+    if (!plants || !second) throw new RangeError('the copy has no questions')
+    const { body } = await replace(second.id, [...second.questions, { ...plants, orderNumber: 9, branching: false }])
+    expect(body.at(-1)).toMatchObject({ id: plants.id, parentId: plants.parentId, isLinked: true, section: second.id })
+    expect(body.at(-1)?.options.map(({ id }) => id)).toEqual(plants.options.map(({ id }) => id))
   })
 
   it('refuses skips that lead backwards or out of the form', async () => {

@@ -16,7 +16,7 @@ import { foreignIdReason, identifyQuestions, type IdentifiedQuestion } from './i
 import * as queries from './queries.ts'
 
 /**
- * Answers the stored list; its ETag is the list's new version, ready for If-Match. Skips elsewhere in the form to
+ * A question of another section of the form that the list names moves here with all it has. Answers the stored list; its ETag is the list's new version, ready for If-Match. Skips elsewhere in the form to
  * questions that go become Next.
  */
 export async function replaceQuestions(ctx: Ctx, sectionId: string, given: readonly QuestionInput[]): Promise<RawJson> {
@@ -28,13 +28,14 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
     throw await makeStaleVersion(ctx, 'questions', section.id, held)
   }
   const outline = await structure.readOutline(ctx.db, section.formId)
-  const stored = outline.find(one => one.id === section.id)?.questions ?? []
+  const { moved, rest } = takeOut(outline, section.id, given)
+  const stored = [...(outline.find(one => one.id === section.id)?.questions ?? []), ...moved.questions]
   const identified = await checkIds(ctx, given.map(withRichHelp), stored)
-  const findings = checkQuestions(outline, section.id, identified)
+  const findings = checkQuestions(rest, section.id, identified)
   if (findings.length > 0) throw fieldsProblem(findings, 'invalidQuestions')
   const before = new Map(stored.map(question => [question.id, question]))
   const questions = numberQuestions(identified.map(question => tidyQuestion(question)))
-  const broken = new Set(findBrokenOptions(outline.map(one => (one.id === section.id ? { ...one, questions } : one))))
+  const broken = new Set(findBrokenOptions(rest.map(one => (one.id === section.id ? { ...one, questions } : one))))
   const storable = questions.map(question => toStorable(question, section.id, before.get(question.id)))
   const rows = toStructureRows(storable.map(question => resetBrokenOptions(question, broken)))
   const own = new Set(rows.options.map(option => option.id))
@@ -44,12 +45,25 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
     [...broken].filter(id => !own.has(id)),
     author,
   )
+  await queries.moveQuestions(ctx.db, section.id, moved, author)
   await queries.deleteMissingParts(ctx.db, section.id, rows)
   // Somebody has just used one of the brought ids in another form.
   if (!(await queries.upsertStructure(ctx.db, rows))) throw new Problem('conflictingChange')
   const version = await queries.incrementQuestionsVersion(ctx.db, section.id, author)
   await structure.touchForm(ctx.db, section.formId, ctx.now)
   return new RawJson(await structure.readQuestionsJson(ctx.db, section.id), `"${version}"`)
+}
+
+/** The questions of other sections of the form that the list names: they move here. `rest`: the form without them. */
+function takeOut(outline: readonly structure.OutlineSection[], sectionId: string, given: readonly QuestionInput[]) {
+  const named = new Set(given.flatMap(({ id }) => id?.toLowerCase() ?? []))
+  const others = outline.filter(one => one.id !== sectionId)
+  const left = others.filter(one => one.questions.some(({ id }) => named.has(id)))
+  const questions = left.flatMap(one => one.questions.filter(({ id }) => named.has(id)))
+  const rest = outline.map(one =>
+    left.includes(one) ? { ...one, questions: one.questions.filter(({ id }) => !named.has(id)) } : one,
+  )
+  return { moved: { questions, fromSections: left.map(({ id }) => id) }, rest }
 }
 
 const withRichHelp = (question: QuestionInput, at: number): QuestionInput =>

@@ -32,7 +32,10 @@ export function ConfirmChangeDialog({ confirmation, sections, onClose }: Props) 
       opened={confirmation !== null}
       title={title}
       danger={deletes !== undefined || removes !== undefined}
-      onCancel={onClose}
+      onCancel={() => {
+        onClose()
+        shown.onCancel?.()
+      }}
       onConfirm={() => {
         onClose()
         shown.onConfirm()

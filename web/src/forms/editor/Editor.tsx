@@ -5,10 +5,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { MendPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { whyStructureLocked } from '@imp/domain/forms/locks.ts'
+import { defaultQuestionType } from '@imp/domain/forms/question-types/registry.ts'
 import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
 import type { Form, Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { announce } from '../../platform/announce.ts'
 import { createStore } from '../../platform/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -19,7 +21,9 @@ import { type EditedSection, editNewSection, editStoredSection } from '../engine
 import { findFaults } from '../engine/form-faults.ts'
 import type { KeptDraft } from '../engine/kept-drafts.ts'
 import type { Confirmation } from '../engine/proposal.ts'
+import { numberedName } from '../engine/question-numbers.ts'
 import type { Purpose, SettingsDraft } from '../engine/settings-draft.ts'
+import type { NextStep } from '../question/use-question-draft.ts'
 import { SettingsDialog } from '../settings/SettingsDialog.tsx'
 import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx'
 import classes from './Editor.module.css'
@@ -28,7 +32,7 @@ import { useQuestionQueue } from './hooks.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import { SectionDialog } from './SectionDialog.tsx'
-import { focusAddQuestion, SectionPanel } from './SectionPanel.tsx'
+import { focusAddNext, focusAddQuestion, focusCard, SectionPanel } from './SectionPanel.tsx'
 import { panelId, SectionTabs, tabId } from './SectionTabs.tsx'
 import { useFormChanges } from './use-form-changes.ts'
 
@@ -81,7 +85,25 @@ export function Editor({ form, isDeleted, kept }: Props) {
     else if (draft.kind === 'settings') setSettings({ purpose: draft.purpose, kept: draft.draft })
     else setNaming(draft.edited)
   }
-  const addQuestion = (type: QuestionType, to: Section) => edited.set(editNewQuestion(type, to, crypto.randomUUID()))
+  const addQuestion = (type: QuestionType, to: Section, follows: string | null = null) =>
+    edited.set(editNewQuestion(type, to, crypto.randomUUID(), follows))
+  const finishQuestion = (saved: Question, isNew: boolean, next: NextStep) => {
+    kept.reload()
+    const now = queue.state.get().sections
+    const home = now.find(({ questions }) => questions.some(({ id }) => id === saved.id))
+    if (next === 'another' && home) {
+      addQuestion(saved.type, home, saved.id)
+      announce(text('forms.questions.savedNext', { name: numberedName(now, saved) }))
+      return
+    }
+    edited.set(null)
+    if (next === 'image') setPictured(home?.questions.find(({ id }) => id === saved.id) ?? null)
+    else if (home && home.id !== section?.id) {
+      setChosen(home.id)
+      focusCard(saved.id)
+      announce(text('forms.questions.movedTo', { section: home.name }))
+    } else if (isNew) focusAddNext(saved.id)
+  }
   const openSettings = () => setSettings({ purpose: { kind: 'edit', form, from: 'editor' }, kept: null })
   const addSection = () => setNaming(editNewSection(sections))
   const mend = (place: MendPlace) => {
@@ -130,6 +152,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
               onMoveSection={place => changes.moveSection(section.id, place)}
               onDeleteSection={() => changes.deleteSection(section)}
               onAdd={type => addQuestion(type, section)}
+              onInsertAfter={question => addQuestion(defaultQuestionType, section, question.id)}
               onEdit={question => edited.set(editStoredQuestion(question, section))}
               onImage={setPictured}
               onCopy={changes.copyQuestion}
@@ -165,6 +188,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
         whyBlocked={whyBlocked}
         onClose={closeThenReload(() => edited.set(null))}
         onSave={changes.saveQuestion}
+        onSaved={finishQuestion}
       />
       <Suspense>
         {pictured && (

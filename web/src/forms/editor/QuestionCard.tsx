@@ -1,8 +1,9 @@
 // One question in the editor's list: number, text, type, what it asks for, where its skips lead, what is wrong.
-import { IconAlertCircle, IconCopy, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconAlertCircle, IconCopy, IconPencil, IconPhoto, IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { shortenQuestionText } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
+import { toPlainText } from '@imp/domain/rich-text.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { graphName, typeName } from '../engine/question-labels.ts'
@@ -22,6 +23,8 @@ export interface QuestionActions {
   readonly image: (question: Question) => void
   readonly copy: (question: Question) => void
   readonly remove: (question: Question) => void
+  /** A new one between this one and the next. */
+  readonly insertAfter: (question: Question) => void
 }
 interface Props {
   question: Question
@@ -55,7 +58,8 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       })
     : []
   return (
-    // Keys bubble up from whichever control of the card has the focus.
+    <>
+      {/* Keys bubble up from whichever control of the card has the focus. */}
     <div
       role="presentation"
       id={cardId(question.id)}
@@ -100,6 +104,11 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
             {fault}
           </div>
         )}
+        {!readOnly && question.help && (
+          <div className={classes['help']} dir="auto">
+            {toPlainText(question.help)}
+          </div>
+        )}
         {readOnly && <QuestionStructure question={question} />}
       </div>
       {!readOnly && (
@@ -124,6 +133,18 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         </div>
       )}
     </div>
+      {!readOnly && index < count - 1 && (
+        <div className={classes['between']}>
+          <IconButton
+            size="sm"
+            label={text('forms.questions.insertAfter', { name })}
+            onClick={() => actions.insertAfter(question)}
+          >
+            <IconPlus size={14} />
+          </IconButton>
+        </div>
+      )}
+    </>
   )
 })
 

@@ -34,6 +34,7 @@ interface Props {
   onMoveSection: (to: number) => void
   onDeleteSection: () => void
   onAdd: (type: QuestionType) => void
+  onInsertAfter: (question: Question) => void
   onEdit: (question: Question) => void
   onImage: (question: Question) => void
   onCopy: (question: Question) => void
@@ -48,6 +49,9 @@ const addQuestionSelector = '[data-add-question]'
 export const focusAddQuestion = (): void => focusWhenDrawn(addQuestionSelector)
 /** After a new question: it is in sight, and the next one can be added. */
 export const focusAddNext = (questionId: string): void => focusWhenDrawn(addQuestionSelector, cardSelector(questionId))
+
+/** After a question was put into another section, which is shown now. */
+export const focusCard = (questionId: string): void => focusWhenDrawn(cardSelector(questionId))
 
 export function SectionPanel(props: Props) {
   const { section, sections, faults, readOnly, undo, onMove } = props
@@ -64,6 +68,7 @@ export function SectionPanel(props: Props) {
       image: question => latest.current.onImage(question),
       copy: question => latest.current.onCopy(question),
       remove: question => latest.current.onDelete(question),
+      insertAfter: question => latest.current.onInsertAfter(question),
     }),
   )
   const faultOf = (question: Question) => {

@@ -16,14 +16,13 @@ import {
   type Sections,
 } from '../engine/working-copy.ts'
 import { sendSectionDeletion, sendSectionPlace } from './hooks.ts'
-import { focusAddNext } from './SectionPanel.tsx'
 import { focusChosenTab } from './SectionTabs.tsx'
 import { useProposals } from './use-proposals.ts'
 
 const findSection = (sections: Sections, id: string) => sections.find(section => section.id === id)
 
 export function useFormChanges(queue: QuestionQueue, sections: Sections, ask: (confirmation: Confirmation) => void) {
-  const { propose, undo, dismissUndo } = useProposals(queue, sections, ask)
+  const { propose, proposeMove, undo, dismissUndo } = useProposals(queue, sections, ask)
   return {
     undo,
     dismissUndo,
@@ -74,14 +73,18 @@ export function useFormChanges(queue: QuestionQueue, sections: Sections, ask: (c
     /** null: it has none any more. */
     describeImage: ({ section, id }: Question, alternativeText: string | null) =>
       propose({ change: describeImage(section, id, alternativeText), failure: 'forms.questionEditFailed' }),
-    /** `seen`: as it was when editing began; null for a new one. */
-    saveQuestion: async (draft: Question, seen: QueuedChange['seen'] | null): Promise<Outcome> => {
+    /** `seen`: as it was when editing began; null for a new one, which comes after `follows`. */
+    saveQuestion: async (
+      draft: Question,
+      seen: QueuedChange['seen'] | null,
+      follows: string | null = null,
+    ): Promise<Outcome> => {
       dismissUndo()
       const failure = 'forms.questionEditFailed'
-      if (seen) return queue.add({ change: editQuestion(seen.question, draft), seen, failure })
-      const outcome = await queue.add({ change: putQuestion(draft), failure })
-      if (outcome.kind === 'saved') focusAddNext(draft.id)
-      return outcome
+      if (!seen) return queue.add({ change: putQuestion(draft, follows), failure })
+      const change = editQuestion(seen.question, draft)
+      if (draft.section === seen.question.section) return queue.add({ change, seen, failure })
+      return proposeMove({ change, seen, failure })
     },
   }
 }

@@ -7,7 +7,8 @@ import { announce } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import type { Confirmation, Proposal } from '../engine/proposal.ts'
 import { numberedName } from '../engine/question-numbers.ts'
-import type { QuestionQueue } from '../engine/question-queue.ts'
+import type { Outcome, QuestionQueue } from '../engine/question-queue.ts'
+import type { QueuedChange } from '../engine/send-change.ts'
 import { type Change, editQuestion, findBrokenSkips, restoreQuestion, type Sections } from '../engine/working-copy.ts'
 import { focusWhenDrawn } from '../focus-when-drawn.ts'
 import { cardSelector } from './QuestionCard.tsx'
@@ -63,7 +64,21 @@ export function useProposals(queue: QuestionQueue, sections: Sections, ask: (con
     if (broken.length === 0 && !proposal.deletes) return carryOut(proposal, broken)
     ask({ proposal, broken, onConfirm: () => carryOut(proposal, broken) })
   }
-  return { propose, undo, dismissUndo }
+  /** Of a question into another section: settled when the person has answered, and the server too. */
+  const proposeMove = (queued: QueuedChange): Promise<Outcome> => {
+    const broken = findBrokenSkips(sections, queued.change)
+    if (broken.length === 0) return queue.add(queued)
+    const change: Change = now => resetBranches(queued.change(now))
+    return new Promise(resolve =>
+      ask({
+        proposal: queued,
+        broken,
+        onConfirm: () => resolve(queue.add({ ...queued, change })),
+        onCancel: () => resolve({ kind: 'cancelled' }),
+      }),
+    )
+  }
+  return { propose, proposeMove, undo, dismissUndo }
 }
 
 /** The skips that were reset lead to their target again; whatever else has changed in their questions meanwhile stays. */

@@ -19,4 +19,6 @@ export interface Confirmation {
   /** The skips that would be reset. */
   readonly broken: readonly BrokenBranch[]
   readonly onConfirm: () => void
+  /** Everything stays as it is. */
+  readonly onCancel?: () => void
 }

@@ -9,7 +9,7 @@ import { putQuestion, type Sections } from './working-copy.ts'
 
 export type Findings = ReadonlyMap<string, Reason>
 
-/** By field: 'text', 'min', 'options', 'options.2.value', 'subQuestions.0.dimensionText' … The first is Save's reason. */
+/** `sections`: with the question in its place (`placeEdited`). By field: 'text', 'min', 'options', 'options.2.value', 'subQuestions.0.dimensionText' … The first is Save's reason. */
 export function checkDraft(draft: Question, sections: Sections): Findings {
   const found = new Map<string, Reason>()
   const isThere = sections.some(({ id }) => id === draft.section)

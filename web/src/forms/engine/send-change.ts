@@ -5,7 +5,7 @@ import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { Store } from '../../platform/store.ts'
 import type { LastChange } from '../../platform/conflict/last-change.ts'
 import { type Clash, findClashes, restoreSeen } from './merge-changes.ts'
-import { type Change, findChangedLists, type Sections, sortSections } from './working-copy.ts'
+import { type Change, findChangedLists, findSectionMove, type Sections, sortSections } from './working-copy.ts'
 
 export interface QueuedChange {
   readonly change: Change
@@ -85,8 +85,11 @@ export async function sendChange(queued: QueuedChange, stored: Store<Sections>, 
 }
 
 async function storeChange(queued: QueuedChange, before: Sections, deps: QueueDeps): Promise<void> {
-  // Earlier sections first: when a question goes, no skip leads there any more.
-  const lists = findChangedLists(before, queued.change(before))
+  const after = queued.change(before)
+  // Earlier sections first: when a question goes, no skip leads there any more. The list that a question leaves for another
+  // section is the server's: sent by itself, it would delete the question.
+  const move = findSectionMove(before, after)
+  const lists = findChangedLists(before, after).filter(({ id }) => id !== move?.from)
   for (const section of queued.isLastSectionFirst ? lists.toReversed() : lists) await deps.send(section)
   await queued.sendSection?.(before)
 }

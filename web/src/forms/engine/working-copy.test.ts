@@ -5,6 +5,7 @@ import {
   findBrokenSkips,
   restoreQuestion,
   findChangedLists,
+  findSectionMove,
   createEmptyQuestion,
   editQuestion,
   moveQuestion,
@@ -12,8 +13,8 @@ import {
   putQuestion,
   removeQuestion,
   removeSection,
-  changeType,
 } from './working-copy.ts'
+import { changeType, editNewQuestion } from './edited-question.ts'
 
 const question = (id: string, orderNumber: number, more: Partial<Question> = {}): Question => ({
   ...createEmptyQuestion('ShortText', 'a', id, orderNumber),
@@ -66,13 +67,58 @@ describe('adding and editing', () => {
     expect(findBrokenSkips(without, edit)).toEqual([])
   })
 
-  it('clears the options when the type is no longer a choice, and the skips when it is Checkboxes', () => {
-    const choice = skipping('1', 1, '3')
-    expect(changeType(choice, 'Number').options).toEqual([])
-    expect(changeType(choice, 'Checkboxes')).toMatchObject({
+  it('keeps what another type has no place for until the question is saved', () => {
+    const choice = { ...skipping('1', 1, '3'), section: 'a' }
+    const number = changeType(choice, 'Number')
+    expect(changeType(number, 'MultipleChoice')).toEqual(choice)
+    const saved = (question: Question) => putQuestion(question)(three)[0]?.questions[0]
+    expect(saved(number)).toMatchObject({ type: 'Number', branching: false, options: [] })
+    expect(saved(changeType(choice, 'Checkboxes'))).toMatchObject({
       branching: false,
       options: [{ value: 'Yes', branchingAction: 'Next', branchTarget: null }],
     })
+  })
+
+  it('begins a choice with an option to be named', () => {
+    const begun = changeType(question('1', 1, { section: 'a' }), 'Checkboxes')
+    expect(begun.options).toMatchObject([{ value: '', question: '1', branchingAction: 'Next' }])
+    expect(editNewQuestion('MultipleChoice', section('a', []), 'new').draft.options).toHaveLength(1)
+    expect(editNewQuestion('Number', section('a', []), 'new').draft.options).toEqual([])
+  })
+
+  it('puts a new question between two, once, and last where the first of the two is gone', () => {
+    const between = putQuestion(question('new', 2, { section: 'a' }), '1')
+    expect(ids(between(three))).toEqual([['1', 'new', '2', '3']])
+    expect(numbers(between(between(three)))).toEqual([1, 2, 3, 4])
+    expect(ids(between(removeQuestion('a', '1')(three)))).toEqual([['2', '3', 'new']])
+  })
+})
+
+describe('putting a question into another section', () => {
+  const two = [section('a', [question('1', 1), question('2', 2)]), section('b', [question('3', 1)], 2)]
+  const seen = { ...question('1', 1), section: 'a' }
+
+  it('puts it last there, as it is now, once', () => {
+    const change = editQuestion(seen, { ...seen, section: 'b', text: 'Moved' })
+    const moved = change(change(two))
+    expect(ids(moved)).toEqual([['2'], ['3', '1']])
+    expect(moved[1]?.questions[1]).toMatchObject({ section: 'b', text: 'Moved', orderNumber: 2 })
+    expect(findSectionMove(two, moved)).toEqual({ from: 'a', to: 'b' })
+    expect(findSectionMove(two, moveQuestion('a', '1', 1)(two))).toBeNull()
+  })
+
+  it('takes along what somebody else has changed in it', () => {
+    const theirs = putQuestion({ ...seen, unit: 'MW' })(two)
+    const moved = editQuestion(seen, { ...seen, section: 'b', text: 'Moved' })(theirs)
+    expect(moved[1]?.questions[1]).toMatchObject({ text: 'Moved', unit: 'MW', section: 'b' })
+  })
+
+  it('edits it where somebody else has put it, and leaves it where its new section is gone', () => {
+    const theirs = editQuestion(seen, { ...seen, section: 'b' })(two)
+    const edited = editQuestion(seen, { ...seen, text: 'Mine' })(theirs)
+    expect(ids(edited)).toEqual([['2'], ['3', '1']])
+    expect(edited[1]?.questions[1]).toMatchObject({ text: 'Mine', section: 'b' })
+    expect(editQuestion(seen, { ...seen, section: 'gone' })(two)).toEqual(two)
   })
 })
 

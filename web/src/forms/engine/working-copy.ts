@@ -4,7 +4,6 @@ import { dequal } from 'dequal/lite'
 import { copyQuestion } from '@imp/domain/forms/adding.ts'
 import { findBrokenBranches, type BrokenBranch } from '@imp/domain/forms/branching.ts'
 import { numberQuestions } from '@imp/domain/forms/numbering.ts'
-import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { tidyQuestion } from '@imp/domain/forms/tidying.ts'
 import type { Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import { sortByOrder, move, renumber } from '@imp/domain/ordering.ts'
@@ -43,19 +42,6 @@ export const createEmptyQuestion = (type: QuestionType, section: string, id: str
   isConfidential: false,
 })
 
-/** The question with another type: options stay among the types that have them, skips where options may skip. */
-export function changeType(question: Question, type: QuestionType): Question {
-  const { hasOptions, mayBranch } = questionTypes.get(type)
-  if (!hasOptions) return { ...question, type, options: [], branching: false, other: false }
-  if (mayBranch) return { ...question, type }
-  const options = question.options.map(option => ({
-    ...option,
-    branchingAction: 'Next' as const,
-    branchTarget: null,
-  }))
-  return { ...question, type, branching: false, options }
-}
-
 /** Sections and questions in the order of their numbers, as the form is read. */
 export const sortSections = (sections: Sections): Sections =>
   sortByOrder(sections).map(section => ({ ...section, questions: sortByOrder(section.questions) }))
@@ -69,34 +55,74 @@ const changeSection =
       return questions === section.questions ? section : { ...section, questions: [...questions] }
     })
 
-/** Puts the question where one of its id stands, else at the end. */
-export const putQuestion = (question: Question): Change => changeQuestion(question, () => question)
+/** Puts the question where one of its id stands, else right after `follows` (an id), else at the end. */
+export const putQuestion = (question: Question, follows: string | null = null): Change =>
+  changeQuestion(
+    question,
+    () => question,
+    questions => {
+      const place = questions.findIndex(({ id }) => id === follows)
+      return place < 0 ? questions.length : place + 1
+    },
+  )
 
 /**
  * What its author has changed since they saw it so; what somebody else has changed otherwise stays. One that somebody else
- * has deleted comes back where it was: its skips lead to later questions still.
+ * has deleted comes back where it was: its skips lead to later questions still. With another section than it was seen in, it
+ * comes to the end of that one; else it stays where somebody else may have put it.
  */
-export const editQuestion = (seen: Question, draft: Question): Change =>
-  changeQuestion(
-    draft,
-    stored =>
-      isSameQuestion(stored, seen) ? draft : mergeQuestion({ began: seen, mine: draft, theirs: stored }).merged,
-    questions => findOldPlace(questions, seen),
-  )
+export const editQuestion =
+  (seen: Question, draft: Question): Change =>
+  sections => {
+    const home = sections.find(({ questions }) => questions.some(({ id }) => id === draft.id))
+    const section = draft.section === seen.section ? (home?.id ?? draft.section) : draft.section
+    return changeQuestion(
+      { ...draft, section },
+      stored =>
+        isSameQuestion(stored, seen) ? draft : mergeQuestion({ began: seen, mine: draft, theirs: stored }).merged,
+      questions => (draft.section === seen.section ? findOldPlace(questions, seen) : questions.length),
+    )(sections)
+  }
 
-/** `toPlace`: where it comes (from 0) when it is not there; absent: at the end. */
-const changeQuestion = (
-  draft: Question,
-  toNext: (stored: Question) => Question,
-  toPlace: (questions: readonly Question[]) => number = questions => questions.length,
-): Change =>
-  changeSection(draft.section, questions => {
-    if (questions.some(({ id }) => id === draft.id)) {
-      return questions.map(old => (old.id === draft.id ? tidy({ ...toNext(old), orderNumber: old.orderNumber }) : old))
+/** `toPlace`: where it comes (from 0) when it is not there; out of another section it comes to the end of its new one. */
+const changeQuestion =
+  (
+    draft: Question,
+    toNext: (stored: Question) => Question,
+    toPlace: (questions: readonly Question[]) => number,
+  ): Change =>
+  sections => {
+    const { id, section } = draft
+    // A section that is gone takes nothing out of another one.
+    if (!sections.some(one => one.id === section)) return sections
+    const elsewhere = sections.find(one => one.id !== section && one.questions.some(question => question.id === id))
+    const stored = elsewhere?.questions.find(question => question.id === id)
+    const put = changeSection(section, questions => {
+      if (questions.some(old => old.id === id)) {
+        return questions.map(old =>
+          old.id === id ? tidy({ ...toNext(old), section, orderNumber: old.orderNumber }) : old,
+        )
+      }
+      const place = stored ? questions.length : toPlace(questions)
+      const orderNumber = questions[place]?.orderNumber ?? place + 1
+      const placed = tidy({ ...(stored ? toNext(stored) : draft), section, orderNumber })
+      return numberQuestions(questions.toSpliced(place, 0, placed))
+    })
+    return put(elsewhere ? removeQuestion(elsewhere.id, id)(sections) : sections)
+  }
+
+/** The section that a change takes a question out of, and the one it puts it into; null: none comes into another one. */
+export function findSectionMove(before: Sections, after: Sections): { readonly from: string; readonly to: string } | null {
+  const homes = new Map(before.flatMap(({ id, questions }) => questions.map(question => [question.id, id] as const)))
+  for (const { id: to, questions } of after) {
+    for (const { id } of questions) {
+      const from = homes.get(id)
+      if (from !== undefined && from !== to) return { from, to }
     }
-    const place = toPlace(questions)
-    return numberQuestions(questions.toSpliced(place, 0, tidy({ ...draft, orderNumber: place + 1 })))
-  })
+  }
+  return null
+}
+
 /** The place (from 0) of a question that is gone, or the nearest one. */
 export function findOldPlace(questions: readonly Question[], { orderNumber }: Question): number {
   const place = questions.findIndex(one => one.orderNumber >= orderNumber)

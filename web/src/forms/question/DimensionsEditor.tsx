@@ -3,6 +3,8 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 import { suggestName, createSubQuestion } from '@imp/domain/forms/adding.ts'
+import type { ColumnType } from '@imp/domain/forms/column-types.ts'
+import { type PastedColumn, readPastedColumns } from '@imp/domain/forms/pasted-columns.ts'
 import type { Group as ColumnGroup, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { move } from '@imp/domain/ordering.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -11,7 +13,7 @@ import { Sortable } from '../sortable/Sortable.tsx'
 import { minRenderedCount } from '../sortable/use-rendered-count.ts'
 import { type DimensionActions, DimensionRow } from './DimensionRow.tsx'
 import { useStableHandlers } from './rendering.ts'
-import type { Findings } from '../engine/question-findings.ts'
+import { type Findings, splitLines } from '../engine/question-findings.ts'
 import { PasteLines } from './PasteLines.tsx'
 
 interface Props {
@@ -30,6 +32,9 @@ const fresh = (before: SubQuestion | undefined, name: string, existing: readonly
   ...(before && { subQuestionType: before.subQuestionType, groupId: before.groupId }),
 })
 
+const asColumn = (part: SubQuestion, type: ColumnType | null): SubQuestion =>
+  type === null ? part : { ...part, subQuestionType: type }
+
 export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
   const { kind, parts, groups, findings } = props
   const text = useText()
@@ -38,20 +43,28 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
   const wanted = useRef<string | null>(null)
   const isRow = kind === 'row'
   const title = text(isRow ? 'forms.questions.rows' : 'forms.questions.columns')
-  const append = (names: readonly string[]) => {
+  const appendAll = (columns: readonly PastedColumn[]) => {
     const added: SubQuestion[] = []
-    for (const name of names) added.push(fresh(parts.at(-1), name, [...parts, ...added], isRow))
+    for (const { name, type } of columns) {
+      added.push(asColumn(fresh(parts.at(-1), name, [...parts, ...added], isRow), type))
+    }
     // Of many, which come late, none takes the focus away.
     wanted.current = added.length < minRenderedCount ? (added.at(-1)?.id ?? null) : null
     if (wanted.current === null) list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
     props.onChange([...parts, ...added])
+  }
+  const append = (names: readonly string[]) => appendAll(names.map(name => ({ name, type: null })))
+  const appendPasted = (lines: readonly string[], typed: string) => {
+    const columns = isRow ? null : readPastedColumns(typed)
+    if (columns) appendAll(columns)
+    else append(lines)
   }
   const addOne = () => {
     const { text: name, values } = suggestName(parts, isRow)
     append([text(name, values)])
   }
   const actions = useStableHandlers(
-    { parts, onChange: props.onChange, addOne },
+    { parts, onChange: props.onChange, addOne, isRow },
     (latest): DimensionActions => ({
       move: (id, to) => {
         const { parts: now, onChange } = latest()
@@ -78,14 +91,23 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
         const { parts: now, addOne: add } = latest()
         if (now.at(-1)?.id === id) add()
       },
-      paste: (id, lines) => {
-        const { parts: now, onChange } = latest()
+      paste: (id, pasted) => {
+        const { parts: now, onChange, isRow: isOfRows } = latest()
         const at = now.findIndex(part => part.id === id)
         const part = now[at]
-        if (!part) return
+        if (!part) return false
+        const columns = isOfRows ? null : readPastedColumns(pasted)
+        if (columns) {
+          const added = columns.map(column => asColumn(fresh(part, column.name, now, false), column.type))
+          onChange(now.toSpliced(at, 1, ...added.map((one, place) => (place === 0 ? { ...one, id } : one))))
+          return true
+        }
+        const lines = splitLines(pasted)
+        if (!lines) return false
         const [first = '', ...rest] = lines
         const added = rest.map(line => fresh(part, line, now, isRow))
         onChange(now.toSpliced(at, 1, { ...part, dimensionText: first }, ...added))
+        return true
       },
       onRendered: (id, field) => {
         if (id !== wanted.current) return
@@ -121,7 +143,7 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
         <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={addOne} data-add>
           {text(isRow ? 'forms.questions.addRow' : 'forms.questions.addColumn')}
         </Button>
-        <PasteLines onAdd={append} />
+        <PasteLines onAdd={appendPasted} />
       </Group>
     </Stack>
   )

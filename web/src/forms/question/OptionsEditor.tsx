@@ -15,13 +15,13 @@ import { Sortable } from '../sortable/Sortable.tsx'
 import type { Sections } from '../engine/working-copy.ts'
 import { minRenderedCount } from '../sortable/use-rendered-count.ts'
 import { areFieldsEqual, useStableHandlers } from './rendering.ts'
-import type { Findings } from '../engine/question-findings.ts'
+import { type Findings, splitLines } from '../engine/question-findings.ts'
 import { type OptionActions, OptionRow } from './OptionRow.tsx'
 import classes from './Parts.module.css'
 import { PasteLines } from './PasteLines.tsx'
 import { listSkipTargets } from '../engine/skip-targets.ts'
 
-const shown = ['id', 'section', 'type', 'branching', 'options'] as const
+const shown = ['id', 'type', 'branching', 'options'] as const
 
 interface Props {
   question: Pick<Question, (typeof shown)[number]>
@@ -43,12 +43,12 @@ export const OptionsEditor = memo(
   function OptionsEditor(props: Props) {
     const { question, sections, findings, onChange } = props
     const text = useText()
-    const { id, section, options } = question
+    const { id, options } = question
     const { mayBranch } = questionTypes.get(question.type)
     const branching = question.branching && mayBranch
     const targets = useMemo(
-      () => (branching ? listSkipTargets(sections, { id, section }) : null),
-      [branching, sections, id, section],
+      () => (branching ? listSkipTargets(sections, { id }) : null),
+      [branching, sections, id],
     )
     const list = useRef<HTMLDivElement>(null)
     const wanted = useRef<string | null>(null)
@@ -90,14 +90,16 @@ export const OptionsEditor = memo(
           const added = make('')
           store(now.toSpliced(now.findIndex(option => option.id === after) + 1, 0, added), [added])
         },
-        paste: (into, lines) => {
+        paste: (into, pasted) => {
+          const lines = splitLines(pasted)
           const { options: now, setAndFocus: store, fresh: make } = latest()
           const at = now.findIndex(option => option.id === into)
           const option = now[at]
-          if (!option) return
+          if (!option || !lines) return false
           const isEmpty = isBlank(option.value)
           const added = (isEmpty ? lines.slice(1) : lines).map(make)
           store(now.toSpliced(at, 1, isEmpty ? { ...option, value: lines[0] ?? '' } : option, ...added), added)
+          return true
         },
         onRendered: (drawn, field) => {
           if (drawn !== wanted.current) return

@@ -9,7 +9,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { announce } from '../../platform/announce.ts'
 import { MoveButtons } from '../sortable/MoveButtons.tsx'
 import { moveKeys } from '../sortable/Sortable.tsx'
-import { splitLines } from '../engine/question-findings.ts'
 import classes from './Parts.module.css'
 
 /** The same object for as long as the list is on the screen. */
@@ -17,7 +16,8 @@ export interface PartActions {
   readonly move: (id: string, to: number) => void
   readonly remove: (id: string) => void
   readonly enter: (id: string) => void
-  readonly paste: (id: string, lines: readonly string[]) => void
+  /** False: it is one text, which is pasted as usual. */
+  readonly paste: (id: string, pasted: string) => boolean
   /** It is on the screen: the field of a new one is waited for. */
   readonly onRendered: (id: string, field: HTMLInputElement | null) => void
 }
@@ -64,10 +64,7 @@ export function PartRow({ id, index, count, grip, label, value, onName, field, a
           actions.enter(id)
         }}
         onPaste={event => {
-          const lines = splitLines(event.clipboardData.getData('text/plain'))
-          if (!lines) return
-          event.preventDefault()
-          actions.paste(id, lines)
+          if (actions.paste(id, event.clipboardData.getData('text/plain'))) event.preventDefault()
         }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         dir="auto"

@@ -9,7 +9,8 @@ import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 /** Whoever asks for the field wants to type in it. */
 const takeFocus = (field: HTMLElement | null) => field?.focus()
 
-export function PasteLines({ onAdd }: { onAdd: (lines: string[]) => void }) {
+/** `typed`: as it was typed or pasted. */
+export function PasteLines({ onAdd }: { onAdd: (lines: string[], typed: string) => void }) {
   const text = useText()
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === null) {
@@ -39,7 +40,7 @@ export function PasteLines({ onAdd }: { onAdd: (lines: string[]) => void }) {
           size="xs"
           disabledReason={lines.length === 0 ? text('forms.questions.addMany.empty') : null}
           onClick={() => {
-            onAdd(lines)
+            onAdd(lines, typed)
             setTyped(null)
           }}
         >

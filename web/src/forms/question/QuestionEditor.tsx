@@ -1,7 +1,7 @@
 // The large dialog in which a question is written.
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import type { Form } from '@imp/domain/forms/types.ts'
+import type { Form, Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { longDialog } from '../../ui/DialogForm.tsx'
@@ -10,7 +10,7 @@ import { questionNumber } from '../engine/question-numbers.ts'
 import type { Sections } from '../engine/working-copy.ts'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { QuestionFields } from './QuestionFields.tsx'
-import type { SaveQuestion } from './use-question-draft.ts'
+import type { NextStep, SaveQuestion } from './use-question-draft.ts'
 
 interface Props {
   form: Form
@@ -21,9 +21,11 @@ interface Props {
   whyBlocked: string | null
   onClose: () => void
   onSave: SaveQuestion
+  /** It has been saved: the dialog goes, or stays for a further one. */
+  onSaved: (saved: Question, isNew: boolean, next: NextStep) => void
 }
 
-export function QuestionEditor({ form, sections, edited, whyBlocked, onClose, onSave }: Props) {
+export function QuestionEditor({ form, sections, edited, whyBlocked, onClose, onSave, onSaved }: Props) {
   const text = useText()
   const isSmall = useMediaQuery('(max-width: 48em)')
   const { shown, openCount } = useDialogContent(edited)
@@ -58,6 +60,7 @@ export function QuestionEditor({ form, sections, edited, whyBlocked, onClose, on
           onKeep={() => setClosing(false)}
           onClose={close}
           onSave={onSave}
+          onSaved={(saved, next) => onSaved(saved, shown.isNew, next)}
         />
       )}
     </Modal>

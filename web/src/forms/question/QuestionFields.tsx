@@ -1,6 +1,6 @@
 // The fields of a question: on the left what is asked, on the right what goes with it.
 import { SimpleGrid } from '@mantine/core'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useState } from 'react'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
@@ -8,14 +8,15 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { useAfterPress } from '../../ui/use-after-press.ts'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { DialogForm, furtherSubmit, isFurtherSubmit } from '../../ui/DialogForm.tsx'
 import { DiscardGuard } from '../../platform/unsaved/DiscardGuard.tsx'
 import { NotSaved } from '../drafts/NotSaved.tsx'
 import { questionAsText } from '../engine/describe-question.ts'
-import type { EditedQuestion } from '../engine/edited-question.ts'
-import { changeType, type Sections } from '../engine/working-copy.ts'
+import { changeType, type EditedQuestion } from '../engine/edited-question.ts'
+import type { Sections } from '../engine/working-copy.ts'
 import { useRenderedCount } from '../sortable/use-rendered-count.ts'
 import { BoundField } from './BoundField.tsx'
+import { ImageField } from './ImageField.tsx'
 import { LinkedNotice } from './LinkedNotice.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import classes from './QuestionEditor.module.css'
@@ -23,7 +24,10 @@ import { QuestionFlags } from './QuestionFlags.tsx'
 import { SectionField } from './SectionField.tsx'
 import { TableEditor } from './TableEditor.tsx'
 import { TypeField } from './TypeField.tsx'
-import { type SaveQuestion, useQuestionDraft } from './use-question-draft.ts'
+import { type NextStep, type SaveQuestion, useQuestionDraft } from './use-question-draft.ts'
+
+/** A further question begins where this one began. */
+const takeFocus = (field: HTMLElement | null) => field?.focus()
 
 interface Props {
   form: Form
@@ -37,13 +41,14 @@ interface Props {
   onKeep: () => void
   onClose: () => void
   onSave: SaveQuestion
+  onSaved: (saved: Question, next: NextStep) => void
 }
 
 export function QuestionFields(props: Props) {
-  const { form, sections, edited, whyBlocked, isClosing, onAskClose, onKeep, onClose, onSave } = props
+  const { form, sections, edited, whyBlocked, isClosing, onAskClose, onKeep, onClose, onSave, onSaved } = props
   const text = useText()
-  const question = useQuestionDraft(form.id, sections, edited, whyBlocked !== null, onSave, onClose)
-  const { draft, update, findings, isChanged, isSaving, isDirty } = question
+  const question = useQuestionDraft(form.id, sections, edited, whyBlocked !== null, onSave, onSaved)
+  const { draft, placed, update, findings, isChanged, isSaving, isDirty } = question
   const [isTextTouched, setTextTouched] = useState(!edited.isNew)
   useEffect(() => {
     if (!isClosing) return
@@ -61,14 +66,19 @@ export function QuestionFields(props: Props) {
   }
   const textError = useAfterPress(isTextTouched ? findingText('text') : null)
   const notSaved = useAfterPress(isChanged ? (whyBlocked ?? question.failure) : null)
-  const isAskedForSection = useAfterPress(findings.has('section') || draft.section !== edited.began.section)
+  const isSectionGone = useAfterPress(!sections.some(({ id }) => id === edited.began.section))
+  const sectionField = <SectionField draft={draft} sections={sections} findings={findings} onChange={set} />
 
   const whyNotSave = whyBlocked ?? (firstFinding ? text(firstFinding.text, firstFinding.values) : null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const save = (next: NextStep) => {
     setTextTouched(true)
-    if (whyNotSave === null) void question.save()
+    if (whyNotSave === null) void question.save(next)
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    save(isFurtherSubmit(event) ? 'another' : 'close')
+  }
+  const openImage = () => (isChanged || edited.isNew ? save('image') : onSaved(edited.began, 'image'))
   const discard = () => {
     question.discard()
     onClose()
@@ -86,6 +96,16 @@ export function QuestionFields(props: Props) {
           <Button variant="default" onClick={onAskClose}>
             {text('ui.cancel')}
           </Button>
+          <Button
+            type="submit"
+            variant="default"
+            disabledReason={whyNotSave}
+            loading={isSaving}
+            title={text('forms.questions.saveAndAdd.keys')}
+            {...furtherSubmit}
+          >
+            {text('forms.questions.saveAndAdd')}
+          </Button>
           <Button type="submit" disabledReason={whyNotSave} loading={isSaving}>
             {text('forms.save')}
           </Button>
@@ -95,7 +115,7 @@ export function QuestionFields(props: Props) {
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {draft.isLinked && form.isHardCopy && !form.editModalDismissed && <LinkedNotice formId={form.id} />}
-          {isAskedForSection && <SectionField draft={draft} sections={sections} findings={findings} onChange={set} />}
+          {isSectionGone && sectionField}
           <GrowingTextarea
             label={text('forms.questions.text')}
             value={draft.text}
@@ -106,6 +126,7 @@ export function QuestionFields(props: Props) {
             withAsterisk
             minRows={2}
             maxRows={10}
+            ref={takeFocus}
             data-autofocus
             dir="auto"
           />
@@ -127,12 +148,16 @@ export function QuestionFields(props: Props) {
             </SimpleGrid>
           )}
           {stages > 1 && hasOptions && (
-            <OptionsEditor question={draft} sections={sections} findings={findings} onChange={set} />
+            <OptionsEditor question={draft} sections={placed} findings={findings} onChange={set} />
           )}
           {stages > 1 && hasTable && <TableEditor question={draft} findings={findings} onChange={set} />}
         </div>
         <div className={classes['side']}>
           {stages > 2 && <QuestionFlags form={form} question={draft} onChange={set} />}
+          {stages > 2 && (
+            <ImageField question={draft} isUnsaved={isChanged || edited.isNew} onOpen={openImage} />
+          )}
+          {stages > 2 && !isSectionGone && sections.length > 1 && sectionField}
         </div>
       </div>
       <DiscardGuard

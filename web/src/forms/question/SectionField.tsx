@@ -1,4 +1,4 @@
-// Somebody else has deleted the section while a question was written in it: the question goes into another one.
+// The section of a question: with another one it moves there. Where somebody else has deleted it meanwhile, one is asked for.
 import { Select } from '@mantine/core'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -24,7 +24,8 @@ export function SectionField({ draft, sections, findings, onChange }: Props) {
       onChange={section => section !== null && onChange({ section })}
       error={wrong && text(wrong.text, wrong.values)}
       renderOption={({ option: { label } }) => <bdi>{label}</bdi>}
-      withAsterisk
+      allowDeselect={false}
+      withAsterisk={wrong !== undefined}
       styles={ownTextDirection}
     />
   )

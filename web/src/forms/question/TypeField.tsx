@@ -24,6 +24,10 @@ export function TypeField({ type, onChange }: Props) {
         const chosen = findType(value)
         if (chosen) onChange(chosen)
       }}
+      // By keyboard: the first letters, then Enter.
+      searchable
+      selectFirstOptionOnChange
+      onFocus={event => event.currentTarget.select()}
       leftSection={<TypeIcon type={type} />}
       renderOption={({ option }) => (
         <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>

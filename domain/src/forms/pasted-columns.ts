@@ -1,0 +1,37 @@
+// The columns of a table, pasted from a spreadsheet: a row of headings, with rows of samples beneath that tell the type.
+import { isBlank } from '../blank.ts'
+import { parseNumber } from '../numbers.ts'
+import { toOneLine } from '../one-line.ts'
+import type { ColumnType } from './column-types.ts'
+
+export interface PastedColumn {
+  readonly name: string
+  /** null: no sample tells it. */
+  readonly type: ColumnType | null
+}
+
+/**
+ * The columns of what was copied from a spreadsheet (cells apart by tabs); null: it is no row of several cells. A first cell
+ * that is empty stands above the names of the rows. A column of which each sample is a number holds numbers.
+ *
+ * | Unit | Capacity | Owner |      |
+ * |------|----------|-------|------|
+ * | A    | 1 234,5  | Sun   | Text, Numeric, Text |
+ */
+export function readPastedColumns(pasted: string): PastedColumn[] | null {
+  const [header = [], ...samples] = pasted
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .filter(line => !isBlank(line))
+    .map(line => line.split('\t').map(toOneLine))
+  if (header.length < 2) return null
+  return header.flatMap((name, at): PastedColumn[] => {
+    if (isBlank(name)) return []
+    return [{ name, type: guessType(samples.map(cells => cells[at] ?? '').filter(cell => !isBlank(cell))) }]
+  })
+}
+
+function guessType(samples: readonly string[]): ColumnType | null {
+  if (samples.length === 0) return null
+  return samples.every(sample => parseNumber(sample) !== null) ? 'Numeric' : 'Text'
+}
