@@ -28,6 +28,7 @@ const beginnings = [
   'forms.image.remove',
   'forms.image.saveFirst',
   'forms.image.title',
+  'forms.limits',
   'forms.move',
   'forms.publish',
   'forms.questions',

@@ -85,7 +85,17 @@ const malformedIf = (why: Reason | null): Refusal | null => why && { code: 'malf
 export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = questionTypes): QuestionFinding[] => [
   ...(isBlank(question.text) ? [{ where: 'text', text: 'forms.questions.textMissing' as const }] : []),
   ...types.get(question.type).checkQuestion(question),
+  ...(question.limits ?? []).flatMap(checkLimit),
 ]
+
+function checkLimit({ parameter, lower, upper }: NonNullable<QuestionToTidy['limits']>[number], at: number) {
+  const path = `limits.${at}`
+  const isReversed = lower !== null && upper !== null && lower > upper
+  return [
+    ...(isBlank(parameter) ? [{ where: `${path}.parameter`, text: 'forms.limits.parameterMissing' as const }] : []),
+    ...(isReversed ? [{ where: `${path}.lower`, text: 'forms.limits.reversed' as const }] : []),
+  ]
+}
 
 /** Something that is wrong in a list of questions; `path` begins with the place in the list: '3.options.2.value'. */
 export interface ListFinding extends Reason {

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo } from '../call.ts'
 import { columnTypes } from './column-types.ts'
-import { maxLengths } from './vocabulary.ts'
+import { limitLengths, maxLengths } from './vocabulary.ts'
 
 const SubQuestionType = oneOf(...columnTypes)
 export const BranchingAction = oneOf('Next', 'SkipToQuestion', 'SkipToNextSection', 'SkipToEnd')
@@ -10,14 +10,14 @@ export type BranchingAction = Static<typeof BranchingAction>
 
 /** A legal range shown beside the input (D36): facts, never part of validation. `row`, `column`: the cell of a table it belongs to. */
 export const Limit = shape({
-  area: orNull(Type.String({ maxLength: 40 })),
-  parameter: Type.String({ maxLength: 400 }),
-  article: orNull(Type.String({ maxLength: maxLengths.article })),
-  unit: orNull(Type.String({ maxLength: maxLengths.unit })),
+  area: orNull(Type.String({ maxLength: limitLengths.area })),
+  parameter: Type.String({ maxLength: limitLengths.parameter }),
+  article: orNull(Type.String({ maxLength: limitLengths.article })),
+  unit: orNull(Type.String({ maxLength: limitLengths.unit })),
   lower: orNull(Type.Number()),
   upper: orNull(Type.Number()),
-  relation: orNull(Type.String({ maxLength: 200 })),
-  source: orNull(Type.String({ maxLength: 2000 })),
+  relation: orNull(Type.String({ maxLength: limitLengths.relation })),
+  source: orNull(Type.String({ maxLength: limitLengths.source })),
   verified: Type.Boolean(),
   row: orNull(Guid),
   column: orNull(Guid),

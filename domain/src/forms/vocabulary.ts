@@ -64,3 +64,13 @@ export const notificationFlags = [
   'afterDeadline',
   'dataDownloadAvailable',
 ] as const
+
+/** Of the texts of a legal limit, in characters. */
+export const limitLengths = {
+  area: 40,
+  parameter: 400,
+  article: maxLengths.article,
+  unit: maxLengths.unit,
+  relation: 200,
+  source: 2000,
+} as const

@@ -122,4 +122,93 @@ describe('FormEditorScreen while editing', () => {
     await user.click(dialog.getByRole('button', { name: 'Publish' }))
     await expectText('The form is already published.')
   })
+
+  it('saves and begins the next question of the same type, right after it', async () => {
+    const saved: unknown[] = []
+    let now = draft
+    const { user, wire } = await open(draft, ({ answer }) => {
+      answer(readLine, () => now)
+      answer(saveLine, ({ body }) => {
+        saved.push(body)
+        const [first, ...rest] = now.sections
+        const questions = body as Form['sections'][number]['questions']
+        now = { ...now, sections: [{ ...(first as Form['sections'][number]), questions }, ...rest] }
+        return questions
+      })
+    })
+    await user.click(await screen.findByRole('button', { name: /^Insert a question after: 1.1/ }))
+    const field = await screen.findByRole('textbox', { name: /^Question text/ })
+    await user.type(field, 'First new one?')
+    await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+    await waitFor(() => expect(wire.sent(saveLine)).toHaveLength(1))
+    const next = await screen.findByRole('textbox', { name: /^Question text/ })
+    await waitFor(() => expect(next.textContent).toBe(''))
+    await expectFocus(screen.getByRole('textbox', { name: /^Question text/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Question text/ }), 'Second new one?')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    const texts = (saved[1] as { text: string }[]).map(({ text }) => text)
+    expect(texts).toEqual(['Who answers?', 'First new one?', 'Second new one?', 'Any plants?', 'Capacities?'])
+  })
+
+  it('keeps options while another type is tried, and asks before a move breaks a skip', async () => {
+    const skipping = draftForm(
+      {},
+      section('General', choice('Any plants?', option('No').skipTo('Where?'), option('Yes')), shortText('Where?')),
+      section('Before', shortText('Who?')),
+    )
+    const back = { ...skipping, sections: [skipping.sections[1], skipping.sections[0]] as Form['sections'] }
+    const form = {
+      ...back,
+      sections: back.sections.map((one, at) => ({ ...one, orderNumber: at + 1 })),
+    }
+    const shown = await open(form, ({ answer }) => answer(saveLine, () => []))
+    await shown.user.click(await screen.findByRole('tab', { name: /General/ }))
+    const dialog = await openQuestion(shown, /^Edit: .*Any plants/)
+    const type = dialog.getByRole('combobox', { name: 'Type' })
+    const choose = async (name: string) => {
+      await shown.user.click(type)
+      await shown.user.click(await screen.findByRole('option', { name, hidden: true }))
+    }
+    await choose('Number')
+    expect(dialog.queryByRole('textbox', { name: 'Option 1' })).toBeNull()
+    await choose('Multiple choice')
+    expect(await dialog.findByRole('textbox', { name: 'Option 1' })).toHaveProperty('value', 'No')
+    await shown.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    const target = await openQuestion(shown, /^Edit: .*Where/)
+    await shown.user.click(await target.findByRole('combobox', { name: 'Section' }))
+    await shown.user.click(await screen.findByRole('option', { name: '1. Before', hidden: true }))
+    await shown.user.click(target.getByRole('button', { name: 'Save' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Reorder' }))
+    expect(shown.wire.sent(saveLine)).toHaveLength(0)
+    await shown.user.click(asked.getByRole('button', { name: 'Confirm' }))
+    // The list that it leaves, skip and all, is the server's.
+    await waitFor(() => expect(shown.wire.sent(saveLine)).toHaveLength(1))
+  })
+
+  it('makes columns of a row of headings, with the types of the samples beneath', async () => {
+    const shown = await open()
+    const dialog = await openQuestion(shown, /^Edit: .*Capacities/)
+    const field = await dialog.findByRole('textbox', { name: 'Column 1' })
+    await shown.user.click(field)
+    await shown.user.paste('Owner\tCapacity\nSun Ltd\t12,5\n')
+    expect(await dialog.findByRole('textbox', { name: 'Column 2' })).toHaveProperty('value', 'Capacity')
+    expect(dialog.getByRole('combobox', { name: 'Answer type of Owner' })).toHaveProperty('value', 'Text')
+    expect(dialog.getByRole('combobox', { name: 'Answer type of Capacity' })).toHaveProperty('value', 'Numeric')
+  })
+
+  it('writes a legal limit, and says what is wrong with it', async () => {
+    const shown = await open()
+    const dialog = await openQuestion(shown, /^Edit: .*Who answers/)
+    await shown.user.click(await dialog.findByRole('button', { name: 'Add a limit' }))
+    await shown.user.type(dialog.getByRole('textbox', { name: /^What is limited/ }), 'Threshold')
+    await shown.user.type(dialog.getByRole('textbox', { name: 'From' }), '2')
+    await shown.user.type(dialog.getByRole('textbox', { name: 'To' }), '1')
+    expect((await dialog.findAllByText('The lower end cannot be greater than the upper end')).length).toBeGreaterThan(0)
+    expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+    await shown.user.clear(dialog.getByRole('textbox', { name: 'From' }))
+    await dialog.findByText('Threshold · … – 1')
+    await shown.user.click(dialog.getByRole('button', { name: 'Delete the limit: Threshold · … – 1' }))
+    expect(dialog.queryByText(/^Threshold/)).toBeNull()
+  })
 })

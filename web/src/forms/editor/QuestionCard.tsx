@@ -60,79 +60,79 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   return (
     <>
       {/* Keys bubble up from whichever control of the card has the focus. */}
-    <div
-      role="presentation"
-      id={cardId(question.id)}
-      className={classes['card']}
-      data-faulty={fault !== null || undefined}
-      {...(!readOnly && { onKeyDown: moveKeys(index, count, onMove) })}
-    >
-      <div className={classes['start']}>
-        {grip}
-        <span className={classes['number']}>{number}</span>
-      </div>
-      <div className={classes['body']}>
-        {readOnly ? (
-          <div className={classes['text']} dir="auto">
-            {question.text}
-          </div>
-        ) : (
-          <button type="button" className={classes['text']} dir="auto" onClick={() => actions.edit(question)}>
-            {question.text}
-          </button>
-        )}
-        <QuestionImage question={question} isSmall />
-        <div className={classes['facts']}>
-          <span className={classes['type']}>
-            <TypeIcon type={question.type} size={16} />
-            {typeName(question.type, text)}
-          </span>
-          <Chips question={question} />
+      <div
+        role="presentation"
+        id={cardId(question.id)}
+        className={classes['card']}
+        data-faulty={fault !== null || undefined}
+        {...(!readOnly && { onKeyDown: moveKeys(index, count, onMove) })}
+      >
+        <div className={classes['start']}>
+          {grip}
+          <span className={classes['number']}>{number}</span>
         </div>
-        {skips.length > 0 && (
-          <ul className={classes['skips']}>
-            {skips.map(({ id, value, target }) => (
-              <li key={id}>
-                <bdi>{text('forms.branching.arrow', { option: value, target })}</bdi>
-              </li>
-            ))}
-          </ul>
-        )}
-        {fault && (
-          <div className={classes['fault']}>
-            <IconAlertCircle size={16} aria-hidden />
-            {fault}
+        <div className={classes['body']}>
+          {readOnly ? (
+            <div className={classes['text']} dir="auto">
+              {question.text}
+            </div>
+          ) : (
+            <button type="button" className={classes['text']} dir="auto" onClick={() => actions.edit(question)}>
+              {question.text}
+            </button>
+          )}
+          <QuestionImage question={question} isSmall />
+          <div className={classes['facts']}>
+            <span className={classes['type']}>
+              <TypeIcon type={question.type} size={16} />
+              {typeName(question.type, text)}
+            </span>
+            <Chips question={question} />
           </div>
-        )}
-        {!readOnly && question.help && (
-          <div className={classes['help']} dir="auto">
-            {toPlainText(question.help)}
-          </div>
-        )}
-        {readOnly && <QuestionStructure question={question} />}
-      </div>
-      {!readOnly && (
-        <div className={classes['actions']}>
-          <MoveButtons name={name} index={index} count={count} onMove={onMove} />
-          <IconButton label={text('forms.questions.edit', { name })} onClick={() => actions.edit(question)}>
-            <IconPencil size={18} />
-          </IconButton>
-          <IconButton label={text('forms.image.edit', { name })} onClick={() => actions.image(question)}>
-            <IconPhoto size={18} />
-          </IconButton>
-          <IconButton
-            label={text('forms.questions.copy', { name })}
-            // The second click of a double click makes no second copy.
-            onClick={event => event.detail < 2 && actions.copy(question)}
-          >
-            <IconCopy size={18} />
-          </IconButton>
-          <IconButton label={text('forms.questions.delete', { name })} onClick={() => actions.remove(question)}>
-            <IconTrash size={18} />
-          </IconButton>
+          {skips.length > 0 && (
+            <ul className={classes['skips']}>
+              {skips.map(({ id, value, target }) => (
+                <li key={id}>
+                  <bdi>{text('forms.branching.arrow', { option: value, target })}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+          {fault && (
+            <div className={classes['fault']}>
+              <IconAlertCircle size={16} aria-hidden />
+              {fault}
+            </div>
+          )}
+          {!readOnly && question.help && (
+            <div className={classes['help']} dir="auto">
+              {toPlainText(question.help)}
+            </div>
+          )}
+          {readOnly && <QuestionStructure question={question} />}
         </div>
-      )}
-    </div>
+        {!readOnly && (
+          <div className={classes['actions']}>
+            <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+            <IconButton label={text('forms.questions.edit', { name })} onClick={() => actions.edit(question)}>
+              <IconPencil size={18} />
+            </IconButton>
+            <IconButton label={text('forms.image.edit', { name })} onClick={() => actions.image(question)}>
+              <IconPhoto size={18} />
+            </IconButton>
+            <IconButton
+              label={text('forms.questions.copy', { name })}
+              // The second click of a double click makes no second copy.
+              onClick={event => event.detail < 2 && actions.copy(question)}
+            >
+              <IconCopy size={18} />
+            </IconButton>
+            <IconButton label={text('forms.questions.delete', { name })} onClick={() => actions.remove(question)}>
+              <IconTrash size={18} />
+            </IconButton>
+          </div>
+        )}
+      </div>
       {!readOnly && index < count - 1 && (
         <div className={classes['between']}>
           <IconButton

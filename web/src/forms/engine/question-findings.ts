@@ -19,6 +19,11 @@ export function checkDraft(draft: Question, sections: Sections): Findings {
     if (Number.isNaN(draft.min)) found.set('min', { text: 'forms.questions.minNotANumber' })
     if (Number.isNaN(draft.max)) found.set('max', { text: 'forms.questions.maxNotANumber' })
   }
+  for (const [at, limit] of draft.limits.entries()) {
+    for (const field of ['lower', 'upper'] as const) {
+      if (Number.isNaN(limit[field])) found.set(`limits.${at}.${field}`, { text: 'forms.limits.notANumber' })
+    }
+  }
   for (const [field, reason] of tooMany(draft)) if (!found.has(field)) found.set(field, reason)
   // Skips are judged in the place where the question stands, or will stand; the rest has been judged as it was typed.
   const list = putQuestion(draft)(sections).find(({ id }) => id === draft.section)?.questions ?? []

@@ -112,7 +112,10 @@ const changeQuestion =
   }
 
 /** The section that a change takes a question out of, and the one it puts it into; null: none comes into another one. */
-export function findSectionMove(before: Sections, after: Sections): { readonly from: string; readonly to: string } | null {
+export function findSectionMove(
+  before: Sections,
+  after: Sections,
+): { readonly from: string; readonly to: string } | null {
   const homes = new Map(before.flatMap(({ id, questions }) => questions.map(question => [question.id, id] as const)))
   for (const { id: to, questions } of after) {
     for (const { id } of questions) {

@@ -6,7 +6,7 @@ import { useText } from '../../platform/i18n/text.ts'
 
 interface Props {
   label: string
-  description: string
+  description?: string
   value: number | null
   /** NaN: what is typed is no number. */
   onChange: (value: number | null) => void
@@ -21,7 +21,7 @@ export function BoundField({ label, description, value, onChange, error }: Props
   return (
     <TextInput
       label={label}
-      description={description}
+      {...(description !== undefined && { description })}
       inputMode="decimal"
       value={typed ?? shown}
       onChange={event => {

@@ -46,10 +46,7 @@ export const OptionsEditor = memo(
     const { id, options } = question
     const { mayBranch } = questionTypes.get(question.type)
     const branching = question.branching && mayBranch
-    const targets = useMemo(
-      () => (branching ? listSkipTargets(sections, { id }) : null),
-      [branching, sections, id],
-    )
+    const targets = useMemo(() => (branching ? listSkipTargets(sections, { id }) : null), [branching, sections, id])
     const list = useRef<HTMLDivElement>(null)
     const wanted = useRef<string | null>(null)
     const fresh = (value: string) => createOption(id, options, value)

@@ -14,9 +14,11 @@ import { NotSaved } from '../drafts/NotSaved.tsx'
 import { questionAsText } from '../engine/describe-question.ts'
 import { changeType, type EditedQuestion } from '../engine/edited-question.ts'
 import type { Sections } from '../engine/working-copy.ts'
+import { areFindingsEqual, type Findings } from '../engine/question-findings.ts'
 import { useRenderedCount } from '../sortable/use-rendered-count.ts'
 import { BoundField } from './BoundField.tsx'
 import { ImageField } from './ImageField.tsx'
+import { LimitsEditor } from './LimitsEditor.tsx'
 import { LinkedNotice } from './LinkedNotice.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import classes from './QuestionEditor.module.css'
@@ -24,6 +26,7 @@ import { QuestionFlags } from './QuestionFlags.tsx'
 import { SectionField } from './SectionField.tsx'
 import { TableEditor } from './TableEditor.tsx'
 import { TypeField } from './TypeField.tsx'
+import { useStableValue } from './rendering.ts'
 import { type NextStep, type SaveQuestion, useQuestionDraft } from './use-question-draft.ts'
 
 /** A further question begins where this one began. */
@@ -56,6 +59,10 @@ export function QuestionFields(props: Props) {
     else if (!isDirty()) onClose()
   })
   const set = useCallback((changes: Partial<Question>) => update(old => ({ ...old, ...changes })), [update])
+  const limitFindings = useStableValue<Findings>(
+    new Map([...findings].filter(([where]) => where.startsWith('limits.'))),
+    areFindingsEqual,
+  )
   // The dialog is there at once; its long parts follow one after the other, each of them takes its time.
   const stages = useRenderedCount(3, 1)
   const { hasOptions, bounds, hasTable } = questionTypes.get(draft.type)
@@ -154,9 +161,8 @@ export function QuestionFields(props: Props) {
         </div>
         <div className={classes['side']}>
           {stages > 2 && <QuestionFlags form={form} question={draft} onChange={set} />}
-          {stages > 2 && (
-            <ImageField question={draft} isUnsaved={isChanged || edited.isNew} onOpen={openImage} />
-          )}
+          {stages > 2 && <LimitsEditor question={draft} findings={limitFindings} onChange={set} />}
+          {stages > 2 && <ImageField question={draft} isUnsaved={isChanged || edited.isNew} onOpen={openImage} />}
           {stages > 2 && !isSectionGone && sections.length > 1 && sectionField}
         </div>
       </div>

@@ -1,10 +1,8 @@
 // What a question asks for besides its answer, and what it belongs to: the side of the question editor.
-import { List, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Select, Stack, Switch, TextInput } from '@mantine/core'
 import { memo } from 'react'
-import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import type { DataView, Form, Question } from '@imp/domain/forms/types.ts'
 import { dataViews, maxLengths } from '@imp/domain/forms/vocabulary.ts'
-import { showNumber } from '@imp/domain/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx'
 import { graphName } from '../engine/question-labels.ts'
@@ -12,7 +10,7 @@ import { areFieldsEqual } from './rendering.ts'
 
 const shown = [
   ...(['required', 'remark', 'fileUpload', 'isConfidential', 'hasParent', 'isLinked'] as const),
-  ...(['article', 'unit', 'help', 'dataView', 'limits'] as const),
+  ...(['article', 'unit', 'help', 'dataView'] as const),
 ] as const
 
 interface Props {
@@ -91,31 +89,8 @@ export const QuestionFlags = memo(
           clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label: text('forms.questions.dataView') }) }}
           searchable
         />
-        {question.limits.length > 0 && (
-          <div>
-            <Text fw={500} size="sm">
-              {text('forms.questions.limits')}
-            </Text>
-            <Text size="xs" c="dimmed" mb={4}>
-              {text('forms.questions.limits.hint')}
-            </Text>
-            <List size="sm" spacing={2}>
-              {question.limits.map((limit, at) => (
-                <List.Item key={at}>
-                  <bdi>{limitInWords(limit)}</bdi>
-                </List.Item>
-              ))}
-            </List>
-          </div>
-        )}
       </>
     )
   },
   areFieldsEqual(...shown),
 )
-
-function limitInWords({ area, parameter, lower, upper, unit, relation, article }: Limit): string {
-  const range = [lower, upper].map(bound => (bound === null ? '…' : showNumber(bound))).join(' – ')
-  const bounds = lower === null && upper === null ? '' : `${range}${unit ? ` ${unit}` : ''}`
-  return [area, parameter, relation, bounds, article].filter(Boolean).join(' · ')
-}

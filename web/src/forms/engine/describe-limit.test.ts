@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { Limit, SubQuestion } from '@imp/domain/forms/question-parts.ts'
+import { describeLimit } from './describe-limit.ts'
+
+const limit: Limit = {
+  area: 'CE',
+  parameter: 'Threshold of type B',
+  article: '5(2)',
+  unit: 'MW',
+  lower: null,
+  upper: 1,
+  relation: null,
+  source: null,
+  verified: true,
+  row: null,
+  column: null,
+}
+const row: SubQuestion = {
+  id: 'r',
+  dimensionText: 'Type B',
+  dimensionOrderNumber: 0,
+  isRequired: false,
+  isPrimaryDimension: true,
+  subQuestionType: null,
+  groupId: null,
+}
+
+describe('describeLimit', () => {
+  it('says area, parameter, range with unit, and article', () => {
+    expect(describeLimit(limit, { subQuestions: [] })).toBe('CE · Threshold of type B · … – 1 MW · 5(2)')
+  })
+  it('leaves out what there is not, and names the row', () => {
+    const words = { ...limit, area: null, article: null, upper: null, relation: '= Uclear', row: 'r' }
+    expect(describeLimit(words, { subQuestions: [row] })).toBe('Threshold of type B · = Uclear · Type B')
+  })
+})

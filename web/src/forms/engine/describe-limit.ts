@@ -1,0 +1,14 @@
+// A legal limit in one line, as whoever designs a form reads it.
+import type { Limit } from '@imp/domain/forms/question-parts.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { showNumber } from '@imp/domain/numbers.ts'
+
+/** 'CE · Threshold of type B · 0 – 1 MW · 5(2) · Type B, Threshold'; of a table with its row and column. */
+export function describeLimit(limit: Limit, { subQuestions }: Pick<Question, 'subQuestions'>): string {
+  const { area, parameter, lower, upper, unit, relation, article, row, column } = limit
+  const range = [lower, upper].map(bound => (bound === null ? '…' : showNumber(bound))).join(' – ')
+  const bounds = lower === null && upper === null ? '' : `${range}${unit ? ` ${unit}` : ''}`
+  const nameOf = (id: string | null) => subQuestions.find(part => part.id === id)?.dimensionText ?? ''
+  const cell = [nameOf(row), nameOf(column)].filter(name => name !== '').join(', ')
+  return [area, parameter, relation, bounds, article, cell].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,105 @@
+// The fields of one legal limit: what it is about, its range or its words, where it stands, and whether somebody has checked it.
+import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import type { Limit, SubQuestion } from '@imp/domain/forms/question-parts.ts'
+import { limitLengths } from '@imp/domain/forms/vocabulary.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { ownTextDirection } from '../../ui/text-direction.ts'
+import type { Findings } from '../engine/question-findings.ts'
+import { BoundField } from './BoundField.tsx'
+
+interface Props {
+  limit: Limit
+  /** In the list, from 0. */
+  place: number
+  /** Rows and columns that it may be about; none where there is no table. */
+  dimensions: readonly SubQuestion[]
+  findings: Findings
+  onChange: (changes: Partial<Limit>) => void
+}
+
+/** Whoever opens it wants to type in it. */
+const takeFocus = (field: HTMLElement | null) => field?.focus()
+
+export function LimitFields({ limit, place, dimensions, findings, onChange }: Props) {
+  const text = useText()
+  const wrong = (field: keyof Limit) => {
+    const reason = findings.get(`limits.${place}.${field}`)
+    return reason ? text(reason.text, reason.values) : null
+  }
+  const words = (field: 'area' | 'unit' | 'article' | 'relation') => (
+    <TextInput
+      label={text(`forms.limits.${field}`)}
+      {...(field === 'area' && { description: text('forms.limits.area.hint') })}
+      {...(field === 'relation' && { description: text('forms.limits.relation.hint') })}
+      value={limit[field] ?? ''}
+      maxLength={limitLengths[field]}
+      onChange={event => onChange({ [field]: event.currentTarget.value || null })}
+      dir="auto"
+    />
+  )
+  const choose = (field: 'row' | 'column') => (
+    <Select
+      label={text(`forms.limits.${field}`)}
+      data={dimensions
+        .filter(one => one.isPrimaryDimension === (field === 'row'))
+        .map(({ id, dimensionText }) => ({ value: id, label: dimensionText }))}
+      value={limit[field]}
+      onChange={id => onChange({ [field]: id })}
+      renderOption={({ option: { label } }) => <bdi>{label}</bdi>}
+      clearable
+      clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label: text(`forms.limits.${field}`) }) }}
+      styles={ownTextDirection}
+    />
+  )
+  return (
+    <Stack gap="xs" py="xs" ps="sm" style={{ borderInlineStart: '2px solid var(--imp-line)' }}>
+      <TextInput
+        label={text('forms.limits.parameter')}
+        value={limit.parameter}
+        maxLength={limitLengths.parameter}
+        onChange={event => onChange({ parameter: event.currentTarget.value })}
+        error={wrong('parameter')}
+        ref={takeFocus}
+        withAsterisk
+        dir="auto"
+      />
+      <SimpleGrid cols={2} spacing="xs">
+        {(['lower', 'upper'] as const).map(field => (
+          <BoundField
+            key={field}
+            label={text(`forms.limits.${field}`)}
+            value={limit[field]}
+            onChange={bound => onChange({ [field]: bound })}
+            error={wrong(field)}
+          />
+        ))}
+        {words('unit')}
+        {words('area')}
+      </SimpleGrid>
+      {words('relation')}
+      {words('article')}
+      {dimensions.length > 0 && (
+        <SimpleGrid cols={2} spacing="xs">
+          {choose('row')}
+          {choose('column')}
+        </SimpleGrid>
+      )}
+      <Textarea
+        label={text('forms.limits.source')}
+        value={limit.source ?? ''}
+        maxLength={limitLengths.source}
+        onChange={event => onChange({ source: event.currentTarget.value || null })}
+        autosize
+        minRows={1}
+        maxRows={4}
+        dir="auto"
+      />
+      <Switch
+        label={text('forms.limits.verified')}
+        description={text('forms.limits.verified.hint')}
+        checked={limit.verified}
+        onChange={event => onChange({ verified: event.currentTarget.checked })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,126 @@
+// The legal limits of a question: what the law allows beside the answer, each with its own fields.
+import { Group, List, Stack, Text } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { memo, useRef, useState } from 'react'
+import type { Limit } from '@imp/domain/forms/question-parts.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { maxItems } from '@imp/domain/forms/vocabulary.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { describeLimit } from '../engine/describe-limit.ts'
+import type { Findings } from '../engine/question-findings.ts'
+import { LimitFields } from './LimitFields.tsx'
+import { areFieldsEqual } from './rendering.ts'
+
+const shown = ['type', 'article', 'unit', 'limits', 'subQuestions'] as const
+
+interface Props {
+  question: Pick<Question, (typeof shown)[number]>
+  findings: Findings
+  onChange: (changes: Partial<Question>) => void
+}
+
+/** A new one begins with what the question says. */
+const createLimit = ({ article, unit }: Pick<Question, 'article' | 'unit'>): Limit => ({
+  area: null,
+  parameter: '',
+  article,
+  unit,
+  lower: null,
+  upper: null,
+  relation: null,
+  source: null,
+  verified: false,
+  row: null,
+  column: null,
+})
+
+export const LimitsEditor = memo(
+  function LimitsEditor({ question, findings, onChange }: Props) {
+    const text = useText()
+    const { limits } = question
+    const [openPlace, setOpenPlace] = useState<number | null>(null)
+    const addButton = useRef<HTMLButtonElement>(null)
+    const { hasTable } = questionTypes.get(question.type)
+    const change = (at: number, changes: Partial<Limit>) =>
+      onChange({ limits: limits.map((limit, place) => (place === at ? { ...limit, ...changes } : limit)) })
+    const add = () => {
+      setOpenPlace(limits.length)
+      onChange({ limits: [...limits, createLimit(question)] })
+    }
+    const remove = (at: number) => {
+      setOpenPlace(null)
+      onChange({ limits: limits.filter((_, place) => place !== at) })
+      addButton.current?.focus()
+    }
+    return (
+      <Stack gap="xs" role="group" aria-label={text('forms.questions.limits')}>
+        <div>
+          <Text fw={500} size="sm">
+            {text('forms.questions.limits')}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {text('forms.questions.limits.hint')}
+          </Text>
+        </div>
+        {limits.length > 0 && (
+          <List size="sm" spacing={6} listStyleType="none" styles={{ itemWrapper: { display: 'block' } }}>
+            {limits.map((limit, at) => {
+              const name = describeLimit(limit, question) || text('forms.limits.new')
+              return (
+                <List.Item key={at}>
+                  <Group gap={4} wrap="nowrap" align="flex-start" justify="space-between">
+                    <Text size="sm" style={{ overflowWrap: 'anywhere' }} miw={0}>
+                      <bdi>{name}</bdi>{' '}
+                      <Text component="span" size="xs" c="dimmed">
+                        {text(limit.verified ? 'forms.limits.verified' : 'forms.limits.unverified')}
+                      </Text>
+                    </Text>
+                    <Group gap={0} wrap="nowrap">
+                      <IconButton
+                        label={text('forms.limits.edit', { name })}
+                        aria-expanded={openPlace === at}
+                        onClick={() => setOpenPlace(openPlace === at ? null : at)}
+                      >
+                        <IconPencil size={16} />
+                      </IconButton>
+                      <IconButton label={text('forms.limits.delete', { name })} onClick={() => remove(at)}>
+                        <IconTrash size={16} />
+                      </IconButton>
+                    </Group>
+                  </Group>
+                  {openPlace === at && (
+                    <LimitFields
+                      limit={limit}
+                      place={at}
+                      dimensions={hasTable ? question.subQuestions : []}
+                      findings={findings}
+                      onChange={changes => change(at, changes)}
+                    />
+                  )}
+                </List.Item>
+              )
+            })}
+          </List>
+        )}
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} />}
+            ref={addButton}
+            disabledReason={
+              limits.length >= maxItems.limits ? text('forms.limits.tooMany', { count: maxItems.limits }) : null
+            }
+            onClick={add}
+          >
+            {text('forms.limits.add')}
+          </Button>
+        </Group>
+      </Stack>
+    )
+  },
+  areFieldsEqual(...shown),
+)
