@@ -13,6 +13,7 @@ const beginnings = [
   'forms.conflict',
   'forms.create',
   'forms.delete',
+  'forms.differences',
   'forms.discard',
   'forms.drafts',
   'forms.editor',

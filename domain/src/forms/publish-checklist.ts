@@ -10,11 +10,12 @@ export interface PublishCheck extends Reason {
   readonly isMet: boolean
   readonly mendedIn: MendPlace
 }
-/** `questions`: of this section. */
+/** `questions`: of this section; `question`: this very one. */
 export type MendPlace =
   | { readonly kind: 'settings' }
   | { readonly kind: 'sections' }
   | { readonly kind: 'questions'; readonly sectionId: string }
+  | { readonly kind: 'question'; readonly questionId: string }
 
 interface FormToCheck {
   readonly year: number

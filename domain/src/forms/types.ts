@@ -242,9 +242,10 @@ export const QuestionInput = shape({
   image: maybe(
     shape({ alternativeText: Type.Optional(TextUpTo(maxLengths.imageText)), width: ignored, height: ignored }),
   ),
+  /** Which question of the form that this one was copied from it continues. Left out: as it is stored; null: none. */
+  parentId: maybe(Guid),
   section: ignored,
   visible: ignored,
-  parentId: ignored,
   hasParent: ignored,
   other: ignored,
 })

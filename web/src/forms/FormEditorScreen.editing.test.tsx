@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Form } from '@imp/domain/forms/types.ts'
-import { choice, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
-import { draftForm } from '../../testing/answers.ts'
+import { choice, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { draftForm, publishedForm } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
 import { admin } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -210,5 +210,44 @@ describe('FormEditorScreen while editing', () => {
     await dialog.findByText('Threshold · … – 1')
     await shown.user.click(dialog.getByRole('button', { name: 'Delete the limit: Threshold · … – 1' }))
     expect(dialog.queryByText(/^Threshold/)).toBeNull()
+  })
+
+  it('tells before publishing what has changed since last year, and lets a question continue another one', async () => {
+    const parent = publishedForm(
+      { seed: 7, name: 'Monitoring', year: 2025 },
+      section('General', shortText('Who?'), number('How much?'), shortText('Where?'), shortText('Why?')),
+    )
+    const [who, howMuch] = parent.sections[0]?.questions ?? []
+    const copy = draftForm(
+      { isHardCopy: true, parentId: parent.id, deadline: '2999-12-31T22:59:59.000Z', editModalDismissed: true },
+      section(
+        'General',
+        shortText('Who?').with({ parentId: who?.id ?? null, hasParent: true, isLinked: true }),
+        number('How many MW?').with({ parentId: howMuch?.id ?? null, hasParent: true, isLinked: true }),
+        shortText('Where is it?'),
+      ),
+    )
+    const { user, wire } = await renderScreen(`/forms/overview/edit/${copy.id}`, admin, ({ answer }) => {
+      answer(readLine, ({ params }) => (params['id'] === parent.id ? parent : copy))
+      answer('GET /api/countries/parent/{id}', [])
+      answer('GET /api/forms/published', [])
+      answer(saveLine, () => [])
+    })
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Publish/ }))
+    await dialog.findByText('1 as last year, 1 reworded, 0 not comparable, 1 new, 2 dropped')
+    expect(dialog.getByText('Reworded: text')).toBeDefined()
+    await user.click(dialog.getByText('Question by question'))
+    await user.click(dialog.getByRole('button', { name: 'Edit: 1.3. Where is it?' }))
+    const field = await screen.findByRole('combobox', { name: /^Continues last year/ })
+    await user.click(field)
+    const otherType = await screen.findByText('1.2. How much? – another type: Number')
+    expect(otherType.closest('[role=option]')?.hasAttribute('data-combobox-disabled')).toBe(true)
+    await user.click(await screen.findByText('1.3. Where?'))
+    await screen.findByText('Reworded: text')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(wire.sent(saveLine)).toHaveLength(1))
+    const where = parent.sections[0]?.questions[2]
+    expect(wire.sent(saveLine)[0]?.body).toMatchObject([{}, {}, { parentId: where?.id, isLinked: true }])
   })
 })

@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { FormSummary, Visibility } from '@imp/domain/forms/types.ts'
+import type { Form, FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { type Page, Refused, Unreachable } from '../platform/api.ts'
 import { listRefreshOptions, read, readPage, readPages, useWrite } from '../platform/cache.ts'
 import { isStale, storedOf } from '../platform/conflict/stale.ts'
@@ -23,6 +23,11 @@ export function useReadForm() {
 }
 /** A form with its sections and questions. */
 export const useForm = (id: string) => useQuery(read('GET /api/forms/{id}', { params: { id } }))
+/** The published form that a form was copied from, as the administrator who changes the copy needs it; undefined: none, or not yet. */
+export function useParentForm({ parentId, published }: Pick<FormSummary, 'parentId' | 'published'>): Form | undefined {
+  const parent = read('GET /api/forms/{id}', { params: { id: parentId ?? '' } })
+  return useQuery({ ...parent, enabled: parentId !== null && !published, staleTime: 5 * 60_000 }).data
+}
 const pollIntervalMs = 5000
 /** Reads the form again and again while somebody waits for it to change: nothing tells when another person has done so. */
 export function useFormPolling(id: string, isWaiting: boolean): void {

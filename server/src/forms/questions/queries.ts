@@ -32,6 +32,24 @@ export async function moveQuestions(
   for (const from of moved.fromSections) await incrementQuestionsVersion(db, from, author)
 }
 
+/** The types of those of the questions, by their ids, that belong to the form that this one was copied from. */
+export async function findParentTypes(
+  db: Db,
+  formId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('questions')
+    .innerJoin('sections', 'sections.id', 'questions.section_id')
+    .innerJoin('forms as copy', 'copy.parent_id', 'sections.form_id')
+    .select(['questions.id', 'questions.type'])
+    .where('copy.id', '=', formId)
+    .where('questions.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, type }) => [id, type]))
+}
+
 /** Deletes what is no longer in the section: questions with all they have, and parts of questions that stay. */
 export async function deleteMissingParts(db: Db, sectionId: string, kept: StructureRows): Promise<void> {
   const idsOf = (rows: readonly { readonly id: string }[]) => sql`${rows.map(row => row.id)}::uuid[]`
@@ -60,6 +78,7 @@ const questionsTable: WritableTable = {
   name: 'questions',
   owner: 'section_id',
   columns: [
+    'parent_id',
     'text',
     'type',
     'required',
@@ -79,7 +98,7 @@ const questionsTable: WritableTable = {
     'image_guid',
     'image_text',
   ],
-  insertOnly: ['parent_id'],
+  insertOnly: [],
 }
 const partOf = { owner: 'question_id', insertOnly: ['parent_id'] }
 const groupsTable: WritableTable = {

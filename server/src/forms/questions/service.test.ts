@@ -314,7 +314,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect(await refusalOf(id, Array(501).fill(plain('X')))).toEqual([400, 'malformed', ''])
   })
 
-  it('never gives a foreign question a parent, and keeps the parent of a copied one', async () => {
+  it('keeps the parent of a copied question, and lets it continue another one, or none', async () => {
     const { id: parentId, category } = await makePublished()
     const copied = await admin.send('POST /api/forms', {
       body: { name: 'Linked', category, isHardCopy: true, parentId },
@@ -322,17 +322,34 @@ describe('PATCH /api/sections/{id}/questions', () => {
     const { body: copy } = await admin.send('GET /api/forms/{id}', { params: { id: copied.body.id } })
     const id = copy.sections[0]?.id ?? ''
     const stored = await readByText(id)
-    const { isLinked: _isLinked, ...plants } = stored('Plants?')
-    const { body } = await replace(id, [
-      plants,
-      { ...stored('Near'), isLinked: false, parentId: newId() },
-      plain('New', { isLinked: true }),
-    ])
+    const { isLinked: _isLinked, parentId: _parentId, ...plants } = stored('Plants?')
+    const near = stored('Near')
+    const { body } = await replace(id, [plants, { ...near, isLinked: false }, plain('New', { isLinked: true })])
     expect(body.map(one => [one.isLinked, one.hasParent, one.parentId])).toEqual([
-      [true, true, plants.parentId],
-      [false, true, stored('Near').parentId],
+      [true, true, stored('Plants?').parentId],
+      [false, true, near.parentId],
       [false, false, null],
     ])
+    const [, , added] = body
+    const mapped = await replace(id, [
+      plants,
+      { ...near, parentId: null },
+      { ...plain('New', { id: added?.id ?? noId, parentId: near.parentId }) },
+    ])
+    expect(mapped.body.map(one => [one.isLinked, one.parentId])).toEqual([
+      [true, stored('Plants?').parentId],
+      [false, null],
+      [true, near.parentId],
+    ])
+    const refused = [400, 'invalidQuestions', '0.parentId']
+    expect(await refusalOf(id, [plain('New', { parentId: stored('Plants?').parentId })])).toEqual(refused)
+    expect(await refusalOf(id, [plain('New', { parentId: newId() })])).toEqual(refused)
+    // A question of this very form continues nothing.
+    expect(await refusalOf(id, [plain('New', { parentId: near.id })])).toEqual(refused)
+    // Another type than its parent's is told, not refused: whoever gives it one sees what it means.
+    expect((await replace(id, [{ ...plain('Plants?', { id: plants.id }) }])).body[0]?.parentId).toBe(
+      stored('Plants?').parentId,
+    )
   })
 
   it('refuses published forms, unknown sections and other people', async () => {

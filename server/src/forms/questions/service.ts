@@ -1,6 +1,8 @@
 // Replacing the questions of a section by a list: what has no id is created, what is missing is deleted, the rest changed.
 import { checkQuestions } from '@imp/domain/forms/editing.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
+import { mayContinue } from '@imp/domain/forms/parent-differences.ts'
+import type { FieldReason } from '@imp/domain/problems.ts'
 import { numberQuestions } from '@imp/domain/forms/numbering.ts'
 import { tidyQuestion, type TidyQuestion } from '@imp/domain/forms/tidying.ts'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
@@ -34,6 +36,7 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
   const findings = checkQuestions(rest, section.id, identified)
   if (findings.length > 0) throw fieldsProblem(findings, 'invalidQuestions')
   const before = new Map(stored.map(question => [question.id, question]))
+  await checkParents(ctx, section.formId, identified, before)
   const questions = numberQuestions(identified.map(question => tidyQuestion(question)))
   const broken = new Set(findBrokenOptions(rest.map(one => (one.id === section.id ? { ...one, questions } : one))))
   const storable = questions.map(question => toStorable(question, section.id, before.get(question.id)))
@@ -92,23 +95,54 @@ async function checkImages(ctx: Ctx, questions: readonly IdentifiedQuestion[]): 
 
 type TidiedQuestion = TidyQuestion<IdentifiedQuestion> & { readonly orderNumber: number }
 
-/** @param before the question as it is stored. Its origin stays there, whatever is written here. */
+/** Whoever does not know of it leaves it as it is. */
+const parentOf = (question: Pick<QuestionInput, 'parentId'>, before: structure.OutlineQuestion | undefined) =>
+  question.parentId === undefined ? (before?.parentId ?? null) : (question.parentId?.toLowerCase() ?? null)
+
+/** What a question is newly to continue is one of the form that this one was copied from, and of the same type. */
+async function checkParents(
+  ctx: Ctx,
+  formId: string,
+  questions: readonly IdentifiedQuestion[],
+  before: ReadonlyMap<string, structure.OutlineQuestion>,
+): Promise<void> {
+  const changed = questions.flatMap((question, at) => {
+    const stored = before.get(question.id)
+    const parentId = parentOf(question, stored)
+    return parentId === null || parentId === stored?.parentId ? [] : [{ question, at, parentId }]
+  })
+  const types = await queries.findParentTypes(
+    ctx.db,
+    formId,
+    changed.map(({ parentId }) => parentId),
+  )
+  const errors = changed.flatMap(({ question, at, parentId }): FieldReason[] => {
+    const type = types.get(parentId)
+    const path = `${at}.parentId`
+    if (type === undefined) return [{ path, text: 'forms.questions.parentUnknown' }]
+    return mayContinue(question, { type }) ? [] : [{ path, text: 'forms.questions.parentType' }]
+  })
+  if (errors.length > 0) throw fieldsProblem(errors, 'invalidQuestions')
+}
+
+/** @param before the question as it is stored */
 function toStorable(
   question: TidiedQuestion,
   section: string,
   before: structure.OutlineQuestion | undefined,
 ): StorableQuestion {
+  const parentId = parentOf(question, before)
   return {
     ...question,
     section,
-    // Only what was copied from another form's question can be linked to it.
-    isLinked: before?.hasParent === true && (question.isLinked ?? before.isLinked),
+    parentId,
+    // Only what continues another form's question can be linked to it.
+    isLinked: parentId !== null && (question.isLinked ?? (before?.parentId === parentId ? before.isLinked : true)),
     limits: question.limits ?? [],
     dataView: question.dataView ?? null,
     // Whoever does not know the flag does not make the answers public by saving.
     isConfidential: question.isConfidential ?? before?.isConfidential ?? false,
     ...toImage(question, before),
-    parentId: null,
     subQuestions: numberDimensions(question.subQuestions),
   }
 }

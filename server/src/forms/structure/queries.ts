@@ -136,7 +136,7 @@ export interface OutlineQuestion {
   readonly branching: boolean
   readonly isLinked: boolean
   readonly isConfidential: boolean
-  readonly hasParent: boolean
+  readonly parentId: string | null
   readonly imageGuid: string | null
   readonly imageText: string | null
   readonly options: readonly OutlineOption[]
@@ -160,7 +160,7 @@ const ids = (table: string) => `(select coalesce(json_agg(x.id), ${none}) from $
 const outline = list(
   `select s.id, s.order_number as n, ${list(
     `select q.id, q.order_number as n, q.type, q.branching, q.is_linked as "isLinked",
-      q.is_confidential as "isConfidential", q.parent_id is not null as "hasParent",
+      q.is_confidential as "isConfidential", q.parent_id as "parentId",
       q.image_guid as "imageGuid", q.image_text as "imageText", ${ids('sub_questions')} as dimensions, ${ids('question_groups')} as groups,
       ${list(
         `select o.id, o.value, o.order_number as n, o.branching_action as "branchingAction",

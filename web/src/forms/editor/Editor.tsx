@@ -106,9 +106,17 @@ export function Editor({ form, isDeleted, kept }: Props) {
   }
   const openSettings = () => setSettings({ purpose: { kind: 'edit', form, from: 'editor' }, kept: null })
   const addSection = () => setNaming(editNewSection(sections))
+  const openQuestion = (id: string) => {
+    const home = sections.find(({ questions }) => questions.some(question => question.id === id))
+    const question = home?.questions.find(one => one.id === id)
+    if (!home || !question) return
+    setChosen(home.id)
+    edited.set(editStoredQuestion(question, home))
+  }
   const mend = (place: MendPlace) => {
     if (place.kind === 'settings') return openSettings()
     if (place.kind === 'sections') return addSection()
+    if (place.kind === 'question') return openQuestion(place.questionId)
     setChosen(place.sectionId)
     focusAddQuestion()
   }

@@ -10,6 +10,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { useHasNamesake, useParticipants, usePublishForm } from '../hooks.ts'
 import { useNow } from '../use-now.ts'
+import { ParentDifferencesList } from './ParentDifferencesList.tsx'
 import classes from './PublishDialog.module.css'
 
 interface Props {
@@ -58,6 +59,15 @@ function Content({ form, onClose, onMend }: Props) {
           />
         ))}
       </ul>
+      {form.parentId !== null && (
+        <ParentDifferencesList
+          form={form}
+          onMend={place => {
+            onClose()
+            onMend(place)
+          }}
+        />
+      )}
       {questions.map(id => (
         <Text key={id}>{text(id)}</Text>
       ))}
@@ -69,6 +79,7 @@ const mendTexts = {
   settings: 'forms.editor.openSettings',
   sections: 'forms.sections.add',
   questions: 'forms.questions.add',
+  question: 'forms.differences.edit',
 } as const satisfies Record<MendPlace['kind'], TextId>
 
 function Check({ check, onMend }: { check: PublishCheck; onMend: () => void }) {

@@ -27,6 +27,7 @@ const plainLabels: Readonly<Record<string, TextId>> = {
   demands: 'forms.conflict.demands',
   fileUpload: 'forms.questions.fileUpload',
   isConfidential: 'forms.questions.confidential',
+  parentId: 'forms.questions.continues',
   isLinked: 'forms.questions.linked',
   article: 'forms.questions.article',
   unit: 'forms.questions.unit',
@@ -57,6 +58,8 @@ function describePlain(field: string, { text }: Context): [label: string, Descri
       return [label, question => yesOrNo(question[field], text)]
     case 'dataView':
       return [label, ({ dataView }) => (dataView ? graphName(dataView, text) : text('forms.questions.dataView.none'))]
+    case 'parentId':
+      return [label, question => yesOrNo(question.parentId !== null, text)]
     case 'limits':
       return [label, ({ limits }) => showNumber(limits.length)]
     case 'article':

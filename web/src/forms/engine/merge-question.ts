@@ -13,7 +13,7 @@ type FieldOfType = (typeof fieldsOfType)[number]
 /** Its place is judged with the list; what the server alone decides is as it has it. */
 type Unmerged =
   | FieldOfType
-  | ('id' | 'section' | 'orderNumber' | 'visible' | 'imageGuid' | 'image' | 'parentId' | 'hasParent' | 'other')
+  | ('id' | 'section' | 'orderNumber' | 'visible' | 'imageGuid' | 'image' | 'hasParent' | 'other')
 /** In the order of the dialog. */
 type PlainFields = Omit<Question, Unmerged | 'required' | 'remark'>
 
@@ -53,8 +53,20 @@ export function mergeQuestion(versions: Versions<Question>, sideOf?: SideOf): Me
 }
 
 function toFields(question: Question, isOneType: boolean): Fields {
-  const { text, article, unit, help, dataView, limits, isLinked, fileUpload, isConfidential, required, remark } =
-    question
+  const {
+    text,
+    article,
+    unit,
+    help,
+    dataView,
+    limits,
+    parentId,
+    isLinked,
+    fileUpload,
+    isConfidential,
+    required,
+    remark,
+  } = question
   const ofType = isOneType ? toFieldsOfType(question) : ([pickFieldsOfType(question)] as const)
   return {
     text,
@@ -62,6 +74,7 @@ function toFields(question: Question, isOneType: boolean): Fields {
     demands: [required, remark],
     fileUpload,
     isConfidential,
+    parentId,
     isLinked,
     article,
     unit,
@@ -102,7 +115,7 @@ const toDimensionFields = ({ id, dimensionText, isRequired, subQuestionType, gro
 function toQuestion({ demands, ofType, ...plain }: Fields, mine: Question, theirs: Question): Question {
   const [required, remark] = demands
   const rest = 'type' in ofType ? toQuestionFields(ofType, mine, theirs) : ofType[0]
-  return { ...theirs, ...plain, required, remark, ...rest }
+  return { ...theirs, ...plain, hasParent: plain.parentId !== null, required, remark, ...rest }
 }
 
 function toQuestionFields(fields: OfType, mine: Question, theirs: Question): Pick<Question, FieldOfType> {

@@ -108,11 +108,10 @@ export const OptionsEditor = memo(
     /** 'Other' stays the last one. */
     const append = (values: readonly string[]) => {
       const added = values.map(fresh)
-      const last = options.at(-1)
-      setAndFocus(
-        last?.value === otherOption ? [...options.slice(0, -1), ...added, last] : [...options, ...added],
-        added,
-      )
+      // Written ones take the places of those that wait for a name.
+      const kept = values.every(isBlank) ? options : options.filter(({ value }) => !isBlank(value))
+      const last = kept.at(-1)
+      setAndFocus(last?.value === otherOption ? [...kept.slice(0, -1), ...added, last] : [...kept, ...added], added)
     }
     const wrong = (where: string) => {
       const reason = findings.get(where)

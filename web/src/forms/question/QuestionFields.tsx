@@ -23,6 +23,7 @@ import { LinkedNotice } from './LinkedNotice.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import classes from './QuestionEditor.module.css'
 import { QuestionFlags } from './QuestionFlags.tsx'
+import { ParentField } from './ParentField.tsx'
 import { SectionField } from './SectionField.tsx'
 import { TableEditor } from './TableEditor.tsx'
 import { TypeField } from './TypeField.tsx'
@@ -161,6 +162,7 @@ export function QuestionFields(props: Props) {
         </div>
         <div className={classes['side']}>
           {stages > 2 && <QuestionFlags form={form} question={draft} onChange={set} />}
+          {stages > 2 && form.isHardCopy && <ParentField form={form} question={draft} onChange={set} />}
           {stages > 2 && <LimitsEditor question={draft} findings={limitFindings} onChange={set} />}
           {stages > 2 && <ImageField question={draft} isUnsaved={isChanged || edited.isNew} onOpen={openImage} />}
           {stages > 2 && !isSectionGone && sections.length > 1 && sectionField}

@@ -1,0 +1,55 @@
+// Which question of last year's form a question continues: its answers are taken over and compared. A question of another type
+// cannot be chosen.
+import { Select } from '@mantine/core'
+import { memo, useMemo } from 'react'
+import { compareWithParent, mayContinue } from '@imp/domain/forms/parent-differences.ts'
+import type { Form, Question } from '@imp/domain/forms/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { ownTextDirection } from '../../ui/text-direction.ts'
+import { describeStanding } from '../engine/describe-standing.ts'
+import { numberedName } from '../engine/question-numbers.ts'
+import { typeName } from '../engine/question-labels.ts'
+import { useParentForm } from '../hooks.ts'
+
+interface Props {
+  form: Form
+  question: Question
+  onChange: (changes: Partial<Question>) => void
+}
+
+export const ParentField = memo(function ParentField({ form, question, onChange }: Props) {
+  const text = useText()
+  const parent = useParentForm(form)
+  const sections = parent?.sections
+  const options = useMemo(
+    () =>
+      (sections ?? []).map(({ name, questions }, at) => ({
+        group: `${at + 1}. ${name}`,
+        items: questions.map(one => {
+          const label = numberedName(sections ?? [], one)
+          if (mayContinue(question, one)) return { value: one.id, label }
+          const reason = text('forms.questions.continues.otherType', { name: label, type: typeName(one.type, text) })
+          return { value: one.id, label: reason, disabled: true }
+        }),
+      })),
+    [sections, question.type, text],
+  )
+  if (!parent) return null
+  const continued = parent.sections.flatMap(({ questions }) => questions).find(({ id }) => id === question.parentId)
+  return (
+    <Select
+      label={text('forms.questions.continues')}
+      description={describeStanding(compareWithParent(question, continued ?? null), text)}
+      data={options}
+      value={continued?.id ?? null}
+      onChange={parentId => onChange({ parentId, hasParent: parentId !== null, isLinked: parentId !== null })}
+      placeholder={text('forms.questions.continues.none')}
+      nothingFoundMessage={text('forms.questions.continues.nothingFound')}
+      renderOption={({ option: { label } }) => <bdi>{label}</bdi>}
+      clearable
+      clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label: text('forms.questions.continues') }) }}
+      searchable
+      styles={ownTextDirection}
+    />
+  )
+})
