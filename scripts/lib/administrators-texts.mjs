@@ -96,6 +96,7 @@ const beginnings = [
   'problems.notAPdf',
   'problems.notAQuestionImage',
   'problems.notASpreadsheet',
+  'problems.notAnAcerForm',
   'problems.ownAccount',
   'problems.parameterAlreadyFollowed',
   'problems.parameterAlreadyPublished',

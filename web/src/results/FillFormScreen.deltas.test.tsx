@@ -8,7 +8,10 @@ import { section, table } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
+import { createEvents } from '../../testing/event-stream.ts'
 import { fillForm } from '../../testing/fill-form.ts'
+import { admin } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse } from '../../testing/wire.ts'
 
 import './FillFormScreen.tsx'
@@ -124,5 +127,21 @@ describe('numbers that differ from the year before', () => {
     expect(document.querySelector('[data-mark]')).toBeNull()
     const dialog = await openDialog(user, 'Confirm submit')
     expect(dialog.queryByText('Final remark')).toBeNull()
+  })
+
+  it('are read with their remarks by an administrator who does not look at the year before', async () => {
+    const stored = valueOf(capacity.id, 1, {
+      subValues: cellsOf('Links', 9, 10, 10, 10),
+      deltaRemarks: [{ ...place('Links', 'Without'), remark: 'Closed.' }],
+    })
+    const result = resultOf(form, { values: [stored], hasParentResult: true })
+    await renderScreen(`/forms/view/${form.id}/results/${result.id}`, admin, ({ answer }) => {
+      answer('GET /api/forms/{id}', form)
+      answer('GET /api/results/{id}', result)
+      answer('GET /api/results/{id}/deliveries', [])
+      answer('GET /api/events', createEvents().open)
+    })
+    await expectText('Closed.')
+    expect(screen.queryByText(/instead of 10/)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
-import { useAnswers } from '../inputs/answers-context.ts'
+import { useAnswers, useStored } from '../inputs/answers-context.ts'
 
 const DeltaNote = lazy(async (): Promise<{ default: ComponentType<{ question: Question }> }> => {
   try {
@@ -15,7 +15,9 @@ const DeltaNote = lazy(async (): Promise<{ default: ComponentType<{ question: Qu
 
 export function DeltasOfQuestion({ question }: { question: Question }) {
   const { showsPrevious } = useAnswers()
-  if (!showsPrevious || question.dataView === null || !hasPredecessor(question)) return null
+  const isRemarked = (useStored(question.id)?.deltaRemarks.length ?? 0) > 0
+  const mayBeFlagged = showsPrevious && question.dataView !== null && hasPredecessor(question)
+  if (!mayBeFlagged && !isRemarked) return null
   return (
     <Suspense>
       <DeltaNote question={question} />

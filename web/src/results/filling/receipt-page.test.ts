@@ -1,7 +1,7 @@
 // The receipt of a delivery.
 import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
-import { tableAnswer, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { dimensionOf, tableAnswer, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { form, number, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import type { Delivery } from '@imp/domain/results/types.ts'
 import { receiptPage } from './receipt-page.ts'
@@ -132,6 +132,17 @@ describe('receiptPage', () => {
     const says = (id: string, values?: object) => `${id} ${Object.values(values ?? {}).join(' ')}`
     expect(receiptPage({ ...delivery, hiddenAnswers: 87 }, plan, says)).toContain('results.receipt.hidden 87')
     expect(receiptPage({ ...delivery, hiddenAnswers: 0 }, plan, says)).not.toContain('results.receipt.hidden')
+  })
+
+  it('says why cells differ from the year before', () => {
+    const [row, column] = ['A', 'MW'].map(text => dimensionOf(units, text).id) as [string, string]
+    const values = delivery.values.map(value =>
+      value.id === '2' ? { ...value, deltaRemarks: [{ row, column, remark: '<i>Closed.' }] } : value,
+    )
+    const says = (id: string, given?: object) => `${id} ${Object.values(given ?? {}).join(' ')}`
+    expect(receiptPage({ ...delivery, values }, plan, says)).toContain(
+      'results.deltas.finalRemarkOf A, Compliant, MW: &lt;i&gt;Closed.',
+    )
   })
 
   it('shows what people typed as text, never as markup', () => {

@@ -12,6 +12,7 @@ import type { Value } from '@imp/domain/forms/values.ts'
 import { formatCell, formatContent, toDisplay } from '@imp/domain/results/formatting.ts'
 import type { Delivery } from '@imp/domain/results/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
+import { cellLabel } from '../engine/cell-names.ts'
 import { againstPrevious } from './against-previous.ts'
 
 const style = `body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
@@ -70,6 +71,10 @@ function addNumbered(parent: HTMLElement, tag: string, number: string, content: 
 function addAnswer(parent: HTMLElement, question: Question, value: Value | null, text: Texts): void {
   if (questionTypes.get(question.type).hasTable) addTable(parent, question, value)
   else addLine(parent, formatWithUnit(question, value) || text('results.filling.nothing'))
+  for (const { row, column, remark } of value?.deltaRemarks ?? []) {
+    const cell = cellLabel(question, row, column)
+    addLine(parent, `${text('results.deltas.finalRemarkOf', { cell })}: ${remark}`)
+  }
   if (value?.remarkText) addLine(parent, `${text('results.filling.remark')}: ${value.remarkText}`)
 }
 const addLine = (parent: HTMLElement, content: string): void => void (add(parent, 'p', content).dir = 'auto')
