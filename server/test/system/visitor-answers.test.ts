@@ -27,6 +27,7 @@ const year = 2026
 /** Said of a questionnaire, or by an administrator: nobody else's business. */
 const secrets = {
   remark: 'Secret-remark',
+  finalRemark: 'Secret-reason-of-a-difference',
   correction: 'Secret-reason-of-a-correction',
   reopening: 'Secret-reason-of-a-reopening',
   attachment: 'Secret-attachment',
@@ -116,6 +117,13 @@ async function fill(who: SignedIn, made: MadeForm, country: string, answer: stri
       question: questionOf(made, 'Plants').id,
       remarkText: secrets.remark,
       subValues: [cell('Plants', 'Type A', 'MW', 7)],
+      deltaRemarks: [
+        {
+          row: dimensionOf(questionOf(made, 'Plants'), 'Type A').id,
+          column: dimensionOf(questionOf(made, 'Plants'), 'MW').id,
+          remark: secrets.finalRemark,
+        },
+      ],
     },
   ]
   const given = { params: { id: made.resultOf(country) }, body: { values } }
@@ -356,7 +364,7 @@ describe('what visitors are answered', () => {
   it('would be found if it told one of the secrets', async () => {
     const { body } = await admin.send('GET /api/results/non-exhaustive/{formId}', { params: { formId: form.id } })
     expect(findSecrets(JSON.stringify(body))).toEqual(
-      expect.arrayContaining([secrets.remark, secrets.correction, secrets.confidentialAnswer]),
+      expect.arrayContaining([secrets.remark, secrets.finalRemark, secrets.correction, secrets.confidentialAnswer]),
     )
   })
 })

@@ -1,0 +1,50 @@
+// Final remarks in the store of answers: each is saved by itself, and what a colleague says of the same number waits for a choice.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dimensionOf } from '@imp/domain/testing/build-answers.ts'
+import { openStore, pass, units, valueOf } from '../../../testing/answer-store.ts'
+import { deltaKey, textPart } from './field-parts.ts'
+
+const place = (row: string) => ({ row: dimensionOf(units, row).id, column: dimensionOf(units, 'MW').id })
+const saved = (...remarks: [row: string, remark: string][]) => ({
+  deltaRemarks: remarks.map(([row, remark]) => ({ ...place(row), remark })),
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a final remark', () => {
+  it('is saved by itself, and kept on the device until it is', async () => {
+    const { store, last, accept, device } = openStore([valueOf(units.id, 1, saved(['B', 'Sold.']))])
+    store.editDeltaRemark(units.id, place('A'), textPart('Closed.'))
+    await pass(5000)
+    expect(last().input).toEqual({ question: units.id, version: 1, ...saved(['A', 'Closed.']) })
+    expect([...device.values()].flatMap(({ parts }) => parts.map(({ key }) => key))).toEqual([deltaKey(place('A'))])
+    await accept(saved(['B', 'Sold.'], ['A', 'Closed.']))
+    expect([store.countUnsaved(), device.size]).toEqual([0, 0])
+    expect(store.getAnswer(units.id).deltaRemarks).toEqual(saved(['B', 'Sold.'], ['A', 'Closed.']).deltaRemarks)
+  })
+
+  it('is sent again where a colleague has explained another number meanwhile', async () => {
+    const { store, sent, reply } = openStore([valueOf(units.id, 1)])
+    store.editDeltaRemark(units.id, place('A'), textPart('Closed.'))
+    await pass(5000)
+    await reply({ kind: 'stale', stored: valueOf(units.id, 2, saved(['B', 'Sold.'])) })
+    await pass(5000)
+    expect(sent.map(({ input }) => [input.version, input.deltaRemarks])).toEqual([
+      [1, saved(['A', 'Closed.']).deltaRemarks],
+      [2, saved(['A', 'Closed.']).deltaRemarks],
+    ])
+  })
+
+  it('waits for a choice where a colleague has explained the same number', async () => {
+    const { store, sent, reply } = openStore([valueOf(units.id, 1)])
+    store.editDeltaRemark(units.id, place('A'), textPart('Closed.'))
+    await pass(5000)
+    await reply({ kind: 'stale', stored: valueOf(units.id, 2, saved(['A', 'Sold.'])) })
+    await pass(5000)
+    expect(sent).toHaveLength(1)
+    expect([...store.getField(units.id).conflicts]).toEqual([deltaKey(place('A'))])
+    store.discardEdit(units.id, deltaKey(place('A')))
+    expect(store.getPart(units.id, deltaKey(place('A'))).textual).toBe('Sold.')
+  })
+})
