@@ -26,10 +26,6 @@ export interface CellDelta extends CellAddress {
 /** A cell that is to be looked at again. */
 export interface FlaggedCell extends CellDelta, Pick<DeltaRule, 'severity' | 'demandsRemark'> {}
 
-/** May its answers be flagged? Only where it is linked to the question it was copied from. */
-export const hasDeltaRules = (question: Pick<Question, 'dataView' | 'isLinked' | 'parentId'>): boolean =>
-  hasPredecessor(question) && deltaRulesOf(question) !== null
-
 const decimals = 1e4
 /** Half of the last decimal, when binary fractions have made it a little less, still counts as half. */
 const slack = 1e-6

@@ -129,6 +129,21 @@ describe('numbers that differ from the year before', () => {
     expect(dialog.queryByText('Final remark')).toBeNull()
   })
 
+  it('are named by the server where the year before cannot be read', async () => {
+    const stored = valueOf(capacity.id, 1, { subValues: cellsOf('Links', 9, 10, 10, 10) })
+    const { user } = await fillForm(form, [stored], wire => {
+      wire.answer('GET /api/results/parent/{id}', refuse('unknownResult'))
+      const error = { questionId: capacity.id, ...place('Links', 'Without'), message: 'Why?' }
+      wire.answer(
+        'PATCH /api/results/submit/{id}',
+        refuse('validationFailed', { errors: [{ ...error, text: 'results.deltas.remarkMissing' }] }),
+      )
+    })
+    const dialog = await openDialog(user, 'Confirm submit')
+    await user.click(dialog.getByRole('button', { name: 'Submit' }))
+    await expectText(/the final remark is missing/)
+  })
+
   it('are read with their remarks by an administrator who does not look at the year before', async () => {
     const stored = valueOf(capacity.id, 1, {
       subValues: cellsOf('Links', 9, 10, 10, 10),

@@ -144,6 +144,16 @@ export function useParentResult({ id, country, hasParentResult }: Result, isWant
   const enabled = isWanted && hasParentResult && can(user, 'result.readHistory', { countryId: country })
   return useQuery({ ...read('GET /api/results/parent/{id}', { params: { id } }), enabled, staleTime: Infinity }).data
 }
+/** The same for who cannot go on without it. Not by the cache: offline that would wait for the network. @throws what the call throws */
+export async function fetchParentResult(client: QueryClient, id: string): Promise<ParentResult> {
+  const { queryKey } = read('GET /api/results/parent/{id}', { params: { id } })
+  const known = client.getQueryData(queryKey)
+  if (known) return known
+  const options = { signal: AbortSignal.timeout(saveTimeoutMs) }
+  const parent = await api('GET /api/results/parent/{id}', { params: { id } }, options)
+  client.setQueryData(queryKey, parent)
+  return parent
+}
 export const useReset = () => useWrite('PATCH /api/results/reset/{id}')
 export const useUnload = () => useWrite('PATCH /api/results/unload/{id}/{flag}')
 

@@ -6,9 +6,9 @@ import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
-import { read } from '../../platform/cache.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { listNumberedQuestions, type NumberedQuestion } from '../engine/question-numbers.ts'
+import { fetchParentResult } from '../hooks.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
 
 export interface FlaggedTable {
@@ -68,13 +68,7 @@ export function usePrepareDeltas(): () => Promise<void> {
 async function prepareDeltas(client: QueryClient, store: AnswerStore, result: Result): Promise<void> {
   if (!result.hasParentResult) return
   try {
-    const { id } = result
-    store.setPrevious(
-      await client.ensureQueryData({
-        ...read('GET /api/results/parent/{id}', { params: { id } }),
-        staleTime: Infinity,
-      }),
-    )
+    store.setPrevious(await fetchParentResult(client, result.id))
     store.setFlagging(findFlaggedCells)
   } catch {
     // Nothing to compare with: a submission that lacks a remark is refused, and says which.
