@@ -65,7 +65,12 @@ describe('the served description', () => {
   test('says what may be answered later', () => {
     const download = operationOf('GET /api/results/download/{id}')
     expect(Object.keys(download?.responses ?? {})).toEqual(['200', '202', 'default'])
-    expect(download?.parameters?.map(({ name }) => name)).toEqual(['id', 'sectionId', 'Prefer'])
+    expect(download?.parameters?.map(({ name }) => name)).toEqual([
+      'id',
+      'sectionId',
+      'specialAcerDataFormat',
+      'Prefer',
+    ])
   })
   test('says where a version may be named', () => {
     const headers = (line: keyof typeof calls) =>
