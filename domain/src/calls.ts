@@ -18,6 +18,8 @@ import { reportCalls } from './reports/calls.ts'
 import { attachmentCalls } from './results/attachment-calls.ts'
 import { resultCalls } from './results/calls.ts'
 import { extensionCalls } from './results/extension-calls.ts'
+import { progressCalls } from './results/progress-calls.ts'
+import { returningCalls } from './results/returning-calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { tableCalls } from './tables/calls.ts'
 import { accessTokenCalls } from './users/access-tokens/calls.ts'
@@ -37,6 +39,8 @@ export const calls = {
   ...resultCalls,
   ...attachmentCalls,
   ...extensionCalls,
+  ...returningCalls,
+  ...progressCalls,
   ...parameterCalls,
   ...profileCalls,
   ...graphCalls,

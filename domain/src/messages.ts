@@ -84,6 +84,9 @@ export const messages = {
 
   'results.submitted': success('messages.results.submitted'),
   'results.unsubmitted': success('messages.results.unsubmitted'),
+  'results.returned': success('messages.results.returned'),
+  'results.accepted': success('messages.results.accepted'),
+  'results.reminded': success('messages.results.reminded'),
   'results.loaded': success('messages.results.loaded'),
   'results.unloaded': success('messages.results.unloaded'),
   'results.timeAsked': success('messages.results.timeAsked'),

@@ -54,6 +54,7 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'result.fill': ['no', 'ownAndPublished', 'no', 'no', 'no'],
   'result.submit': ['no', 'ownAndPublished', 'no', 'no', 'no'],
   'result.unsubmit': ['publishedForm', 'no', 'no', 'no', 'no'],
+  'result.review': ['publishedForm', 'no', 'no', 'no', 'no'],
   'result.askForTime': ['no', 'ownAndPublished', 'no', 'no', 'no'],
   'result.grantTime': ['yes', 'no', 'no', 'no', 'no'],
   'result.readHistory': ['yes', 'ownCountry', 'no', 'no', 'no'],

@@ -138,6 +138,8 @@ export const permissions = {
   'result.editCell': { Admin: publishedForm, NCLP: ownAndPublished },
   'result.submit': { NCLP: ownAndPublished },
   'result.unsubmit': { Admin: publishedForm },
+  /** Accepting what was submitted, sending back some of it. */
+  'result.review': { Admin: publishedForm },
   'result.askForTime': { NCLP: ownAndPublished },
   /** Or decline. */
   'result.grantTime': { Admin: yes },

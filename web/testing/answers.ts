@@ -71,6 +71,7 @@ export const resultOf = (form: Form, settings: Partial<Result> = {}): Result => 
   dateOfSubmission: noDate,
   deadline: form.deadline,
   unsubmitReason: null,
+  returned: null,
   provenance: null,
   hasParentResult: form.sections.some(({ questions }) => questions.some(hasPredecessor)),
   serverTime: '2026-03-01T09:00:00.000Z',

@@ -120,6 +120,7 @@ async function startApplication(person: Session | null, prepare: (wire: Wire) =>
   // Nobody has asked for more time.
   wire.answer('GET /api/results/{id}/extensions', [])
   wire.answer('GET /api/results/extensions', [])
+  wire.answer('GET /api/results/progress', [])
   prepare(wire)
   vi.stubGlobal('fetch', wire.fetch)
   vi.stubGlobal('XMLHttpRequest', createUploadRequest(wire))

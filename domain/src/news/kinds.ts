@@ -17,6 +17,8 @@ const newsKinds = [
   'extensionRequested',
   'extensionGranted',
   'extensionDeclined',
+  'resultReturned',
+  'reminder',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -34,6 +36,8 @@ export const newsTexts = {
   extensionRequested: 'news.extensionRequested',
   extensionGranted: 'news.extensionGranted',
   extensionDeclined: 'news.extensionDeclined',
+  resultReturned: 'news.resultReturned',
+  reminder: 'news.reminder',
 } as const satisfies Record<Exclude<NewsKind, 'message'>, TextId>
 
 /** What the texts speak of. */

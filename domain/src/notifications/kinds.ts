@@ -1,7 +1,7 @@
 // What people are notified of, and which of it they can do without.
 import type { Role } from '../permissions.ts'
 
-/** The six of a form's settings, the publication of a report, three of parameters, and three of requests for more time. */
+/** The six of a form's settings, the publication of a report, three of parameters, three of requests for more time, answers that are sent back, and a reminder by hand. */
 export const notificationKinds = [
   'newForm',
   'formSubmittedNclp',
@@ -16,6 +16,8 @@ export const notificationKinds = [
   'extensionRequested',
   'extensionGranted',
   'extensionDeclined',
+  'resultReturned',
+  'reminder',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -28,6 +28,8 @@ export const placeholdersOf: Readonly<Record<NotificationKind, readonly Placehol
   extensionRequested: ['form_name', 'country', 'deadline', 'reason'],
   extensionGranted: ['form_name', 'country', 'deadline'],
   extensionDeclined: ['form_name', 'country', 'deadline', 'reason'],
+  reminder: ['form_name', 'deadline', 'reason'],
+  resultReturned: ['form_name', 'country', 'deadline', 'count', 'reason'],
 }
 
 /** Not within a word: an e-mail address holds none. */

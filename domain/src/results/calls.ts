@@ -23,6 +23,8 @@ const maxIds = 1000
 const someIds = Type.Array(Guid, { minItems: 1, maxItems: maxIds })
 const manyIds = Type.Optional(Type.Array(Guid, { maxItems: maxIds }))
 
+/** What the results list can be asked for. */
+export const listedStatuses = ['new', 'partial', 'submitted', 'closed'] as const
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 
 export const resultCalls = {
@@ -80,11 +82,13 @@ export const resultCalls = {
     summary: 'The rows of the results list; with overview=true one row per published form.',
     query: shape({
       country: Type.Optional(Guid),
+      form: Type.Optional(Guid),
       category: Type.Optional(Guid),
       block: Type.Optional(Guid),
       name: Type.Optional(Type.String({ maxLength: 200 })),
       submission: Type.Optional(oneOf('open', 'closed')),
-      status: Type.Optional(oneOf('new', 'partial', 'submitted')),
+      /** Any of these; 'closed': past its deadline, and not submitted. */
+      status: Type.Optional(Type.Array(oneOf(...listedStatuses), { maxItems: listedStatuses.length })),
       visibility: Type.Optional(Visibility),
       year: Type.Optional(Year),
       overview: Type.Optional(Type.Boolean()),

@@ -4,6 +4,7 @@ import { Guid, ignored, maybe, orNull, shape, TextUpTo, Time, Version } from '..
 import { ResultStatus, SendNotification, SpecialDeadline, Visibility } from '../forms/types.ts'
 import { DeltaRemark, Value, ValueInput } from '../forms/values.ts'
 import { maxItems } from '../forms/vocabulary.ts'
+import { Returned } from './returning-types.ts'
 
 /** Where answers come from when no country has given them here (D37). */
 const Provenance = orNull(Type.Enum(['demonstration']))
@@ -25,6 +26,8 @@ const resultFields = {
   deadline: Time,
   /** Why the last delivery was opened again, in the administrator's words. */
   unsubmitReason: orNull(Type.String()),
+  /** What alone can be changed since then; null: everything. */
+  returned: orNull(Returned),
   provenance: Provenance,
   /** Does the country have answers of the year before, to the form that this one was copied from? */
   hasParentResult: Type.Boolean(),
@@ -63,6 +66,7 @@ export const ResultInput = shape({
   dateOfSubmission: ignored,
   deadline: ignored,
   unsubmitReason: ignored,
+  returned: ignored,
   provenance: ignored,
   hasParentResult: ignored,
   serverTime: ignored,
@@ -177,6 +181,11 @@ const deliveryFields = {
   reopenedAt: Time,
   reopenedBy: orNull(Type.String()),
   reopenReason: orNull(Type.String()),
+  /** What of it was sent back then; null: all of it, or it was not opened again. */
+  returned: orNull(Returned),
+  /** When an administrator has accepted it, and who. */
+  acceptedAt: Time,
+  acceptedBy: orNull(Type.String()),
 }
 export const DeliverySummary = shape(deliveryFields)
 export type DeliverySummary = Static<typeof DeliverySummary>

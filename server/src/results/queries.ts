@@ -4,6 +4,7 @@ import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
 import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
+import type { Returned } from '@imp/domain/results/returning-types.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { sendTogether, type Db } from '../platform/db.ts'
 import { nameOf } from '../platform/sql-text.ts'
@@ -28,6 +29,8 @@ export interface ResultFacts {
   readonly submitted: boolean
   readonly submittedAt: Date | null
   readonly unsubmitReason: string | null
+  /** What alone can be changed; null: everything. */
+  readonly returned: Returned | null
   readonly provenance: Result['provenance']
   /** The one that counts for the country; null for none. */
   readonly deadline: string | null
@@ -49,6 +52,7 @@ export interface FactsRow {
   readonly status: ResultStatus
   readonly submitted_at: Date | null
   readonly unsubmit_reason: string | null
+  readonly returned: Returned | null
   readonly provenance: Result['provenance']
   readonly form_deadline: Date | null
   readonly own_deadline: Date | null
@@ -64,7 +68,7 @@ const hasParentResult = `
 // Plain text and parameters: these run on every request of a contact person, and building them costs more than sending.
 export const factColumns = `
   r.id, r.country_id, c.name as country_name, c.parent_id, c.legal_limit_areas, r.form_id, f.name as form_name,
-  f.year as form_year, f.parent_id as parent_form_id, ${hasParentResult} as has_parent_result, f.published_at, f.user_download, r.status, r.submitted_at, r.unsubmit_reason, r.provenance,
+  f.year as form_year, f.parent_id as parent_form_id, ${hasParentResult} as has_parent_result, f.published_at, f.user_download, r.status, r.submitted_at, r.unsubmit_reason, r.returned, r.provenance,
   f.deadline as form_deadline, own.deadline as own_deadline, parent.deadline as parent_deadline`
 export const factTables = `
   results r
@@ -97,6 +101,7 @@ export function toFacts(row: FactsRow): ResultFacts {
     submitted: row.status === 'Submitted',
     submittedAt: row.submitted_at,
     unsubmitReason: row.unsubmit_reason,
+    returned: row.returned,
     provenance: row.provenance,
     deadline: deadlineFor(form, { id: row.country_id, parentId: row.parent_id }),
   }

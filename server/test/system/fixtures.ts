@@ -470,6 +470,16 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/Results/public-overview': nothing,
   'PATCH /api/results/submit/{id}': target => ({ ...ofResult(target), body: { values: [value(target)] } }),
   'PATCH /api/results/unsubmit/{id}': target => ({ ...ofResult(target), body: { reason: 'Once more' } }),
+  'PATCH /api/results/return/{id}': target => ({
+    ...ofResult(target),
+    body: { message: 'Look again', fields: [{ question: questionOf(target.form, 'Name').id, note: 'A typing error' }] },
+  }),
+  'PATCH /api/results/accept/{id}': ofResult,
+  'GET /api/results/progress': nothing,
+  'POST /api/results/reminders/{id}': target => ({
+    ...ofForm(target),
+    body: { message: 'Please submit', countries: [countryId('AT')] },
+  }),
   'PATCH /api/results/reset/{id}': ofResult,
   'PATCH /api/results/unload/{id}/{flag}': ({ resultId }) => ({ params: { id: resultId, flag: true } }),
   'GET /api/results/{id}/extensions': ofResult,

@@ -30,13 +30,14 @@ const personFor = (line: Line): PersonName =>
   chosenPeople.find(([part]) => line.includes(part))?.[1] ?? (contactCalls.test(line) ? 'nclpOfBelgium' : 'admin')
 const draftCalls = /(POST|PUT|DELETE|PATCH) \/api\/(forms|sections)/
 const stateFor = (line: Line): State =>
-  line.includes('unsubmit/') || line.includes('deliveries/')
+  /unsubmit\/|results\/(return|accept)\//.test(line) || line.includes('deliveries/')
     ? 'submitted'
     : draftCalls.test(line) && !line.includes('unpublish')
       ? 'draft'
       : 'published'
 /** After these the fixtures are others. */
-const endsFixtures = /^DELETE|PATCH \/api\/forms\/(\{id\}|unpublish)|submit|extensions|logout|partSelect|switchTo/
+const endsFixtures =
+  /^DELETE|PATCH \/api\/forms\/(\{id\}|unpublish)|submit|return|extensions|logout|partSelect|switchTo/
 
 // Every attempt to sign in, or to prove once more who one is, is counted, also those that fail.
 const countedAnyway = ['sign_in_failures', 'sessions', 'users']

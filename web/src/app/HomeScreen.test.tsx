@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
 import { draftForm, publishedForm, summaryOf } from '../../testing/answers.ts'
 import {
   expectAddress,
@@ -123,6 +124,52 @@ describe('HomeScreen', () => {
     // What the focus was on is gone: it is not lost.
     const heading = await screen.findByRole('heading', { name: 'No more requests for more time' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
+  it('shows an administrator how far the countries are with each open form, what came in, and reminds those that are missing', async () => {
+    const missing = (country: string, countryName: string, remindedAt = noDate) => ({
+      result: `0000000a-0000-4000-8000-00000000000${country}`,
+      country: `0000000b-0000-4000-8000-00000000000${country}`,
+      countryName,
+      status: 'New' as const,
+      deadline: noDate,
+      remindedAt,
+    })
+    const received = { result: form.id, countryName: 'Finland', submittedAt: '2026-06-09T08:00:00.000Z', number: 2 }
+    const counts = { new: 1, partial: 0, submitted: 7, late: 1 }
+    const open = { form: form.id, formName: 'RfG', formYear: 2026, deadline: noDate, ...counts }
+    const countries = [missing('1', 'Belgium'), missing('2', 'Denmark', new Date().toISOString())]
+    const { user, wire } = await renderScreen('/', admin, ({ answer }) => {
+      answer('GET /api/forms/inprogress', [])
+      answer('GET /api/Reports/InProgress', [])
+      answer('GET /api/results/progress', [{ ...open, received: [received], missing: countries }])
+      answer('POST /api/results/reminders/{id}', { countries: 2 })
+    })
+    const section = within(await screen.findByRole('region', { name: 'Open forms' }))
+    for (const words of ['7 submitted', '0 partially filled', '1 new', '1 late']) section.getByText(words)
+    expect(section.getByRole('link', { name: 'RfG' }).getAttribute('href')).toBe(
+      `/forms/overview/data-delivery/${form.id}`,
+    )
+    section.getByRole('link', { name: 'Finland' })
+    section.getByText('09.06.2026 10:00, delivery no. 2')
+    await user.click(section.getByRole('button', { name: 'Remind 2 countries…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remind countries' }))
+    // Whoever was reminded today is left out, until one says so.
+    const denmark = dialog.getByRole('checkbox', { name: /^Denmark \(reminded / })
+    expect(
+      [denmark, dialog.getByRole('checkbox', { name: 'Belgium' })].map(box => (box as HTMLInputElement).checked),
+    ).toEqual([false, true])
+    await user.click(denmark)
+    await dialog.findByText('Reminded today already, and once more if you send it: Denmark')
+    await user.click(dialog.getByRole('button', { name: 'Remind 2 countries' }))
+    await expectText('Reminder sent')
+    expect(wire.sent('POST /api/results/reminders/{id}').map(({ body }) => body)).toEqual([
+      {
+        message: 'Please submit your answers as soon as you can.',
+        countries: countries.map(({ country }) => country),
+        again: true,
+      },
+    ])
   })
 
   it('tells an administrator that no report is in progress', async () => {

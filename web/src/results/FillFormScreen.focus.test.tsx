@@ -73,6 +73,7 @@ describe('opening a submission again', () => {
       answer('GET /api/forms/{id}', form)
       answer('GET /api/results/{id}', submitted)
       answer('GET /api/results/{id}/deliveries', [])
+      answer('GET /api/Results/Filtered', [])
       answer('PATCH /api/results/unsubmit/{id}', () => resultOf(form, { unsubmitReason: 'Look at 1.2 again.' }))
     })
     await user.click(await screen.findByRole('button', { name: 'Unsubmit' }))

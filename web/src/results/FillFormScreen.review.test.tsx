@@ -2,6 +2,7 @@
 // to its place, also to a single cell.
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
 import type { Delivery, DeliverySummary, ParentResult } from '@imp/domain/results/types.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { number, section, shortText, table } from '@imp/domain/testing/build-form.ts'
@@ -51,6 +52,9 @@ const summary: DeliverySummary = {
   reopenedAt: '2026-03-02T09:00:00.000Z',
   reopenedBy: 'Admin',
   reopenReason: 'Please check.',
+  returned: null,
+  acceptedAt: noDate,
+  acceptedBy: null,
 }
 
 async function review(user: Awaited<ReturnType<typeof fillForm>>['user']) {

@@ -58,6 +58,7 @@ describe('FillFormScreen', () => {
     const submitted = { ...result, isSubmited: true, status: 'Submitted' as const }
     const { user, wire } = await renderScreen(`${address}/results/${result.id}`, admin, wire => {
       withResult(submitted)(wire)
+      wire.answer('GET /api/Results/Filtered', [])
       wire.answer('PATCH /api/results/unsubmit/{id}', result)
     })
     await user.click(await screen.findByRole('button', { name: /^Unsubmit/ }))

@@ -102,8 +102,9 @@ function outcomeOf(error: unknown, questionId: string): SaveOutcome {
   if (problem.code === 'resultSubmitted' || problem.code === 'deadlinePassed' || status === 403) {
     return { kind: 'locked', text: problemText(error) }
   }
+  const isAsked = problem.code !== 'fieldNotReturned'
   // Throttled, in conflict for the moment, or the server's own trouble: it is tried again.
-  if (status === 408 || status === 409 || status === 412 || status === 429 || status >= 500) {
+  if (status === 408 || (status === 409 && isAsked) || status === 412 || status === 429 || status >= 500) {
     return { kind: 'unreachable' }
   }
   const errors = (problem.errors ?? []).filter(one => !one.questionId || one.questionId === questionId)

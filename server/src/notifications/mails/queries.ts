@@ -24,6 +24,7 @@ const contactKinds = [
   'beforeDeadline',
   'afterDeadline',
   'dataDownloadAvailable',
+  'reminder',
   'newParameter',
   'parameterSubmitted',
   'parametersBeforeDeadline',
@@ -35,6 +36,7 @@ const resultKinds = [
   'extensionRequested',
   'extensionGranted',
   'extensionDeclined',
+  'resultReturned',
 ]
 
 /** By mail: the country that has submitted, or that of the contact who is told of a form. */

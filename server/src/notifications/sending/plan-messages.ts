@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db.ts'
 import { type ExtensionEvent, isAboutExtensions, planExtensionMessage } from './plan-extension-messages.ts'
 import { isAboutParameters, planParameterMessages, type ParameterEvent } from './plan-parameter-messages.ts'
 import { everybody, type Message } from './message.ts'
+import { planHandReminder, type ReminderEvent } from './plan-hand-reminder.ts'
+import { planReturnMessage, type ReturnEvent } from './plan-return-messages.ts'
 import * as queries from './queries.ts'
 
 export type NotificationEvent =
@@ -41,10 +43,14 @@ export type NotificationEvent =
     }
   | ParameterEvent
   | ExtensionEvent
+  | ReturnEvent
+  | ReminderEvent
 
 export async function planMessages(db: Db, event: NotificationEvent): Promise<readonly Message[]> {
   if (isAboutParameters(event)) return planParameterMessages(db, event)
   if (isAboutExtensions(event)) return planExtensionMessage(db, event)
+  if (event.kind === 'reminder') return planHandReminder(db, event)
+  if (event.kind === 'resultReturned') return planReturnMessage(db, event)
   if (event.kind === 'reportPublished') return [await planReport(db, event)]
   const form = await queries.findForm(db, event.formId)
   if (!form) return []

@@ -159,6 +159,9 @@ export interface Countries {
 }
 
 export interface Deliveries {
+  accepted_at: Timestamp | null
+  accepted_by: string | null
+  accepted_by_name: string | null
   answer_count: number
   answers: string
   changed_count: number | null
@@ -176,6 +179,7 @@ export interface Deliveries {
   reopened_by: string | null
   reopened_by_name: string | null
   result_id: string
+  returned: Json | null
   submitted_at: Timestamp
   submitted_by: string | null
   submitted_by_name: string | null
@@ -582,6 +586,8 @@ export interface Results {
   form_id: string
   id: string
   provenance: string | null
+  reminded_at: Timestamp | null
+  returned: Json | null
   started: Generated<boolean>
   status: Generated<string>
   submitted_at: Timestamp | null

@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids.ts'
 import { Problem, refuse } from '../../platform/problems.ts'
 import { toAnswer } from '../answers.ts'
 import { findResultAndAnswer, updateStatus } from '../filling/queries.ts'
-import { allowFilling, toAuthor } from '../filling/service.ts'
+import { allowFilling, refuseUnaskedFiles, toAuthor } from '../filling/service.ts'
 import { loadPublishedForm } from '../published-form.ts'
 import { findResult, lockResult, type AnswerRow } from '../queries.ts'
 import * as queries from './queries.ts'
@@ -77,8 +77,9 @@ async function findFillable(ctx: Ctx, { resultId, questionId }: queries.AnswerPl
   if (!found?.stored) throw new Problem('unknownAnswer')
   const { facts, stored } = found
   allowFilling(ctx, facts)
-  const { questions } = await loadPublishedForm(ctx.db, facts)
-  return { stored, question: questions.get(questionId) }
+  const question = (await loadPublishedForm(ctx.db, facts)).questions.get(questionId)
+  refuseUnaskedFiles(facts, question)
+  return { stored, question }
 }
 
 async function checkAttachable(ctx: Ctx, place: queries.AnswerPlace, file: ReceivedFile): Promise<Fillable> {

@@ -1,4 +1,5 @@
 // Deliveries as they are listed and read.
+import type { Returned } from '@imp/domain/results/returning-types.ts'
 import type { Db } from '../../platform/db.ts'
 
 const selectSummaries = (db: Db) =>
@@ -13,6 +14,8 @@ const selectSummaries = (db: Db) =>
     .select(['checksum', 'answer_count as answers', 'hidden_answer_count as hiddenAnswers'])
     .select(['confirmed_count as confirmedAnswers', 'changed_count as changedAnswers', 'new_count as newAnswers'])
     .select(['reopened_at as reopenedAt', 'reopened_by_name as reopenedBy', 'reopen_reason as reopenReason'])
+    .select(eb => eb.ref('deliveries.returned').$castTo<Returned | null>().as('returned'))
+    .select(['accepted_at as acceptedAt', 'accepted_by_name as acceptedBy'])
 
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
 

@@ -21,8 +21,9 @@ export async function readDelivery(ctx: Ctx, id: string): Promise<Delivery> {
   return { ...toSummary(row), values: fromCanonical(canonical, row.result) }
 }
 
-const toSummary = (row: queries.DeliveryRow): DeliverySummary => ({
+export const toSummary = (row: queries.DeliveryRow): DeliverySummary => ({
   ...row,
   submittedAt: row.submittedAt.toISOString(),
   reopenedAt: row.reopenedAt?.toISOString() ?? noDate,
+  acceptedAt: row.acceptedAt?.toISOString() ?? noDate,
 })

@@ -60,7 +60,8 @@ const setExcluded = `
 // version of the answer, whoever has written it.
 const saveOneStatement = `
   with open as (
-    select id from results where id = $1 and status <> 'Submitted' for no key update
+    select id from results where id = $1 and status <> 'Submitted' and returned is not distinct from $17::jsonb
+    for no key update
   ), saved as (
     insert into answers as a (id, result_id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells,
                               delta_remarks, is_empty, version, changed_at, changed_by)
@@ -79,11 +80,14 @@ const saveOneStatement = `
   )
   select from saved`
 
-/** @returns false when the result has been submitted, or the answer changed, since it was read: nothing is saved then */
-export function saveAnswer(db: Db, resultId: string, write: AnswerWrite, author: Author): Promise<boolean> {
+/** The result a write was decided by. */
+type DecidedBy = Pick<ResultFacts, 'id' | 'returned'>
+
+/** @returns false when the result was submitted or sent back, or the answer changed, since it was read: nothing is saved then */
+export function saveAnswer(db: Db, { id, returned }: DecidedBy, write: AnswerWrite, author: Author): Promise<boolean> {
   const { row, isEmpty, expectedVersion } = write
   const statement = CompiledQuery.raw(saveOneStatement, [
-    resultId,
+    id,
     row.id,
     row.questionId,
     row.textual,
@@ -99,20 +103,25 @@ export function saveAnswer(db: Db, resultId: string, write: AnswerWrite, author:
     expectedVersion,
     toChangesJson([write]),
     JSON.stringify(row.deltaRemarks),
+    toJsonOrNull(returned),
   ])
-  return saveInGroup(db, resultId, statement)
+  return saveInGroup(db, id, statement)
 }
 
 const insertEmptyStatement = `
-  with open as (select id from results where id = $1 and status <> 'Submitted' for no key update)
+  with open as (
+    select id from results where id = $1 and status <> 'Submitted' and returned is not distinct from $7::jsonb
+    for no key update)
   insert into answers (result_id, question_id, id, is_empty, version, changed_at, changed_by)
   select id, $2::uuid, $3::uuid, true, $4::integer, $5::timestamptz, $6::uuid from open
   on conflict (result_id, question_id) do nothing returning id`
 
-/** @returns false when somebody has submitted, or answered, meanwhile */
-export async function insertEmptyAnswer(db: Db, resultId: string, row: AnswerRow, author: Author): Promise<boolean> {
+const toJsonOrNull = (value: object | null): string | null => value && JSON.stringify(value)
+
+/** @returns false when somebody has submitted, sent back or answered meanwhile */
+export async function insertEmptyAnswer(db: Db, result: DecidedBy, row: AnswerRow, author: Author): Promise<boolean> {
   const { questionId, id, version } = row
-  const values = [resultId, questionId, id, version, author.now, author.userId]
+  const values = [result.id, questionId, id, version, author.now, author.userId, toJsonOrNull(result.returned)]
   const { rows } = await db.executeQuery(CompiledQuery.raw(insertEmptyStatement, values))
   return rows.length > 0
 }

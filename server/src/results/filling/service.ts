@@ -1,14 +1,15 @@
 // A contact person answers: one question at a time, or many at once. Nothing is acknowledged before it is stored, and
 // nothing that a colleague has written is overwritten silently (D6).
 import { emptyAnswer, isEmptyAnswer } from '@imp/domain/forms/answer.ts'
-import type { ResultStatus } from '@imp/domain/forms/types.ts'
+import type { Question, ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { whyLocked } from '@imp/domain/results/locking.ts'
+import { findOpenPart, findUnasked } from '@imp/domain/results/returning.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Result, ResultInput } from '@imp/domain/results/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { Problem, refuse } from '../../platform/problems.ts'
+import { fieldsProblem, Problem, refuse } from '../../platform/problems.ts'
 import { toAnswer, toValue } from '../answers.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
 import {
@@ -53,28 +54,31 @@ async function trySaveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Pro
   if (decision.kind === 'stale') {
     throw toStaleVersion([decision], decision.stored)
   }
+  refuseUnasked(facts, questions, decision.kind === 'write' ? [decision.write] : [])
   if (decision.kind === 'unchanged') {
-    const isForFiles = !stored && questions.get(input.question.toLowerCase())?.fileUpload === true
-    return isForFiles ? storeEmptyAnswer(ctx, facts.id, input.question.toLowerCase()) : decision.value
+    const question = questions.get(input.question.toLowerCase())
+    if (stored || question?.fileUpload !== true) return decision.value
+    refuseUnaskedFiles(facts, question)
+    return storeEmptyAnswer(ctx, facts, question.id)
   }
-  return (await storeWrite(ctx, facts.id, decision.write)) ? toValue(facts.id, decision.write.row) : null
+  return (await storeWrite(ctx, facts, decision.write)) ? toValue(facts.id, decision.write.row) : null
 }
 
 /** So that files can be attached to it (D63). Nothing is answered by that, nor has the country started. */
-async function storeEmptyAnswer(ctx: Ctx, resultId: string, questionId: string): Promise<Value | null> {
+async function storeEmptyAnswer(ctx: Ctx, facts: ResultFacts, questionId: string): Promise<Value | null> {
   const edit = { authorName: ctx.user.name, changedAt: ctx.now.toISOString(), reason: null }
   const { row } = buildAnswerWrite(questionId, null, { ...emptyAnswer, version: 1 }, edit)
-  return (await queries.insertEmptyAnswer(ctx.db, resultId, row, toAuthor(ctx))) ? toValue(resultId, row) : null
+  return (await queries.insertEmptyAnswer(ctx.db, facts, row, toAuthor(ctx))) ? toValue(facts.id, row) : null
 }
 
 /** @returns false when somebody else was faster */
-async function storeWrite(ctx: Ctx, resultId: string, write: AnswerWrite): Promise<boolean> {
-  if (!write.isEmpty) return queries.saveAnswer(ctx.db, resultId, write, toAuthor(ctx))
+async function storeWrite(ctx: Ctx, facts: ResultFacts, write: AnswerWrite): Promise<boolean> {
+  if (!write.isEmpty) return queries.saveAnswer(ctx.db, facts, write, toAuthor(ctx))
   // An emptied answer may have been the last one. That is certain only while nobody else can write.
   return inTransaction(ctx.db, async tx => {
-    await lockResult(tx, resultId)
-    const isSaved = await queries.saveAnswer(tx, resultId, write, toAuthor(ctx))
-    if (isSaved) await queries.updateStatus(tx, resultId)
+    await lockResult(tx, facts.id)
+    const isSaved = await queries.saveAnswer(tx, facts, write, toAuthor(ctx))
+    if (isSaved) await queries.updateStatus(tx, facts.id)
     return isSaved
   })
 }
@@ -112,6 +116,7 @@ export function planWrites(
   const byQuestion = new Map(answers.map(row => [row.questionId, row]))
   const target = { resultId: facts.id, questions, authorName: ctx.user.name, changedAt: ctx.now.toISOString() }
   const writes = decideWrites(target, values, byQuestion)
+  refuseUnasked(facts, questions, writes)
   for (const { row } of writes) byQuestion.set(row.questionId, row)
   const after = [...byQuestion.values()]
   const hasAnswers = after.some(row => !isEmptyAnswer(toAnswer(row)))
@@ -125,6 +130,26 @@ export function allowFilling(ctx: Ctx, facts: ResultFacts): void {
   const { countryId, published } = facts
   allow(ctx.user, 'result.fill', { countryId, form: { published } })
   refuseLocked(ctx, facts)
+}
+
+/** @throws Problem 'fieldNotReturned' where only some answers were sent back, and these are others */
+function refuseUnasked(
+  { returned }: ResultFacts,
+  questions: PublishedForm['questions'],
+  writes: readonly Pick<AnswerWrite, 'row' | 'after'>[],
+): void {
+  if (!returned) return
+  const errors = writes.flatMap(({ row, after }) => {
+    const question = questions.get(row.questionId)
+    return question ? findUnasked(returned, question, after) : []
+  })
+  if (errors.length > 0) throw fieldsProblem(errors, 'fieldNotReturned')
+}
+
+/** Files belong to a question in which anything was sent back. @throws Problem 'fieldNotReturned' */
+export function refuseUnaskedFiles(facts: ResultFacts, question: Question | undefined): void {
+  if (!question || findOpenPart(facts.returned, question.id) !== 'nothing') return
+  throw fieldsProblem(findUnasked(facts.returned, question, {}), 'fieldNotReturned')
 }
 
 /** @throws Problem where the result is read-only for this person now */

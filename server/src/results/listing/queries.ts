@@ -17,11 +17,15 @@ import { SqlValues, toLikePattern, wireTime, wireTimeOrNone } from '../../platfo
 
 interface Filter {
   readonly country?: string
+  readonly form?: string
   readonly category?: string
   readonly block?: string
   /** Part of it. */
   readonly name?: string
-  readonly status?: ResultStatus
+  /** Any of these. */
+  readonly statuses?: readonly ResultStatus[]
+  /** Also what is past its deadline and not submitted, whatever its status. */
+  readonly orLate?: boolean
   readonly visibility?: Visibility
   /** Of the publication, in Brussels. */
   readonly year?: number
@@ -49,8 +53,9 @@ export type SortColumn = 'name' | 'category' | 'year' | 'country' | 'status' | '
 
 /** Of forms f in categories k. */
 function formConditions({ filter }: ListQuery, values: SqlValues): string[] {
-  const { category, block, name, visibility, year } = filter
+  const { form, category, block, name, visibility, year } = filter
   const conditions = ['f.published_at is not null']
+  if (form !== undefined) conditions.push(`f.id = ${values.add(form, 'uuid')}`)
   if (category !== undefined) conditions.push(`f.category_id = ${values.add(category, 'uuid')}`)
   if (block !== undefined) conditions.push(`k.block_id = ${values.add(block, 'uuid')}`)
   if (name !== undefined && name.trim() !== '')
@@ -74,16 +79,30 @@ const isClosed = (deadline: string, values: SqlValues, now: Date): string =>
 /** The order in which a country's deadlines count is that of deadlineFor. */
 const deadlineOfCountry = 'coalesce(own.deadline, of_parent.deadline, f.deadline)'
 
+/** One of the statuses that are asked for; late is what people see as 'Closed not submitted'. */
+function hasStatus(
+  status: string,
+  deadline: string,
+  { filter: { statuses = [], orLate }, viewer }: Pick<ListQuery, 'filter' | 'viewer'>,
+  values: SqlValues,
+): string {
+  const isNamed = `${status} = any (${values.add(statuses, 'text[]')})`
+  return orLate ? `(${isNamed} or ${status} <> 'Submitted' and ${isClosed(deadline, values, viewer.now)})` : isNamed
+}
+
 /** One row for each result of the forms f: only what filters and orders need. */
 function selectResults({ filter, viewer }: ListQuery, values: SqlValues): string {
-  const { country, status, isClosed: closed } = filter
+  const { country, isClosed: closed } = filter
   const conditions = ['r.form_id = f.id']
   if (country !== undefined) conditions.push(isOfCountry(country, values))
-  if (status !== undefined) conditions.push(`r.status = ${values.add(status, 'text')}`)
-  const isWanted =
-    closed === undefined
-      ? 'true'
-      : `${isClosed(deadlineOfCountry, values, viewer.now)} = ${values.add(closed, 'boolean')}`
+  // Before anything is joined, where the status alone decides.
+  if (filter.statuses && !filter.orLate) conditions.push(`r.status = any (${values.add(filter.statuses, 'text[]')})`)
+  const wanted = [
+    ...(closed === undefined
+      ? []
+      : [`${isClosed(deadlineOfCountry, values, viewer.now)} = ${values.add(closed, 'boolean')}`]),
+    ...(filter.orLate ? [hasStatus('f.status', deadlineOfCountry, { filter, viewer }, values)] : []),
+  ]
   // "offset 0": results are found first, by country or form. PostgreSQL would pair each form with each country.
   return `
     select f.*, c.name as country_name,
@@ -96,17 +115,17 @@ function selectResults({ filter, viewer }: ListQuery, values: SqlValues): string
     join countries c on c.id = f.country_id
     left join special_deadlines own on own.form_id = f.id and own.country_id = c.id
     left join special_deadlines of_parent on of_parent.form_id = f.id and of_parent.country_id = c.parent_id
-    where ${isWanted}`
+    where ${['true', ...wanted].join(' and ')}`
 }
 
 /** One row for each of the forms f; `country`: it takes part. */
 function selectForms({ filter, viewer }: ListQuery, values: SqlValues): string {
-  const { country, status, isClosed: closed } = filter
+  const { country, isClosed: closed } = filter
   const own = values.add(viewer.countryId, 'uuid')
   const conditions = ['true']
   if (country !== undefined)
     conditions.push(`exists (select from results r where r.form_id = f.id and ${isOfCountry(country, values)})`)
-  if (status !== undefined) conditions.push(`mine.status = ${values.add(status, 'text')}`)
+  if (filter.statuses) conditions.push(hasStatus('mine.status', 'f.deadline', { filter, viewer }, values))
   if (closed !== undefined)
     conditions.push(`${isClosed('f.deadline', values, viewer.now)} = ${values.add(closed, 'boolean')}`)
   return `

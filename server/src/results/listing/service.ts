@@ -35,8 +35,8 @@ export async function listResults(ctx: Ctx, input: ListInput, cache = listCache)
 }
 
 /** Open and closed change without anything being written. */
-const dependsOnClock = ({ submission, sort }: ListInput): boolean =>
-  submission !== undefined || /^-?(status|submission)$/.test(sort ?? '')
+const dependsOnClock = ({ submission, status, sort }: ListInput): boolean =>
+  submission !== undefined || status?.includes('closed') || /^-?(status|submission)$/.test(sort ?? '')
 
 /** All that toQuery and readList make the list of, but the clock. */
 const keyOf = ({ user }: Ctx, input: ListInput): string =>
@@ -53,13 +53,19 @@ async function readList(ctx: Ctx, input: ListInput): Promise<JsonList> {
     : readJsonList<queries.ListPosition>(ctx.db, after => queries.listBatch(ctx.db, query, after))
 }
 
+/** 'closed' is no status that is stored. */
+const toStatuses = (asked: NonNullable<ListInput['status']>) => ({
+  statuses: asked.flatMap(one => (one === 'closed' ? [] : [statuses[one]])),
+  orLate: asked.includes('closed'),
+})
+
 function toQuery({ user, now }: Ctx, input: ListInput): queries.ListQuery {
   const { submission, overview = false, status, visibility, sort: _sort, page: _page, items: _items, ...others } = input
   const formScope = formScopeOf(user)
   return {
     filter: {
       ...others,
-      ...(status && { status: statuses[status] }),
+      ...(status && status.length > 0 && toStatuses(status)),
       ...(submission && { isClosed: submission === 'closed' }),
       // Who is not told the visibility does not learn it by asking for it.
       ...(formScope === 'all' && visibility && { visibility }),

@@ -2,6 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { PreviousCounts } from '@imp/domain/results/previous-answers.ts'
+import type { Returned } from '@imp/domain/results/returning-types.ts'
 import type { Db } from '../../platform/db.ts'
 
 export interface NewDelivery {
@@ -35,7 +36,7 @@ const insertDelivery = `
     update extension_requests set status = 'withdrawn', answered_at = $6, answered_by = $7, answered_by_name = $8
     where result_id = $2 and status = 'waiting'
   )
-  update results set status = 'Submitted', started = true, submitted_at = $6, unsubmit_reason = null where id = $2`
+  update results set status = 'Submitted', started = true, submitted_at = $6, unsubmit_reason = null, returned = null where id = $2`
 
 /** Keeps the delivery under the result's next number and closes the result, which is locked already. */
 export const buildSubmitStatement = (delivery: NewDelivery): CompiledQuery =>
@@ -60,17 +61,20 @@ export const buildSubmitStatement = (delivery: NewDelivery): CompiledQuery =>
 export interface Reopening {
   readonly status: ResultStatus
   readonly reason: string | null
+  /** What alone can be changed then; null: everything. */
+  readonly returned: Returned | null
   readonly at: Date
   readonly by: { readonly id: string | null; readonly name: string }
 }
 
 /** Opens a result, which is locked already, and notes it with its last delivery. */
-export async function reopenResult(tx: Db, id: string, { status, reason, at, by }: Reopening): Promise<void> {
+export async function reopenResult(tx: Db, id: string, { status, reason, returned, at, by }: Reopening): Promise<void> {
+  const parts = returned && JSON.stringify(returned)
   await tx
     .with('noted', cte =>
       cte
         .updateTable('deliveries')
-        .set({ reopened_at: at, reopened_by: by.id, reopened_by_name: by.name, reopen_reason: reason })
+        .set({ reopened_at: at, reopened_by: by.id, reopened_by_name: by.name, reopen_reason: reason, returned: parts })
         .where('result_id', '=', id)
         .where('number', '=', eb =>
           eb
@@ -80,7 +84,7 @@ export async function reopenResult(tx: Db, id: string, { status, reason, at, by 
         ),
     )
     .updateTable('results')
-    .set({ status, submitted_at: null, unsubmit_reason: reason })
+    .set({ status, submitted_at: null, unsubmit_reason: reason, returned: parts })
     .where('id', '=', id)
     .execute()
 }

@@ -44,7 +44,13 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   const reasons = [...errors.map(toReason), ...listMissingRemarks(seen, byQuestion, previous ?? new Map())]
   if (reasons.length > 0) throw new Problem('validationFailed', { errors: reasons })
 
-  const submitted = { submitted: true, status: 'Submitted', submittedAt: ctx.now, unsubmitReason: null } as const
+  const submitted = {
+    submitted: true,
+    status: 'Submitted',
+    submittedAt: ctx.now,
+    unsubmitReason: null,
+    returned: null,
+  } as const
   const result = toResult({ ...facts, ...submitted }, answers, form, ctx.now)
   const answered = result.values.filter(({ question }) => {
     const answer = byQuestion.get(question)
@@ -96,8 +102,10 @@ export async function unsubmitResult(ctx: Ctx, id: string, reason?: string): Pro
     submittedAt: null,
     status: statusOf(false, hasAnswers),
     unsubmitReason: reason?.trim() ?? null,
+    returned: null,
   }
-  const { status, unsubmitReason } = reopened
-  await queries.reopenResult(ctx.db, facts.id, { status, reason: unsubmitReason, at: ctx.now, by: ctx.user })
+  const { status, unsubmitReason, returned } = reopened
+  const reopening = { status, reason: unsubmitReason, returned, at: ctx.now, by: ctx.user }
+  await queries.reopenResult(ctx.db, facts.id, reopening)
   return toResult({ ...facts, ...reopened }, answers, await loadPublishedForm(ctx.db, facts), ctx.now)
 }

@@ -43,5 +43,6 @@ const toPublicResult = (result: Result, { deadline }: { readonly deadline: Date 
   ...result,
   deadline: deadline?.toISOString() ?? noDate,
   unsubmitReason: null,
+  returned: null,
   values: removeOwnFacts(result.values).map(value => ({ ...value, remarkText: null, changedAt: noDate })),
 })

@@ -5,6 +5,7 @@ import type { Refusal } from '@imp/domain/problems.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { useFilling } from './filling-context.ts'
+import { ReturnedList } from './returning/ReturnedList.tsx'
 import { focusFarAway } from './focus.ts'
 
 interface Props {
@@ -35,9 +36,11 @@ export function Banners({ lock, refusal, isFresh, onShown }: Props) {
       )}
       {isReopened && (
         <Banner ref={reopened} kind="reopened" icon={<IconInfoCircle size={20} aria-hidden />}>
-          <strong>{text('results.filling.reopened')}</strong> <span dir="auto">{result.unsubmitReason}</span>
+          <strong>{text(result.returned ? 'results.return.banner' : 'results.filling.reopened')}</strong>{' '}
+          <span dir="auto">{result.unsubmitReason}</span>
         </Banner>
       )}
+      {isReopened && result.returned && <ReturnedList returned={result.returned} />}
       {(lock || refusal) && (
         <Banner kind="locked" icon={<IconLock size={20} aria-hidden />}>
           {lock ? text(lock.text, lock.values) : refusal}

@@ -71,6 +71,7 @@ export function FillForm({ form, result, onReload, onReplace }: Props) {
       hasHistory={!isPreview && can(user, 'result.readHistory', { countryId })}
       maySubmit={!isPreview && !readOnly && can(user, 'result.submit', { countryId, form })}
       mayUnsubmit={!isPreview && result.isSubmited && can(user, 'result.unsubmit', { form })}
+      isReview={!isPreview && result.isSubmited && can(user, 'result.review', { form })}
       isContact={user?.role === 'NCLP'}
       onReload={reload}
       onReplace={onReplace}

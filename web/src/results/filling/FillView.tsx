@@ -22,6 +22,7 @@ const UnsubmitDialog = lazyPart('UnsubmitDialog', () => import('./UnsubmitDialog
 const HistoryDrawer = lazyPart('HistoryDrawer', () => import('./HistoryDrawer.tsx'))
 const AttachmentsDialog = lazyPart('AttachmentsDialog', () => import('./attachments/AttachmentsDialog.tsx'))
 const Deliveries = lazyPart('Deliveries', () => import('./Deliveries.tsx'))
+const ReviewBar = lazyPart('ReviewBar', () => import('./returning/ReviewBar.tsx'))
 const asksForFiles = ({ sections }: Form): boolean =>
   sections.some(({ questions }) => questions.some(({ fileUpload }) => fileUpload))
 /** Offline they open, too, and toasts are told. */
@@ -48,6 +49,7 @@ interface Props {
   hasHistory: boolean
   maySubmit: boolean
   mayUnsubmit: boolean
+  isReview: boolean
   /** Whose answers these are, not somebody who looks at them: the year before stands beside them without being asked for. */
   isContact: boolean
   /** Reads the result again. */
@@ -57,7 +59,17 @@ interface Props {
 }
 type Dialog = 'submit' | 'unsubmit' | { readonly historyOf: string | null } | { readonly attachmentsOf: string } | null
 
-export function FillView({ store, form, result, readOnly, isPreview, hasHistory, onReplace, ...rest }: Props) {
+export function FillView({
+  store,
+  form,
+  result,
+  readOnly,
+  isPreview,
+  hasHistory,
+  isReview,
+  onReplace,
+  ...rest
+}: Props) {
   const [dialog, setDialog] = useState<Dialog>(null)
   const rememberOpener = useOpenerFocus(dialog === null)
   useEffect(() => {
@@ -98,12 +110,13 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
       form,
       isPreview,
       hasHistory,
+      isReview,
       interrupted,
       jump: (questionId, cell) => jumpRef.current(questionId, cell),
       showHistory: questionId => show({ historyOf: questionId }),
       showAttachments: questionId => show({ attachmentsOf: questionId }),
     }),
-    [form, isPreview, hasHistory, interrupted, show],
+    [form, isPreview, hasHistory, isReview, interrupted, show],
   )
   const { data: deliveries = [] } = useDeliveries(result.id, hasHistory)
   const hasDeliveries = hasHistory && (result.isSubmited || deliveries.length > 0)
@@ -143,6 +156,11 @@ export function FillView({ store, form, result, readOnly, isPreview, hasHistory,
           onPrevious={hasHistory && result.hasParentResult && !rest.isContact ? setPreviousAsked : null}
         />
         <Banners lock={rest.lock} refusal={rest.refusal} isFresh={fresh === 'reopened'} onShown={onShown} />
+        {isReview && (
+          <Suspense fallback={<div style={{ blockSize: 77 }} />}>
+            <ReviewBar onReturned={onUnsubmitted} onStale={rest.onReload} />
+          </Suspense>
+        )}
         {hasDeliveries && (
           <Suspense fallback={<LinesSkeleton lines={2} />}>
             <Deliveries isFresh={fresh === 'submitted'} onShown={onShown} />

@@ -22,8 +22,10 @@ import { Departures } from '../inputs/Departures.tsx'
 import { Limits } from '../inputs/Limits.tsx'
 import { DeltasOfQuestion } from '../delta/DeltaSlot.tsx'
 import { PreviousOfQuestion } from '../previous/PreviousSlot.tsx'
+import { ReviewSlot } from './returning/ReviewSlot.tsx'
 import classes from './Question.module.css'
 import { QuestionSaveState } from './QuestionSaveState.tsx'
+import { ReturnNote } from './returning/ReturnNote.tsx'
 import { RemarkArea } from './RemarkArea.tsx'
 import { formatArticle } from '@imp/domain/results/limit-texts.ts'
 import { summarizeFaults } from '../engine/answer-texts.ts'
@@ -108,6 +110,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
           </div>
         )}
         <QuestionImage question={question} />
+        <ReturnNote question={question} />
         <PreviousOfQuestion question={question} labelId={labelId} />
         <Input
           question={question}
@@ -134,6 +137,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
         {question.remark && <RemarkArea question={question} />}
         {question.fileUpload && <AttachmentsButton question={question} labelId={labelId} />}
         <EditRemark question={question} />
+        <ReviewSlot question={question} labelId={labelId} />
         <div className={classes['foot']} data-readonly={readOnly || undefined}>
           <QuestionSaveState questionId={question.id} />
           <LengthNote question={question} />

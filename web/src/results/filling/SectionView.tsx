@@ -1,12 +1,14 @@
 // One section at a time: its name, the form's description on the first one, and the questions that are visible.
 // Questions that a choice hides fade away below it, the one somebody is in as soon as it is left; the page keeps its place meanwhile.
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { findOpenPart } from '@imp/domain/results/returning.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
 import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import type { SectionState } from '../engine/outline.ts'
+import { AnswersContext, useAnswers } from '../inputs/answers-context.ts'
 import { PreviousOfSection } from '../previous/PreviousSlot.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { useQuestionActionKeys } from './use-question-action-keys.ts'
@@ -51,7 +53,10 @@ interface Props {
 
 export function SectionView({ section, isFirst }: Props) {
   const text = useText()
-  const { form, store } = useFilling()
+  const { form, store, result } = useFilling()
+  const answers = useAnswers()
+  // Where some answers were sent back, all others stay as they were submitted.
+  const kept = useMemo(() => ({ ...answers, readOnly: true }), [answers])
   const list = useRef<HTMLDivElement>(null)
   const goToActions = useQuestionActionKeys()
   const index = form.sections.findIndex(one => one.id === section.id)
@@ -96,12 +101,18 @@ export function SectionView({ section, isFirst }: Props) {
           <RichTextView html={form.description} />
         </div>
       )}
-      <PreviousOfSection sectionId={section.id} />
+      <AnswersContext value={result.returned ? kept : answers}>
+        <PreviousOfSection sectionId={section.id} />
+      </AnswersContext>
       <div ref={list} className={classes['questions']}>
         {ids.map(id => {
           const found = questions.get(id)
           if (!found) return null
-          return <QuestionCard key={id} {...found} isHidden={!visible.has(id)} isLeaving={!shown.has(id)} />
+          return (
+            <AnswersContext key={id} value={findOpenPart(result.returned, id) === 'nothing' ? kept : answers}>
+              <QuestionCard {...found} isHidden={!visible.has(id)} isLeaving={!shown.has(id)} />
+            </AnswersContext>
+          )
         })}
       </div>
     </section>

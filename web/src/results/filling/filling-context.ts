@@ -11,6 +11,8 @@ export interface Filling {
   readonly isPreview: boolean
   /** May see who changed what, and the deliveries. */
   readonly hasHistory: boolean
+  /** An administrator reads what was submitted, and may send some of it back. */
+  readonly isReview: boolean
   /** Where the person was when their session ended; null: they begin at the top. */
   readonly interrupted: FieldAddress | null
   /** Shows a question, in its section, and puts the focus into it. */

@@ -53,6 +53,9 @@ const delivery: Delivery = {
   reopenedAt: noDate,
   reopenedBy: null,
   reopenReason: null,
+  returned: null,
+  acceptedAt: noDate,
+  acceptedBy: null,
   values: [
     {
       ...stored,

@@ -13,7 +13,7 @@ export function useScrollPadding(top: RefObject<HTMLElement | null>, bottom: Ref
   useLayoutEffect(() => {
     const { style } = document.documentElement
     const measure = () => {
-      style.scrollPaddingBlockStart = `calc(var(--imp-header-height) + ${coveredHeight(top.current) + gapPx}px)`
+      style.scrollPaddingBlockStart = `calc(var(--imp-header-height) + var(--imp-review-height, 0px) + ${coveredHeight(top.current) + gapPx}px)`
       style.scrollPaddingBlockEnd = `${coveredHeight(bottom.current) + gapPx}px`
     }
     // They grow with their words, the width of the window and its zoom. Observing one measures it at once.

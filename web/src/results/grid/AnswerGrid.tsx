@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
-import { columnsOf, isCellRequired, rowsOf } from '@imp/domain/forms/table-questions.ts'
+import { cellPath, columnsOf, isCellRequired, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -38,6 +38,8 @@ interface Props {
   describedBy: string | undefined
   isInvalid: boolean
   readOnly: boolean
+  /** By 'row/column': all that can be changed; null: every cell. */
+  openCells: ReadonlySet<string> | null
   /** The cell one is in, by the ids of its row and column. */
   onMove?: (to: { readonly row: string; readonly column: string }) => void
   onPaste: OnPaste
@@ -58,7 +60,7 @@ function positionAt(target: EventTarget | null): CellPosition | null {
 }
 
 export function AnswerGrid(props: Props) {
-  const { question, store, labelId, describedBy, isInvalid, readOnly, onMove, onPaste, previous } = props
+  const { question, store, labelId, describedBy, isInvalid, readOnly, openCells, onMove, onPaste, previous } = props
   const text = useText()
   const helpId = useId()
   const rows = useMemo(() => rowsOf(question), [question])
@@ -69,7 +71,7 @@ export function AnswerGrid(props: Props) {
     () => createGridActions({ store, question, rows, columns, model, onPaste }),
     [store, question, rows, columns, model, onPaste],
   )
-  useLayoutEffect(() => actions.setReadOnly(readOnly), [readOnly, actions])
+  useLayoutEffect(() => actions.setReadOnly(readOnly, openCells), [readOnly, openCells, actions])
   useLayoutEffect(() => {
     model.onMove(to => {
       const [row, column] = [rows[to.row], columns[to.column]]
@@ -130,6 +132,7 @@ export function AnswerGrid(props: Props) {
                   column={columnIndex}
                   isNumeric={isNumericColumn(column)}
                   isRequired={isCellRequired(row, column)}
+                  isKept={openCells !== null && !openCells.has(cellPath(row.id, column.id))}
                   previous={previous?.value && formatCellPart(storedPart(previous.value, cellKey(row.id, column.id)))}
                   previousYear={previous?.year}
                 />

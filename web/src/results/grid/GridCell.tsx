@@ -27,6 +27,8 @@ interface Props {
   column: number
   isNumeric: boolean
   isRequired: boolean
+  /** Others were sent back: this one stays as it was submitted. */
+  isKept: boolean
   /** What stood there the year before, in words, and which year that was; undefined: nothing is known of it. */
   previous: string | undefined
   previousYear: string | undefined
@@ -53,6 +55,7 @@ export const GridCell = memo(function GridCell(props: Props) {
     column,
     isNumeric,
     isRequired,
+    isKept,
     previous,
     previousYear,
   } = props
@@ -72,6 +75,8 @@ export const GridCell = memo(function GridCell(props: Props) {
       data-mark={isWrong ? 'fault' : isDepartureMark(mark) ? 'departure' : (mark ?? undefined)}
       data-armed={holdsInput || undefined}
       aria-invalid={isWrong || undefined}
+      data-kept={isKept || undefined}
+      aria-readonly={isKept || undefined}
       aria-required={isRequired || undefined}
       tabIndex={-1}
     >

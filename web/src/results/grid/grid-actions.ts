@@ -35,9 +35,13 @@ export type GridActions = ReturnType<typeof createGridActions>
 
 export function createGridActions({ store, question, rows, columns, model, onPaste }: Table) {
   let isReadOnly = true
+  /** By 'row/column': all that can be changed of the table; null: every cell. */
+  let openCells: ReadonlySet<string> | null = null
   const history = createUndo()
   const size = { rows: rows.length, columns: columns.length }
   const keyAt = ({ row, column }: CellPosition): FieldPartKey => cellKey(rows[row]?.id ?? '', columns[column]?.id ?? '')
+  const isOpen = (key: FieldPartKey): boolean => openCells === null || openCells.has(key.slice('cell:'.length))
+  const isClosedAt = (at: CellPosition): boolean => isReadOnly || !isOpen(keyAt(at))
   const isNumeric = ({ column }: CellPosition): boolean => isNumericColumn(columns[column])
   const partAt = (at: CellPosition): FieldPart => store.getPart(question.id, keyAt(at))
   const { editor } = model
@@ -54,7 +58,9 @@ export function createGridActions({ store, question, rows, columns, model, onPas
   })
 
   function writeCells(changes: FieldParts): void {
-    const real = new Map([...changes].filter(([key, part]) => !isSamePart(part, store.getPart(question.id, key))))
+    const real = new Map(
+      [...changes].filter(([key, part]) => isOpen(key) && !isSamePart(part, store.getPart(question.id, key))),
+    )
     const [at] = real.keys()
     if (isReadOnly || !at) return
     const before = new Map([...real.keys()].map(key => [key, store.getPart(question.id, key)]))
@@ -76,7 +82,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     if (input) resetEditor(input, formatCellPart(partAt(editing.at)))
   }
   function editCell(at: CellPosition, over: boolean): void {
-    if (isReadOnly) return
+    if (isClosedAt(at)) return
     model.moveTo(at, { focus: false })
     // Now, not at the next frame: the letter that began it goes into the input.
     if (!model.holdsInput(at)) flushSync(() => model.arm(at))
@@ -94,7 +100,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
   function armSoon(): void {
     cancelAnimationFrame(armFrame)
     clearTimeout(armTimer)
-    if (isReadOnly) return
+    if (isClosedAt(model.at())) return
     armFrame = requestAnimationFrame(() => {
       armTimer = setTimeout(() => {
         const at = model.at()
@@ -112,7 +118,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
   }
   function applyUndoStep(step: ReturnType<typeof history.undo>): void {
     if (!step || isReadOnly) return
-    store.editCells(question.id, step.parts)
+    store.editCells(question.id, new Map([...step.parts].filter(([key]) => isOpen(key))))
     const row = rows.findIndex(one => step.at.startsWith(`cell:${one.id}/`))
     const column = columns.findIndex(one => step.at.endsWith(`/${one.id}`))
     if (row >= 0 && column >= 0) model.moveTo({ row, column })
@@ -173,9 +179,10 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     handOver: typing.handOver,
     editCell,
     armSoon,
-    setReadOnly: (next: boolean): void => {
+    setReadOnly: (next: boolean, open: ReadonlySet<string> | null): void => {
       isReadOnly = next
-      if (next) disarm()
+      openCells = open
+      if (isClosedAt(model.at())) disarm()
     },
     /** Something is typed, perhaps without a key that said so: by an input method, a dead key, by voice. */
     handleInput: (at: CellPosition): void => {

@@ -5,6 +5,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
+import { findOpenPart } from '@imp/domain/results/returning.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { summarizeFault } from '../engine/answer-texts.ts'
 import curve from '../curve/Curve.module.css'
@@ -38,6 +39,10 @@ export function TableInput({ question, labelId, describedBy, isInvalid, readOnly
     () => (previousYear === null ? null : { year: previousYear, value: before }),
     [previousYear, before],
   )
+  const openCells = useMemo(() => {
+    const open = findOpenPart(result.returned, question.id)
+    return typeof open === 'object' ? open : null
+  }, [result.returned, question.id])
   const [at, setAt] = useState<{ readonly row: string; readonly column: string } | null>(null)
   const limits = selectLimits(question.limits, result.legalLimitAreas)
   const here = limits.filter(limit => limit.row === at?.row && limit.column === at?.column)
@@ -58,6 +63,7 @@ export function TableInput({ question, labelId, describedBy, isInvalid, readOnly
         describedBy={describedBy}
         isInvalid={isInvalid}
         readOnly={readOnly}
+        openCells={openCells}
         {...(hasCellLimits && { onMove: setAt })}
         onPaste={setRefusedPaste}
         {...(showsPrevious && hasPredecessor(question) && { previous })}

@@ -12,6 +12,6 @@ it('reads country and status beside the filters of all lists', () => {
 
 it('asks for the country that is shown, and for none when all are', () => {
   const search = { status: 'new', name: 'RfG', sort: 'year', page: 2 } as const
-  expect(resultsQueryOf(search, belgium)).toEqual({ ...search, country: belgium, items: 15 })
-  expect(resultsQueryOf({ ...search, country: 'all' }, 'all')).toEqual({ ...search, items: 15 })
+  expect(resultsQueryOf(search, belgium)).toEqual({ ...search, status: ['new'], country: belgium, items: 15 })
+  expect(resultsQueryOf({ ...search, country: 'all' }, 'all')).toEqual({ ...search, status: ['new'], items: 15 })
 })

@@ -21,5 +21,8 @@ export const readResultsSearch = (search: Readonly<Record<string, unknown>>): Re
 /** What one page of the list is asked for. `country`: the one that is shown, from the address or the usual one. */
 export const resultsQueryOf = (search: ResultsSearch, country: string): RowsQuery => ({
   ...pageQueryOf(search),
-  ...omitUndefined({ status: search.status, country: country === allCountries ? undefined : country }),
+  ...omitUndefined({
+    status: search.status && [search.status],
+    country: country === allCountries ? undefined : country,
+  }),
 })

@@ -18,8 +18,9 @@ interface Props {
 
 export function LoadingButtons({ onReplace }: Props) {
   const text = useText()
-  const { showsPrevious, readOnly } = useAnswers()
-  if (!showsPrevious || readOnly) return null
+  const { result, showsPrevious, readOnly } = useAnswers()
+  // What was sent back is mended by itself.
+  if (!showsPrevious || readOnly || result.returned) return null
   return (
     <>
       <DialogOnDemand

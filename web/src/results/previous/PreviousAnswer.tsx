@@ -7,6 +7,7 @@ import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import { formatAnswer } from '@imp/domain/results/formatting.ts'
+import { findOpenPart } from '@imp/domain/results/returning.ts'
 import { whyNotUsable } from '@imp/domain/results/previous-answers.ts'
 import { announce } from '../../platform/announce.ts'
 import { useText, type Texts } from '../../platform/i18n/text.ts'
@@ -24,7 +25,7 @@ const shortTextLength = 60
 
 export function PreviousAnswer({ question, labelId }: Props) {
   const text = useText()
-  const { store, readOnly, previousYear } = useAnswers()
+  const { store, result, readOnly, previousYear } = useAnswers()
   const previous = usePrevious(question.id)
   const comparison = useComparison(question.id)
   const leftOut = useLeftOut(question.id)
@@ -64,7 +65,7 @@ export function PreviousAnswer({ question, labelId }: Props) {
           </span>
         )}
         {/* One button for both: the focus stays on it. */}
-        {!readOnly && (isUsable || canTakeBack) && (
+        {!readOnly && findOpenPart(result.returned, question.id) === 'all' && (isUsable || canTakeBack) && (
           <button
             type="button"
             className={classes['use']}

@@ -1,0 +1,77 @@
+// The calls of the administrator's home: how far the countries are with each open form, and reminding those that are missing.
+import { Type, type Static } from 'typebox'
+import { Guid, Id, shape, TextUpTo, Time, type Calls } from '../call.ts'
+import { ResultStatus } from '../forms/types.ts'
+import { maxReminderLength } from './reminding.ts'
+
+const MissingCountry = shape({
+  result: Guid,
+  country: Guid,
+  countryName: Type.String(),
+  status: ResultStatus,
+  /** The one that counts for the country. */
+  deadline: Time,
+  /** When an administrator reminded it last. */
+  remindedAt: Time,
+})
+export type MissingCountry = Static<typeof MissingCountry>
+
+const Received = shape({
+  result: Guid,
+  countryName: Type.String(),
+  submittedAt: Time,
+  /** Of the delivery: from the second on something was submitted again. */
+  number: Type.Integer(),
+})
+
+export const FormProgress = shape({
+  form: Guid,
+  formName: Type.String(),
+  formYear: Type.Integer(),
+  deadline: Time,
+  /** Countries: each counts once. `late`: past its deadline and not submitted, whatever else it is. */
+  new: Type.Integer(),
+  partial: Type.Integer(),
+  submitted: Type.Integer(),
+  late: Type.Integer(),
+  /** What came in since the beginning of yesterday in Brussels, the newest first. */
+  received: Type.Array(Received),
+  /** Those that have not submitted, by name. */
+  missing: Type.Array(MissingCountry),
+})
+export type FormProgress = Static<typeof FormProgress>
+
+export const ReminderInput = shape({
+  /** In the administrator's words; the receivers read it in the mail and among their news. */
+  message: TextUpTo(maxReminderLength),
+  countries: Type.Array(Guid, { minItems: 1, maxItems: 200 }),
+  /** Also those that were reminded today. */
+  again: Type.Optional(Type.Boolean()),
+})
+export type ReminderInput = Static<typeof ReminderInput>
+
+export const progressCalls = {
+  'GET /api/results/progress': {
+    summary:
+      'How far the countries are with each open form: counts, what came in since yesterday, and who is missing. A form ' +
+      'is open until its last deadline, and thirty days longer where a country is missing.',
+    reply: Type.Array(FormProgress),
+    permission: 'result.readDataDelivery',
+    effect: 'read',
+    about: ['form', 'result', 'delivery'],
+    chosen: true,
+  },
+  'POST /api/results/reminders/{id}': {
+    summary:
+      'Reminds countries that have not submitted form {id}, by mail and news. Whoever was reminded on the same day in ' +
+      'Brussels is named with 409 and the code remindedToday, and nobody is told; with again=true all are.',
+    params: Id,
+    body: ReminderInput,
+    reply: shape({ countries: Type.Integer() }),
+    recordedAs: 'send',
+    permission: 'result.review',
+    effect: 'write',
+    changes: ['result', 'news'],
+    chosen: true,
+  },
+} as const satisfies Calls

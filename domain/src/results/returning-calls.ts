@@ -1,0 +1,30 @@
+// The calls of an administrator's review: a submitted result is accepted, or some of its answers are sent back.
+import { Id, type Calls } from '../call.ts'
+import { ReturnInput } from './returning-types.ts'
+import { DeliverySummary, Result } from './types.ts'
+
+export const returningCalls = {
+  'PATCH /api/results/return/{id}': {
+    summary:
+      'Opens a submitted result again for the answers that are named, questions or cells: everything else stays as it was ' +
+      'submitted, and is refused with 409 and the code fieldNotReturned. The country is told.',
+    params: Id,
+    body: ReturnInput,
+    reply: Result,
+    recordedAs: 'unsubmit',
+    permission: 'result.review',
+    effect: 'write',
+    changes: ['result', 'delivery', 'form'],
+    chosen: true,
+  },
+  'PATCH /api/results/accept/{id}': {
+    summary: 'Accepts what was submitted last; once more changes nothing. The result stays as it is.',
+    params: Id,
+    reply: DeliverySummary,
+    recordedAs: 'grant',
+    permission: 'result.review',
+    effect: 'write',
+    changes: ['delivery'],
+    chosen: true,
+  },
+} as const satisfies Calls

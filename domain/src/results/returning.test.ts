@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { dimensionOf, questionOf } from '../../testing/build-answers.ts'
+import { form, section, shortText, table } from '../../testing/build-form.ts'
+import { cellPath } from '../forms/table-questions.ts'
+import { findOpenPart, findUnasked, findUnreturnable } from './returning.ts'
+
+const plan = form(
+  section(
+    'General',
+    shortText('Name'),
+    shortText('Why?'),
+    table('Plants', { rows: ['Wind', 'Solar'], columns: ['MW'] }),
+  ),
+)
+const [name, why, plants] = ['Name', 'Why?', 'Plants'].map(text => questionOf(plan, text)) as [
+  ReturnType<typeof questionOf>,
+  ReturnType<typeof questionOf>,
+  ReturnType<typeof questionOf>,
+]
+const placeOf = (row: string) => ({ row: dimensionOf(plants, row).id, column: dimensionOf(plants, 'MW').id })
+const pathOf = (row: string) => cellPath(placeOf(row).row, placeOf(row).column)
+const whole = (question: string) => ({ question, row: null, column: null, note: '' })
+const wind = { question: plants.id, ...placeOf('Wind'), note: '' }
+const cell = { textValue: null, numeric: 1 }
+
+describe('what of a question is open', () => {
+  it('is all of it where nothing, or all of it, was sent back, and what a mended choice may show', () => {
+    expect(findOpenPart(null, name.id)).toBe('all')
+    expect(findOpenPart({ fields: [whole(name.id)], followUps: [why.id] }, name.id)).toBe('all')
+    expect(findOpenPart({ fields: [whole(name.id)], followUps: [why.id] }, why.id)).toBe('all')
+    // Both the table and a cell of it: the table.
+    expect(findOpenPart({ fields: [wind, whole(plants.id)], followUps: [] }, plants.id)).toBe('all')
+  })
+  it('is nothing of the others, and of a table the cells', () => {
+    const returned = { fields: [wind], followUps: [] }
+    expect(findOpenPart(returned, name.id)).toBe('nothing')
+    expect(findOpenPart(returned, plants.id)).toEqual(new Set([pathOf('Wind')]))
+  })
+})
+
+describe('a change nobody has asked for', () => {
+  const returned = { fields: [wind], followUps: [] }
+  it('is named with its question, or its cell', () => {
+    expect(findUnasked(returned, name, { textual: 'x' })).toEqual([
+      { questionId: name.id, text: 'results.return.notReturned', values: { question: 'Name' } },
+    ])
+    expect(findUnasked(returned, plants, { cells: { [pathOf('Wind')]: cell, [pathOf('Solar')]: cell } })).toEqual([
+      {
+        questionId: plants.id,
+        ...placeOf('Solar'),
+        text: 'results.return.cellNotReturned',
+        values: { cell: 'Solar, MW' },
+      },
+    ])
+  })
+  it('is none in a cell that was sent back, nor in the remark beside it', () => {
+    expect(findUnasked(returned, plants, { cells: { [pathOf('Wind')]: cell }, remarkText: 'As measured' })).toEqual([])
+    expect(findUnasked(null, name, { textual: 'x' })).toEqual([])
+  })
+})
+
+it('only what was delivered, and is there, can be sent back, once', () => {
+  const questions = new Map([name, why, plants].map(question => [question.id, question]))
+  const find = (fields: Parameters<typeof findUnreturnable>[0]) =>
+    findUnreturnable(fields, questions, id => id !== why.id).map(({ path, text }) => [path, text])
+  expect(find([{ question: name.id.toUpperCase() }, { question: plants.id }, wind])).toEqual([])
+  expect(find([{ question: why.id }])).toEqual([['fields.0.question', 'results.review.hidden']])
+  expect(find([{ question: 'x' }])).toEqual([['fields.0.question', 'results.storing.unknownQuestion']])
+  expect(find([{ ...wind, column: null }])).toEqual([['fields.0.row', 'results.review.unknownCell']])
+  expect(find([{ ...wind, row: wind.column, column: wind.row }])).toEqual([
+    ['fields.0.row', 'results.review.unknownCell'],
+  ])
+  expect(find([{ question: name.id }, { question: name.id }])).toEqual([['fields.1', 'results.storing.namedTwice']])
+})

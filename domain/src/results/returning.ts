@@ -1,0 +1,113 @@
+// Sending back some answers of a submitted result: what can be sent back, and what of the result can be changed then. The one
+// rule for the server, which refuses everything else, and for the browser, which shows it read-only.
+import { isBlank } from '../blank.ts'
+import { cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
+import type { Question } from '../forms/types.ts'
+import type { FieldReason } from '../problems.ts'
+
+export const maxReturnMessageLength = 2000
+export const maxReturnNoteLength = 1000
+export const maxReturnedFields = 500
+
+interface ReturnedField {
+  readonly question: string
+  /** Of a cell; null: the whole question. */
+  readonly row: string | null
+  readonly column: string | null
+  readonly note: string
+}
+/** What was sent back: all that can be changed then. */
+export interface ReturnedParts {
+  readonly fields: readonly ReturnedField[]
+  /** Questions that branching hid when it was sent back. */
+  readonly followUps: readonly string[]
+}
+
+/** What of a question can be changed: all, nothing, or these cells, by 'row/column', with its remark and its files. */
+export type OpenPart = 'all' | 'nothing' | ReadonlySet<string>
+
+/** @param returned null: the result was not sent back, or as a whole */
+export function findOpenPart(returned: ReturnedParts | null, questionId: string): OpenPart {
+  if (!returned || returned.followUps.includes(questionId)) return 'all'
+  const fields = returned.fields.filter(({ question }) => question === questionId)
+  if (fields.length === 0) return 'nothing'
+  if (fields.some(({ row }) => row === null)) return 'all'
+  return new Set(fields.map(({ row, column }) => cellPath(row ?? '', column ?? '')))
+}
+
+/** The parts of an answer that change, by name; cells by 'row/column'. */
+interface Changes {
+  readonly textual?: unknown
+  readonly numeric?: unknown
+  readonly options?: unknown
+  readonly remarkText?: unknown
+  readonly cells?: Readonly<Record<string, unknown>>
+}
+
+/** Which of these changes of a question nobody has asked for; an entry without a cell means the answer itself. */
+export function findUnasked(returned: ReturnedParts | null, question: Question, after: Changes): FieldReason[] {
+  const open = findOpenPart(returned, question.id)
+  if (open === 'all') return []
+  const refused = {
+    questionId: question.id,
+    text: 'results.return.notReturned',
+    values: { question: question.text },
+  } as const
+  if (open === 'nothing') return [refused]
+  const { textual, numeric, options, cells = {} } = after
+  const changesAnswer = [textual, numeric, options].some(one => one !== undefined)
+  return [
+    ...(changesAnswer ? [refused] : []),
+    ...Object.keys(cells)
+      .filter(path => !open.has(path))
+      .map(
+        path =>
+          ({
+            ...refused,
+            ...toAddress(path),
+            text: 'results.return.cellNotReturned',
+            values: { cell: nameCell(question, path) },
+          }) as const,
+      ),
+  ]
+}
+
+function toAddress(path: string): CellAddress {
+  const [row = '', column = ''] = path.split('/')
+  return { row, column }
+}
+
+/** 'Row, Column'. */
+function nameCell({ subQuestions }: Question, path: string): string {
+  const names = path.split('/').map(id => subQuestions.find(one => one.id === id)?.dimensionText ?? '')
+  return names.filter(name => !isBlank(name)).join(', ')
+}
+
+type FieldInput = Omit<ReturnedField, 'note' | 'row' | 'column'> & {
+  readonly row?: string | null | undefined
+  readonly column?: string | null | undefined
+}
+
+/** Why these fields cannot be sent back, an entry for each that cannot. @param isVisible what was delivered */
+export function findUnreturnable(
+  fields: readonly FieldInput[],
+  questions: ReadonlyMap<string, Question>,
+  isVisible: (questionId: string) => boolean,
+): FieldReason[] {
+  const seen = new Set<string>()
+  return fields.flatMap((field, at): FieldReason[] => {
+    const path = `fields.${at}`
+    const id = field.question.toLowerCase()
+    const question = questions.get(id)
+    if (!question) return [{ path: `${path}.question`, questionId: id, text: 'results.storing.unknownQuestion' }]
+    if (!isVisible(id)) return [{ path: `${path}.question`, questionId: id, text: 'results.review.hidden' }]
+    const [row, column] = [field.row?.toLowerCase() ?? null, field.column?.toLowerCase() ?? null]
+    const isWhole = row === null && column === null
+    const isCell = rowsOf(question).some(one => one.id === row) && columnsOf(question).some(one => one.id === column)
+    if (!isWhole && !isCell) return [{ path: `${path}.row`, questionId: id, text: 'results.review.unknownCell' }]
+    const key = isWhole ? id : `${id} ${cellPath(row ?? '', column ?? '')}`
+    if (seen.has(key)) return [{ path, questionId: id, text: 'results.storing.namedTwice' }]
+    seen.add(key)
+    return []
+  })
+}

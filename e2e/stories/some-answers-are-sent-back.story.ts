@@ -1,0 +1,146 @@
+// A review to its end: an administrator reads what was submitted, sends back a question and two cells, the contact mends just
+// those, also while a colleague types elsewhere, and the resubmission shows the difference, which is accepted.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { section, shortText, table } from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { cell, expectAllSaved, expectPath, message, questionCard } from '../controls.ts'
+import { dayFromNow, type MadeForm, makeForm } from '../forms.ts'
+import { call, sessionOf } from '../people.ts'
+import { findViolations } from '../screen-checks.ts'
+
+const app = browserTest()
+
+async function submitted(name: string): Promise<MadeForm> {
+  const made = await makeForm(app, {
+    name,
+    sections: [
+      section('General', shortText('Who?').required(), shortText('Since when?')),
+      section('Plants', table('Capacity', { rows: ['Type A', 'Type B'], columns: ['Onshore', 'Offshore'] })),
+    ],
+  })
+  const { id: question, subQuestions } = made.question('Capacity')
+  const [a, b, onshore, offshore] = subQuestions.map(({ id }) => id) as [string, string, string, string]
+  const at = (row: string, column: string, numeric: number) => ({
+    primaryDimensionSubQuestion: row,
+    secondaryDimensionSubQuestion: column,
+    numeric,
+  })
+  for (const who of ['nclpOfBelgium', 'nclpOfAustria'] as const) {
+    await made.answer(
+      who,
+      { question: made.question('Who?').id, textual: who === 'nclpOfBelgium' ? 'Elai' : 'APG' },
+      { question: made.question('Since when?').id, textual: '2019' },
+      { question, subValues: [at(a, onshore, 1), at(a, offshore, 2), at(b, onshore, 3), at(b, offshore, 4)] },
+    )
+    await made.submit(who)
+  }
+  return made
+}
+const review = (page: Page) => page.getByRole('region', { name: 'Review' })
+const addressOf = async (made: MadeForm, who: 'nclpOfBelgium' | 'nclpOfAustria') =>
+  `/forms/view/${made.id}/results/${await made.resultOf(who)}`
+
+describe('an administrator who reviews', () => {
+  it('goes from country to country, sends back a question and two cells, and accepts what was mended', async () => {
+    const made = await submitted('Reviewed')
+    const admin = await app.open('admin', await addressOf(made, 'nclpOfAustria'))
+    await review(admin).getByText('1 of 2 submitted').waitFor()
+    await admin.keyboard.press('n')
+    await expectPath(admin, await addressOf(made, 'nclpOfBelgium'))
+    await review(admin).getByText('2 of 2 submitted').waitFor()
+
+    const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await contact.getByText(/^Submitted on /).waitFor()
+
+    const who = questionCard(admin, 'Who?')
+    await who.getByRole('checkbox', { name: 'Send back' }).check()
+    await who.getByRole('textbox', { name: /What is to be mended here/ }).fill('A typing error?')
+    await admin.getByRole('button', { name: 'Next section' }).click()
+    const capacity = questionCard(admin, 'Capacity')
+    await capacity.getByRole('checkbox', { name: 'Send back' }).check()
+    await capacity.getByRole('checkbox', { name: 'Type A, Onshore' }).check()
+    await capacity.getByRole('checkbox', { name: 'Type B, Offshore' }).check()
+    await capacity.getByText('2 cells are sent back').waitFor()
+    expect(await findViolations(admin)).toEqual([])
+    // What is marked outlives the page.
+    await admin.reload()
+    await capacity.getByText('2 cells are sent back').waitFor()
+    await review(admin).getByRole('button', { name: 'Return only these… (2)' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Return only these' })
+    await dialog.getByText('A typing error?').waitFor()
+    await dialog.getByRole('textbox', { name: 'Message to the country' }).fill('Two things, please.')
+    const [year, month, day] = dayFromNow(5).split('-')
+    await dialog.getByRole('textbox', { name: /To be mended until/ }).fill(`${day}.${month}.${year}`)
+    expect(await findViolations(admin)).toEqual([])
+    await dialog.getByRole('button', { name: 'Return these' }).click()
+    await message(admin, 'Answers sent back').waitFor()
+
+    // The contact sees it where they are, without a reload, and is led to it.
+    await contact.getByText('Two things, please.').waitFor()
+    await contact.getByText(`${day}.${month}.${year}`).first().waitFor()
+    const since = contact.getByRole('textbox', { name: 'Since when?' })
+    expect(await since.isEditable()).toBe(false)
+    await questionCard(contact, 'Since when?').getByText('Not sent back: this answer stays').waitFor()
+    expect(await findViolations(contact)).toEqual([])
+    const list = contact.getByRole('list', { name: 'What is to be mended' })
+    await list.getByRole('button', { name: '1.1 Who?' }).click()
+    const name = contact.getByRole('textbox', { name: 'Who?' })
+    await expect.poll(() => name.evaluate(one => one === document.activeElement)).toBe(true)
+    await name.fill('Elia')
+    await list.getByRole('button', { name: '2.1 Capacity' }).click()
+    const first = cell(contact, 'Capacity', 0, 0)
+    await first.dblclick()
+    await contact.keyboard.press('ControlOrMeta+a')
+    await contact.keyboard.type('12')
+    await contact.keyboard.press('Tab')
+    // The neighbour was not sent back: what is typed there goes nowhere.
+    await contact.keyboard.type('99')
+    await contact.keyboard.press('Enter')
+    await expectAllSaved(contact)
+    expect(await cell(contact, 'Capacity', 0, 1).textContent()).toContain('2')
+    expect(await cell(contact, 'Capacity', 0, 1).textContent()).not.toContain('99')
+
+    await contact.getByRole('button', { name: 'Submit', exact: true }).click()
+    await contact.getByRole('dialog', { name: 'Confirm submit' }).getByRole('button', { name: 'Submit' }).click()
+    await contact
+      .getByRole('region', { name: 'Delivery' })
+      .getByText(/^Delivery no\. 2, submitted /)
+      .waitFor()
+
+    // The administrator sees just the difference.
+    const different = admin.getByRole('region', { name: 'What is different from the delivery before' })
+    await different.getByRole('heading', { name: '2 answers have changed since delivery 1' }).waitFor()
+    expect(await different.getByRole('deletion').allTextContents()).toEqual(['Elai', '1'])
+    expect(await different.getByRole('insertion').allTextContents()).toEqual(['Elia', '12'])
+    expect(await findViolations(admin)).toEqual([])
+    await review(admin).getByRole('button', { name: 'Accept' }).click()
+    await review(admin)
+      .getByText(/^Accepted on /)
+      .waitFor()
+  })
+
+  it('takes nothing from a contact who is typing: what was not sent back is kept, with the reason', async () => {
+    const made = await submitted('Typed meanwhile')
+    const { token } = await sessionOf(app.url, 'admin')
+    const params = { id: await made.resultOf('nclpOfBelgium') }
+    await call(app.url, token, 'PATCH /api/results/unsubmit/{id}', { params, body: { reason: 'All of it' } })
+    const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const since = contact.getByRole('textbox', { name: 'Since when?' })
+    await since.waitFor()
+    await made.submit('nclpOfBelgium')
+    await contact.getByText(/^Submitted on /).waitFor()
+    const body = { message: 'Only the name', fields: [{ question: made.question('Who?').id }] }
+    // Offline for a moment: the device does not know yet.
+    await call(app.url, token, 'PATCH /api/results/unsubmit/{id}', { params, body: { reason: 'Once more' } })
+    await expect.poll(() => since.isEditable()).toBe(true)
+    await contact.context().setOffline(true)
+    await since.fill('2020, or so')
+    await made.submit('nclpOfBelgium')
+    await call(app.url, token, 'PATCH /api/results/return/{id}', { params, body })
+    await contact.context().setOffline(false)
+    const card = questionCard(contact, 'Since when?')
+    await card.getByText(/was not sent back: its answer stays as it was submitted/).waitFor()
+    expect(await since.inputValue()).toBe('2020, or so')
+  })
+})

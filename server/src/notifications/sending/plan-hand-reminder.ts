@@ -1,0 +1,37 @@
+// An administrator reminds countries by hand. Whatever a form says of its notifications: it was asked for. Whoever answers for
+// several countries is told once, of the first deadline.
+import type { Db } from '../../platform/db.ts'
+import { everybody, type Message } from './message.ts'
+import * as queries from './queries.ts'
+
+export interface ReminderEvent {
+  readonly kind: 'reminder'
+  readonly formId: string
+  readonly countryIds: readonly string[]
+  /** In the administrator's words. */
+  readonly reason: string
+  readonly at: Date
+}
+
+export async function planHandReminder(db: Db, event: ReminderEvent): Promise<readonly Message[]> {
+  const { kind, formId, countryIds, reason, at } = event
+  const form = await queries.findForm(db, formId)
+  if (!form) return []
+  const deadlines = (await queries.listDeadlines(db, formId)).filter(({ countryId }) => countryIds.includes(countryId))
+  const byDeadline = Map.groupBy(deadlines, ({ deadline }) => deadline?.toISOString() ?? null)
+  const inOrder = [...byDeadline].toSorted(([a], [b]) => (a ?? '9').localeCompare(b ?? '9'))
+  const messages: Message[] = []
+  for (const [deadline, ofDeadline] of inOrder) {
+    const ids = ofDeadline.map(({ countryId }) => countryId)
+    messages.push({
+      kind,
+      subjectId: form.id,
+      values: { name: form.name, deadline, reason },
+      audience: { ...everybody, roles: ['NCLP'], countryIds: ids },
+      receivers: await queries.listContacts(db, kind, ids),
+      occasion: at.toISOString(),
+      path: `/forms/view/${form.id}`,
+    })
+  }
+  return messages
+}

@@ -1,0 +1,101 @@
+// How far the countries are with the open forms, in one statement; and who was reminded when.
+import { CompiledQuery } from 'kysely'
+import type { ResultStatus } from '@imp/domain/forms/types.ts'
+import type { Db } from '../../platform/db.ts'
+import { wireTimeOrNone } from '../../platform/sql-text.ts'
+
+/** As it travels. */
+export interface ProgressRow {
+  readonly form: string
+  readonly formName: string
+  readonly formYear: number
+  readonly deadline: string
+  readonly new: number
+  readonly partial: number
+  readonly submitted: number
+  readonly late: number
+  readonly received: readonly {
+    readonly result: string
+    readonly countryName: string
+    readonly submittedAt: string
+    readonly number: number
+  }[]
+  readonly missing: readonly {
+    readonly result: string
+    readonly country: string
+    readonly countryName: string
+    readonly status: ResultStatus
+    readonly deadline: string
+    readonly remindedAt: string
+  }[]
+}
+
+// $1 now, $2 how long a form with missing countries stays, $3 since when deliveries are listed. The order in which a country's
+// deadlines count is that of deadlineFor.
+const statement = `
+  with candidates as materialized (
+    select f.id, f.name, f.year, f.deadline,
+      greatest(f.deadline, (select max(d.deadline) from special_deadlines d where d.form_id = f.id)) as last_deadline
+    from forms f where f.published_at is not null
+  ), open as materialized (
+    select * from candidates
+    where deadline is null or last_deadline >= $1::timestamptz - $2::interval
+  ), states as materialized (
+    select open.id as form_id, r.id, c.id as country_id, c.name as country_name, r.status, r.reminded_at,
+      coalesce(own.deadline, of_parent.deadline, open.deadline) as deadline
+    from open
+    join results r on r.form_id = open.id
+    join countries c on c.id = r.country_id
+    left join special_deadlines own on own.form_id = open.id and own.country_id = c.id
+    left join special_deadlines of_parent on of_parent.form_id = open.id and of_parent.country_id = c.parent_id
+  ), counted as (
+    select form_id,
+      count(*) filter (where is_late)::int as late,
+      count(*) filter (where status = 'New' and not is_late)::int as new,
+      count(*) filter (where status = 'Partial' and not is_late)::int as partial,
+      count(*) filter (where status = 'Submitted')::int as submitted,
+      coalesce(json_agg(json_build_object('result', id, 'country', country_id, 'countryName', country_name,
+        'status', status, 'deadline', ${wireTimeOrNone('deadline')}, 'remindedAt', ${wireTimeOrNone('reminded_at')})
+        order by country_name) filter (where status <> 'Submitted'), '[]') as missing
+    from (select *, status <> 'Submitted' and coalesce(deadline < $1::timestamptz, false) as is_late from states) states
+    group by form_id
+  ), received as (
+    select states.form_id, json_agg(json_build_object('result', states.id, 'countryName', states.country_name,
+      'submittedAt', ${wireTimeOrNone('d.submitted_at')}, 'number', d.number) order by d.submitted_at desc, d.id) as entries
+    from states join deliveries d on d.result_id = states.id
+    where d.submitted_at >= $3::timestamptz
+    group by states.form_id
+  )
+  select open.id as form, open.name as "formName", open.year as "formYear", ${wireTimeOrNone('open.deadline')} as deadline,
+    counted.new, counted.partial, counted.submitted, counted.late, counted.missing,
+    coalesce(received.entries, '[]') as received
+  from open
+  join counted on counted.form_id = open.id
+  left join received on received.form_id = open.id
+  where open.deadline is null or open.last_deadline >= $1::timestamptz or received.entries is not null
+    or counted.submitted < counted.submitted + counted.new + counted.partial + counted.late
+  order by open.deadline nulls last, open.name, open.id`
+
+export async function listProgress(
+  db: Db,
+  { now, since, keptFor }: { readonly now: Date; readonly since: string; readonly keptFor: string },
+): Promise<readonly ProgressRow[]> {
+  return (await db.executeQuery<ProgressRow>(CompiledQuery.raw(statement, [now, keptFor, since]))).rows
+}
+
+/** Those of these countries that take part, each once; nobody else reminds them, or submits, until the transaction ends. */
+export const lockResultsOfCountries = (tx: Db, formId: string, countryIds: readonly string[]) =>
+  tx
+    .selectFrom('results')
+    .innerJoin('countries', 'countries.id', 'results.country_id')
+    .select(['results.id', 'countries.id as countryId', 'countries.name as countryName'])
+    .select(['results.status', 'results.reminded_at as remindedAt'])
+    .where('results.form_id', '=', formId)
+    .where('results.country_id', 'in', countryIds)
+    .orderBy('results.id')
+    .forNoKeyUpdate('results')
+    .execute()
+
+export async function noteReminders(tx: Db, resultIds: readonly string[], at: Date): Promise<void> {
+  await tx.updateTable('results').set({ reminded_at: at }).where('id', 'in', resultIds).execute()
+}

@@ -1,0 +1,101 @@
+// An administrator's review of what was submitted: accepting it, or sending back some of its answers. What is sent back is
+// opened again as by Unsubmit, but for those answers alone; everything else stays as it was submitted.
+import { isBlank } from '@imp/domain/blank.ts'
+import { isPast } from '@imp/domain/forms/deadlines.ts'
+import { withoutHidden } from '@imp/domain/names.ts'
+import type { FieldReason } from '@imp/domain/problems.ts'
+import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
+import { readExtensionDay } from '@imp/domain/results/extensions.ts'
+import { findUnreturnable } from '@imp/domain/results/returning.ts'
+import type { Returned, ReturnInput } from '@imp/domain/results/returning-types.ts'
+import { statusOf } from '@imp/domain/results/status.ts'
+import type { DeliverySummary, Result } from '@imp/domain/results/types.ts'
+import { checkResult } from '@imp/domain/results/validation.ts'
+import { setSpecialDeadline } from '../../forms/settings/service.ts'
+import { loadFormForUpdate } from '../../forms/summaries/stored-form.ts'
+import { notify } from '../../notifications/sending/notify.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { toAnswer } from '../answers.ts'
+import { toSummary } from '../deliveries/service.ts'
+import { listDeliveries } from '../deliveries/queries.ts'
+import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
+import { findResult, lockResult, lockResultWithAnswers, type ResultFacts, type ResultWithAnswers } from '../queries.ts'
+import { toResult } from '../reading/service.ts'
+import { reopenResult } from '../submitting/queries.ts'
+import { acceptLastDelivery } from './queries.ts'
+
+/** @throws Problem 'unknownResult', 'formNotPublished', 'resultNotSubmitted', and 400 naming what cannot be sent back */
+export async function returnResult(ctx: Ctx, id: string, input: ReturnInput): Promise<Result> {
+  const found = await findResult(ctx.db, id)
+  if (!found) throw new Problem('unknownResult')
+  // The form first, as everywhere: its settings change with a day.
+  await loadFormForUpdate(ctx, found.formId)
+  const stored = await lockResultWithAnswers(ctx.db, id)
+  if (!stored) throw new Problem('unknownResult')
+  const { facts, answers } = stored
+  allowReview(ctx, facts)
+  const form = await loadPublishedForm(ctx.db, facts)
+  const { returned, message, until } = readReturn(ctx, stored, form, input)
+  const hasAnswers = answers.some(row => !isEmptyAnswer(toAnswer(row)))
+  const status = statusOf(false, hasAnswers)
+  await reopenResult(ctx.db, facts.id, { status, reason: message, returned, at: ctx.now, by: ctx.user })
+  const { formId, countryId, countryName } = facts
+  if (until) await setSpecialDeadline(ctx, formId, { countryId, deadline: until })
+  const deadline = until?.toISOString() ?? facts.deadline
+  const told = { resultId: facts.id, formId, countryId, countryName, deadline, count: returned.fields.length }
+  await notify(ctx, { kind: 'resultReturned', ...told, reason: message, at: ctx.now })
+  const reopened = { submitted: false, submittedAt: null, status, unsubmitReason: message, returned, deadline }
+  return toResult({ ...facts, ...reopened }, answers, form, ctx.now)
+}
+
+/** What was submitted last is accepted; once more changes nothing. @throws Problem as above */
+export async function acceptResult(ctx: Ctx, id: string): Promise<DeliverySummary> {
+  const facts = await lockResult(ctx.db, id)
+  if (!facts) throw new Problem('unknownResult')
+  allowReview(ctx, facts)
+  await acceptLastDelivery(ctx.db, facts.id, { at: ctx.now, by: ctx.user })
+  const [last] = await listDeliveries(ctx.db, facts.id)
+  // Loaded from elsewhere: it is submitted, and was never delivered.
+  if (!last) throw new Problem('unknownDelivery')
+  return toSummary(last)
+}
+
+function allowReview(ctx: Ctx, { published, submitted }: ResultFacts): void {
+  if (!published) throw new Problem('formNotPublished')
+  allow(ctx.user, 'result.review', { form: { published } })
+  if (!submitted) throw new Problem('resultNotSubmitted')
+}
+
+interface ReadReturn {
+  readonly returned: Returned
+  readonly message: string
+  /** null: the deadline stays. */
+  readonly until: Date | null
+}
+
+function readReturn(
+  { now }: Ctx,
+  { facts, answers }: ResultWithAnswers,
+  { sections, questions }: PublishedForm,
+  { message, until, fields }: ReturnInput,
+): ReadReturn {
+  const { visible } = checkResult(sections, new Map(answers.map(row => [row.questionId, toAnswer(row)])))
+  const day = until ? readExtensionDay(until, { deadline: null, now }) : null
+  const errors: FieldReason[] = findUnreturnable(fields, questions, question => visible.has(question))
+  if (isBlank(withoutHidden(message))) errors.push({ path: 'message', text: 'results.review.messageMissing' })
+  if (day && !('instant' in day)) errors.push({ path: 'until', ...day })
+  // Nobody could mend anything.
+  if (!day && isPast(facts.deadline, now)) errors.push({ path: 'until', text: 'results.review.dayMissing' })
+  if (errors.length > 0) throw fieldsProblem(errors)
+  const returned = {
+    fields: fields.map(({ question, row, column, note }) => ({
+      question: question.toLowerCase(),
+      row: row?.toLowerCase() ?? null,
+      column: column?.toLowerCase() ?? null,
+      note: withoutHidden(note?.trim() ?? ''),
+    })),
+    followUps: [...questions.keys()].filter(question => !visible.has(question)),
+  }
+  return { returned, message: withoutHidden(message.trim()), until: day && 'instant' in day ? day.instant : null }
+}

@@ -1,0 +1,235 @@
+// An administrator reviews what was submitted, sends some of it back, and sees what was mended; a contact mends just that.
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
+import type { Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
+import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { valueOf } from '../../testing/answer-store.ts'
+import { publishedForm, resultOf, resultRow } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { admin, nclpOfBelgium } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import type { Wire } from '../../testing/wire.ts'
+
+const form = publishedForm(
+  {},
+  section(
+    'General',
+    shortText('Name'),
+    shortText('Why?'),
+    table('Plants', { rows: ['Wind', 'Solar'], columns: ['MW'] }),
+  ),
+)
+const [name, why, plants] = ['Name', 'Why?', 'Plants'].map(text => questionOf(form, text)) as [
+  ReturnType<typeof questionOf>,
+  ReturnType<typeof questionOf>,
+  ReturnType<typeof questionOf>,
+]
+const wind = { row: dimensionOf(plants, 'Wind').id, column: dimensionOf(plants, 'MW').id }
+const values = [valueOf(name.id, 1, { textual: 'Doel' }), valueOf(why.id, 1, { textual: 'Because' })]
+const submitted = resultOf(form, {
+  isSubmited: true,
+  status: 'Submitted',
+  dateOfSubmission: '2026-03-01T08:00:00.000Z',
+  values,
+})
+const delivery = (number: number, more: Partial<DeliverySummary> = {}): DeliverySummary => ({
+  id: `00000009-0000-4000-8000-00000000000${number}`,
+  result: submitted.id,
+  number,
+  formName: form.name,
+  formYear: 2026,
+  countryName: 'Belgium',
+  submittedAt: '2026-03-01T08:00:00.000Z',
+  submittedBy: 'Anna',
+  checksum: 'abc',
+  answers: 2,
+  hiddenAnswers: 0,
+  confirmedAnswers: null,
+  changedAnswers: null,
+  newAnswers: null,
+  reopenedAt: noDate,
+  reopenedBy: null,
+  reopenReason: null,
+  returned: null,
+  acceptedAt: noDate,
+  acceptedBy: null,
+  ...more,
+})
+const address = `/forms/view/${form.id}/results/${submitted.id}`
+const asAdmin =
+  (prepare: (wire: Wire) => void = () => {}) =>
+  (wire: Wire) => {
+    wire.answer('GET /api/forms/{id}', form)
+    wire.answer('GET /api/results/{id}', submitted)
+    wire.answer('GET /api/results/{id}/deliveries', [delivery(1)])
+    wire.answer('GET /api/Results/Filtered', [
+      resultRow({ formId: form.id, resultId: submitted.id, countryName: 'Belgium', status: 'Submitted' }),
+      resultRow({ formId: form.id, resultId: '00000001-0000-4000-8000-0000000000ee', countryName: 'Denmark' }),
+    ])
+    prepare(wire)
+  }
+const bar = async () => within(await screen.findByRole('region', { name: 'Review' }))
+const cells = () => [...document.querySelectorAll<HTMLElement>('[data-cell]')]
+const card = (question: string) => within(document.getElementById(`q-${question}`) as HTMLElement)
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+describe('a review', () => {
+  it('says whose answers these are, and leads to the next country by button and by key', async () => {
+    const shown = await renderScreen(address, admin, asAdmin())
+    const region = await bar()
+    await region.findByText('1 of 2 submitted')
+    expect(region.getByRole('button', { name: 'Previous country' }).getAttribute('aria-disabled')).toBe('true')
+    region.getByRole('button', { name: 'Next country: Denmark' })
+    await shown.user.keyboard('n')
+    await waitFor(() => expect(shown.router.state.location.pathname).toMatch(/0000000000ee$/))
+  })
+
+  it('accepts', async () => {
+    let accepted = false
+    const shown = await renderScreen(
+      address,
+      admin,
+      asAdmin(({ answer }) => {
+        const now = () => delivery(1, accepted ? { acceptedAt: '2026-03-02T08:00:00.000Z', acceptedBy: 'Berta' } : {})
+        answer('GET /api/results/{id}/deliveries', () => [now()])
+        answer('PATCH /api/results/accept/{id}', () => {
+          accepted = true
+          return now()
+        })
+      }),
+    )
+    await shown.user.click(await (await bar()).findByRole('button', { name: 'Accept' }))
+    await expectText('Submission accepted')
+    await expectText(/^Accepted on .* by Berta$/)
+  })
+
+  it('sends back a question and a cell with their notes, a message and a day', async () => {
+    const shown = await renderScreen(
+      address,
+      admin,
+      asAdmin(({ answer }) =>
+        answer('PATCH /api/results/return/{id}', () =>
+          resultOf(form, { unsubmitReason: 'Once more', values, returned: { fields: [], followUps: [] } }),
+        ),
+      ),
+    )
+    const { user } = shown
+    const region = await bar()
+    await user.click(region.getByRole('button', { name: 'Return only these…' }))
+    await expectText(/Mark first what is to be mended/)
+    await user.click(within(screen.getByRole('dialog')).getByText('Close').closest('button') as HTMLElement)
+    await user.click(await card(name.id).findByRole('checkbox', { name: 'Send back' }))
+    await user.type(card(name.id).getByRole('textbox', { name: /What is to be mended here/ }), 'A typing error')
+    await user.click(card(plants.id).getByRole('checkbox', { name: 'Send back' }))
+    await user.click(card(plants.id).getByRole('checkbox', { name: 'Wind, MW' }))
+    await user.click(region.getByRole('button', { name: 'Return only these… (2)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Return only these' }))
+    dialog.getByText('A typing error')
+    await user.click(dialog.getByRole('button', { name: 'Return these' }))
+    await dialog.findByText('Say what is to be mended: the country reads it.')
+    await user.type(dialog.getByRole('textbox', { name: 'Message to the country' }), 'Once more')
+    await user.click(dialog.getByRole('button', { name: 'Return these' }))
+    await expectText('Answers sent back')
+    expect(shown.wire.sent('PATCH /api/results/return/{id}').map(({ body }) => body)).toEqual([
+      {
+        message: 'Once more',
+        until: null,
+        fields: [
+          { question: name.id, note: 'A typing error' },
+          { question: plants.id, ...wind, note: '' },
+        ],
+      },
+    ])
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Once more'))
+    expect(screen.queryByRole('region', { name: 'Review' })).toBeNull()
+  })
+
+  it('shows after a resubmission just what is different, and what was sent back and is as it was', async () => {
+    const returned = {
+      fields: [name, why].map(({ id }) => ({ question: id, row: null, column: null, note: '' })),
+      followUps: [],
+    }
+    const [first, second] = [delivery(1, { returned }), delivery(2)]
+    const whole = (summary: DeliverySummary, textual: string): Delivery => ({
+      ...summary,
+      values: [valueOf(name.id, 1, { textual }), valueOf(why.id, 1, { textual: 'Because' })],
+    })
+    await renderScreen(
+      address,
+      admin,
+      asAdmin(({ answer }) => {
+        answer('GET /api/results/{id}/deliveries', [second, first])
+        answer('GET /api/results/deliveries/{id}', ({ params }) =>
+          params['id'] === first.id ? whole(first, 'Deol') : whole(second, 'Doel'),
+        )
+      }),
+    )
+    const panel = within(await screen.findByRole('region', { name: 'What is different from the delivery before' }))
+    panel.getByRole('heading', { name: '1 answer has changed since delivery 1' })
+    expect(panel.getByRole('deletion').textContent).toBe('Deol')
+    expect(panel.getByRole('insertion').textContent).toBe('Doel')
+    panel.getByRole('heading', { name: 'Sent back, and as it was' })
+    panel.getByRole('button', { name: '1.2 Why?' })
+    await card(name.id).findByText('Changed since delivery 1:')
+  })
+})
+
+describe('a contact whose answers were sent back', () => {
+  const returned = resultOf(form, {
+    status: 'Partial',
+    unsubmitReason: 'Once more, please.',
+    values,
+    returned: {
+      fields: [
+        { question: name.id, row: null, column: null, note: 'A typing error' },
+        { question: plants.id, ...wind, note: 'Offshore too' },
+      ],
+      followUps: [],
+    },
+  })
+  const fill = (prepare: (wire: Wire) => void = () => {}) =>
+    renderScreen(`/forms/view/${form.id}`, nclpOfBelgium, wire => {
+      wire.answer('GET /api/forms/{id}', form)
+      wire.answer('GET /api/results/form/{formId}', returned)
+      wire.answer('GET /api/results/{id}', returned)
+      wire.answer('GET /api/results/{id}/deliveries', [delivery(1)])
+      prepare(wire)
+    })
+
+  it('reads message and notes, is led there, and can change nothing else', async () => {
+    const { user } = await fill()
+    await expectText('Once more, please.')
+    const list = within(screen.getByRole('list', { name: 'What is to be mended' }))
+    list.getByText('A typing error')
+    await user.click(list.getByRole('button', { name: '1.1 Name' }))
+    const field = screen.getByRole('textbox', { name: /^Name/ })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(field.hasAttribute('readonly')).toBe(false)
+    expect(screen.getByRole('textbox', { name: /^Why\?/ }).hasAttribute('readonly')).toBe(true)
+    card(why.id).getByText('Not sent back: this answer stays as it was submitted.')
+    card(plants.id).getByText('Offshore too')
+    const [open, kept] = cells()
+    expect([open?.getAttribute('aria-readonly'), kept?.getAttribute('aria-readonly')]).toEqual([null, 'true'])
+  })
+
+  it('types into a cell that was sent back, and not into its neighbour', async () => {
+    const shown = await fill(({ answer }) =>
+      answer('PATCH /api/results/singlequestion/{id}', () => valueOf(plants.id, 1, {})),
+    )
+    await screen.findByRole('grid')
+    const [open, kept] = cells()
+    await shown.user.dblClick(kept as HTMLElement)
+    await shown.user.keyboard('7')
+    expect(within(kept as HTMLElement).queryByRole('textbox')).toBeNull()
+    await shown.user.dblClick(open as HTMLElement)
+    await shown.user.keyboard('5{Enter}')
+    await waitFor(() => expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
+    const [sent] = shown.wire.sent('PATCH /api/results/singlequestion/{id}')
+    expect(sent?.body).toMatchObject({ subValues: [{ primaryDimensionSubQuestion: wind.row, numeric: 5 }] })
+  })
+})

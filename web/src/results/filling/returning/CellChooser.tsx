@@ -1,0 +1,64 @@
+// Which cells of a table are sent back: all of it as long as none is chosen.
+import { cellPath, columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { useText } from '../../../platform/i18n/text.ts'
+import { cellLabel } from '../../engine/cell-names.ts'
+import classes from './Review.module.css'
+
+interface Props {
+  question: Question
+  /** By 'row/column'. */
+  cells: readonly string[]
+  onChange: (cells: readonly string[]) => void
+}
+
+export function CellChooser({ question, cells, onChange }: Props) {
+  const text = useText()
+  const [rows, columns] = [rowsOf(question), columnsOf(question)]
+  return (
+    <fieldset className={classes['cells']}>
+      <legend>
+        {cells.length === 0 ? text('results.review.wholeTable') : text('results.review.cells', { count: cells.length })}
+      </legend>
+      <div className={classes['cellScroll']}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" aria-label={question.text} />
+              {columns.map(({ id, dimensionText }) => (
+                <th key={id} scope="col" dir="auto">
+                  {dimensionText}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.id}>
+                <th scope="row" dir="auto">
+                  {row.dimensionText}
+                </th>
+                {columns.map(column => {
+                  const path = cellPath(row.id, column.id)
+                  const isChosen = cells.includes(path)
+                  return (
+                    <td key={column.id}>
+                      <label className={classes['cellBox']}>
+                        <input
+                          type="checkbox"
+                          checked={isChosen}
+                          aria-label={cellLabel(question, row.id, column.id)}
+                          onChange={() => onChange(isChosen ? cells.filter(one => one !== path) : [...cells, path])}
+                        />
+                      </label>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,172 @@
+// 'Return only these…': what is marked goes back to the country, with one message and, if wished, a day until which it can be mended.
+import { Group, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { isBlank } from '@imp/domain/blank.ts'
+import { showDate } from '@imp/domain/dates.ts'
+import { isPast } from '@imp/domain/forms/deadlines.ts'
+import type { Form } from '@imp/domain/forms/types.ts'
+import { findExtensionDays } from '@imp/domain/results/extensions.ts'
+import { maxReturnMessageLength } from '@imp/domain/results/returning.ts'
+import type { Result } from '@imp/domain/results/types.ts'
+import { useText } from '../../../platform/i18n/text.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { useStore } from '../../../platform/store.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { useServerNow } from '../../../platform/use-server-now.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { DialogForm, longDialog } from '../../../ui/DialogForm.tsx'
+import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { listNumberedQuestions } from '../../engine/question-numbers.ts'
+import { whyNotExtensionDay } from '../../extensions/extension-day.ts'
+import { ReturnedParts } from './ReturnedParts.tsx'
+import { isOutOfDate } from '../../hooks.ts'
+import { useReturn } from './hooks.ts'
+import classes from './Review.module.css'
+import { openReview, toFields } from './review-store.ts'
+
+interface Props {
+  opened: boolean
+  form: Form
+  result: Result
+  onClose: () => void
+  onReturned: (result: Result) => void
+  onStale: () => void
+}
+
+export function ReturnDialog({ opened, onClose, ...rest }: Props) {
+  const text = useText()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={text('results.review.returnTitle')}
+      size="lg"
+      classNames={longDialog}
+    >
+      {opened && <ReturnForm onClose={onClose} {...rest} />}
+    </Modal>
+  )
+}
+
+function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 'opened'>) {
+  const text = useText()
+  const review = openReview(result)
+  const fields = toFields(form, useStore(review.marks))
+  const now = useServerNow(result.serverTime, result.deadline)
+  const [message, setMessage] = useState('')
+  const [until, setUntil] = useState<string | null>(null)
+  const [wasTried, setTried] = useState(false)
+  const send = useReturn()
+  const isOver = isPast(result.deadline, now)
+  const days = findExtensionDays({ deadline: null, now })
+  const whyNotDay =
+    until === null
+      ? isOver && wasTried
+        ? ({ text: 'results.review.dayMissing' } as const)
+        : null
+      : whyNotExtensionDay(until, { deadline: null, now })
+  if (fields.length === 0) {
+    return (
+      <Stack>
+        <Text>{text('results.review.nothingMarked')}</Text>
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            {text('ui.close')}
+          </Button>
+        </Group>
+      </Stack>
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const isDayWrong = whyNotDay !== null || (isOver && until === null)
+    if (isBlank(message) || isDayWrong) {
+      event.currentTarget.querySelector<HTMLElement>(isBlank(message) ? 'textarea' : 'input')?.focus()
+      return
+    }
+    if (send.isPending) return
+    send.mutate(
+      { params: { id: result.id }, body: { message, until, fields } },
+      {
+        onSuccess: next => {
+          review.discard()
+          toast('results.returned')
+          onClose()
+          onReturned(next)
+        },
+        onError: error => {
+          if (isOutOfDate(error)) onStale()
+        },
+      },
+    )
+  }
+  const byQuestion = Map.groupBy(fields, ({ question }) => question)
+  return (
+    <DialogForm
+      onSubmit={submit}
+      failure={send.error && problemText(send.error)}
+      buttons={
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            {text('results.review.send')}
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        <Text>{text('results.review.returnSays', { country: result.countryName })}</Text>
+        <ul className={classes['marked']}>
+          {listNumberedQuestions(form).map(({ question, number }) => {
+            const own = byQuestion.get(question.id)
+            if (!own) return null
+            const parts = own.map(({ row = null, column = null, note = '' }) => ({
+              question: question.id,
+              row,
+              column,
+              note,
+            }))
+            return (
+              <li key={question.id}>
+                <span>{number}</span> <span dir="auto">{question.text}</span>
+                <ReturnedParts question={question} fields={parts} />
+              </li>
+            )
+          })}
+        </ul>
+        <GrowingTextarea
+          label={text('results.review.message')}
+          value={message}
+          onChange={event => setMessage(event.currentTarget.value)}
+          maxLength={maxReturnMessageLength}
+          minRows={3}
+          maxRows={8}
+          dir="auto"
+          data-autofocus
+          error={wasTried && isBlank(message) && text('results.review.messageMissing')}
+        />
+        <DateField
+          label={text('results.review.until')}
+          description={
+            isOver
+              ? text('results.review.untilNeeded')
+              : showDate(result.deadline)
+                ? text('results.review.untilHint', { date: showDate(result.deadline) })
+                : undefined
+          }
+          value={until}
+          onChange={setUntil}
+          defaultDate={days.first}
+          years={{ first: Number(days.first.slice(0, 4)), last: Number(days.last.slice(0, 4)) }}
+          excludeDate={day => day < days.first || day > days.last}
+          wrong={whyNotDay && text(whyNotDay.text, 'values' in whyNotDay ? whyNotDay.values : undefined)}
+        />
+      </Stack>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,190 @@
+// Above a submitted result that an administrator reads: whose it is and of which form, in sight all the way down; the country
+// before and the one after; accepting it, or sending back what is marked.
+import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, startTransition, Suspense, useEffect, useRef, useState } from 'react'
+import { isDate, showTime } from '@imp/domain/dates.ts'
+import type { Result } from '@imp/domain/results/types.ts'
+import { useText } from '../../../platform/i18n/text.ts'
+import { lazyPart } from '../../../platform/lazy-part.ts'
+import { useSingleKeys } from '../../../platform/single-keys.ts'
+import { useStore } from '../../../platform/store.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useFilling } from '../filling-context.ts'
+import { isOutOfDate } from '../../hooks.ts'
+import { Differences } from './Differences.tsx'
+import { useAccept, useSubmittedResults } from './hooks.ts'
+import classes from './Review.module.css'
+import { openReview } from './review-store.ts'
+import { useDifferences } from './use-differences.ts'
+
+const ReturnDialog = lazyPart('ReturnDialog', () => import('./ReturnDialog.tsx'))
+
+interface Props {
+  onReturned: (result: Result) => void
+  /** The result is no longer as this screen believes. */
+  onStale: () => void
+}
+
+export function ReviewBar({ onReturned, onStale }: Props) {
+  const text = useText()
+  const { form, result } = useFilling()
+  const marks = useStore(openReview(result).marks)
+  const count = Object.keys(marks).length
+  const [isReturning, setReturning] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  useHeightOnPage(bar)
+  const open = () =>
+    startTransition(() => {
+      setOpened(true)
+      setReturning(true)
+    })
+  return (
+    <>
+      <section ref={bar} className={classes['bar']} aria-label={text('results.review.title')} data-no-print>
+        <Neighbours />
+        <div className={classes['actions']}>
+          <Acceptance onStale={onStale} />
+          <Button
+            variant={count > 0 ? 'filled' : 'default'}
+            leftSection={<IconArrowBackUp size={18} className="mantine-rotate-rtl" />}
+            onPointerEnter={ReturnDialog.fetch}
+            onFocus={ReturnDialog.fetch}
+            onClick={open}
+          >
+            {count > 0 ? text('results.review.returnCount', { count }) : text('results.review.return')}
+          </Button>
+        </div>
+      </section>
+      <Differences />
+      {wasOpened && (
+        <Suspense>
+          <ReturnDialog
+            opened={isReturning}
+            form={form}
+            result={result}
+            onClose={() => setReturning(false)}
+            onReturned={onReturned}
+            onStale={onStale}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The country that is read, and the ways to those beside it among those that have submitted. */
+function Neighbours() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { form, result } = useFilling()
+  const submitted = useSubmittedResults(form.id)
+  const at = submitted.findIndex(({ resultId }) => resultId === result.id)
+  const [before, after] = [submitted[at - 1], at < 0 ? undefined : submitted[at + 1]]
+  const go = (row: typeof before) => {
+    if (row?.resultId) {
+      void navigate({
+        to: '/forms/view/$id/results/$resultId',
+        params: { id: form.id, resultId: row.resultId },
+        search: true,
+      })
+    }
+  }
+  useSingleKeys(({ key }) => {
+    if (key === 'p') go(before)
+    if (key === 'n') go(after)
+  })
+  const step = (row: typeof before, label: string, key: string, icon: ReactNode) => (
+    <Button
+      variant="default"
+      className={classes['step']}
+      aria-label={row?.countryName ? `${label}: ${row.countryName}` : label}
+      aria-keyshortcuts={key}
+      title={row?.countryName ?? undefined}
+      disabledReason={row ? null : text('results.review.noNeighbour')}
+      onClick={() => go(row)}
+    >
+      {icon}
+    </Button>
+  )
+  return (
+    <div className={classes['who']}>
+      {step(
+        before,
+        text('results.review.previousCountry'),
+        'p',
+        <IconChevronLeft size={18} className="mantine-rotate-rtl" aria-hidden />,
+      )}
+      {step(
+        after,
+        text('results.review.nextCountry'),
+        'n',
+        <IconChevronRight size={18} className="mantine-rotate-rtl" aria-hidden />,
+      )}
+      <p className={classes['names']}>
+        <strong>
+          <bdi>{result.countryName}</bdi>
+        </strong>{' '}
+        <bdi className={classes['form']}>{form.name}</bdi>{' '}
+        {at >= 0 && (
+          <span className={classes['place']}>
+            {text('results.review.place', { number: at + 1, count: submitted.length })}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Acceptance({ onStale }: Pick<Props, 'onStale'>) {
+  const text = useText()
+  const { result } = useFilling()
+  const { summary } = useDifferences(result.id)
+  const accept = useAccept()
+  if (!summary) return null
+  const { acceptedAt, acceptedBy } = summary
+  if (isDate(acceptedAt)) {
+    return (
+      <span className={classes['accepted']}>
+        <IconCircleCheck size={18} aria-hidden />
+        <span>{text('results.review.accepted', { time: showTime(acceptedAt), name: acceptedBy ?? '' })}</span>
+      </span>
+    )
+  }
+  const run = () =>
+    accept.mutate(
+      { params: { id: result.id } },
+      {
+        onSuccess: () => toast('results.accepted'),
+        onError: error => {
+          toastProblem(error)
+          if (isOutOfDate(error)) onStale()
+        },
+      },
+    )
+  return (
+    <Button variant="default" leftSection={<IconCircleCheck size={18} />} loading={accept.isPending} onClick={run}>
+      {text('results.review.accept')}
+    </Button>
+  )
+}
+
+/** What stands still beneath it, and what is scrolled to, leaves as much room. */
+function useHeightOnPage(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const measure = () => {
+      const { current } = bar
+      const isSticky = current !== null && getComputedStyle(current).position === 'sticky'
+      style.setProperty('--imp-review-height', `${isSticky ? current.offsetHeight : 0}px`)
+    }
+    const observer = new ResizeObserver(measure)
+    if (bar.current) observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--imp-review-height')
+    }
+  }, [bar])
+}

@@ -1,0 +1,27 @@
+// The calls of a review: accepting, sending back, the country before and the one after, and what the last two deliveries say.
+import { useQuery } from '@tanstack/react-query'
+import { read, useWrite } from '../../../platform/cache.ts'
+import { useDeliveries } from '../../hooks.ts'
+
+export const useReturn = () => useWrite('PATCH /api/results/return/{id}')
+export const useAccept = () => useWrite('PATCH /api/results/accept/{id}')
+
+/** The submitted results of a form, in the order of their countries. */
+export function useSubmittedResults(form: string) {
+  const { data = [] } = useQuery(
+    read('GET /api/Results/Filtered', { query: { form, status: ['submitted'], sort: 'country' } }),
+  )
+  return data
+}
+
+const useDelivery = (id: string | undefined) =>
+  useQuery({ ...read('GET /api/results/deliveries/{id}', { params: { id: id ?? '' } }), enabled: id !== undefined })
+    .data
+
+/** The newest delivery and the one before it; undefined: there is none, or it is not here yet. */
+export function useLastDeliveries(resultId: string) {
+  const { data = [] } = useDeliveries(resultId, true)
+  const [last, before] = data
+  const [newest, previous] = [useDelivery(before && last?.id), useDelivery(before?.id)]
+  return { summary: last, newest, previous }
+}

@@ -1,0 +1,28 @@
+// What has changed between the last two deliveries of a result, by question; worked out once for all who show some of it.
+import { type AnswerDifference, findAnswerDifference } from '@imp/domain/results/answer-differences.ts'
+import type { Delivery } from '@imp/domain/results/types.ts'
+import { useLastDeliveries } from './hooks.ts'
+
+type Differences = ReadonlyMap<string, AnswerDifference>
+const none: Differences = new Map()
+const known = new WeakMap<Delivery, { readonly previous: Delivery; readonly found: Differences }>()
+
+function compare(newest: Delivery, previous: Delivery): Differences {
+  const before = known.get(newest)
+  if (before?.previous === previous) return before.found
+  const [old, now] = [previous, newest].map(({ values }) => new Map(values.map(value => [value.question, value])))
+  const found = new Map(
+    [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].flatMap(question => {
+      const difference = findAnswerDifference(old?.get(question), now?.get(question))
+      return difference ? [[question, difference] as const] : []
+    }),
+  )
+  known.set(newest, { previous, found })
+  return found
+}
+
+/** `previous`: the delivery before the last one; undefined: there is none, or both are not here yet. */
+export function useDifferences(resultId: string) {
+  const { summary, newest, previous } = useLastDeliveries(resultId)
+  return { summary, previous: newest && previous, byQuestion: newest && previous ? compare(newest, previous) : none }
+}
