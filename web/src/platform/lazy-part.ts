@@ -1,6 +1,6 @@
 // A part of a screen that is fetched when it is first wanted, with its texts and the styles of dialogs: a dialog, a drawer. What it names does not come
 // with the screen (web/bundling/text-use.ts finds the parts by the name of this function).
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type ComponentType, createElement, lazy, type LazyExoticComponent } from 'react'
 import { loadScreenTexts } from './i18n/load.ts'
 
 type Fetched<Props> = LazyExoticComponent<ComponentType<Props>> & { readonly fetch: () => Promise<unknown> }
@@ -20,3 +20,15 @@ export function lazyPart<Name extends string, Props>(
   }
   return Object.assign(lazy(fetch), { fetch })
 }
+
+/** const Note = orNothing(lazyPart('Note', …)): where it cannot be fetched, offline, say, the screen goes on without it. */
+export const orNothing = <Props extends object>(Part: Fetched<Props>) =>
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      await Part.fetch()
+      // React wants a function here, not another part that comes later.
+      return { default: (props: Props) => createElement(Part as unknown as ComponentType<Props>, props) }
+    } catch {
+      return { default: () => null }
+    }
+  })

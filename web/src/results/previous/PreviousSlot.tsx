@@ -1,21 +1,14 @@
 // The place of what is said of the year before: kept free while its code and its answers are on their way, so that nothing
 // moves when they arrive. Where its code cannot be fetched, offline, say, the form is filled in without it.
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
+import { lazyPart, orNothing } from '../../platform/lazy-part.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
 import classes from './Previous.module.css'
 
-const lazily = <P,>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async (): Promise<{ default: ComponentType<P> }> => {
-    try {
-      return { default: await load() }
-    } catch {
-      return { default: () => null }
-    }
-  })
-const PreviousAnswer = lazily(async () => (await import('./PreviousAnswer.tsx')).PreviousAnswer)
-const SectionSummary = lazily(async () => (await import('./SectionSummary.tsx')).SectionSummary)
+const PreviousAnswer = orNothing(lazyPart('PreviousAnswer', () => import('./PreviousAnswer.tsx')))
+const SectionSummary = orNothing(lazyPart('SectionSummary', () => import('./SectionSummary.tsx')))
 
 function Place({ kind, children }: { kind: 'question' | 'section'; children: ReactNode }) {
   return (
