@@ -301,7 +301,7 @@ const editFormRoute = createRoute({
   ...parent,
   ...screenOptions('routes.forms.edit', { permission: 'form.edit' }),
   path: '/forms/overview/edit/$id',
-  component: lazyScreen('FormEditorScreen', () => import('../forms/FormEditorScreen.tsx')),
+  component: lazyScreen('EditFormScreen', () => import('./EditFormScreen.tsx')),
 })
 const dataDeliveryRoute = createRoute({
   ...parent,

@@ -109,6 +109,34 @@ describe('FormEditorScreen while editing', () => {
     expect(names).toEqual([expect.stringMatching('Who'), expect.stringMatching('Any'), expect.stringMatching('Capac')])
   })
 
+  it('brings a deleted section back with its questions', async () => {
+    let now = draft
+    const { user, wire } = await open(draft, ({ answer }) => {
+      answer(readLine, () => now)
+      answer('DELETE /api/sections/{id}', ({ params }) => {
+        now = { ...now, sections: now.sections.filter(({ id }) => id !== params['id']) }
+        return undefined
+      })
+      answer('POST /api/sections', () => {
+        now = draft
+        return draft.sections[1] as Form['sections'][number]
+      })
+      answer(saveLine, () => draft.sections[1]?.questions ?? [])
+    })
+    await user.click(await screen.findByRole('tab', { name: /Plants/ }))
+    await user.click(await screen.findByRole('button', { name: 'Delete section' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Delete section/ }))
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(screen.queryByRole('tab', { name: /Plants/ })).toBeNull())
+    await screen.findByText('Deleted: Plants')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByRole('tab', { name: /Plants/ })
+    await waitFor(() => expect(wire.sent(saveLine)).toHaveLength(1))
+    const { id, name } = draft.sections[1] ?? {}
+    expect(wire.sent('POST /api/sections')[0]?.body).toMatchObject({ id, name, orderNumber: 2 })
+    expect(wire.sent(saveLine)[0]?.body).toMatchObject([{ text: 'Where?' }])
+  })
+
   it('says that somebody has published the form already', async () => {
     const ready = { ...draft, deadline: '2999-12-31T22:59:59.000Z' }
     const { user } = await open(ready, ({ answer }) => {

@@ -33,7 +33,8 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import { SectionDialog } from './SectionDialog.tsx'
 import { focusAddNext, focusAddQuestion, focusCard, SectionPanel } from './SectionPanel.tsx'
-import { panelId, SectionTabs, tabId } from './SectionTabs.tsx'
+import { focusChosenTab, panelId, SectionTabs, tabId } from './SectionTabs.tsx'
+import { UndoBar } from './UndoBar.tsx'
 import { useFormChanges } from './use-form-changes.ts'
 
 const ImageDialog = lazy(async () => ({ default: (await import('../image/ImageDialog.tsx')).ImageDialog }))
@@ -69,7 +70,10 @@ export function Editor({ form, isDeleted, kept }: Props) {
   const [edited] = useState(() => createStore<EditedQuestion | null>(null))
   const [pictured, setPictured] = useState<Question | null>(null)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
-  const changes = useFormChanges(queue, sections, setConfirmation)
+  const changes = useFormChanges(queue, sections, setConfirmation, id => {
+    setChosen(id)
+    focusChosenTab()
+  })
   const section = sections.find(({ id }) => id === chosen) ?? sections[0]
   const faults = useMemo(() => findFaults(sections), [sections])
   const readOnly = whyStructureLocked(form) !== null || isDeleted
@@ -172,6 +176,14 @@ export function Editor({ form, isDeleted, kept }: Props) {
       ) : (
         <EmptyState title={text('forms.sections.none')} hint={text('forms.sections.none.hint')}>
           {!readOnly && addButton}
+          {changes.undo && (
+            <UndoBar
+              key={changes.undo.id}
+              name={changes.undo.name}
+              undo={changes.undo}
+              onDismiss={changes.dismissUndo}
+            />
+          )}
         </EmptyState>
       )}
       <SettingsDialog

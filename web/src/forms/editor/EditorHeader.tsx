@@ -107,6 +107,14 @@ export function EditorHeader({ form, saving, isDeleted, onOpenSettings, onMend }
           {why ? `${text('forms.editor.frozenForGood')} ${text(why.text, why.values)}` : text('forms.editor.frozen')}
         </Alert>
       )}
+      {!form.published && !isDeleted && why && (
+        <Text size="sm" c="dimmed" mb="md">
+          {text('forms.publish.notYet', { reason: text(why.text, why.values) })}{' '}
+          <Anchor component="button" type="button" fz="inherit" onClick={onOpenSettings}>
+            {text('forms.editor.openSettings')}
+          </Anchor>
+        </Text>
+      )}
       {expired > 0 && (
         <Alert role="note" color="yellow" icon={<IconAlertTriangle size={18} />} mb="md">
           {text('forms.editor.expiredSpecialDeadlines', { count: expired })}{' '}

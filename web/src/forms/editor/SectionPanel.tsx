@@ -128,7 +128,7 @@ export function SectionPanel(props: Props) {
       {!readOnly && (
         <div className={classes['foot']}>
           <AddQuestion onAdd={props.onAdd} />
-          {undo && <UndoBar key={undo.question.id} name={undo.name} undo={undo} onDismiss={props.onDismissUndo} />}
+          {undo && <UndoBar key={undo.id} name={undo.name} undo={undo} onDismiss={props.onDismissUndo} />}
         </div>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-// A question was deleted: it can come back until something else is changed.
+// A question, or a section, was deleted: it can come back until something else is changed.
 import { CloseButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
@@ -10,7 +10,7 @@ import type { Undo } from './use-proposals.ts'
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
 interface Props {
-  /** Of the deleted question. */
+  /** Of what was deleted. */
   name: string
   undo: Undo
   onDismiss: () => void

@@ -29,6 +29,12 @@ export const sendSectionPlace = ({ id, name, form, version }: Section, place: nu
 export const sendSectionDeletion = ({ id, version }: Section): Promise<unknown> =>
   api('DELETE /api/sections/{id}', { params: { id } }, { ifMatch: version })
 
+/** A deleted section comes back with its questions, at its old place (from 1). */
+export async function sendSectionBack({ id, name, form, questions }: Section, place: number): Promise<void> {
+  await api('POST /api/sections', { body: { id, name, form, orderNumber: place } })
+  await api('PATCH /api/sections/{id}/questions', { params: { id }, body: questions })
+}
+
 /** The section as the server holds it, when somebody else has changed its name or place in the meantime. */
 export const storedSection = (error: unknown): Section | null => storedOf<Section>(error)
 

@@ -21,8 +21,14 @@ import { useProposals } from './use-proposals.ts'
 
 const findSection = (sections: Sections, id: string) => sections.find(section => section.id === id)
 
-export function useFormChanges(queue: QuestionQueue, sections: Sections, ask: (confirmation: Confirmation) => void) {
-  const { propose, proposeMove, undo, dismissUndo } = useProposals(queue, sections, ask)
+/** `onBack`: a section that was deleted is there again. */
+export function useFormChanges(
+  queue: QuestionQueue,
+  sections: Sections,
+  ask: (confirmation: Confirmation) => void,
+  onBack: (sectionId: string) => void,
+) {
+  const { propose, proposeMove, undo, dismissUndo } = useProposals(queue, sections, ask, onBack)
   return {
     undo,
     dismissUndo,

@@ -1,49 +1,71 @@
 // A change that a person wants. Where skips would lead nowhere or a whole section would go, it is asked first; a
-// deleted question can be brought back, with the skips that led to it.
+// deleted question, or section, can be brought back, with the skips that led there.
 import { useCallback, useState } from 'react'
 import { type BrokenBranch, resetBranches } from '@imp/domain/forms/branching.ts'
-import type { Question } from '@imp/domain/forms/types.ts'
+import type { Question, Section } from '@imp/domain/forms/types.ts'
+import type { TextId } from '@imp/domain/texts.ts'
 import { announce } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import type { Confirmation, Proposal } from '../engine/proposal.ts'
 import { numberedName } from '../engine/question-numbers.ts'
 import type { Outcome, QuestionQueue } from '../engine/question-queue.ts'
 import type { QueuedChange } from '../engine/send-change.ts'
-import { type Change, editQuestion, findBrokenSkips, restoreQuestion, type Sections } from '../engine/working-copy.ts'
+import {
+  type Change,
+  editQuestion,
+  findBrokenSkips,
+  restoreQuestion,
+  restoreSection,
+  type Sections,
+} from '../engine/working-copy.ts'
+import { sendSectionBack } from './hooks.ts'
 import { focusWhenDrawn } from '../focus-when-drawn.ts'
 import { cardSelector } from './QuestionCard.tsx'
 
 export interface Undo {
-  readonly question: Question
-  /** With the number that it had. */
+  /** Of what was deleted: a question, a section. */
+  readonly id: string
+  /** Of a question with the number that it had. */
   readonly name: string
   readonly run: () => void
 }
 
-export function useProposals(queue: QuestionQueue, sections: Sections, ask: (confirmation: Confirmation) => void) {
+/** `onBack`: a section that was deleted is there again. */
+export function useProposals(
+  queue: QuestionQueue,
+  sections: Sections,
+  ask: (confirmation: Confirmation) => void,
+  onBack: (sectionId: string) => void,
+) {
   const text = useText()
   const [undo, setUndo] = useState<Undo | null>(null)
   const dismissUndo = useCallback(() => setUndo(null), [])
 
   const carryOut = (proposal: Proposal, broken: readonly BrokenBranch[]) => {
-    const { failureOfReset, deletes: _, removes, moves, ...queued } = proposal
+    const { failureOfReset, deletes, removes, moves, ...queued } = proposal
     setUndo(null)
     const change: Change = broken.length === 0 ? queued.change : now => resetBranches(queued.change(now))
     const failure = broken.length === 0 ? queued.failure : (failureOfReset ?? queued.failure)
     const outcome = queue.add({ ...queued, change, failure })
     // Not before: a question may have come first, and been answered with no.
     if (moves) announce(text('forms.move.moved', moves))
-    if (!removes) return
-    const offer = {
-      question: removes,
-      name: numberedName(sections, removes),
-      run: () => bringBack(removes, restoreSkips(sections, change(sections), broken)),
+    const restore = restoreSkips(sections, change(sections), broken)
+    if (removes) {
+      const name = numberedName(sections, removes)
+      offer({ id: removes.id, name, run: () => bringBack(removes, restore) }, outcome, 'forms.questions.deleted')
     }
-    setUndo(offer)
+    if (deletes) {
+      const { id, name } = deletes
+      offer({ id, name, run: () => bringSectionBack(deletes, restore) }, outcome, 'forms.sections.deleted')
+    }
+  }
+
+  function offer(undoing: Undo, outcome: Promise<Outcome>, words: TextId): void {
+    setUndo(undoing)
     void outcome.then(({ kind }) => {
-      if (kind === 'saved') announce(text('forms.questions.deleted'))
+      if (kind === 'saved') announce(text(words))
       // It is still there.
-      else setUndo(now => (now === offer ? null : now))
+      else setUndo(now => (now === undoing ? null : now))
     })
   }
 
@@ -57,6 +79,23 @@ export function useProposals(queue: QuestionQueue, sections: Sections, ask: (con
       failure: 'forms.questionEditFailed',
     })
     focusWhenDrawn(cardSelector(question.id))
+  }
+
+  function bringSectionBack(section: Section, restore: Change): void {
+    setUndo(null)
+    const place = Math.max(
+      sections.findIndex(({ id }) => id === section.id),
+      0,
+    )
+    void queue.add({
+      change: now => restore(restoreSection(section, place)(now)),
+      // Asked again because somebody else was quicker, it is there already.
+      sendFirst: async stored => {
+        if (!stored.some(({ id }) => id === section.id)) await sendSectionBack(section, place + 1)
+      },
+      failure: 'forms.sectionCreateFailed',
+    })
+    onBack(section.id)
   }
 
   const propose = (proposal: Proposal) => {

@@ -11,6 +11,8 @@ export interface QueuedChange {
   readonly change: Change
   /** What else has to be sent once the lists are stored (a section that moves or goes); given what was stored before. */
   readonly sendSection?: (stored: Sections) => Promise<unknown>
+  /** What has to be sent before the lists (a section that comes back); given what was stored before. */
+  readonly sendFirst?: (stored: Sections) => Promise<unknown>
   /** Later sections first: for what brings a question back before a skip leads to it again. */
   readonly isLastSectionFirst?: boolean
   /** The question as its author saw it, and the version of its list: changed meanwhile, it is not overwritten unasked. */
@@ -85,6 +87,7 @@ export async function sendChange(queued: QueuedChange, stored: Store<Sections>, 
 }
 
 async function storeChange(queued: QueuedChange, before: Sections, deps: QueueDeps): Promise<void> {
+  await queued.sendFirst?.(before)
   const after = queued.change(before)
   // Earlier sections first: when a question goes, no skip leads there any more. The list that a question leaves for another
   // section is the server's: sent by itself, it would delete the question.

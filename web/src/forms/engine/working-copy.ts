@@ -173,6 +173,12 @@ export const restoreQuestion = (question: Question, at: number): Change =>
     questions.some(({ id }) => id === question.id) ? questions : numberQuestions(questions.toSpliced(at, 0, question)),
   )
 
+/** A deleted section comes back at its old place (from 0), with its questions. */
+export const restoreSection =
+  (section: Section, at: number): Change =>
+  sections =>
+    sections.some(({ id }) => id === section.id) ? sections : renumber(sections.toSpliced(at, 0, section))
+
 export const removeSection =
   (sectionId: string): Change =>
   sections =>

@@ -21,18 +21,19 @@ export const ParentField = memo(function ParentField({ form, question, onChange 
   const text = useText()
   const parent = useParentForm(form)
   const sections = parent?.sections
+  const { type } = question
   const options = useMemo(
     () =>
       (sections ?? []).map(({ name, questions }, at) => ({
         group: `${at + 1}. ${name}`,
         items: questions.map(one => {
           const label = numberedName(sections ?? [], one)
-          if (mayContinue(question, one)) return { value: one.id, label }
+          if (mayContinue({ type }, one)) return { value: one.id, label }
           const reason = text('forms.questions.continues.otherType', { name: label, type: typeName(one.type, text) })
           return { value: one.id, label: reason, disabled: true }
         }),
       })),
-    [sections, question.type, text],
+    [sections, type, text],
   )
   if (!parent) return null
   const continued = parent.sections.flatMap(({ questions }) => questions).find(({ id }) => id === question.parentId)

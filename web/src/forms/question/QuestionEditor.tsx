@@ -28,6 +28,7 @@ interface Props {
 export function QuestionEditor({ form, sections, edited, whyBlocked, onClose, onSave, onSaved }: Props) {
   const text = useText()
   const isSmall = useMediaQuery('(max-width: 48em)')
+  const isWide = useMediaQuery('(min-width: 80em)') ?? false
   const { shown, openCount } = useDialogContent(edited)
   const [isClosing, setClosing] = useState(false)
   const close = () => {
@@ -42,7 +43,7 @@ export function QuestionEditor({ form, sections, edited, whyBlocked, onClose, on
       opened={edited !== null}
       onClose={() => setClosing(true)}
       title={title}
-      size="min(68rem, 96vw)"
+      size={isWide ? 'min(100rem, 96vw)' : 'min(68rem, 96vw)'}
       fullScreen={isSmall ?? false}
       closeOnClickOutside={false}
       classNames={longDialog}
@@ -52,6 +53,7 @@ export function QuestionEditor({ form, sections, edited, whyBlocked, onClose, on
         <QuestionFields
           key={openCount}
           form={form}
+          isWide={isWide}
           sections={sections}
           edited={shown}
           whyBlocked={whyBlocked}

@@ -17,6 +17,7 @@ import type { Sections } from '../engine/working-copy.ts'
 import { areFindingsEqual, type Findings } from '../engine/question-findings.ts'
 import { useRenderedCount } from '../sortable/use-rendered-count.ts'
 import { BoundField } from './BoundField.tsx'
+import { ContactView } from './ContactView.tsx'
 import { ImageField } from './ImageField.tsx'
 import { LimitsEditor } from './LimitsEditor.tsx'
 import { LinkedNotice } from './LinkedNotice.tsx'
@@ -35,6 +36,8 @@ const takeFocus = (field: HTMLElement | null) => field?.focus()
 
 interface Props {
   form: Form
+  /** Is there room for what contacts see? */
+  isWide: boolean
   sections: Sections
   edited: EditedQuestion
   /** Why nothing of the form can be changed any more; null: it can. */
@@ -49,7 +52,7 @@ interface Props {
 }
 
 export function QuestionFields(props: Props) {
-  const { form, sections, edited, whyBlocked, isClosing, onAskClose, onKeep, onClose, onSave, onSaved } = props
+  const { form, isWide, sections, edited, whyBlocked, isClosing, onAskClose, onKeep, onClose, onSave, onSaved } = props
   const text = useText()
   const question = useQuestionDraft(form.id, sections, edited, whyBlocked !== null, onSave, onSaved)
   const { draft, placed, update, findings, isChanged, isSaving, isDirty } = question
@@ -120,7 +123,7 @@ export function QuestionFields(props: Props) {
         </>
       }
     >
-      <div className={classes['columns']}>
+      <div className={classes['columns']} data-wide={isWide || undefined}>
         <div className={classes['main']}>
           {draft.isLinked && form.isHardCopy && !form.editModalDismissed && <LinkedNotice formId={form.id} />}
           {isSectionGone && sectionField}
@@ -167,6 +170,9 @@ export function QuestionFields(props: Props) {
           {stages > 2 && <ImageField question={draft} isUnsaved={isChanged || edited.isNew} onOpen={openImage} />}
           {stages > 2 && !isSectionGone && sections.length > 1 && sectionField}
         </div>
+        {stages > 2 && isWide && (
+          <ContactView form={form} draft={draft} placed={placed} isWhole={findings.size === 0} />
+        )}
       </div>
       <DiscardGuard
         isDirty={isDirty}

@@ -1,0 +1,47 @@
+// What the form editor shows of a question as contacts will see it, on a wide screen.
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { choice, option, section } from '@imp/domain/testing/build-form.ts'
+import { draftForm } from '../../testing/answers.ts'
+import { admin } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+
+const draft = draftForm({}, section('General', choice('Any plants?', option('Yes'), option('No'))))
+
+const open = async () => {
+  const shown = await renderScreen(`/forms/overview/edit/${draft.id}`, admin, ({ answer }) =>
+    answer('GET /api/forms/{id}', draft),
+  )
+  await shown.user.click(await screen.findByRole('button', { name: /^Edit: .*Any plants/ }))
+  const dialog = await screen.findByRole('dialog', { name: /^Edit question/ })
+  return { ...shown, dialog }
+}
+const setWidth = (width: number) => {
+  // What happy-dom asks of media queries.
+  Object.assign(window, { innerWidth: width })
+}
+
+describe('EditFormScreen', () => {
+  beforeEach(() => setWidth(1024))
+
+  it('shows the question as contacts see it, while it is written', async () => {
+    setWidth(1440)
+    const { user, dialog } = await open()
+    const title = await within(dialog).findByText('As contacts see it')
+    const view = within(title.parentElement ?? dialog)
+    await waitFor(() => expect(view.getByRole('article', { hidden: true }).textContent).toContain('Any plants?'))
+    await user.type(within(dialog).getByRole('textbox', { name: /^Question text/ }), ' Say which.')
+    await waitFor(() =>
+      expect(view.getByRole('article', { hidden: true }).textContent).toContain('Any plants? Say which.'),
+    )
+    // What is not whole yet leaves what was.
+    await user.clear(within(dialog).getByRole('textbox', { name: /^Question text/ }))
+    expect(view.getByRole('article', { hidden: true }).textContent).toMatch('Any plants?')
+  })
+
+  it('leaves narrow screens to the fields', async () => {
+    const { dialog } = await open()
+    await within(dialog).findByRole('textbox', { name: 'Option 1' })
+    expect(within(dialog).queryByText('As contacts see it')).toBeNull()
+  })
+})

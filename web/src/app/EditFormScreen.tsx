@@ -1,0 +1,14 @@
+// The form editor, with the way to see a question as contacts do: forms stand beneath the room that knows it.
+import { FormEditorScreen } from '../forms/FormEditorScreen.tsx'
+import { type PreviewedQuestion, QuestionPreviewContext } from '../forms/question/preview-context.ts'
+import { lazyPart } from '../platform/lazy-part.ts'
+
+const QuestionPreview = lazyPart('QuestionPreview', () => import('../results/filling/QuestionPreview.tsx'))
+
+const renderPreview = (previewed: PreviewedQuestion) => <QuestionPreview {...previewed} />
+
+export const EditFormScreen = () => (
+  <QuestionPreviewContext value={renderPreview}>
+    <FormEditorScreen />
+  </QuestionPreviewContext>
+)
