@@ -26,6 +26,7 @@ const emptyResult = ({ id, name, year }: PreviewedQuestion['form']): Result => (
   deadline: noDate,
   unsubmitReason: null,
   provenance: null,
+  returned: null,
   hasParentResult: false,
   serverTime: noDate,
   values: [],
@@ -48,6 +49,7 @@ export function QuestionPreview({ form, question, number }: PreviewedQuestion) {
     const filling: Filling = {
       ...shared,
       isPreview: true,
+      isReview: false,
       hasHistory: false,
       interrupted: null,
       jump: nothing,
