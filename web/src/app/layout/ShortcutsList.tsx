@@ -18,6 +18,10 @@ const shortcuts: readonly (readonly [keys: readonly string[], text: TextId])[] =
   [['←', '↑', '→', '↓'], 'app.shortcuts.cells'],
   [['F2'], 'app.shortcuts.edit'],
   [['Ctrl', 'Z', 'Y'], 'app.shortcuts.undo'],
+  [['F8'], 'app.shortcuts.nextFault'],
+  [['F9'], 'app.shortcuts.nextOpen'],
+  [['Alt', 'F10'], 'app.shortcuts.questionButtons'],
+  [['N', 'I', '-', 'A'], 'app.shortcuts.typeOption'],
 ]
 
 export function ShortcutsList({ opened, onClose }: { opened: boolean; onClose: () => void }) {

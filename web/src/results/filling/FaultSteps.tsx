@@ -5,14 +5,14 @@ import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import classes from './Filling.module.css'
 import { focusNearby } from './focus.ts'
-import { type FaultSteps as Steps, useFaultSteps } from './use-fault-steps.ts'
+import { type QuestionSteps, useQuestionSteps } from './use-question-steps.ts'
 
 export function FaultSteps({ sectionId }: { sectionId: string }) {
-  const steps = useFaultSteps(sectionId)
+  const steps = useQuestionSteps(sectionId, 'faulty')
   return steps.count === 0 ? null : <StepButtons {...steps} />
 }
 
-function StepButtons({ count, position, go }: Steps) {
+function StepButtons({ count, position, go }: QuestionSteps) {
   const text = useText()
   const hasFocus = useRef(false)
   useEffect(

@@ -1,4 +1,4 @@
-// The bar beneath the questions: back and forth, how it stands with saving, from error to error, Submit and Unsubmit. It is always in sight:
+// The bar beneath the questions: back and forth, how much is answered, how it stands with saving, from error to error, Submit and Unsubmit. It is always in sight:
 // that there is no network is said here, too, and here one is led to what is not saved.
 import { IconArrowLeft, IconArrowRight, IconCloudOff, IconSend } from '@tabler/icons-react'
 import type { Ref } from 'react'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
 import { FaultSteps } from './FaultSteps.tsx'
 import { useFilling } from './filling-context.ts'
-import { useHasAnswers, useIsSaving, useUnsavedCount } from '../inputs/answers-context.ts'
+import { useHasAnswers, useIsSaving, useSections, useUnsavedCount } from '../inputs/answers-context.ts'
 import classes from './Filling.module.css'
 import { useAnnounceTrouble } from './use-announce-trouble.ts'
 
@@ -37,6 +37,7 @@ export function FillBar({ ref, sectionId, onBack, onNext, onSubmit, onUnsubmit, 
         {text('results.filling.back')}
       </Button>
       <div className={classes['summary']}>
+        <Progress />
         <Summary />
         <FaultSteps sectionId={sectionId} />
       </div>
@@ -72,6 +73,15 @@ export function FillBar({ ref, sectionId, onBack, onNext, onSubmit, onUnsubmit, 
       </div>
     </div>
   )
+}
+
+/** Of the whole form. */
+function Progress() {
+  const text = useText()
+  const sections = useSections()
+  const total = sections.reduce((sum, { visible }) => sum + visible.length, 0)
+  const answered = sections.reduce((sum, one) => sum + one.answered, 0)
+  return <span className={classes['progress']}>{text('results.pace.progress', { answered, total })}</span>
 }
 
 /** All questions together. What keeps them from being saved is read out from here, once and not for each question. */

@@ -9,6 +9,8 @@ import classes from './Filling.module.css'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import type { SectionState } from '../engine/outline.ts'
 import { AnswersContext, useAnswers } from '../inputs/answers-context.ts'
+import { PaceSlot } from './pace/PaceSlot.tsx'
+import { useOnlyOpen } from './pace/use-only-open.ts'
 import { PreviousOfSection } from '../previous/PreviousSlot.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { useQuestionActionKeys } from './use-question-action-keys.ts'
@@ -49,9 +51,13 @@ interface Props {
   /** Another section is another view: its key is the section's id. */
   section: SectionState
   isFirst: boolean
+  isOnlyOpen: boolean
+  onOnlyOpen: (isOnlyOpen: boolean) => void
+  /** The question somebody was led to: it is shown, open or not. */
+  pinned: string | null
 }
 
-export function SectionView({ section, isFirst }: Props) {
+export function SectionView({ section, isFirst, isOnlyOpen, onOnlyOpen, pinned }: Props) {
   const text = useText()
   const { form, store, result } = useFilling()
   const answers = useAnswers()
@@ -61,9 +67,10 @@ export function SectionView({ section, isFirst }: Props) {
   const goToActions = useQuestionActionKeys()
   const index = form.sections.findIndex(one => one.id === section.id)
   const questions = useMemo(() => new Map(listNumberedQuestions(form).map(one => [one.question.id, one])), [form])
-  const ids = useLeaving(section.shown)
+  const wanted = useOnlyOpen(section, isOnlyOpen, pinned)
+  const ids = useLeaving(wanted)
   const visible = new Set(section.visible)
-  const shown = new Set(section.shown)
+  const shown = new Set(wanted)
   const isLeaving = ids.length > shown.size
   useEffect(() => {
     return () => {
@@ -83,12 +90,15 @@ export function SectionView({ section, isFirst }: Props) {
     <section
       className={classes['section']}
       aria-labelledby="section-name"
-      aria-describedby="section-keys"
+      aria-describedby="section-keys pace-keys"
       onKeyDown={goToActions}
       onKeyUp={showFocusWholly}
     >
       <span id="section-keys" hidden>
         {text('results.filling.keys')}
+      </span>
+      <span id="pace-keys" hidden>
+        {text('results.pace.keys')}
       </span>
       <h2 id="section-name" tabIndex={-1} className={classes['sectionName']}>
         <span className={classes['sectionNumber']}>
@@ -101,9 +111,11 @@ export function SectionView({ section, isFirst }: Props) {
           <RichTextView html={form.description} />
         </div>
       )}
+      <PaceSlot sectionId={section.id} isOnlyOpen={isOnlyOpen} onOnlyOpen={onOnlyOpen} />
       <AnswersContext value={result.returned ? kept : answers}>
         <PreviousOfSection sectionId={section.id} />
       </AnswersContext>
+      {ids.length === 0 && <p>{text('results.pace.noneOpen')}</p>}
       <div ref={list} className={classes['questions']}>
         {ids.map(id => {
           const found = questions.get(id)

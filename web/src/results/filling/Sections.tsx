@@ -1,5 +1,5 @@
 // One section at a time: the list of all of them, the one that is shown, and the bar that leads from one to the next.
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSections } from '../inputs/answers-context.ts'
@@ -7,6 +7,7 @@ import { FillBar } from './FillBar.tsx'
 import { useFilling, type Filling } from './filling-context.ts'
 import classes from './Filling.module.css'
 import { focusField, focusQuestion, focusSection } from './focus.ts'
+import { useCompact } from './pace/density.ts'
 import { SectionChoice, SectionList } from './SectionList.tsx'
 import { SectionView } from './SectionView.tsx'
 import { useScrollPadding } from './use-scroll-padding.ts'
@@ -27,6 +28,9 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
   const sections = useSections()
   const { current, go, leave } = useSection(sections)
   const jumpTarget = useRef<{ id: string; cell: CellAddress | undefined } | null>(null)
+  const [isOnlyOpen, setOnlyOpen] = useState(false)
+  const [pinned, setPinned] = useState<string | null>(null)
+  const isCompact = useCompact()
   const shown = useRef<string | null>(null)
   const choice = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -39,9 +43,11 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
     jumpRef.current = (questionId, cell) => {
       const section = form.sections.find(one => one.questions.some(question => question.id === questionId))
       if (!section) return
-      jumpTarget.current = { id: questionId, cell }
+      // It may be in another section, or left out because it is not open.
+      const isHere = section.id === current?.id && focusQuestion(questionId, cell)
+      jumpTarget.current = isHere ? null : { id: questionId, cell }
+      setPinned(questionId)
       void go(section.id, questionId)
-      if (section.id === current?.id) focusQuestion(questionId, cell)
     }
   }, [jumpRef, form, go, current])
   useEffect(() => {
@@ -51,15 +57,16 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
     // A link to a question; the first section of a visit leaves the focus where the page put it.
     const linked = /^#q-(.+)$/.exec(location.hash)?.[1]
     const target = jumpTarget.current ?? (linked && before === null ? { id: linked, cell: undefined } : null)
-    jumpTarget.current = null
-    if (target && focusQuestion(target.id, target.cell)) return
-    if (before !== null && before !== shown.current) focusSection()
-  }, [current?.id, interrupted])
+    const isFound = target !== null && focusQuestion(target.id, target.cell)
+    // Pinned, it may still be in the section that is on its way.
+    if (isFound || before !== shown.current) jumpTarget.current = null
+    if (!isFound && before !== null && before !== shown.current) focusSection()
+  }, [current?.id, interrupted, pinned])
 
   if (!current) return <p>{text('results.filling.empty')}</p>
   return (
     <>
-      <div className={classes['columns']}>
+      <div className={classes['columns']} data-density={isCompact ? 'compact' : undefined}>
         <aside className={classes['side']}>
           <SectionList current={current.id} onGo={id => void go(id)} />
         </aside>
@@ -67,7 +74,14 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
           <SectionChoice current={current.id} onGo={id => void go(id)} />
         </div>
         <div className={classes['main']}>
-          <SectionView key={current.id} section={current} isFirst={index === 0} />
+          <SectionView
+            key={current.id}
+            section={current}
+            isFirst={index === 0}
+            isOnlyOpen={isOnlyOpen}
+            onOnlyOpen={setOnlyOpen}
+            pinned={pinned}
+          />
         </div>
       </div>
       <FillBar

@@ -33,10 +33,13 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
     onType: typed => store.editAnswer(question.id, choicePart(chosen, typed)),
   })
   const areShort = question.options.length > 3 && question.options.every(option => option.value.length <= 22)
+  // Many long ones stand in two columns where there is room.
+  const areMany = question.options.length > 6
   return (
     <div
       className={classes['options']}
       data-short={areShort || undefined}
+      data-long={(areMany && !areShort) || undefined}
       role={type === 'radio' ? 'radiogroup' : 'group'}
       aria-labelledby={labelId}
       aria-describedby={describedBy}

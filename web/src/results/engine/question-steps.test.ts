@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findFaultFrom } from './fault-steps.ts'
+import { findQuestionFrom } from './question-steps.ts'
 
 const questions = ['a', 'b', 'c', 'd', 'e']
 
-describe('findFaultFrom', () => {
+describe('findQuestionFrom', () => {
   it.each([
     ['from a faulty question to the next one', ['b', 'd'], 1, 1, 'd'],
     ['from a faulty question to the one before', ['b', 'd'], 3, -1, 'b'],
@@ -16,6 +16,6 @@ describe('findFaultFrom', () => {
     ['to itself, where it is the only one', ['c'], 2, 1, 'c'],
     ['nowhere, where nothing is faulty', [], 2, 1, null],
   ] as const)('leads %s', (_, faulty, from, step, expected) => {
-    expect(findFaultFrom(questions, faulty, from, step)).toBe(expected)
+    expect(findQuestionFrom(questions, faulty, from, step)).toBe(expected)
   })
 })

@@ -1,0 +1,138 @@
+// For those who know the form: how much is answered, the next open question, only what is open, typing a code to choose, going on
+// where one stopped, and questions close together.
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { questionOf } from '@imp/domain/testing/build-answers.ts'
+import { checkboxes, choice, number, option, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { valueOf } from '../../testing/answer-store.ts'
+import { publishedForm } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { fillForm } from '../../testing/fill-form.ts'
+import { setCompact } from './filling/pace/density.ts'
+
+import './filling/pace/PaceBar.tsx'
+
+const limit = {
+  area: null,
+  parameter: 'Threshold',
+  article: '5(2)',
+  unit: 'MW',
+  lower: null,
+  upper: 1,
+  relation: null,
+  source: null,
+  verified: true,
+  row: null,
+  column: null,
+}
+const form = publishedForm(
+  {},
+  section(
+    'General',
+    shortText('Who?'),
+    shortText('Where?'),
+    number('How much?').with({ unit: 'MW', limits: [limit] }),
+    choice(
+      'Which code?',
+      option('G - General'),
+      option('S - Site specific'),
+      option('NI-A - None'),
+      option('NI-B - Internal'),
+    ),
+  ),
+  section('Plants', checkboxes('Which plants?', option('Wind'), option('Solar')), shortText('Why?')),
+)
+const asked = (text: string) => questionOf(form, text)
+const answered = [valueOf(asked('Who?').id, 1, { textual: 'Elia' }), valueOf(asked('How much?').id, 1, { numeric: 2 })]
+async function open(values = answered) {
+  const shown = await fillForm(form, values)
+  await screen.findByRole('group', { name: 'Ways through the form' })
+  return shown
+}
+const field = (name: string) => screen.getByRole('textbox', { name })
+const idOf = (text: string) => `q-${asked(text).id}`
+const focusedQuestion = () => document.activeElement?.closest('article')?.id
+
+beforeEach(() => setCompact(false))
+
+describe('the pace of somebody who knows the form', () => {
+  it('is told by how much is answered, and by F9, which leads to what is open over sections and round', async () => {
+    const { user } = await open()
+    expect(screen.getByText('2 of 6 answered')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /Next open question/ }))
+    expect(focusedQuestion()).toBe(idOf('Where?'))
+    await user.keyboard('{F9}')
+    expect(focusedQuestion()).toBe(idOf('Which code?'))
+    await user.keyboard('{F9}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Wind' })))
+    await user.keyboard('{F9}')
+    await waitFor(() => expect(focusedQuestion()).toBe(idOf('Why?')))
+    await user.keyboard('{F9}')
+    await waitFor(() => expect(focusedQuestion()).toBe(idOf('Where?')))
+    await user.keyboard('{Shift>}{F9}{/Shift}')
+    await waitFor(() => expect(focusedQuestion()).toBe(idOf('Why?')))
+    await user.keyboard('Because')
+    await expectText('3 of 6 answered')
+  })
+
+  it('shows only what is open; what is answered there stays until one leaves', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Only open questions' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Who?' })).toBeNull())
+    await user.type(field('Where?'), 'In Belgium')
+    await user.click(screen.getByRole('radio', { name: /^G/ }))
+    expect(field('Where?')).toHaveProperty('value', 'In Belgium')
+    await user.click(screen.getByRole('button', { name: 'Next section' }))
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    await expectText('Nothing is open in this section.')
+    await user.click(screen.getByRole('button', { name: 'Only open questions' }))
+    expect(field('Who?')).toHaveProperty('value', 'Elia')
+  })
+
+  it('shows a question it leads to, open or not', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Only open questions' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Who?' })).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm submit' }))
+    await user.click(dialog.getByRole('button', { name: '1.3 How much?' }))
+    await waitFor(() => expect(focusedQuestion()).toBe(idOf('How much?')))
+    expect(screen.queryByRole('textbox', { name: 'Who?' })).toBeNull()
+  })
+
+  it('is where one stopped, which is kept', async () => {
+    const { user } = await open()
+    expect(screen.queryByRole('button', { name: /Continue at/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Next section' }))
+    await user.click(await screen.findByRole('textbox', { name: 'Why?' }))
+    expect(localStorage.getItem('imp.lastPlaces')).toContain(asked('Why?').id)
+  })
+
+  it('puts the questions close together, also at the next visit', async () => {
+    const { user } = await open()
+    const list = () => field('Who?').closest('[data-density="compact"]')
+    expect(list()).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Compact' }))
+    expect(list()).not.toBeNull()
+    expect(localStorage.getItem('imp.density')).toBe('compact')
+  })
+})
+
+describe('typing on a choice', () => {
+  it('chooses by a code, and by the beginning of words; nothing is taken back', async () => {
+    const { user } = await open()
+    screen.getByRole('radio', { name: /^G/ }).focus()
+    await user.keyboard('NI-A')
+    expect(screen.getByRole('radio', { name: /^NI-A/ })).toHaveProperty('checked', true)
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^NI-A/ }))
+    await user.keyboard('g')
+    expect(screen.getByRole('radio', { name: /^G/ })).toHaveProperty('checked', true)
+    await user.click(screen.getByRole('button', { name: 'Next section' }))
+    const wind = await screen.findByRole('checkbox', { name: 'Wind' })
+    wind.focus()
+    await user.keyboard('s')
+    await user.keyboard('s')
+    expect(screen.getByRole('checkbox', { name: 'Solar' })).toHaveProperty('checked', true)
+    expect(wind).toHaveProperty('checked', false)
+  })
+})

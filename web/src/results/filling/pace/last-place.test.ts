@@ -1,0 +1,24 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keepLastPlace, readLastPlace } from './last-place.ts'
+
+describe('the place where one stopped', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('is kept for each result, the newest thirty', () => {
+    expect(readLastPlace('r0')).toBeNull()
+    for (let at = 0; at < 31; at++) keepLastPlace(`r${at}`, `q${at}`)
+    expect(readLastPlace('r0')).toBeNull()
+    expect(readLastPlace('r30')).toBe('q30')
+    keepLastPlace('r1', 'q9')
+    keepLastPlace('r31', 'q31')
+    expect(readLastPlace('r1')).toBe('q9')
+    expect(readLastPlace('r2')).toBeNull()
+  })
+
+  it('is none where what is stored is no such thing', () => {
+    localStorage.setItem('imp.lastPlaces', '7')
+    expect(readLastPlace('r1')).toBeNull()
+    localStorage.setItem('imp.lastPlaces', '{')
+    expect(readLastPlace('r1')).toBeNull()
+  })
+})

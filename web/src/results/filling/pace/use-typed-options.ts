@@ -1,0 +1,76 @@
+// On a choice in focus an option is chosen by typing its code ('G', 'NI-A') or its beginning, as in a native list. What is
+// chosen has the focus. For those who have switched off single keys nothing of it happens.
+import { useEffect } from 'react'
+import { useSingleKeysAllowed } from '../../../platform/single-keys.ts'
+import { findTyped } from './find-typed.ts'
+
+/** After a pause one types something new; and what might go on is taken as it is. */
+const pauseMs = 800
+
+const choiceOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')
+    ? target.closest<HTMLElement>('article [role="radiogroup"], article [role="group"]')
+    : null
+
+const listInputs = (choice: HTMLElement): HTMLInputElement[] => [
+  ...choice.querySelectorAll<HTMLInputElement>(
+    'input[type="radio"]:not(:disabled), input[type="checkbox"]:not(:disabled)',
+  ),
+]
+
+/** Never takes back what is chosen (D44). */
+function choose(input: HTMLInputElement | undefined): void {
+  if (!input?.isConnected) return
+  if (!input.checked) input.click()
+  input.focus()
+}
+
+export function useTypedOptions(): void {
+  const isAllowed = useSingleKeysAllowed()
+  useEffect(() => {
+    if (!isAllowed) return
+    let typed = ''
+    let on: HTMLElement | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const forget = () => {
+      clearTimeout(timer)
+      typed = ''
+      on = null
+    }
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, altKey, metaKey, isComposing } = event
+      const choice = choiceOf(event.target)
+      // A space chooses, unless it stands within words.
+      if (!choice || ctrlKey || altKey || metaKey || isComposing || [...key].length > 1 || (key === ' ' && !typed))
+        return
+      if (choice !== on) forget()
+      const inputs = listInputs(choice)
+      const options = inputs.map(input => input.closest('label')?.textContent ?? '')
+      const longer = findTyped(options, typed + key)
+      // What leads nowhere is the beginning of something else.
+      const [text, found] = longer.kind === 'none' ? [key, findTyped(options, key)] : [typed + key, longer]
+      clearTimeout(timer)
+      if (found.kind === 'none') return forget()
+      // It is nobody else's key: 'g' and 'h' would lead home.
+      event.preventDefault()
+      event.stopPropagation()
+      typed = text
+      on = choice
+      if (found.kind === 'one') choose(inputs[found.index])
+      timer = setTimeout(() => {
+        if (found.kind === 'maybe' && choice.contains(document.activeElement)) choose(inputs[found.index])
+        forget()
+      }, pauseMs)
+    }
+    document.addEventListener('keydown', press)
+    document.addEventListener('focusout', forgetElsewhere)
+    function forgetElsewhere({ relatedTarget }: FocusEvent): void {
+      if (!(relatedTarget instanceof Node) || !on?.contains(relatedTarget)) forget()
+    }
+    return () => {
+      forget()
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('focusout', forgetElsewhere)
+    }
+  }, [isAllowed])
+}
