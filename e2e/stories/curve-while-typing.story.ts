@@ -146,7 +146,7 @@ describe('the curve beside a fault-ride-through table', () => {
     await page.keyboard.type('0')
     await said('Not within what the regulation allows: trec3.').waitFor()
     await page.keyboard.press('Enter')
-    await card.getByText(/20 is outside the legal limit: 1.5–3/).waitFor()
+    await card.getByText(/20 is outside the legal limit: 1.5 to 3/).waitFor()
     await shot(page, `curve outside ${width} ${colour}`)
 
     await typeInto(page, 3, 1, '0.5')

@@ -6,7 +6,7 @@ import type { TextId, TextValues } from '../texts.ts'
 /** Texts of the catalogue, in the reader's language. */
 type Texts = (id: TextId, values?: TextValues) => string
 
-/** '0.8–1 Hz', '−2.5 to 2.5 Hz/s', 'at least 20 min', or the law's own words; null when it names nothing. */
+/** '0.8 to 1 Hz', '−2.5 to 2.5 Hz/s', 'at least 20 min', 'the same as tclear', or the law's own words; null when it names nothing. */
 export function formatLimit(
   { lower, upper, unit, relation }: Pick<Limit, 'lower' | 'upper' | 'unit' | 'relation'>,
   text: Texts,
@@ -16,15 +16,24 @@ export function formatLimit(
     lower !== null && upper !== null
       ? lower === upper
         ? withUnit(lower)
-        : lower < 0
-          ? text('results.limits.between', { lower: formatNumber(lower), upper: withUnit(upper) })
-          : `${formatNumber(lower)}–${withUnit(upper)}`
+        : text('results.limits.between', { lower: formatNumber(lower), upper: withUnit(upper) })
       : lower !== null
         ? text('results.limits.atLeast', { lower: withUnit(lower) })
         : upper !== null
           ? text('results.limits.atMost', { upper: withUnit(upper) })
           : null
-  return [range, relation].filter(Boolean).join(', ') || null
+  return [range, relation && formatRelation(relation, text)].filter(Boolean).join(', ') || null
+}
+
+/** '>= trec1' in words; what is words already stays as the law has it. */
+function formatRelation(relation: string, text: Texts): string {
+  if (relation === 'unlimited') return text('results.limits.unlimited')
+  const [, sign, other] = /^(>=|<=|>|<|=)\s*(.+)$/u.exec(relation) ?? []
+  if (!sign || !other) return relation
+  if (sign === '>=') return text('results.limits.atLeast', { lower: other })
+  if (sign === '<=') return text('results.limits.atMost', { upper: other })
+  if (sign === '=') return text('results.limits.sameAs', { value: other })
+  return text(sign === '>' ? 'results.limits.moreThan' : 'results.limits.lessThan', { value: other })
 }
 
 /** With a true minus, which is as wide as a plus and never taken for a dash. */

@@ -118,7 +118,7 @@ describe('GET /api/results/download/:id', () => {
     expect(section?.rows.slice(4)).toEqual([
       ['No.', 'Question', 'Unit', 'Legal limit', 'Answer', 'Remark'],
       ['1.1', 'Name', null, null, '=HYPERLINK("x")', '+see'],
-      ['1.2', 'MW', 'MW', '5–10\u00a0MW, Article 5(2)', 12.5, null],
+      ['1.2', 'MW', 'MW', '5 to 10\u00a0MW, Article 5(2)', 12.5, null],
       ['1.3', 'Kind', null, null, 'Other: Tidal', null],
     ])
     expect([...(section?.cells ?? [])].some(([, cell]) => cell.type === 'formula')).toBe(false)

@@ -83,7 +83,7 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
         ? getQuestionState(id).isComplete && !isStuck(get(id)) && !faults.has(id)
         : getStoredState(id).isGiven,
     hasFault: id => lock === null && isFaulty(id),
-    hasDeparture: id => (lock === null ? getDepartures(id) : getStoredState(id).departures).length > 0,
+    countDepartures: id => (lock === null ? getDepartures(id) : getStoredState(id).departures).length,
   })
 
   function replace(id: string, next: FieldState): void {

@@ -21,6 +21,8 @@ export interface SectionState {
   readonly faulty: readonly string[]
   /** Those with a number outside of a legal limit, in order; the same list as long as nothing in it changes. */
   readonly departing: readonly string[]
+  /** How many numbers of them: a table may hold several. */
+  readonly departures: number
 }
 
 /** A section of which nothing is seen yet, because a question that decides about it has no answer. */
@@ -32,8 +34,8 @@ interface OutlineSource {
   readonly isComplete: (question: Question) => boolean
   /** Is something wrong with it that has to be said beside its section? */
   readonly hasFault: (questionId: string) => boolean
-  /** Is a number outside of a legal limit? */
-  readonly hasDeparture: (questionId: string) => boolean
+  /** How many numbers are outside of a legal limit? */
+  readonly countDepartures: (questionId: string) => number
 }
 
 export interface Outline {
@@ -76,7 +78,11 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
       answered: questions.length - open.length,
       open: keepList(before?.open, listIds(open)),
       faulty: keepList(before?.faulty, idsOf(source.hasFault)),
-      departing: keepList(before?.departing, idsOf(source.hasDeparture)),
+      departing: keepList(
+        before?.departing,
+        idsOf(id => source.countDepartures(id) > 0),
+      ),
+      departures: questions.reduce((sum, question) => sum + source.countDepartures(question.id), 0),
     }
     if (before && isSameState(before, next)) return false
     states = new Map(states).set(id, next)
@@ -134,4 +140,5 @@ const isSameState = (a: SectionState, b: SectionState): boolean =>
   a.shown === b.shown &&
   a.open === b.open &&
   a.faulty === b.faulty &&
-  a.departing === b.departing
+  a.departing === b.departing &&
+  a.departures === b.departures

@@ -45,6 +45,7 @@ export interface Review {
   /** How many questions. */
   readonly faulty: number
   readonly open: number
+  /** How many numbers: a table may hold several. */
   readonly departing: number
   readonly hidden: number
   readonly sinceDelivery: number
@@ -102,7 +103,7 @@ export function buildReview(source: Source): Review {
     total: sum(({ total }) => total),
     faulty: sum(({ faulty }) => faulty.length),
     open: sum(({ open }) => open.length),
-    departing: sum(({ departing }) => departing.length),
+    departing: sum(({ departing }) => departing.reduce((all, { departures }) => all + departures.length, 0)),
     // Of all choices: one may hide what stands in a section of which nothing is seen.
     hidden: [...hiddenBy.values()].reduce((all, ids) => all + ids.length, 0),
     sinceDelivery: sum(({ sinceDelivery }) => sinceDelivery.length),

@@ -120,7 +120,10 @@ function AskForm({ last, result, now, onClose }: Omit<Props, 'opened'>) {
       }
     >
       <Stack gap="sm">
-        <Text>{text('results.extension.askSays', { date: showDate(result.deadline) })}</Text>
+        {/* Not the day: its calendar would open by itself and cover the rest. */}
+        <Text tabIndex={-1} data-autofocus>
+          {text('results.extension.askSays', { date: showDate(result.deadline) })}
+        </Text>
         <ExtensionDayField
           label={text('results.extension.until')}
           value={until}

@@ -1,6 +1,6 @@
 // What was delivered: every delivery with its number, when, by whom, and the checksum that proves it, to download; the
 // newest one first, those before it on demand, each with why it was opened again. Also while the result is open again: a delivery stays (D18).
-import { IconDownload, IconHistory, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { type Ref, useEffect, useId, useRef } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { DeliverySummary } from '@imp/domain/results/types.ts'
@@ -78,7 +78,7 @@ export function Deliveries({ isFresh, onShown }: Props) {
 function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?: Ref<HTMLHeadingElement> }) {
   const text = useText()
   const id = useId()
-  const { form, showHistory } = useFilling()
+  const { form } = useFilling()
   const { number, submittedAt, submittedBy, checksum, hiddenAnswers } = delivery
   const save = async () => {
     try {
@@ -125,11 +125,6 @@ function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?:
         >
           {text('results.receipt.download')}
         </Button>
-        {headingRef && (
-          <Button size="sm" variant="subtle" leftSection={<IconHistory size={16} />} onClick={() => showHistory(null)}>
-            {text('results.filling.history')}
-          </Button>
-        )}
       </div>
     </>
   )

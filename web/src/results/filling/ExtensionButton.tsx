@@ -1,6 +1,6 @@
 // Beside the deadline: a contact asks for more time, and sees how it stands with the request; an administrator answers it. The
 // dialogs are fetched when somebody comes near.
-import { IconClockPlus, IconHistory, IconHourglass } from '@tabler/icons-react'
+import { IconClockPlus, IconHourglass } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { isDate } from '@imp/domain/dates.ts'
 import { can } from '@imp/domain/permissions.ts'
@@ -8,7 +8,6 @@ import type { Extension } from '@imp/domain/results/extension-types.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
 import { useFilling } from './filling-context.ts'
 import { useExtensions } from '../extensions/hooks.ts'
@@ -22,26 +21,10 @@ interface Props {
   onReload: () => void
 }
 
-/** Also what has been answered is still there to read. */
 export function ExtensionButton(props: Props) {
-  const text = useText()
-  const { result, hasHistory, showHistory } = useFilling()
+  const { result, hasHistory } = useFilling()
   const { data = [] } = useExtensions(result.id, hasHistory)
-  return (
-    <>
-      <Request {...props} requests={data} />
-      {data.length > 0 && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconHistory size={16} />}
-          onClick={() => showHistory(null)}
-        >
-          {text('results.filling.history')}
-        </Button>
-      )}
-    </>
-  )
+  return <Request {...props} requests={data} />
 }
 
 function Request({ now, onReload, requests: [last] }: Props & { requests: readonly Extension[] }) {

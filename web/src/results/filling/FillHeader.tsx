@@ -1,5 +1,5 @@
 // The top of the filling view: the form's name, whose answers these are, the year, the deadline and the state.
-import { IconFlask } from '@tabler/icons-react'
+import { IconFlask, IconHistory } from '@tabler/icons-react'
 import { showDate } from '@imp/domain/dates.ts'
 import { countDaysLeft } from '@imp/domain/forms/deadlines.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
@@ -8,6 +8,7 @@ import type { Result } from '@imp/domain/results/types.ts'
 import { ExtensionButton } from './ExtensionButton.tsx'
 import { FormStatus } from '../../forms/FormStatus.tsx'
 import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { useFilling } from './filling-context.ts'
@@ -27,7 +28,7 @@ interface Props {
 
 export function FillHeader({ now, onReload, onReplace, onPrevious }: Props) {
   const text = useText()
-  const { form, result, isPreview } = useFilling()
+  const { form, result, isPreview, hasHistory, showHistory } = useFilling()
   const hasAnswers = useHasAnswers()
   const status = statusOf(result.isSubmited, hasAnswers || result.status === 'Partial')
   const left = countDaysLeft(result.deadline, now)
@@ -41,6 +42,11 @@ export function FillHeader({ now, onReload, onReplace, onPrevious }: Props) {
         <div className={classes['tools']} data-no-print>
           {onPrevious && <PreviousYearSwitch onChange={onPrevious} />}
           <LoadingButtons onReplace={onReplace} />
+          {hasHistory && (
+            <Button variant="default" leftSection={<IconHistory size={18} />} onClick={() => showHistory(null)}>
+              {text('results.filling.history')}
+            </Button>
+          )}
           <ExportButton />
         </div>
       </div>

@@ -3,7 +3,6 @@ import '../../mantine-css-more.ts'
 import { Drawer, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
-import type { Question } from '@imp/domain/forms/types.ts'
 import type { Change } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +12,7 @@ import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useExtensions } from '../extensions/hooks.ts'
 import { useHistory } from '../hooks.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
+import { listNumberedQuestions, type NumberedQuestion } from '../engine/question-numbers.ts'
 import { Names } from '../inputs/Names.tsx'
 import { DeadlineChange } from './DeadlineChange.tsx'
 import { describeChange } from './describe-change.ts'
@@ -44,7 +44,8 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
   }, [changes?.length])
   // Like every dialog: one of them closes at a time, and the key does nothing else.
   useEscape(true, onClose)
-  const questions = new Map(form.sections.flatMap(section => section.questions).map(one => [one.id, one]))
+  const questions = new Map(listNumberedQuestions(form).map(one => [one.question.id, one]))
+  const asked = questionId === null ? undefined : questions.get(questionId)
   return (
     <Drawer
       opened
@@ -55,9 +56,9 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
       title={text('results.history.title')}
       closeButtonProps={{ 'aria-label': text('ui.close') }}
     >
-      {questionId && (
-        <Text fw={600} mb="md" dir="auto">
-          {questions.get(questionId)?.text}
+      {asked && (
+        <Text fw={600} mb="md">
+          <bdi>{asked.number}</bdi> <bdi>{asked.question.text}</bdi>
         </Text>
       )}
       {history.isPending && <LinesSkeleton lines={5} />}
@@ -76,7 +77,7 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
             <AnswerChange
               key={entry.key}
               change={entry.change}
-              question={questions.get(entry.change.question)}
+              of={questions.get(entry.change.question)}
               isNamed={questionId === null}
             />
           ) : (
@@ -101,14 +102,15 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
 
 function AnswerChange({
   change,
-  question,
+  of,
   isNamed,
 }: {
   change: Change
-  question?: Question | undefined
+  of?: NumberedQuestion | undefined
   isNamed: boolean
 }) {
   const text = useText()
+  const question = of?.question
   return (
     <ChangeItem
       at={change.changedAt}
@@ -116,7 +118,11 @@ function AnswerChange({
       by={change.changedBy}
       note={change.isCorrection && <span className={classes['correction']}>{text('results.history.correction')}</span>}
     >
-      {isNamed && <p dir="auto">{question?.text}</p>}
+      {isNamed && of && (
+        <p>
+          <bdi>{of.number}</bdi> <bdi>{of.question.text}</bdi>
+        </p>
+      )}
       {question &&
         describeChange(question, change, text).map(({ what, cell, before, after }, index) => (
           <p key={index}>

@@ -1,6 +1,6 @@
 // The way around the form: every section with its progress and its faults, those that depend on answers still to be
 // given in grey, and how many do not apply. On phones a native list to choose from.
-import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-react'
+import { IconAlertCircleFilled, IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { percentFilled } from '@imp/domain/results/status.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
@@ -60,7 +60,7 @@ export function SectionList({ current, onGo }: Props) {
               </li>
             )
           }
-          const { answered, faulty, departing, visible } = state
+          const { answered, faulty, departures, visible } = state
           const isDone = answered === visible.length
           return (
             <li key={id}>
@@ -76,7 +76,7 @@ export function SectionList({ current, onGo }: Props) {
                   {faulty.length > 0 ? (
                     <IconAlertCircleFilled size={16} className={classes['faultIcon']} aria-hidden />
                   ) : (
-                    isDone && <IconCircleCheckFilled size={16} className={classes['doneIcon']} aria-hidden />
+                    isDone && <DoneIcon isClear={departures === 0} />
                   )}
                   <span>{text('results.filling.progress', { answered, total: visible.length })}</span>
                   {faulty.length > 0 && (
@@ -84,9 +84,9 @@ export function SectionList({ current, onGo }: Props) {
                       {text('results.filling.faults', { count: faulty.length })}
                     </span>
                   )}
-                  {departing.length > 0 && (
+                  {departures > 0 && (
                     <span className={classes['departureCount']}>
-                      {text('results.filling.departures', { count: departing.length })}
+                      {text('results.filling.departures', { count: departures })}
                     </span>
                   )}
                 </span>
@@ -103,6 +103,14 @@ export function SectionList({ current, onGo }: Props) {
     </nav>
   )
 }
+
+/** All is answered; green only where nothing of it is to be looked at. */
+const DoneIcon = ({ isClear }: { isClear: boolean }) =>
+  isClear ? (
+    <IconCircleCheckFilled size={16} className={classes['doneIcon']} aria-hidden />
+  ) : (
+    <IconAlertTriangle size={16} className={classes['departureCount']} aria-hidden />
+  )
 
 function NumberedName({ number, name }: { number: number; name: string }) {
   return (
@@ -133,10 +141,10 @@ export function SectionChoice({ current, onGo }: Props) {
   )
 }
 
-function formatProgress({ answered, visible, faulty, departing }: SectionState, text: Texts): string {
+function formatProgress({ answered, visible, faulty, departures }: SectionState, text: Texts): string {
   const remarks = [
     faulty.length > 0 ? [text('results.filling.faults', { count: faulty.length })] : [],
-    departing.length > 0 ? [text('results.filling.departures', { count: departing.length })] : [],
+    departures > 0 ? [text('results.filling.departures', { count: departures })] : [],
   ].flat()
   return remarks.reduce(
     (progress, remark) => text('results.filling.progressWithRemark', { progress, remark }),

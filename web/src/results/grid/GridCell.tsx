@@ -119,9 +119,15 @@ interface PreviousTextProps {
 function PreviousText({ text, year, isReplaced, isNumeric }: PreviousTextProps) {
   const texts = useText()
   return (
-    <span className={classes['previous']} data-replaced={isReplaced || undefined} title={text}>
-      <span className={classes['hidden']}>{texts('results.previous.of', { year })} </span>
-      <span dir={isNumeric ? 'ltr' : 'auto'}>{text}</span>
+    // On the side of what stands above it, whichever way the page is read.
+    <span
+      className={classes['previous']}
+      data-replaced={isReplaced || undefined}
+      dir={isNumeric ? 'ltr' : 'auto'}
+      title={text}
+    >
+      <bdi className={classes['hidden']}>{texts('results.previous.of', { year })} </bdi>
+      {text}
     </span>
   )
 }

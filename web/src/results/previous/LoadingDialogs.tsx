@@ -58,10 +58,13 @@ export function ResetDialog(props: Props) {
 
 export function UnloadDialog(props: Props) {
   const text = useText()
-  const { result, previousYear } = useAnswers()
+  const { form, store, result, previousYear } = useAnswers()
   const unload = useUnload()
   const run = useLoading(props, 'results.unloaded')
   const [isAll, setAll] = useState(true)
+  const hasFiles = form.sections.some(({ questions }) =>
+    questions.some(({ id }) => (store.getField(id).stored?.files.length ?? 0) > 0),
+  )
   return (
     <Confirm
       opened={props.isOpen}
@@ -76,6 +79,7 @@ export function UnloadDialog(props: Props) {
         <Text>
           {text(isAll ? 'results.loading.unloadAllSays' : 'results.loading.unloadSays', { year: previousYear ?? '' })}
         </Text>
+        {hasFiles && <Text>{text('results.loading.keepsFiles')}</Text>}
         <Checkbox
           label={text('results.loading.unloadAll')}
           checked={isAll}

@@ -102,17 +102,24 @@ export function PreviousAnswer({ question, labelId }: Props) {
   )
 }
 
-/** On one line; the whole of a long text on demand. */
+/** On one line; the whole of a long text on demand. Answer, label and remark each have a direction of their own. */
 function Said({ question, previous }: { question: Question; previous: Value }) {
   const text = useText()
   const [isWhole, setWhole] = useState(false)
   const { readOnly } = useAnswers()
-  const said = describe(question, previous, text)
-  const isLong = said.length > shortTextLength || said.includes('\n')
+  const answer = describeAnswer(question, previous, text)
+  const remark = previous.remarkText ?? ''
+  const isLong = answer.length + remark.length > shortTextLength || `${answer}${remark}`.includes('\n')
   return (
     <>
-      <span className={classes['said']} data-whole={isWhole || undefined} dir="auto">
-        {said}
+      <span className={classes['said']} data-whole={isWhole || undefined}>
+        {answer && <bdi>{answer}</bdi>}
+        {answer && remark && ' – '}
+        {remark && (
+          <>
+            <bdi>{text('results.filling.remark')}:</bdi> <bdi>{remark}</bdi>
+          </>
+        )}
       </span>
       {isLong && (
         <button
@@ -129,12 +136,11 @@ function Said({ question, previous }: { question: Question; previous: Value }) {
   )
 }
 
-function describe(question: Question, previous: Value, text: Texts): string {
+function describeAnswer(question: Question, previous: Value, text: Texts): string {
   const { hasTable } = questionTypes.get(question.type)
   const unit = question.unit && previous.numeric !== null ? `\u00a0${question.unit}` : ''
   const cells = previous.subValues.filter(isFilled).length
   const answer =
     hasTable && cells > 0 ? text('results.previous.cells', { count: cells }) : formatAnswer(question, previous)
-  const remark = previous.remarkText ? `${text('results.filling.remark')}: ${previous.remarkText}` : ''
-  return [answer && `${answer}${unit}`, remark].filter(Boolean).join(' – ')
+  return answer && `${answer}${unit}`
 }

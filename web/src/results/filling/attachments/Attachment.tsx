@@ -56,10 +56,12 @@ const units = [
   [1000, 'kilobyte'],
   [1, 'byte'],
 ] as const
-/** '1.2 MB'. */
+/** '1.2 MB', '15 bytes'. */
 function useSizeText(bytes: number): string {
   const intl = useIntl()
   const [size, unit] = units.find(([least]) => bytes >= least) ?? [1, 'byte']
-  const display = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  // A byte has no short form that knows the plural.
+  const unitDisplay = unit === 'byte' ? 'long' : 'short'
+  const display = { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 } as const
   return intl.formatNumber(bytes / size, display)
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Confirm } from '../../../ui/Confirm.tsx'
 import { DialogContent, longDialog } from '../../../ui/DialogForm.tsx'
 import { DropZone } from '../../../ui/DropZone.tsx'
+import { isFocusFree } from '../../../ui/use-focus-return.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useFilling } from '../filling-context.ts'
 import { Attachment } from './Attachment.tsx'
@@ -48,6 +49,10 @@ function Dialog({ question, onClose }: { question: Question; onClose: () => void
     await detach.mutateAsync(deleted.id).catch(() => undefined)
     await attaching.refresh()
     setDeleted(null)
+    // With the file its button has gone, to which the focus would have come back.
+    setTimeout(() => {
+      if (isFocusFree()) place.current?.querySelector<HTMLElement>('button')?.focus()
+    }, 50)
   }
   return (
     <Modal

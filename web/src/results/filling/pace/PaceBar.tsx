@@ -30,7 +30,7 @@ export function PaceBar({ sectionId, isOnlyOpen, onOnlyOpen }: PaceProps) {
       {!isPreview && <Continue />}
       {!readOnly && count > 0 && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           leftSection={<IconArrowDown size={16} />}
           aria-keyshortcuts="F9"
@@ -42,7 +42,7 @@ export function PaceBar({ sectionId, isOnlyOpen, onOnlyOpen }: PaceProps) {
       )}
       {!readOnly && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant={isOnlyOpen ? 'light' : 'default'}
           leftSection={<IconFilter size={16} />}
           aria-pressed={isOnlyOpen}
@@ -52,7 +52,7 @@ export function PaceBar({ sectionId, isOnlyOpen, onOnlyOpen }: PaceProps) {
         </Button>
       )}
       <Button
-        size="compact-md"
+        size="compact-sm"
         variant={isCompact ? 'light' : 'default'}
         leftSection={<IconLayoutList size={16} />}
         aria-pressed={isCompact}
@@ -90,7 +90,7 @@ function Continue() {
   if (!number) return null
   return (
     <Button
-      size="compact-md"
+      size="compact-sm"
       leftSection={<IconPlayerTrackNext size={16} className="mantine-rotate-rtl" />}
       onClick={() => jump(place)}
     >

@@ -1,21 +1,27 @@
-// The place of the bar above the questions, kept free while its code is on its way. Offline, without its code, the form is filled
-// in without it.
-import { lazy, Suspense, type ComponentType } from 'react'
+// The place of the bar above the questions, kept free until its code is here: it is asked for when the questions have been painted.
+// Where it cannot be fetched, offline, say, the form is filled in without it.
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import classes from '../Filling.module.css'
 import type { PaceProps } from './PaceBar.tsx'
 
-const PaceBar = lazy(async (): Promise<{ default: ComponentType<PaceProps> }> => {
-  try {
-    return { default: (await import('./PaceBar.tsx')).PaceBar }
-  } catch {
-    return { default: () => null }
-  }
-})
+const PaceBar = lazyPart('PaceBar', () => import('./PaceBar.tsx'))
 
-export const PaceSlot = (props: PaceProps) => (
-  <div className={classes['pace']} data-no-print>
-    <Suspense>
-      <PaceBar {...props} />
-    </Suspense>
-  </div>
-)
+export function PaceSlot(props: PaceProps) {
+  const [isFetched, setFetched] = useState(false)
+  useEffect(() => {
+    PaceBar.fetch().then(
+      () => setFetched(true),
+      () => {},
+    )
+  }, [])
+  return (
+    <div className={classes['pace']} data-no-print>
+      {isFetched && (
+        <Suspense>
+          <PaceBar {...props} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

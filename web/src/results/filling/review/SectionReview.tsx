@@ -43,7 +43,7 @@ export function SectionReview({ section, deliveryNumber, previousYear, onGo }: P
               <QuestionLink of={numbered} cell={departures[0]?.cell ?? undefined} onGo={onGo} />
               {departures.map((departure, at) => (
                 <p key={at}>
-                  <DepartureLine question={numbered.question} of={departure} />
+                  <DepartureLine question={numbered.question} of={departure} isFarAway />
                 </p>
               ))}
             </Item>
